@@ -79,7 +79,25 @@ const manualWalk = async (page: Page, snap: Snap) => {
   await snap('manual-recommended');
 };
 
+/** Opens the console anew, with a configuration or a script that is on its way, or does not come. */
+const reopen = async (page: Page, address: string, fate: 'hang' | 'lost') => {
+  await page.route(address, (route) => (fate === 'lost' ? route.abort() : new Promise<void>(() => undefined)));
+  await page.reload({ waitUntil: 'commit' });
+};
+/** Marks the console's configuration as a call of the scene, so that its loss is no problem of the picture. */
+const NO_CONFIG = { 'GET /ops/config.json': 'lost' } as const;
+
 export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
+  { state: 'shell', loading: true, act: (page) => reopen(page, '**/*.js', 'hang') },
+  { state: 'starting', loading: true, act: (page) => reopen(page, '**/ops/config.json', 'hang') },
+  {
+    state: 'unreachable',
+    answers: NO_CONFIG,
+    act: async (page) => {
+      await reopen(page, '**/ops/config.json', 'lost');
+      await page.getByText(staffJa.start.failed).waitFor();
+    },
+  },
   { state: 'sign-in', dark: true },
   {
     state: 'sign-in-refused',

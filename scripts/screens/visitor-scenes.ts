@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { unsubscribeJa } from '#shared/messages/unsubscribe.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
@@ -182,6 +183,24 @@ export const visitorScenes: Scene[] = [
       },
     },
     { state: 'dead-link', at: '/password_reset' },
+  ]),
+  ...scenes({ screen: 'unsubscribe', at: '/unsubscribe?kind=match&token=token-of.a-mail' }, [
+    { state: 'question', dark: true },
+    {
+      state: 'done',
+      answers: { 'POST /api/mail_unsubscribe': success },
+      act: async (page) => {
+        await press(page, unsubscribeJa.submit);
+        await page.getByText(unsubscribeJa.done).waitFor();
+      },
+    },
+    {
+      state: 'dead-link',
+      act: async (page) => {
+        await press(page, unsubscribeJa.submit);
+        await page.getByText(unsubscribeJa.broken).waitFor();
+      },
+    },
   ]),
   { screen: 'after-sign-up', state: 'default', at: '/after_sign_up?id=someone' },
   { screen: 'not-found', state: 'visitor', at: '/no-such-page' },

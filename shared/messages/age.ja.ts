@@ -10,7 +10,7 @@ export const ageJa = {
     underReview: {
       label: '確認中',
       title: '書類を確認しています',
-      body: '確認には、通常6〜\u206024時間ほど（土日祝日をはさむと1営業日）かかります。終わりましたら、メールでお知らせします。',
+      body: 'お手続きは終わっています。このままお待ちください。',
     },
     resubmit: {
       label: '再提出のお願い',
@@ -24,7 +24,6 @@ export const ageJa = {
       body: '18歳未満の方はご利用いただけません。',
     },
   },
-  received: (at: string) => `${at}に受け付けました。`,
   deletedAt: (at: string) => `書類の画像は、${at}に削除しました。`,
   deletedSoon: '書類の画像は、まもなく削除されます。',
   deletedLate:
@@ -32,7 +31,6 @@ export const ageJa = {
   privacy:
     '書類は暗号化して保管し、確認の担当者だけが見ます。確認が終わるとすぐに、遅くともご提出から72時間で削除します。',
   documentType: '書類の種類',
-  documentTypeHint: 'お持ちの書類を1点お選びください。',
   hints: {
     運転免許証: '生年月日が読めるように、表面を撮影してください。',
     パスポート: '生年月日のあるページを撮影してください。',
@@ -119,11 +117,10 @@ export const ageJa = {
   },
   process: {
     title: '確認の流れ',
-    waiting: 'お手続きは終わっています。このままお待ちください。',
     received: '提出を受け付けました',
     checking: '担当者が確認しています',
     checked: '担当者が確認しました',
-    checkingNote: '通常は6〜\u206024時間ほどで終わります。土日祝日をはさむと、1営業日かかることがあります。',
+    checkingNote: '通常6〜\u206024時間ほど（土日祝日をはさむと1営業日）かかります。',
     decided: {
       waiting: '結果をお知らせします',
       waitingNote: 'メールと、この画面でお知らせします。',

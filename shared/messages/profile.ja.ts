@@ -26,7 +26,6 @@ export const profileFormJa = {
     maleFirst: 'はじめに、あなたのことを教えてください。あとからいつでも変更できます。',
     male: '変えたいところだけ直して、保存できます。',
     female: 'ユーザー名、年齢、会える地域だけで始められます。ほかの項目は、あとから入力できます。',
-    appeal: 'アピールポイントを3つまで選べます。',
     propensity: 'あなたの好みや、お相手と過ごすときに大切にしたいことを、言葉にしてみてください。',
     sns: 'SNSアカウントを登録すると、女性に安心してもらいやすくなります。',
   },
@@ -68,7 +67,6 @@ export const profileFormJa = {
   /** Pages of the forms: a few fields each. */
   steps: {
     progress: '登録の進み具合',
-    place: (page: number, pages: number) => `${page} / ${pages}`,
     spoken: (page: number, pages: number) => `${pages}ページのうち${page}ページ目`,
     meeting: '時間とメッセージ',
     before: '会う前の希望',

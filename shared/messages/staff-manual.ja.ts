@@ -35,7 +35,7 @@ export const staffManualJa = {
     back: '候補の一覧に戻る',
   },
   age: (age: number) => `${age}歳`,
-  rank: (rank: string) => `ランク${rank}`,
+  rank: (rank: string) => `ランク\u2060${rank}`,
   requestedAt: '依頼日時',
   recommend: 'この男性をおすすめする',
   recommendHim: (name: string) => `${name}さんをおすすめする`,

@@ -184,9 +184,10 @@ export const staffJa = {
     rotate: '回転',
     view: '書類の表示範囲（矢印キーで移動）',
     checksTitle: '確認すること',
+    adultToday: '今日で18歳以上',
     checks: {
       readable: '受け付けている書類で、名称・生年月日・発行者が読める',
-      adult: (day: string) => `生年月日が${day}以前（今日で18歳以上）`,
+      adult: (day: string) => `生年月日が${day}以前`,
       unedited: '黒塗りのほかに、加工された跡がない',
     },
     checksHint: '書類を見て、あてはまるものに印をつけてください。',

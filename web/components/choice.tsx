@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { cx } from './cx.ts';
 import { FieldSet } from './field.tsx';
 
 type Registration = Omit<ComponentProps<'input'>, 'type' | 'value' | 'children' | 'className' | 'required'>;
@@ -79,9 +80,10 @@ type RadioCardsProps = Texts & Registration & Clearable & { options: readonly Ra
 export const RadioCards = (props: RadioCardsProps) => {
   const { label, hint, error, required, optional, className, options, onClear, ...registration } = props;
   const { group, radio } = useClearing({ onClear, onChange: registration.onChange });
+  const isPair = options.length === 2 && options.every(({ description, aside }) => !description && !aside);
   return (
     <FieldSet {...{ label, hint, error, required, optional, className }} role="radiogroup">
-      <div ref={group} className="flex flex-col gap-2">
+      <div ref={group} className={cx('grid gap-2', isPair && 'grid-cols-2')}>
         {options.map((option) => (
           <label key={option.value} className="pick-quiet flex min-h-12 items-start gap-3 px-4 py-3">
             <input
@@ -112,6 +114,9 @@ type ChoiceGridProps = Texts &
     undecided?: boolean | undefined;
   };
 
+/** 積極的にしたい has seven. */
+const LONG_ANSWER_CHARS = 8;
+
 /**
  * Two to five answers as one row of large chips: native radios, so arrow keys move, space chooses, Tab leaves. Takes
  * `{...control('your_kisuma')}`.
@@ -119,6 +124,8 @@ type ChoiceGridProps = Texts &
 export const ChoiceGrid = (props: ChoiceGridProps) => {
   const { label, hint, error, required, optional, className, options, undecided, onClear, ...registration } = props;
   const { group, radio } = useClearing({ onClear, onChange: registration.onChange });
+  // On the narrowest phones a long answer needs half a row.
+  const isLong = options.some((option) => option.label.length > LONG_ANSWER_CHARS);
   return (
     <FieldSet
       {...{ label, hint, error, required, optional, className }}
@@ -131,11 +138,17 @@ export const ChoiceGrid = (props: ChoiceGridProps) => {
         )
       }
     >
-      <div ref={group} className="grid auto-cols-fr grid-flow-col gap-1 sm:gap-2">
+      <div
+        ref={group}
+        className={cx(
+          'grid auto-cols-fr grid-flow-col gap-1 sm:gap-2',
+          isLong && 'max-[22.5rem]:grid-flow-row max-[22.5rem]:grid-cols-2',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}
-            className="pick flex min-h-14 items-center justify-center rounded-input py-2 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-16"
+            className="pick flex min-h-14 items-center justify-center rounded-input py-2 text-center text-13 leading-snug px-0.5 [font-feature-settings:'palt'] [word-break:auto-phrase] sm:text-16"
           >
             <input
               {...registration}

@@ -93,6 +93,20 @@ export const LensProgress = ({ value, label, valueText, size = 24, className }: 
   </span>
 );
 
+type StepProgressProps = Pick<LensProgressProps, 'label' | 'valueText'> & {
+  /** Counted from 1. */
+  step: number;
+  steps: number;
+};
+
+/** For a page's `aside`: its place among the pages of a task. The lens is full on the last page. */
+export const StepProgress = ({ step, steps, ...texts }: StepProgressProps) => (
+  <div className="flex shrink-0 flex-col items-center gap-1 whitespace-nowrap pt-1 text-13 text-ink-soft tabular-nums">
+    <LensProgress value={(step - 1) / (steps - 1)} {...texts} />
+    <span aria-hidden="true">{`${step} / ${steps}`}</span>
+  </div>
+);
+
 /** The drawing of an empty place: two thin circles, with the icon of what is missing in their lens. */
 export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
   <span className="relative inline-flex items-center justify-center">

@@ -37,15 +37,13 @@ export const Page = (props: PageProps) => {
       )}
     >
       {back && <Back {...back} />}
-      <div className={titleHidden ? 'sr-only' : 'mb-8 flex items-start justify-between gap-3'}>
-        <div>
-          <h1 tabIndex={-1} className="text-28">
-            {task && <span className="block font-sans text-13 text-ink-soft">{task} </span>}
-            {title}
-          </h1>
-          {lead && <p className={cx('mt-2 text-ink-soft', textLook(lead))}>{lead}</p>}
-        </div>
+      <div className={titleHidden ? 'sr-only' : 'mb-8 flex flex-wrap items-start justify-between gap-x-3'}>
+        <h1 tabIndex={-1} className="min-w-0 flex-1 text-28">
+          {task && <span className="block font-sans text-13 text-ink-soft">{task} </span>}
+          {title}
+        </h1>
         {aside}
+        {lead && <p className={cx('mt-2 w-full text-ink-soft', textLook(lead))}>{lead}</p>}
       </div>
       <div className="flex flex-col gap-8">{children}</div>
     </main>

@@ -20,14 +20,11 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number | undefined }) => (
   </span>
 );
 
-/** A card of fixed height. `photo`: a profile's head, with the photo beside the text from 576 px. */
-export const SkeletonCard = ({ lines = 3, photo }: { lines?: number | undefined; photo?: boolean | undefined }) => (
-  <div aria-hidden="true" className={cx('surface overflow-hidden', photo && 'sm:grid sm:grid-cols-2')}>
-    {photo && <Skeleton className="mx-auto aspect-square w-full max-w-[390px] rounded-none" />}
-    <div className="p-4 sm:p-6">
-      <Skeleton className="mb-4 h-5 w-2/5 rounded-full" />
-      <SkeletonText lines={lines} />
-    </div>
+/** A ruled section: the hairline, the heading, lines of text. */
+export const SkeletonSection = ({ lines = 3 }: { lines?: number | undefined }) => (
+  <div aria-hidden="true" className="border-line border-t pt-5 pb-2">
+    <Skeleton className="mb-4 h-5 w-2/5 rounded-full" />
+    <SkeletonText lines={lines} />
   </div>
 );
 
@@ -41,9 +38,12 @@ type SkeletonRowsProps = {
 
 /** Placeholder rows, as high as the rows that replace them. */
 export const SkeletonRows = ({ rows = 5, lines = 2, plain }: SkeletonRowsProps) => (
-  <div aria-hidden="true" className="surface divide-y divide-line overflow-hidden">
+  <div aria-hidden="true" className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
     {range(rows).map((row) => (
-      <div key={row} className={cx('flex items-center gap-3 px-4 py-2.5', lines === 3 ? 'min-h-23' : 'min-h-17')}>
+      <div
+        key={row}
+        className={cx('flex items-center gap-3 px-4 py-2.5 sm:px-0', lines === 3 ? 'min-h-23' : 'min-h-17')}
+      >
         {!plain && <Skeleton className="size-12 rounded-full" />}
         <span className="flex flex-1 flex-col gap-2.5">
           <Skeleton className="h-3.5 w-1/3 rounded-full" />

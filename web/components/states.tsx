@@ -71,12 +71,14 @@ type NoteProps = {
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
+  /** One button at the right, for a note as wide as a desk. */
+  aside?: ReactNode;
   /** alert: announced at once, for an error that has just happened in a form. */
   role?: 'alert' | 'status' | undefined;
 };
 
 /** A message that stays at its place on the screen: under review, payment due, form error. */
-export const Note = ({ tone = 'neutral', icon, title, children, action, role }: NoteProps) => {
+export const Note = ({ tone = 'neutral', icon, title, children, action, aside, role }: NoteProps) => {
   const [usual, ground, mark] = noteTones[tone];
   return (
     <div role={role} className={cx('flex gap-3 rounded-card px-4 py-3', ground)}>
@@ -90,6 +92,7 @@ export const Note = ({ tone = 'neutral', icon, title, children, action, role }: 
         {children && <div className={textLook(children)}>{children}</div>}
         {action && <div className="mt-2">{action}</div>}
       </div>
+      {aside}
     </div>
   );
 };

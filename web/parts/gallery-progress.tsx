@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LinkButton } from '#web/components/button.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { ProgressBar, Stepper } from '#web/components/progress.tsx';
-import { Loading, SkeletonCard, SkeletonRows } from '#web/components/skeleton.tsx';
+import { Loading, SkeletonRows, SkeletonSection } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState, Note } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { Specimen } from './specimen.tsx';
@@ -63,7 +63,7 @@ export const Progress = () => {
       </Specimen>
       <Specimen name="Skeleton" about="これから並ぶものの形だけを先に置きます。">
         <Loading>
-          <SkeletonCard lines={2} />
+          <SkeletonSection lines={2} />
           <SkeletonRows rows={2} />
         </Loading>
       </Specimen>

@@ -2,7 +2,7 @@ import { Room } from './room.tsx';
 
 /** A door that stands ajar, with light behind it: a page that is not there. */
 export const DoorAjar = () => (
-  <Room>
+  <Room start>
     <path d="M8 132H232" className="stroke-line" />
     <path d="M86 20H154V131H86z" className="fill-glow" />
     <path d="M86 132L56 148H146L154 132z" className="fill-glow" />

@@ -2,7 +2,7 @@ import { Room } from './room.tsx';
 
 /** A lamp whose plug lies on the floor: nothing is lost, only the line is. */
 export const LampUnplugged = () => (
-  <Room>
+  <Room start>
     <path d="M8 132H232" className="stroke-line" />
     <path d="M84 30H128L148 74H64z" className="fill-sunken" />
     <path d="M84 30H128L148 74H64zM106 76V130M88 131H124" className="stroke-edge" />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 
-/** The frame of a small drawing: 240 × 150 px in the middle of its column. Decoration. */
-export const Room = ({ children }: { children: ReactNode }) => (
+/** The frame of a small drawing, 240 × 150 px: in the middle of its column, or at its `start`. Decoration. */
+export const Room = ({ children, start }: { children: ReactNode; start?: boolean }) => (
   <svg
     viewBox="0 0 240 150"
     width="240"
@@ -11,7 +12,7 @@ export const Room = ({ children }: { children: ReactNode }) => (
     strokeWidth="4"
     strokeLinecap="round"
     strokeLinejoin="round"
-    className="mx-auto block h-auto max-w-full"
+    className={cx('block h-auto max-w-full', start ? '-ml-1.5' : 'mx-auto')}
   >
     {children}
   </svg>

@@ -26,7 +26,7 @@ export const IndexRoute = () => {
           <h1 tabIndex={-1} className="font-mincho font-normal text-28">
             {top.title}
           </h1>
-          <p className="running mt-4 text-ink-soft">{top.lead}</p>
+          <p className="mt-4 text-balance text-ink-soft">{top.lead}</p>
           <div className="mt-8 flex flex-col gap-4 sm:flex-row lg:max-w-80 lg:flex-col">
             <LinkButton to={paths.signUp} wide>
               {top.signUp}

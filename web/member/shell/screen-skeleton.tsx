@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Page } from '#web/components/page.tsx';
-import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
+import { Loading, SkeletonSection } from '#web/components/skeleton.tsx';
 
 type ScreenSkeletonProps = {
   /**
@@ -16,8 +16,8 @@ type ScreenSkeletonProps = {
 export const ScreenSkeleton = ({ title, lead, back }: ScreenSkeletonProps) => {
   const cards = (
     <Loading>
-      <SkeletonCard lines={2} />
-      <SkeletonCard lines={4} />
+      <SkeletonSection lines={2} />
+      <SkeletonSection lines={4} />
     </Loading>
   );
   if (title !== undefined)

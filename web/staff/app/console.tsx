@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { BrandContext } from '#web/components/brand.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { Loading, SkeletonCard } from '#web/components/skeleton.tsx';
+import { Loading, SkeletonSection } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { config } from '#web/platform/config.ts';
 import { SignIn } from '../features/session/components/sign-in.tsx';
@@ -28,7 +28,7 @@ const Screen = () => {
       return (
         <SignInPage>
           <Loading>
-            <SkeletonCard lines={4} />
+            <SkeletonSection lines={4} />
           </Loading>
         </SignInPage>
       );

@@ -37,12 +37,12 @@ export const DeskHeader = ({ staff, groupNames, onLeave, children }: DeskHeaderP
       </p>
       <div className="-mr-4 ml-auto flex lg:ml-0">
         <span className="hidden lg:inline">
-          <Button kind="quiet" small onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
+          <Button kind="quiet" small className="text-13!" onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
             {staffJa.shortcuts.title}
             <Kbd>?</Kbd>
           </Button>
         </span>
-        <Button kind="quiet" small icon="logout" busy={leaving} onClick={leave}>
+        <Button kind="quiet" small icon="logout" className="text-13!" busy={leaving} onClick={leave}>
           {staffJa.signIn.signOut}
         </Button>
       </div>

@@ -40,7 +40,6 @@ const leadFor = (account: Account): string | undefined => {
 const Paid = () => (
   <RuledSection
     title={information.paid.title}
-    lead={information.paid.body}
     aside={
       <StatusPill tone="good" icon="check">
         {information.paid.status}
@@ -64,7 +63,10 @@ const Unpaid = ({ books }: { books: readonly PlanBook[] }) =>
   );
 
 const Plans = ({ book }: { book: PlanBook }) => (
-  <RuledSection title={book === 'listed' ? information.unpaid.campaignPlans : information.unpaid.plans}>
+  <RuledSection
+    title={book === 'listed' ? information.unpaid.campaignPlans : information.unpaid.plans}
+    aside={<span className="text-13 text-ink-soft">{information.unpaid.taxIncluded}</span>}
+  >
     <ul className="divide-y divide-line border-line border-y">
       {plansIn(book, config.regularPrices).map(({ id, months, priceYen }) => (
         <li key={id} className="flex items-baseline justify-between gap-3 py-3">

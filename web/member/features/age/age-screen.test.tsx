@@ -267,9 +267,9 @@ test.each([
   expect(screen.queryByRole('button', { name: ageJa.toPicture })).toBeNull();
 });
 
-test('under review says when the document came', async () => {
+test('under review says once when the document came', async () => {
   await openScreen({ age_conf: 0, state: 'under_review', submitted_at: '2026-07-01T00:05:00Z' });
-  expect(screen.getByText('7月1日 09:05に受け付けました。')).toBeTruthy();
+  expect(screen.getByText(/7月1日 09:05/)).toBeTruthy();
 });
 
 test('a resubmission gives staff’s reason, when the picture was deleted, and the form', async () => {
@@ -299,12 +299,7 @@ test.each([
   [
     'under review',
     { age_conf: 0, state: 'under_review', decided_at: null, delete_by: '2026-07-04T00:05:00Z', deleted_at: null },
-    [
-      '7月1日 09:05',
-      ageJa.process.waiting,
-      ageJa.process.checkingNote,
-      '確認が終わるとすぐに、遅くとも7月4日 09:05に削除します。',
-    ],
+    ['7月1日 09:05', ageJa.process.checkingNote, '確認が終わるとすぐに、遅くとも7月4日 09:05に削除します。'],
     ageJa.process.checking,
   ],
   [

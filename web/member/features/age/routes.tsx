@@ -9,6 +9,7 @@ import { paths } from '#web/member/shell/paths.ts';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { type AgeCheckState, useAgeCheck } from './api/use-age-check.ts';
 import { DocumentForm } from './components/document-form.tsx';
+import { DocumentProgress, type DocumentStep } from './components/document-progress.tsx';
 import { ReviewSteps, timeOf } from './components/review-steps.tsx';
 
 const LOOKS = {
@@ -25,7 +26,7 @@ const LOOKS = {
  */
 export const AgeConfirmationRoute = () => {
   const { data: check, error, refetch, isFetching } = useAgeCheck();
-  const [isEditing, setEditing] = useState(false);
+  const [step, setStep] = useState<DocumentStep>('type');
   if (!check) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton />;
   const { tone, texts } = LOOKS[check.state];
   const wantsDocument = check.state === 'none' || check.state === 'resubmit';
@@ -41,17 +42,14 @@ export const AgeConfirmationRoute = () => {
     </Note>
   );
   return (
-    <Page title={ageJa.title} titleHidden={isEditing && wantsDocument}>
+    <Page
+      title={ageJa.title}
+      titleHidden={step === 'mask' && wantsDocument}
+      lead={step === 'type' && check.state === 'none' && ageJa.lead}
+      aside={wantsDocument && <DocumentProgress step={step} />}
+    >
       {wantsDocument ? (
-        <DocumentForm
-          onEditor={setEditing}
-          intro={
-            <>
-              <p className="-mt-6 text-ink-soft">{ageJa.lead}</p>
-              {note}
-            </>
-          }
-        />
+        <DocumentForm onStep={setStep} intro={note} />
       ) : (
         <>
           {note}
@@ -64,8 +62,7 @@ export const AgeConfirmationRoute = () => {
 };
 
 /**
- * The sentences below the state: the state's meaning, the reason that staff gave, the times of submission and
- * deletion.
+ * The sentences below the state: the state's meaning, the reason that staff gave, the time of deletion.
  */
 const sentencesOf = (check: AgeCheckState, body: string): string[] => {
   const { state, reason, submitted_at: submitted, deleted_at: deleted } = check;
@@ -73,7 +70,6 @@ const sentencesOf = (check: AgeCheckState, body: string): string[] => {
   // state's meaning and the time of deletion.
   const isLate = reason === ageJa.deletedLate;
   const sentences = [
-    state === 'under_review' && submitted !== null && ageJa.received(timeOf(submitted)),
     isLate ? null : body,
     reason,
     deleted !== null && !isLate && ageJa.deletedAt(timeOf(deleted)),

@@ -102,7 +102,7 @@ test('men are listed with a photo and the reason she will read; a number key ope
   mockApi.reply(viewMan, { man: profileOf(man(2)) });
   await take();
   const row = screen.getByRole('radio', { name: /みなと2/ }).closest('label');
-  expect(row?.textContent).toContain('32歳・東京都、神奈川県・ランクE東京都で会えます。返信はゆっくりです。');
+  expect(row?.textContent).toContain('32歳・東京都、神奈川県・ランク\u2060E東京都で会えます。返信はゆっくりです。');
   expect(row?.querySelector('img')?.getAttribute('src')).toBe('/photos/man-2/390.webp');
   await userEvent.keyboard('o');
   expect(mockApi.calls(viewMan)).toHaveLength(0);

@@ -41,7 +41,7 @@ export const DocumentCheck = ({ picture, type, onBack, onDone }: DocumentCheckPr
           <p>{ageJa.kept}</p>
         </Note>
       )}
-      <Button wide busy={isPending} onClick={submit}>
+      <Button wide busy={isPending} onClick={submit} className="mt-4">
         {submitLabel(isPending, error !== null)}
       </Button>
       <Button kind="quiet" wide disabled={isPending} onClick={onBack}>

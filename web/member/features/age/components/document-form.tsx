@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { DocumentType } from '#shared/options/member.ts';
 import { cx } from '#web/components/cx.ts';
-import { LensProgress } from '#web/components/lens.tsx';
 import { LeaveDialog } from '#web/member/shell/leave-dialog.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
 import type { MaskSheet } from '../masking/mask-sheet.ts';
 import { DocumentCheck } from './document-check.tsx';
+import type { DocumentStep } from './document-progress.tsx';
 import { PictureStep } from './picture-step.tsx';
 import { TypeStep } from './type-step.tsx';
 
@@ -18,14 +18,13 @@ type Progress =
   | { step: 'type' | 'picture' }
   | { step: 'mask'; sheet: MaskSheet | null }
   | { step: 'check'; sheet: MaskSheet; picture: File };
-const STEPS: readonly Progress['step'][] = ['type', 'picture', 'mask', 'check'];
 
 /**
  * A short conversation of four steps: which document, its picture, what is hidden, and the look at what is sent. No
- * picture leaves the device before the last step. `intro` stands above the first step only. `onEditor` says whether the
- * editor is open, which needs the screen.
+ * picture leaves the device before the last step. `intro` stands above the first step only. `onStep` tells the page
+ * the step, because the editor needs the screen.
  */
-export const DocumentForm = ({ intro, onEditor }: { intro: ReactNode; onEditor: (isOpen: boolean) => void }) => {
+export const DocumentForm = ({ intro, onStep }: { intro: ReactNode; onStep: (step: DocumentStep) => void }) => {
   const [type, setType] = useState<DocumentType>();
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<Progress>({ step: 'type' });
@@ -36,10 +35,10 @@ export const DocumentForm = ({ intro, onEditor }: { intro: ReactNode; onEditor: 
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    onEditor(step === 'mask');
+    onStep(step);
     top.current?.scrollIntoView?.({ block: 'start' });
     top.current?.focus({ preventScroll: true });
-  }, [step, onEditor]);
+  }, [step, onStep]);
   const go = (next: 'type' | 'picture') => setProgress({ step: next });
   return (
     <div
@@ -48,7 +47,6 @@ export const DocumentForm = ({ intro, onEditor }: { intro: ReactNode; onEditor: 
       className={cx('flex scroll-mt-4 flex-col outline-none', step === 'mask' ? 'gap-2' : 'gap-8')}
     >
       {step === 'type' && intro}
-      <StepLine step={STEPS.indexOf(step)} />
       {step === 'type' && (
         <TypeStep
           chosen={type}
@@ -90,17 +88,3 @@ export const DocumentForm = ({ intro, onEditor }: { intro: ReactNode; onEditor: 
     </div>
   );
 };
-
-/** Where the member is: the lens fills from step to step, with the step's name beside it. */
-const StepLine = ({ step }: { step: number }) => (
-  <p className="flex items-center gap-3">
-    <LensProgress
-      value={(step + 1) / STEPS.length}
-      label={ageJa.stepsLabel}
-      valueText={ageJa.stepOf(step + 1, STEPS.length, ageJa.steps[step] ?? '')}
-    />
-    <span aria-hidden="true" className="text-13 text-ink-soft tabular-nums">
-      {ageJa.stepOf(step + 1, STEPS.length, ageJa.steps[step] ?? '')}
-    </span>
-  </p>
-);

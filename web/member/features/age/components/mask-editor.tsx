@@ -88,7 +88,13 @@ const MaskDesk = ({ file, type, sheet: initial, shown, asTaken, onTurns, onDone,
   return (
     <section aria-label={words.title} data-slim-bars="" className="flex flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
-        <p className="text-pretty text-13 text-ink-soft">{words.lead}</p>
+        <p className="text-13 text-ink-soft">
+          {/* Screen readers have the step from the progress beside the page's heading, which is not shown here. */}
+          <span aria-hidden="true" className="block tabular-nums">
+            {ageJa.stepOf(3, 4, ageJa.steps[2])}
+          </span>
+          {words.lead}
+        </p>
         <MaskHelp />
       </div>
       <div role="status" className="empty:hidden">

@@ -1,13 +1,12 @@
 import { ageJa } from '#shared/messages/age.ja.ts';
-import { Icon, type IconName } from '#web/components/icon.tsx';
 import { type MaskTool, ZOOMS } from '../masking/mask-tool.ts';
 
 const { mask: words } = ageJa;
 
-type ToolProps = { icon?: IconName; label: string; disabled?: boolean; pressed?: boolean; onPress: () => void };
+type ToolProps = { label: string; disabled?: boolean; pressed?: boolean; onPress: () => void };
 
 /** A tool with nothing to do keeps the focus: the press that made it idle was perhaps a key's. */
-const Tool = ({ icon, label, disabled = false, pressed, onPress }: ToolProps) => (
+const Tool = ({ label, disabled = false, pressed, onPress }: ToolProps) => (
   <button
     type="button"
     aria-disabled={disabled || undefined}
@@ -15,7 +14,6 @@ const Tool = ({ icon, label, disabled = false, pressed, onPress }: ToolProps) =>
     onClick={() => !disabled && onPress()}
     className="inline-flex min-h-11 items-center justify-center gap-1 whitespace-nowrap rounded-input px-1 text-13 touched:bg-sunken aria-pressed:bg-primary-tint aria-pressed:text-primary aria-disabled:cursor-not-allowed! aria-disabled:text-ink-soft lg:px-2"
   >
-    {icon && <Icon name={icon} size={16} className="max-[22.5rem]:hidden" />}
     {label}
   </button>
 );
@@ -27,12 +25,12 @@ export const MaskToolbar = ({ tool }: { tool: MaskTool }) => {
   const isMask = selected !== null && selected !== 'frame';
   return (
     <div className="grid grid-cols-4 narrow:grid-cols-2 items-center sm:grid-cols-8 lg:flex lg:gap-1">
-      <Tool icon="plus" label={words.add} onPress={tool.add} />
-      <Tool icon="edit" label={words.draw} pressed={tool.isDrawing} onPress={() => tool.setDrawing(!tool.isDrawing)} />
-      <Tool icon="trash" label={words.remove} disabled={!isMask} onPress={() => isMask && tool.remove(selected)} />
-      <Tool icon="back" label={words.undo} disabled={!tool.canUndo} onPress={tool.undo} />
-      <Tool icon="refresh" label={words.turn} onPress={tool.turn} />
-      <Tool icon="search" label={words.zoomIn} disabled={zoom === last} onPress={() => tool.zoomBy(1)} />
+      <Tool label={words.add} onPress={tool.add} />
+      <Tool label={words.draw} pressed={tool.isDrawing} onPress={() => tool.setDrawing(!tool.isDrawing)} />
+      <Tool label={words.remove} disabled={!isMask} onPress={() => isMask && tool.remove(selected)} />
+      <Tool label={words.undo} disabled={!tool.canUndo} onPress={tool.undo} />
+      <Tool label={words.turn} onPress={tool.turn} />
+      <Tool label={words.zoomIn} disabled={zoom === last} onPress={() => tool.zoomBy(1)} />
       <Tool label={words.zoomOut} disabled={zoom === ZOOMS[0]} onPress={() => tool.zoomBy(-1)} />
       <Tool label={words.reset} onPress={tool.reset} />
       <span className="sr-only tabular-nums lg:not-sr-only lg:pl-2 lg:text-13 lg:text-ink-soft">

@@ -40,7 +40,7 @@ export const ReviewSteps = ({ check }: { check: AgeCheckState }) => {
   const steps = reviewSteps(check);
   if (steps.length === 0) return null;
   return (
-    <RuledSection title={words.title} lead={check.state === 'under_review' ? words.waiting : undefined}>
+    <RuledSection title={words.title}>
       <ol>
         {steps.map(({ title, note, at, state }, position) => (
           <li
@@ -68,7 +68,7 @@ export const ReviewSteps = ({ check }: { check: AgeCheckState }) => {
             <span className="min-w-0 flex-1 pt-px">
               <span className={cx('block', state === 'now' && 'font-semibold')}>{title}</span>
               {at && <span className="block text-13 text-ink-soft tabular-nums">{timeOf(at)}</span>}
-              {note && <span className="block text-13 text-ink-soft">{note}</span>}
+              {note && <span className="block text-13 text-ink-soft [word-break:keep-all]">{note}</span>}
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { RadioCards } from '#web/components/choice.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 
 const TYPE = 'document_type';
-const OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type, description: ageJa.hints[type] }));
+const OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type }));
 
 type TypeStepProps = { chosen: DocumentType | undefined; onDone: (type: DocumentType) => void };
 
@@ -33,7 +33,6 @@ export const TypeStep = ({ chosen, onDone }: TypeStepProps) => {
     <Form ref={form} onSubmit={go} className="flex flex-col gap-8">
       <RadioCards
         label={ageJa.documentType}
-        hint={ageJa.documentTypeHint}
         options={OPTIONS}
         error={isMissing ? ageJa.typeRequired : undefined}
         name={TYPE}

@@ -74,10 +74,12 @@ const DeadLink = () => {
       <Note tone="care" role="alert" title={confirmation.failed}>
         {confirmation.failedHint}
       </Note>
-      <Button onClick={() => setResending(true)}>{resend.submit}</Button>
-      <LinkButton to={paths.login} kind="secondary">
-        {commonJa.toLogin}
-      </LinkButton>
+      <div className="flex flex-col gap-4">
+        <Button onClick={() => setResending(true)}>{resend.submit}</Button>
+        <LinkButton to={paths.login} kind="secondary">
+          {commonJa.toLogin}
+        </LinkButton>
+      </div>
       <Suspense>{resending && <ResendDialog open onClose={() => setResending(false)} />}</Suspense>
     </>
   );

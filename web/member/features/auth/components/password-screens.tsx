@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
@@ -32,15 +33,15 @@ export const ForgotPasswordRoute = () => {
       <Form {...formProps(submit)} className="flex flex-col gap-6">
         <EmailField error={errors.email} enterKeyHint="send" />
         {isSuccess && (
-          <Note tone="good" role="status">
-            {forgotPassword.done}
+          <Note tone="good" role="status" title={forgotPassword.done}>
+            {authJa.signIn.mailSentHint}
           </Note>
         )}
         <CallError hint={error && isUnclear(error) && commonJa.error.body}>
           {error && !errors.email ? sentenceFor(error) : null}
         </CallError>
-        <Button type="submit" wide busy={isPending}>
-          {forgotPassword.submit}
+        <Button type="submit" kind={isSuccess ? 'secondary' : 'primary'} wide busy={isPending}>
+          {isSuccess ? resetPassword.sendAgain : forgotPassword.submit}
         </Button>
       </Form>
     </Page>
@@ -56,9 +57,11 @@ type MailedLink = { uid: string; client: string; 'access-token': string };
 export const PasswordResetRoute = () => {
   const [query] = useSearchParams();
   const [uid, client, token] = [query.get('uid'), query.get('client'), query.get('token')];
+  const [isRefused, setRefused] = useState(false);
+  const link = uid && client && token && !isRefused ? { uid, client, 'access-token': token } : null;
   return (
-    <Page title={resetPassword.title} lead={resetPassword.body} width="form">
-      {uid && client && token ? <PasswordResetForm link={{ uid, client, 'access-token': token }} /> : <DeadLink />}
+    <Page title={resetPassword.title} lead={link && resetPassword.body} width="form">
+      {link ? <PasswordResetForm link={link} onDead={() => setRefused(true)} /> : <DeadLink failed={isRefused} />}
     </Page>
   );
 };
@@ -73,7 +76,7 @@ const DeadLink = ({ failed = false }: { failed?: boolean }) => (
   </>
 );
 
-const PasswordResetForm = ({ link }: { link: MailedLink }) => {
+const PasswordResetForm = ({ link, onDead }: { link: MailedLink; onDead: () => void }) => {
   const { errors, hasErrors, formProps, showErrors, showFieldErrors } = usePlainForm(NEW_PASSWORD, newPasswordErrors);
   const { mutate, isPending, error } = useSetPassword();
   const navigate = useNavigate();
@@ -86,12 +89,12 @@ const PasswordResetForm = ({ link }: { link: MailedLink }) => {
   };
   const refuse = (refusal: ApiError) => {
     if (refusal.code === 'weak_password') showErrors({ password: refusal.message });
+    else if (refusal.code === 'token_invalid' || refusal.code === 'session_required') onDead();
     else showFieldErrors(refusal);
   };
   const submit = (values: typeof NEW_PASSWORD) => {
     if (!isPending) mutate({ body: { ...link, ...values } }, { onSuccess: finish, onError: refuse });
   };
-  if (error?.code === 'token_invalid' || error?.code === 'session_required') return <DeadLink failed />;
   const failure = error?.code === 'internal' ? resetPassword.failed : error?.message;
   return (
     <Form {...formProps(submit)} className="flex flex-col gap-6">

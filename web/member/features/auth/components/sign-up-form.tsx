@@ -57,7 +57,7 @@ const sentenceFor = (error: ApiError): string => (error.code === 'invalid_input'
 const AdultHint = () => (
   <>
     {signUp.adultHint}
-    <span className="block">{authJa.problems.under_age}</span>
+    <span className="block text-balance">{authJa.problems.under_age}</span>
   </>
 );
 

@@ -40,8 +40,8 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
     last.current = null;
   };
   return (
-    <div className="flex flex-col gap-4">
-      <p className="text-13 text-ink-soft">{words.hint}</p>
+    <div className="flex flex-col gap-4 low:grid low:grid-cols-[45dvh_1fr]">
+      <p className="col-span-2 text-13 text-ink-soft low:order-last">{words.hint}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML is a picture that is moved by arrows */}
       <div
         role="group"
@@ -58,39 +58,44 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
         onPointerUp={drop}
         onPointerCancel={drop}
         onWheel={(event) => onCrop(zoomCrop(crop, zoomOf(crop, size) * (event.deltaY < 0 ? 1.05 : 0.95), size))}
-        className="mx-auto w-full max-w-[min(100%,30dvh)] cursor-grab touch-none overflow-hidden rounded-input active:cursor-grabbing"
+        className="mx-auto w-full max-w-[min(100%,30dvh)] low:max-w-full cursor-grab touch-none overflow-hidden rounded-input active:cursor-grabbing"
       >
         <PartView shown={shown} part={crop} />
       </div>
-      <p id={help} className="hidden text-13 text-ink-soft pointer-fine:block">
+      <p id={help} className="hidden text-13 text-ink-soft pointer-fine:tall:block">
         {words.keyboard}
       </p>
-      <div className="flex items-end gap-4">
-        <label className="flex-1 text-13 text-ink-soft">
-          {words.zoom}
-          <input
-            type="range"
-            min={1}
-            max={ZOOM_MAX}
-            step={0.05}
-            value={zoomOf(crop, size)}
-            onChange={({ target }) => onCrop(zoomCrop(crop, Number(target.value), size))}
-            className="block h-11 w-full accent-primary"
-          />
-        </label>
-        <Button kind="secondary" small icon="refresh" onClick={onTurn}>
-          {words.turn}
-        </Button>
-      </div>
-      <figure className="flex items-center gap-4">
-        <div className="overflow-hidden rounded-input border border-line" style={{ width: PHOTO_PREVIEW_PX }}>
+      <div className="flex gap-4 low:flex-col-reverse">
+        <div
+          className="shrink-0 self-start overflow-hidden rounded-input border border-line"
+          style={{ width: PHOTO_PREVIEW_PX }}
+        >
           <PartView shown={shown} part={crop} />
         </div>
-        <div className="size-16 shrink-0 overflow-hidden rounded-full border border-line">
-          <PartView shown={shown} part={squareOfCrop(crop)} />
+        <div className="flex min-w-0 flex-1 flex-col items-start justify-between gap-2">
+          <label className="w-full text-13 text-ink-soft">
+            {words.zoom}
+            <input
+              type="range"
+              min={1}
+              max={ZOOM_MAX}
+              step={0.05}
+              value={zoomOf(crop, size)}
+              onChange={({ target }) => onCrop(zoomCrop(crop, Number(target.value), size))}
+              className="block h-11 w-full accent-primary"
+            />
+          </label>
+          <Button kind="secondary" small icon="refresh" onClick={onTurn}>
+            {words.turn}
+          </Button>
+          <p className="flex items-center gap-2 text-13 text-ink-soft">
+            <span className="block size-12 shrink-0 overflow-hidden rounded-full border border-line">
+              <PartView shown={shown} part={squareOfCrop(crop)} />
+            </span>
+            {words.preview}
+          </p>
         </div>
-        <figcaption className="text-13 text-ink-soft">{words.preview}</figcaption>
-      </figure>
+      </div>
     </div>
   );
 };
@@ -99,7 +104,7 @@ type PartViewProps = Pick<CropDeskProps, 'shown'> & { part: Part };
 
 /** A part of the picture, drawn at any size: all lengths are fractions of the part's edges. */
 const PartView = ({ shown: { url, size }, part: { x, y, width, height } }: PartViewProps) => (
-  <div className="relative w-full overflow-hidden bg-sunken" style={{ aspectRatio: width / height }}>
+  <span className="relative block w-full overflow-hidden bg-sunken" style={{ aspectRatio: width / height }}>
     <img
       src={url}
       alt=""
@@ -112,5 +117,5 @@ const PartView = ({ shown: { url, size }, part: { x, y, width, height } }: PartV
         top: `${(-y / height) * 100}%`,
       }}
     />
-  </div>
+  </span>
 );

@@ -45,7 +45,7 @@ export const FormOverview = ({ form, steps, photos, onOpen }: FormOverviewProps)
   };
   return sectionsOf(steps).map(({ key, steps: rows }) => (
     <RuledSection key={key} title={TITLES[key]}>
-      <ul className="-mx-4 -mt-2">
+      <ul className="-mx-4 -mt-2 sm:mx-0">
         {rows.map((step) => {
           const empty = step.fields.filter((field) => missing.includes(field)).length;
           return (

@@ -27,13 +27,15 @@ type StepFieldsProps = {
 
 /** The fields of one page. */
 export const StepFields = (props: StepFieldsProps) => (
-  <div className="flex flex-col gap-8 empty:hidden">
-    {hasChoices(props.step) && <p className="-mt-4 text-13 text-ink-soft">{profileFormJa.hints.undo}</p>}
+  <div className="group/step flex flex-col gap-8 empty:hidden">
     {fieldsOf(props)}
+    {hasChoices(props.step) && (
+      <p className="hidden text-13 text-ink-soft group-has-checked/step:block">{profileFormJa.hints.undo}</p>
+    )}
   </div>
 );
 
-/** Whether a press on a chosen answer takes the answer back there: once on a page, the page says so. */
+/** Whether a press on a chosen answer takes the answer back there: with an answer, the page says so at its end. */
 const hasChoices = (step: FormStepKey): boolean =>
   step === 'before' || step === 'general' || actGroupOf(step) !== undefined;
 

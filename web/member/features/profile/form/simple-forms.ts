@@ -6,10 +6,10 @@ const { sections, leads } = profileFormJa;
 /** Title and lead of each one-section form, by its query parameter (spec part-1 §2). */
 export const SIMPLE_FORM_TEXTS = {
   only_profile_img: { title: sections.photos, lead: photosJa.hint },
-  only_appear_points: { title: sections.appeal, lead: leads.appeal },
+  only_appear_points: { title: sections.appeal },
   only_propensity: { title: sections.propensity, lead: leads.propensity },
   only_sns: { title: sections.sns, lead: leads.sns },
-} as const satisfies Record<string, { title: string; lead: string }>;
+} as const satisfies Record<string, { title: string; lead?: string }>;
 export type SimpleFormName = keyof typeof SIMPLE_FORM_TEXTS;
 const NAMES = Object.keys(SIMPLE_FORM_TEXTS) as SimpleFormName[];
 

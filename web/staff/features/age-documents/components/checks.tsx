@@ -22,8 +22,8 @@ export const Checks = ({ looked, bornBy, onTick }: ChecksProps) => {
     return (
       <>
         {before}
-        <span className="whitespace-nowrap font-semibold">{day}</span>
-        {after}
+        <span className="font-semibold">{day}</span>
+        {after} <span className="block text-13 text-ink-soft">{texts.adultToday}</span>
       </>
     );
   };
@@ -40,7 +40,7 @@ export const Checks = ({ looked, bornBy, onTick }: ChecksProps) => {
               onChange={() => onTick(check)}
               aria-keyshortcuts={String(place + 1)}
             />
-            <span className="min-w-0 flex-1 tabular-nums">{label(check)}</span>
+            <span className="min-w-0 flex-1">{label(check)}</span>
             <Kbd>{String(place + 1)}</Kbd>
           </label>
         ))}

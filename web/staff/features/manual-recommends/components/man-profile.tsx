@@ -15,7 +15,7 @@ import { FactList } from './fact-list.tsx';
 
 const texts = staffJa.manual;
 
-/** The chosen man: photo first, then why he fits, his own words and his facts. */
+/** The chosen man: who he is, his photos, why he fits, his own words and his facts. */
 export const ManProfile = ({ id, manId }: { id: string; manId: MemberId }) => {
   const { data: man, error, refetch, isFetching } = useViewMan(id, manId);
   const shown = shownError(error);
@@ -23,7 +23,8 @@ export const ManProfile = ({ id, manId }: { id: string; manId: MemberId }) => {
   if (shown) return <ErrorState message={shown.message} onRetry={() => void refetch()} busy={isFetching} />;
   return (
     <Loading>
-      <Skeleton className="aspect-[4/5] w-full rounded-card" />
+      <Skeleton className="h-14 w-2/3" />
+      <Skeleton className="aspect-[4/5] w-2/3" />
       <SkeletonText lines={4} />
     </Loading>
   );
@@ -37,37 +38,36 @@ const Profile = ({ man }: { man: Man }) => {
   }, []);
   const others = [man.profile2, man.profile3].filter((photo) => photoUrl(photo) !== null);
   return (
-    <article ref={article} aria-label={man.twitter_name} className="flex flex-col gap-6">
-      <Photo
-        src={man.profile1}
-        alt={texts.photoOf(man.twitter_name)}
-        still
-        eager
-        className="aspect-[4/5] rounded-card"
-      />
-      {others.length > 0 && (
-        <div className="-mt-4 grid grid-cols-2 gap-2">
-          {others.map((photo) => (
-            <Photo
-              key={photo}
-              src={photo}
-              alt={texts.photoOf(man.twitter_name)}
-              still
-              className="aspect-[4/5] rounded-input"
-            />
-          ))}
-        </div>
-      )}
+    <article ref={article} aria-label={man.twitter_name} className="flex scroll-mt-4 flex-col gap-6 lg:scroll-mt-20">
       <div>
         <p className="font-mincho text-28">{man.twitter_name}</p>
         <p className="text-ink-soft tabular-nums">
           {[texts.age(man.age), man.areas.join('、'), texts.rank(man.rank)].join('・')}
         </p>
       </div>
+      {/* The main photo beside the two others, so that what is written about him begins in the same window. */}
+      <div className="-mt-2 grid grid-cols-3 gap-2">
+        <Photo
+          src={man.profile1}
+          alt={texts.photoOf(man.twitter_name)}
+          still
+          eager
+          className="col-span-2 row-span-2 aspect-[4/5] rounded-input"
+        />
+        {others.map((photo) => (
+          <Photo
+            key={photo}
+            src={photo}
+            alt={texts.photoOf(man.twitter_name)}
+            still
+            className="aspect-[4/5] rounded-input"
+          />
+        ))}
+      </div>
       {man.reasons.length > 0 && <ReasonList title={texts.reasonsTitle} reasons={man.reasons} caution={man.caution} />}
       {man.propensity && (
         <RuledSection title={profileLabelsJa.propensity}>
-          <p className="whitespace-pre-wrap text-pretty">{man.propensity}</p>
+          <p className="prose">{man.propensity}</p>
         </RuledSection>
       )}
       <RuledSection title={texts.factsTitle}>

@@ -60,7 +60,6 @@ export const ManualDecision = ({ work, man }: { work: QueueWork; man: ListedMan 
           {man ? texts.recommendHim(man.twitter_name) : texts.recommend}
           <Kbd>O</Kbd>
         </Button>
-        {!man && <p className="text-13 text-ink-soft">{texts.chooseFirst}</p>}
         <Button kind="secondary" wide disabled={busy} onClick={() => ask(true)} aria-keyshortcuts="X">
           {texts.none}
           <Kbd>X</Kbd>

@@ -43,7 +43,11 @@ export const ManualDesk = ({ work }: { work: QueueWork }) => {
         const { man } = choiceFor(id);
         return (
           <>
-            {man && <ManProfile key={man.id} id={id} manId={man.id} />}
+            {man ? (
+              <ManProfile key={man.id} id={id} manId={man.id} />
+            ) : (
+              <p className="text-ink-soft">{staffJa.manual.chooseFirst}</p>
+            )}
             <ManualDecision key={id} work={work} man={man} />
           </>
         );

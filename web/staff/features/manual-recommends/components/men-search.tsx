@@ -47,7 +47,7 @@ export const MenSearch = ({ id, areas, onFound, onLost }: MenSearchProps) => {
   const error = shownError(search.error);
   if (!open)
     return (
-      <Button kind="quiet" small className="-mx-4 self-start" onClick={() => setOpen(true)}>
+      <Button kind="secondary" small icon="search" className="self-start" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
     );

@@ -16,12 +16,12 @@ export const RequestFacts = ({ item }: { item: QueueItem }) => {
     <div className="flex min-w-0 flex-col gap-6">
       <div>
         <p className="font-mincho text-28">{wishes?.twitter_name}</p>
-        <p className="text-ink-soft tabular-nums">
-          {item.age === null ? staffJa.document.noAge : texts.age(item.age)}
-          <span className="ml-3 text-13">
-            {texts.requestedAt} {formatDeadline(new Date(item.waiting_since))}（
-            {staffJa.document.waited(waitedText(item.waiting_ms))}）
+        <p className="text-ink-soft tabular-nums">{item.age === null ? staffJa.document.noAge : texts.age(item.age)}</p>
+        <p className="flex flex-wrap gap-x-3 text-13 text-ink-soft tabular-nums">
+          <span>
+            {texts.requestedAt} {formatDeadline(new Date(item.waiting_since))}
           </span>
+          <span>{staffJa.document.waited(waitedText(item.waiting_ms))}</span>
         </p>
       </div>
       {wishes ? (
@@ -45,6 +45,6 @@ export const RequestFacts = ({ item }: { item: QueueItem }) => {
 
 const Text = ({ label, value }: Fact) => (
   <RuledSection title={label}>
-    <p className="whitespace-pre-wrap text-pretty">{value}</p>
+    <p className="prose">{value}</p>
   </RuledSection>
 );

@@ -78,8 +78,8 @@ const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: Outgoin
         tone="danger"
         role="alert"
         title={texts.before(title)}
-        action={
-          <Button kind="secondary" small onClick={dismiss}>
+        aside={
+          <Button kind="secondary" small className="shrink-0 self-center" onClick={dismiss}>
             {texts.close}
           </Button>
         }

@@ -35,7 +35,7 @@ export const QueueList = ({ chosen, onChoose }: QueueListProps) => {
   const failed = error && !isSessionRefusal(error);
   return (
     <nav aria-label={texts.title} className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2 pl-3">
         <h2 className="text-17">{texts.title}</h2>
         <IconButton
           icon="refresh"
@@ -54,7 +54,7 @@ export const QueueList = ({ chosen, onChoose }: QueueListProps) => {
                   type="button"
                   aria-current={queue === chosen ? 'true' : undefined}
                   onClick={() => onChoose(queue)}
-                  className="w-full rounded-input border border-transparent px-3 py-2.5 text-left touched:bg-sunken aria-[current]:border-line aria-[current]:bg-card aria-[current]:shadow-soft"
+                  className="w-full rounded-input border border-transparent px-3 py-2.5 text-left touched:bg-sunken aria-[current]:border-line aria-[current]:bg-card"
                 >
                   <QueueFacts
                     queue={queue}

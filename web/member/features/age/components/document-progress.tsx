@@ -1,0 +1,18 @@
+import { ageJa } from '#shared/messages/age.ja.ts';
+import { StepProgress } from '#web/components/lens.tsx';
+
+const STEPS = ['type', 'picture', 'mask', 'check'] as const;
+export type DocumentStep = (typeof STEPS)[number];
+
+/** Where the member is between the choice of a document and its submission. */
+export const DocumentProgress = ({ step }: { step: DocumentStep }) => {
+  const place = STEPS.indexOf(step);
+  return (
+    <StepProgress
+      step={place + 1}
+      steps={STEPS.length}
+      label={ageJa.stepsLabel}
+      valueText={ageJa.stepOf(place + 1, STEPS.length, ageJa.steps[place] ?? '')}
+    />
+  );
+};
