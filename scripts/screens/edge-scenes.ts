@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { USER_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes } from './scene.ts';
 
@@ -29,8 +30,13 @@ const openMenu = async (page: Page) => {
   await press(page, layoutJa.menu.label);
   await dialogOpen(page);
 };
+/** Opens the settings while their script cannot be loaded. */
+const missSettings = async (page: Page) => {
+  await openMenu(page);
+  await page.getByRole('dialog').getByRole('link', { name: layoutJa.menu.settings }).click();
+};
 
-/** Edge cases: the longest texts, many rows, and device preferences other than light and dark. */
+/** Edge cases: the longest texts, many rows, screens that fail, and device preferences other than light and dark. */
 export const edgeScenes: Scene[] = [
   ...scenes({ as: 'mika' }, [
     {
@@ -69,6 +75,39 @@ export const edgeScenes: Scene[] = [
   ]),
   ...scenes({ screen: 'recommends', at: '/recommends', as: 'mika' }, [
     { state: 'forced-colors', act: (page) => page.emulateMedia({ forcedColors: 'active' }) },
+  ]),
+  ...scenes({ screen: 'error', as: 'mika', window: true, fails: true }, [
+    {
+      state: 'crashed',
+      at: '/recommends',
+      // No day can be shown of this.
+      answers: {
+        'GET /api/recommends': (real) => ({
+          ...real,
+          rec: (real['rec'] as object[]).map((row) => ({ ...row, timestamp: '' })),
+        }),
+      },
+    },
+    {
+      state: 'part-missing',
+      at: '/home',
+      answers: noModals,
+      act: async (page) => {
+        await page.route('**/*.js', (route) => route.abort());
+        await missSettings(page);
+        await page.getByRole('heading', { name: commonJa.updateReady.title }).waitFor();
+      },
+    },
+    {
+      state: 'offline',
+      at: '/home',
+      answers: noModals,
+      act: async (page) => {
+        await page.context().setOffline(true);
+        await missSettings(page);
+        await page.getByRole('heading', { name: commonJa.offline.title }).waitFor();
+      },
+    },
   ]),
   {
     screen: 'signup',

@@ -89,6 +89,14 @@ export const formScenes: Scene[] = [
   },
   { screen: 'preview', state: 'woman', at: '/preview', as: 'mika' },
   { screen: 'preview', state: 'man', at: '/preview', as: 'takumi', dark: true },
+  {
+    screen: 'preview',
+    state: 'skeleton',
+    at: '/preview',
+    as: 'takumi',
+    loading: true,
+    answers: { 'GET /api/account-detail': 'hang' },
+  },
   ...scenes({ screen: 'partialform', at: '/partialform', as: 'new-otoko1' }, [
     { state: 'first', window: true },
     { state: 'first-errors', act: goOnEmpty },

@@ -139,11 +139,12 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
     state: 'hold',
     at: ({ profileOf }) => profileOf('sho'),
     // The hold is sent when the window closes.
-    answers: answered(6),
+    answers: { ...answered(6), 'GET /api/modal/list': { body: { modal_list: [] } } },
     act: async (page) => {
       await press(page, choices.hold);
+      // The profile, which stays until home has loaded, has a button of this name too.
       await page.waitForURL('**/home');
-      await page.getByRole('button', { name: undo.action }).waitFor();
+      await page.getByRole('status').getByRole('button', { name: undo.action }).waitFor();
     },
   },
   {

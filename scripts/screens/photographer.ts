@@ -162,7 +162,10 @@ export const createPhotographer = async (
       await visitor.close();
     }
     const arranged = Object.keys(scene.answers ?? {}).map((call) => call.split(' ')[1] ?? call);
-    const unexpected = problems.filter((problem) => !arranged.some((path) => problem.endsWith(path)));
+    const unexpected = problems.filter(
+      (problem) =>
+        !arranged.some((path) => problem.endsWith(path)) && !(scene.fails && /^(console|page error):/.test(problem)),
+    );
     return (files.length > 0 ? files : [`${scene.screen}--${scene.state}`]).map((file) => ({
       file,
       problems: [...new Set(unexpected)],

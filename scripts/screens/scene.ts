@@ -40,6 +40,8 @@ export type Scene = {
   window?: true;
   /** Makes a second picture with the dark colour scheme. */
   dark?: true;
+  /** The screen fails on purpose: the errors that it reports are no problems. */
+  fails?: true;
   /** Set when `act` makes every picture itself. */
   walk?: true;
 };

@@ -46,6 +46,7 @@ export const listsJa = {
   pageHidden: 'このページの方は、現在表示できません。',
   previewHidden: 'メッセージを隠しています',
   details: {
+    fresh: 'プロフィールを見て選べます',
     held: (deadline: string) => `${deadline}まで選べます`,
     likeSent: 'お返事を待っています',
     likeReceived: 'いいねが届いています',

@@ -4,7 +4,6 @@ export const matchingJa = {
     title: 'あなたへのおすすめ',
     openProfile: 'プロフィールを見る',
     ageAndArea: (age: number, area: string) => `${age}歳・${area}`,
-    receivedOn: (date: string) => `${date}に届きました`,
     fresh: '新着',
     byStaff: 'スタッフのおすすめ',
   },
@@ -68,11 +67,12 @@ export const matchingJa = {
     remaining: (left: string) => `保留中・${left}`,
     ended: '保留の期限が過ぎたため、見送ったことになりました（ノーマッチン）。',
   },
+  /** One sentence a line. */
   matched: {
     title: 'マッチン成立',
-    body: (name: string) => `${name}さんとトークできるようになりました。最初のメッセージはあなたから送れます。`,
+    body: (name: string) => `${name}さんとトークできるようになりました。\n最初のメッセージはあなたから送れます。`,
     bodyForMan: (name: string) =>
-      `${name}さんとマッチンしました。最初のメッセージはお相手から届きます。届いたら、お知らせします。`,
+      `${name}さんとマッチンしました。\n最初のメッセージはお相手から届きます。\n届いたら、お知らせします。`,
     /** While names and photos are covered. */
     hiddenName: '○○',
     toChat: 'メッセージを送る',

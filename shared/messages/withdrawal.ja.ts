@@ -1,7 +1,7 @@
 /** Leaving, for women by /questionaire and for men by /settings/withdrawal (spec part-2 §2, §4). */
 export const withdrawalJa = {
   title: '退会のお手続き',
-  reasonLead: '差し支えなければ、理由をお聞かせください。',
+  reasonLead: '差し支えなければ、理由をお聞か\u2060せください。',
   detail: '詳しい内容',
   passwordRequired: 'パスワードを入力してください。',
   detailTooLong: '100文字以内で入力してください。',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton } from './button.tsx';
+import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { useLayerOpen } from './open-layers.ts';
 import { useStuckHeight } from './use-stuck-height.ts';
@@ -75,8 +76,9 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action,
       onBlur={() => setHeld(false)}
       className="surface pointer-events-auto flex w-full items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
     >
-      <Icon name={icon} size={20} className={colour} />
-      <p className="flex-1 py-2">{message}</p>
+      {/* On a phone the button takes the icon's room, so that a date stays on one line. */}
+      <Icon name={icon} size={20} className={cx(colour, action && 'max-sm:hidden')} />
+      <p className="flex-1 text-balance py-2">{message}</p>
       {action && (
         <Button kind="quiet" small className="-mr-3 shrink-0 px-2!" onClick={action.onPress}>
           {action.label}

@@ -26,9 +26,9 @@ type PersonRowProps = {
 
 const FACE = 'h-20 w-16 rounded-input';
 
-/** Rows of persons, on the page itself. Each row reaches the edges of its column, so that faces align with headings. */
+/** Rows of persons, on the page itself. Faces align with headings; on phones each row reaches both edges of the window. */
 export const PersonList = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
-  <ul aria-label={label} className="-mx-4 divide-y divide-line border-line border-y">
+  <ul aria-label={label} className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
     {children}
   </ul>
 );
@@ -55,7 +55,9 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current }:
       </span>
     </>
   );
-  const look = 'flex w-full items-center gap-4 px-4 py-3 text-left focus-visible:-outline-offset-4';
+  // On a desktop the hairlines end with the column, and what is under the pointer reaches a little further.
+  const look =
+    'flex w-full items-center gap-4 px-4 py-3 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)] sm:rounded-input';
   return (
     <li>
       {to ? (
@@ -77,9 +79,9 @@ type SkeletonPeopleProps = { rows?: number | undefined /** Lines beside the face
 
 /** Placeholders in the shape of `PersonRow`. */
 export const SkeletonPeople = ({ rows = 6, lines = 3 }: SkeletonPeopleProps) => (
-  <div aria-hidden="true" className="-mx-4 divide-y divide-line border-line border-y">
+  <div aria-hidden="true" className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
     {range(rows).map((row) => (
-      <div key={row} className="flex items-center gap-4 px-4 py-3">
+      <div key={row} className="flex items-center gap-4 px-4 py-3 sm:px-0">
         <Skeleton className={cx('shrink-0', FACE)} />
         <span className="flex flex-1 flex-col gap-3">
           <Skeleton className="h-4 w-1/3 rounded-full" />

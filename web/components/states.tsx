@@ -19,10 +19,14 @@ type EmptyStateProps = {
 
 /** An empty list: what is missing, why, and what to do next. */
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
-  <div className="flex flex-col items-center px-4 py-12 text-center">
+  <div className="flex flex-col items-center px-4 py-12 text-center low:py-4">
     <LensEmpty icon={icon} />
     <p className="mt-4 text-balance font-semibold text-17 [word-break:auto-phrase]">{title}</p>
-    {children && <div className="mt-2 max-w-[26em] text-ink-soft [word-break:auto-phrase]">{children}</div>}
+    {children && (
+      <div className="mt-2 max-w-[26em] text-balance text-ink-soft [word-break:auto-phrase] [&_p]:text-balance">
+        {children}
+      </div>
+    )}
     {action && <div className="mt-6">{action}</div>}
   </div>
 );
@@ -44,8 +48,8 @@ export const ErrorState = ({ message, hint, onRetry, busy, reference }: ErrorSta
     <div className="flex gap-3">
       <Icon name="alert" size={24} className="mt-px text-danger" />
       <div>
-        <p>{message}</p>
-        {hint && <p className="text-ink-soft">{hint}</p>}
+        <p className="text-balance">{message}</p>
+        {hint && <p className="text-balance text-ink-soft">{hint}</p>}
         {reference && <p className="mt-1 text-13 text-ink-soft">{reference}</p>}
       </div>
     </div>

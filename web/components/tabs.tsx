@@ -15,7 +15,7 @@ export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: strin
   <nav aria-label={label} className="-mx-4 border-line border-b px-4 sm:mx-0 sm:px-0">
     <ul className="flex narrow:flex-wrap overflow-x-auto sm:gap-1 [scrollbar-width:none]">
       {items.map((item) => (
-        <li key={item.to} className="min-w-fit flex-1 sm:flex-none">
+        <li key={item.to} className="flex-auto sm:flex-none">
           <Link
             to={item.to}
             replace

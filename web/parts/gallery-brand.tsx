@@ -1,6 +1,6 @@
 import { Photo } from '#web/components/avatar.tsx';
 import { BrandContext } from '#web/components/brand.ts';
-import { LensEmpty, LensMark, LensMatch, LensProgress, LensUnread } from '#web/components/lens.tsx';
+import { LensEmpty, LensMark, LensMatch, LensProgress, LensUnread, StepProgress } from '#web/components/lens.tsx';
 import { DoorAjar } from '#web/components/rooms/door-ajar.tsx';
 import { LampUnplugged } from '#web/components/rooms/lamp-unplugged.tsx';
 import { QuietRoom } from '#web/components/rooms/quiet-room.tsx';
@@ -37,6 +37,9 @@ export const Brand = () => (
             />
           ))}
         </Line>
+      </State>
+      <State caption="StepProgress">
+        <StepProgress step={3} steps={4} label="登録の進み具合" />
       </State>
       <State caption="LensUnread">
         <p className="flex items-center gap-2">

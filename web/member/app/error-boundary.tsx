@@ -73,7 +73,9 @@ const Outdated = ({ reload }: { reload: () => void }) => {
   return (
     <Page title={commonJa.updateReady.title} lead={commonJa.updateReady.body}>
       <LampUnplugged />
-      <Button onClick={reload}>{commonJa.updateReady.action}</Button>
+      <div>
+        <Button onClick={reload}>{commonJa.updateReady.action}</Button>
+      </div>
     </Page>
   );
 };

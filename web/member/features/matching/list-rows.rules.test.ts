@@ -26,7 +26,7 @@ test('what staff chose is marked in full, also on a phone', () => {
   expect(rowDetail(pairRow(1, 0, { from_staff: true }), WOMAN)).toBe('スタッフのおすすめ');
 });
 test.each([
-  [0, '07/01に届きました'],
+  [0, 'プロフィールを見て選べます'],
   [1, '最初のメッセージを送れます'],
   [2, 'レビューを投稿しました'],
   // State 3 looks the same to the viewer after the woman's answer, the man's answer and a hold that ran out.

@@ -5,7 +5,7 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch, pairLabel } from '#shared/rules/matching-labels.ts';
-import { formatBubbleTime, formatDate, formatDeadline, tokyoDay } from '#shared/time.ts';
+import { formatBubbleTime, formatDeadline, tokyoDay } from '#shared/time.ts';
 import { paths } from '#web/member/shell/paths.ts';
 
 /** The row of a match links to the chat; every other row links to the profile. */
@@ -25,10 +25,7 @@ export const rowDetail = (row: PairRow, viewer: Sex): string => {
   if (row.partner_paused) return details.paused;
   switch (row.status_n) {
     case PAIR_STATE.fresh:
-      // The day is shortened, because the row also shows a time, and both must fit on a phone.
-      return row.from_staff
-        ? matchingJa.card.byStaff
-        : matchingJa.card.receivedOn(formatDate(new Date(row.created_at)).slice(5));
+      return row.from_staff ? matchingJa.card.byStaff : details.fresh;
     case PAIR_STATE.held:
       // The hold was the pair's last activity, so `timestamp` is the start of the hold.
       return details.held(formatDeadline(new Date(Date.parse(row.timestamp) + HOLD_MS)));

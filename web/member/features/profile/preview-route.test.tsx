@@ -35,8 +35,9 @@ test('a woman sees what a man sees of her: neither height and weight nor social 
     }),
   );
   renderScreen(<PreviewRoute />, { at: '/preview' });
-  expect(await screen.findByText(profilePreviewJa.lead.female)).toBeTruthy();
-  expect(screen.getByText('ゆっくり話したい').closest('details')?.open).toBe(false);
+  const words = await screen.findByText('ゆっくり話したい');
+  expect(words.closest('details')?.open).toBe(false);
+  expect(screen.getByText(profilePreviewJa.lead.female)).toBeTruthy();
   for (const secret of ['161', '51~55', 'aoi_secret']) expect(document.body.textContent).not.toContain(secret);
 });
 

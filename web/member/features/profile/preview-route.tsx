@@ -4,9 +4,10 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState, Note } from '#web/components/states.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
+import { ProfileSkeleton } from '#web/member/features/profile-view/public.ts';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { paths } from '#web/member/shell/paths.ts';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { useSession } from '#web/platform/session/use-session.ts';
 import { useAccountDetail } from './api/use-account-detail.ts';
 import { ProfilePreview } from './components/profile-preview.tsx';
 
@@ -16,9 +17,16 @@ const { title, lead, hidden, edit, empty } = profilePreviewJa;
 export const PreviewRoute = () => {
   const { data: detail, error, isFetching, refetch } = useAccountDetail();
   const { data: account } = useAccount();
+  const sex = useSession()?.sex === MAN ? MAN : WOMAN;
+  const side = sex === MAN ? 'male' : 'female';
   if (!detail || !account)
-    return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton title={title} />;
-  const sex = detail.sex === MAN ? MAN : WOMAN;
+    return error ? (
+      <LoadFailed error={error} onRetry={refetch} busy={isFetching} />
+    ) : (
+      <Page title={title} lead={lead[side]} width="wide">
+        <ProfileSkeleton />
+      </Page>
+    );
   if (detail.twitter_name === '') {
     return (
       <Page title={title}>
@@ -32,14 +40,14 @@ export const PreviewRoute = () => {
       </Page>
     );
   }
-  const side = detail.sex === MAN ? 'male' : 'female';
   return (
     <Page title={title} lead={lead[side]} width="wide">
-      <ProfilePreview detail={detail} rank={account.rank} isAgeVerified={account.age_conf === AGE_CHECK.verified} />
-      <Note tone="primary">{hidden[side]}</Note>
-      <LinkButton to={paths.ownForm(sex)} kind="secondary" icon="edit">
-        {edit}
-      </LinkButton>
+      <ProfilePreview detail={detail} rank={account.rank} isAgeVerified={account.age_conf === AGE_CHECK.verified}>
+        <Note tone="primary">{hidden[side]}</Note>
+        <LinkButton to={paths.ownForm(sex)} kind="secondary" icon="edit">
+          {edit}
+        </LinkButton>
+      </ProfilePreview>
     </Page>
   );
 };

@@ -22,9 +22,12 @@ export const UnsubscribeRoute = () => {
   return (
     <Page width="form" title={unsubscribeJa.title} lead={isOpen && unsubscribeJa.lead(unsubscribeJa.kinds[kind])}>
       {isBroken && (
-        <Note tone="care" role={error ? 'alert' : undefined}>
-          {unsubscribeJa.broken}
-        </Note>
+        <>
+          <Note tone="care" role={error ? 'alert' : undefined}>
+            {unsubscribeJa.broken}
+          </Note>
+          <LinkButton to={paths.login}>{commonJa.toLogin}</LinkButton>
+        </>
       )}
       {isSuccess && (
         <>

@@ -20,7 +20,7 @@ export const Completeness = ({ rate }: { rate: ProfileCompleteness }) => {
   const open = openPoints(rate);
   return (
     <RuledSection title={completeness.title}>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <LensProgress
           value={rate.point / 100}
           label={completeness.title}
@@ -28,7 +28,7 @@ export const Completeness = ({ rate }: { rate: ProfileCompleteness }) => {
           size={48}
         />
         <p className="text-20 tabular-nums">{completeness.point(rate.point)}</p>
-        <p className="min-w-0 flex-1 text-13 text-ink-soft">
+        <p className="min-w-[11em] flex-1 text-13 text-ink-soft">
           {open.length === 0 ? completeness.done : completeness.hint}
         </p>
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '#web/components/icon.tsx';
 import { LensEmpty } from '#web/components/lens.tsx';
-import { textLook } from '#web/components/text-look.ts';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 
 export type MomentScreenProps = {
@@ -23,13 +22,19 @@ export const MomentScreen = ({ icon, room, title, children, action, role }: Mome
   // A press may have removed its button with the screen before. The focus then moves to the heading.
   const heading = useFocusWhereLost<HTMLHeadingElement>(title);
   return (
-    <section role={role} className="flex flex-col items-center py-8 text-center">
-      {room ? <div className="w-48">{room}</div> : <LensEmpty icon={icon} />}
-      <h2 ref={heading} tabIndex={-1} className="mt-6 max-w-[14em] font-mincho font-normal text-28 outline-none">
+    <section role={role} className="flex flex-col items-center py-8 text-center low:py-0">
+      {room ? <div className="w-48 low:w-32">{room}</div> : <LensEmpty icon={icon} />}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="mt-6 max-w-[14em] font-mincho font-normal text-28 outline-none max-[22.4rem]:text-20 low:mt-2 low:max-w-none"
+      >
         {title}
       </h2>
-      <div className={`mt-4 max-w-[26em] text-ink-soft ${textLook(children) ?? ''}`}>{children}</div>
-      {action && <div className="mt-8 flex w-full flex-col items-center">{action}</div>}
+      <div className="mt-4 max-w-[26em] text-balance text-ink-soft low:mt-2 low:max-w-[40em] [&_p]:text-balance">
+        {children}
+      </div>
+      {action && <div className="mt-8 flex w-full flex-col items-center low:mt-4">{action}</div>}
     </section>
   );
 };

@@ -36,7 +36,9 @@ export const MatchMoment = ({ open, sex, partner, own, room, onClose }: MatchMom
           <h2 id={titleId} className="mt-8 font-mincho font-normal text-28">
             {title}
           </h2>
-          <p className="mx-auto mt-2 max-w-[24em] text-ink-soft">{sex === MAN ? bodyForMan(name) : body(name)}</p>
+          <p className="mx-auto mt-2 max-w-[24em] whitespace-pre-line text-balance text-ink-soft">
+            {sex === MAN ? bodyForMan(name) : body(name)}
+          </p>
           <div className="mt-8 flex flex-col gap-2">
             <LinkButton to={room} icon="chat" wide>
               {sex === MAN ? openChat : toChat}

@@ -6,10 +6,10 @@ import type { Sex } from '#shared/options/member.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
+import { ProfileSkeleton } from '#web/member/features/profile-view/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { isGone } from '../api/use-partner-profile.ts';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** The page around a profile. The tab's title contains no member's name. */
 export const ProfileFrame = ({ children }: { children: ReactNode }) => (

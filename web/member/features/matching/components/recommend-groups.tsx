@@ -12,6 +12,9 @@ import { RecommendRow } from './recommend-row.tsx';
 const { groups: titles, people } = listsJa;
 const { tabs } = matchingJa.lists;
 
+/** What stands right below the tabs without a heading: the line of the tabs is also its first hairline. */
+export const UNDER_TABS = '-mt-6 *:border-t-0';
+
 type RecommendGroupsProps = {
   rows: readonly PairRow[];
   sex: Sex;
@@ -37,7 +40,11 @@ export const RecommendGroups = ({ rows, sex, tab, profiles = false, isWhole, cur
     );
     if (group.isFolded) return <Folded key={group.group} group={group} list={list} />;
     return (
-      <section key={group.group} aria-label={group.isTitled ? title : undefined}>
+      <section
+        key={group.group}
+        aria-label={group.isTitled ? title : undefined}
+        className={group.isTitled ? undefined : UNDER_TABS}
+      >
         {group.isTitled && (
           <h2 className="mb-2 flex items-baseline gap-2 text-17">
             {title}

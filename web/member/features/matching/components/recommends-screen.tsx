@@ -8,7 +8,7 @@ import type { Sex } from '#shared/options/member.ts';
 import { Page } from '#web/components/page.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { SkeletonPeople } from '#web/components/person-row.tsx';
-import { Loading } from '#web/components/skeleton.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
@@ -17,7 +17,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useRecommends } from '../api/use-recommends.ts';
 import { type ListView, listPath, readListView } from '../matching.rules.ts';
 import { ListEmpty } from './list-empty.tsx';
-import { RecommendGroups } from './recommend-groups.tsx';
+import { RecommendGroups, UNDER_TABS } from './recommend-groups.tsx';
 
 const TABS = [null, 'matching', 'liked', 'send_like'] as const;
 
@@ -70,11 +70,19 @@ const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
   const { data, error, isFetching, refetch } = useRecommends(sex, view);
   const navigate = useNavigate();
   if (!data && error)
-    return <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <div className={UNDER_TABS}>
+        <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
   if (!data) {
+    const isTitled = view.tab === null || view.tab === 'matching';
     return (
       <Loading>
-        <SkeletonPeople />
+        {isTitled && <Skeleton className="mt-1.5 -mb-0.5 h-4 w-1/3 rounded-full" />}
+        <div className={isTitled ? undefined : UNDER_TABS}>
+          <SkeletonPeople />
+        </div>
       </Loading>
     );
   }

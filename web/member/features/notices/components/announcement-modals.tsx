@@ -34,7 +34,8 @@ export const AnnouncementModals = () => {
 
 /**
  * A sheet above the bottom of home. The sheet does not block home: the rest of home stays usable and can be scrolled
- * above the sheet (rules: Notices, The four modals).
+ * above the sheet (rules: Notices, The four modals). In a low window nothing sticks, so that the sheet stands first there:
+ * at the end of home it would count as seen unseen.
  */
 const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => void }) => {
   const id = useId();
@@ -51,9 +52,9 @@ const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => vo
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
-      className="-mx-4 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-5 sm:mx-0 sm:bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] tall:sticky"
+      className="-mx-4 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-5 sm:mx-0 sm:bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] low:order-first tall:sticky"
     >
-      <div className="rounded-t-card border border-line bg-card p-4 shadow-lifted sm:rounded-card sm:p-6">
+      <div className="rounded-t-card border border-line bg-card p-4 shadow-lifted sm:rounded-card sm:p-6 lg:ml-auto lg:max-w-form">
         <div className="flex items-start gap-3">
           <LensMark size={16} className="mt-3.5" />
           <h2 id={`${id}-title`} className="flex-1 py-1.5 text-20">
@@ -61,7 +62,7 @@ const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => vo
           </h2>
           <IconButton icon="close" label={partsJa.close} onClick={onClose} className="-mt-1 -mr-2" />
         </div>
-        <p id={`${id}-body`} aria-live="polite" className="prose mt-2 tall:max-h-[34vh] overflow-y-auto">
+        <p id={`${id}-body`} aria-live="polite" className="prose mt-2 tall:max-h-[34vh] tall:overflow-y-auto">
           {body}
         </p>
         <div className="mt-4 flex flex-wrap items-center justify-end gap-2">

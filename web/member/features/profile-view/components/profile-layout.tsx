@@ -20,7 +20,7 @@ type ProfileShapeProps = {
  */
 export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => (
   <div className="flex flex-col gap-5 low:sm:grid low:sm:gap-8 low:sm:grid-cols-[auto_minmax(0,1fr)] lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-12">
-    <div className="relative -mx-4 max-w-[calc(100%+2rem)] overflow-hidden sm:mx-auto sm:w-[min(36rem,(100dvh-var(--top-bar)-var(--tab-bar)-var(--docked-bar)-4rem)*0.8)] sm:max-w-full sm:self-start sm:rounded-card lg:sticky lg:top-[calc(var(--top-bar)+2rem)] lg:max-w-[27rem]">
+    <div className="relative -mx-4 max-w-[calc(100%+2rem)] overflow-hidden sm:mx-auto sm:w-[min(38rem,(100dvh-var(--top-bar)-var(--tab-bar)-var(--docked-bar)-4rem)*0.8)] sm:max-w-full sm:self-start sm:rounded-card lg:sticky lg:top-[calc(var(--top-bar)+2rem)] lg:max-w-[27rem]">
       {photo}
       {corner && <div className="absolute top-4 left-2">{corner}</div>}
     </div>

@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { MAN } from '#shared/options/member.ts';
 import { OwnWords, ProfileFacts, ProfileLayout, socialLinks } from '#web/member/features/profile-view/public.ts';
 import type { AccountDetail } from '../form/profile-values.ts';
 
-type ProfilePreviewProps = { detail: AccountDetail; rank: string; isAgeVerified: boolean };
+type ProfilePreviewProps = {
+  detail: AccountDetail;
+  rank: string;
+  isAgeVerified: boolean;
+  /** What only the member sees, under the facts. */
+  children: ReactNode;
+};
 
 /**
  * The profile as a partner sees it, made of the same parts as the partner's screen. A woman's height, weight and social
  * accounts are not shown (rules: Members).
  */
-export const ProfilePreview = ({ detail, rank, isAgeVerified }: ProfilePreviewProps) => {
+export const ProfilePreview = ({ detail, rank, isAgeVerified, children }: ProfilePreviewProps) => {
   const { height, weight, ...shared } = detail;
   const isMan = detail.sex === MAN;
   const seen = isMan ? { ...shared, height, weight, rank } : shared;
@@ -16,6 +23,7 @@ export const ProfilePreview = ({ detail, rank, isAgeVerified }: ProfilePreviewPr
     <ProfileLayout profile={seen} isAgeVerified={isAgeVerified}>
       <OwnWords profile={seen} />
       <ProfileFacts profile={seen} links={isMan ? socialLinks(detail) : []} />
+      {children}
     </ProfileLayout>
   );
 };

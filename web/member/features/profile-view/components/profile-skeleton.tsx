@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Loading, Skeleton, SkeletonText } from '#web/components/skeleton.tsx';
-import { ProfileShape } from '#web/member/features/profile-view/public.ts';
+import { ProfileShape } from './profile-layout.tsx';
 
-/** A profile that is loading, in the shape of the profile. */
-export const ProfileSkeleton = ({ corner }: { corner: ReactNode }) => (
+/** A profile that is loading, in the shape of the profile. `corner`: as in `ProfileShape`. */
+export const ProfileSkeleton = ({ corner }: { corner?: ReactNode }) => (
   <Loading>
     <ProfileShape photo={<Skeleton className="aspect-4/5 w-full rounded-none" />} corner={corner}>
       <Skeleton className="h-6 w-24 rounded-full" />
