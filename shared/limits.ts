@@ -158,6 +158,8 @@ export const NOTICE_ID_MAX = 999_999_999;
 export const NOTICES_PAGE_ROWS = 20;
 /** Notifications kept per member; the oldest is deleted when a new one exceeds the limit (rules: Notices, Own notifications). */
 export const NOTIFICATIONS_KEPT = 20;
+/** Matches kept for their moment; of more than these the notice and the list alone tell (rules: Recommend record). */
+export const NEW_MATCHES_KEPT = 10;
 export const ANNOUNCEMENTS_SHOWN = 10;
 /** Nodes per help tree. The tree is always read as a whole, so its size must be bounded. */
 export const FAQ_ITEMS_MAX = 200;

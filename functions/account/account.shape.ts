@@ -71,6 +71,7 @@ export const toAccount = ({
     applicatable: mayRequestRank(account, now),
     recommend_id: account.lastRecommendId ?? null,
     matching_id: account.lastMatchingId ?? null,
+    matching_new: [...(account.newMatches ?? [])],
     suspend_id: account.lastSuspendId ?? null,
     action: nextAction(account, now),
     recommendable: isRecommendable(account, madeToday, now),

@@ -37,7 +37,7 @@ export const confirmSignUp = createHandler(
       if (!isProven) await prove(outcome);
       isProven = true;
       await registrations.confirm(state, outcome);
-      return { success: true as const };
+      return { success: true as const, email: outcome.email };
     });
   },
 );

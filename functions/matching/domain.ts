@@ -18,6 +18,7 @@ import { tidyHolds } from './pairs/hold.schedule.ts';
 import { reportNoReply } from './pairs/report-no-reply.handler.ts';
 import { setMatchingStatus } from './pairs/set-matching-status.handler.ts';
 import { submitReply } from './pairs/submit-reply.handler.ts';
+import { takeMatchMoment } from './pairs/take-match-moment.handler.ts';
 import { rekeyCards } from './recommend/cards/rekey.schedule.ts';
 import { pairDeclined } from './recommend/feedback/pair-declined.event.ts';
 import { pairExposed } from './recommend/feedback/pair-exposed.event.ts';
@@ -45,6 +46,7 @@ export const domain = defineDomain({
     setMatchingStatus,
     submitReply,
     reportNoReply,
+    takeMatchMoment,
     getRecommendSetting,
     saveRecommendSetting,
   ],

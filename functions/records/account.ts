@@ -131,6 +131,13 @@ type RecordCounters = {
   lastRecommendId?: PairId;
   lastMatchingId?: PairId;
   lastSuspendId?: PairId;
+  /**
+   * Matches that the partner's choice made and that this member was not shown yet (rules: Recommend record, The match
+   * moment). At most `NEW_MATCHES_KEPT`; absent when there is none. They stand here and not in the notices, because
+   * the transaction of the match writes this item, so that they are there before the live frame; and a notice names
+   * nobody.
+   */
+  newMatches?: Set<PairId>;
 };
 
 /** Written by chat, and by matching when a record with unread messages ends. */

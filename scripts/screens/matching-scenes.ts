@@ -198,6 +198,33 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
   },
 ]);
 
+/** The moment of a match that the other side made, with name and photo of the first row of the list beneath. */
+const newMatch = (list: string, unread = 0): Record<string, Answer> => {
+  const { id, uuid, partner_user_id } = ROW;
+  const own = { profile1: '' };
+  const match = { uuid, partner_user_id, unread_messages_size: unread, my_profile: own };
+  return {
+    'GET /api/account': (real) => {
+      own.profile1 = String(real['profile1']);
+      return { ...real, matching_new: [id] };
+    },
+    [`GET /api/${list}`]: (real) => {
+      const [first] = real['rec'] as (typeof ROW)[];
+      Object.assign(match, { twitter_name: first?.twitter_name, profile1: first?.profile1 });
+      return real;
+    },
+    'POST /api/match_moment': { body: { success: true, match } },
+  };
+};
+const shown = async (page: Page) => {
+  await page.getByRole('dialog', { name: matchingJa.matched.title }).waitFor();
+};
+const moments: Scene[] = scenes({ screen: 'match-moment', act: shown, dark: true }, [
+  { state: 'woman', as: 'mika', at: '/recommends?status=matching', answers: newMatch('recommends') },
+  { state: 'man', as: 'takumi', at: '/recommends/male', answers: newMatch('recommends/male') },
+  { state: 'man-with-message', as: 'takumi', at: '/recommends/male', answers: newMatch('recommends/male', 1) },
+]);
+
 /** Lists of partners, profiles by status, and every dialog that an answer opens. */
 const conditions: Scene[] = scenes({ screen: 'conditions', at: '/conditionsform', as: 'takumi' }, [
   { state: 'closed', dark: true },
@@ -231,4 +258,4 @@ const conditions: Scene[] = scenes({ screen: 'conditions', at: '/conditionsform'
   { state: 'failed', answers: { 'GET /api/recommend_setting': 'lost' } },
 ]);
 
-export const matchingScenes: Scene[] = [...conditions, ...lists, ...profiles, ...dialogs];
+export const matchingScenes: Scene[] = [...conditions, ...lists, ...profiles, ...dialogs, ...moments];

@@ -60,6 +60,8 @@ export const getAccount = defineEndpoint({
     applicatable: z.boolean(),
     recommend_id: z.nullable(PairId),
     matching_id: z.nullable(PairId),
+    /** Matches that the other side made and whose moment the member was not shown (rules: Recommend record). */
+    matching_new: z.array(PairId),
     suspend_id: z.nullable(PairId),
     action: z.enum(NEXT_ACTIONS),
     recommendable: z.boolean(),

@@ -95,7 +95,12 @@ export const confirmSignUp = defineEndpoint({
     registration_key: z.optional(RegistrationKey),
     password: z.optional(TypedPassword),
   }),
-  response: z.strictObject({ success: z.literal(true), already_confirmed: z.optional(z.literal(true)) }),
+  response: z.strictObject({
+    success: z.literal(true),
+    already_confirmed: z.optional(z.literal(true)),
+    /** The confirmed address, for the sign-in that follows. Only for who proved to have signed up. */
+    email: z.optional(z.string()),
+  }),
   errors: ['invalid_input', 'token_invalid', 'proof_required', 'wrong_password', 'too_many_requests'],
 });
 

@@ -6,6 +6,7 @@ import { CHOICES, FIXED_NG_REASONS, NG_REASON, PAIR_STATE, RECOMMEND_TABS } from
 import { WOMAN_STATUS } from '../options/member.ts';
 import { PairRow } from './pair-row.ts';
 
+export * from './match-moment.ts';
 export * from './recommend-setting.ts';
 export * from './recommend-steps.ts';
 export * from './undecided.ts';

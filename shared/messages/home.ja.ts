@@ -14,7 +14,8 @@ export const homeJa = {
         action: null,
       },
       2: {
-        title: 'DMが開放されていないようです',
+        // A phrase that is too long for a browser to break well gets its place to break.
+        title: 'DMが開放されて\u200bいないようです',
         body: 'スタッフからのメッセージをお届けできませんでした。Twitter（X）のDMを、フォローしていない人からも受け取れる設定に変えて、下のボタンを押してください。押すと、おすすめを始められます。',
         action: 'DMを開放しました',
       },
@@ -49,7 +50,7 @@ export const homeJa = {
     },
     /** She has answered everybody, or put them on hold. */
     allAnswered: {
-      title: 'すべてお選びいただきました',
+      title: 'すべてお選び\u200bいただきました',
       body: '次のおすすめを受け取れます。',
     },
     noCandidateTitle: '合う方を探しました',

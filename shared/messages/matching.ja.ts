@@ -73,6 +73,7 @@ export const matchingJa = {
     body: (name: string) => `${name}さんとトークできるようになりました。\n最初のメッセージはあなたから送れます。`,
     bodyForMan: (name: string) =>
       `${name}さんとマッチンしました。\n最初のメッセージはお相手から届きます。\n届いたら、お知らせします。`,
+    bodyWithMessage: (name: string) => `${name}さんとマッチンしました。\nメッセージが届いています。`,
     /** While names and photos are covered. */
     hiddenName: '○○',
     toChat: 'メッセージを送る',

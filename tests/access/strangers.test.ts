@@ -69,6 +69,7 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
       body: { recommend: { id: theirs.pair, status, ng_reason: { type: 1 } } },
     })),
   submitReply: () => ['ok', 'ng'].map((status) => ({ body: { recommend: { id: theirs.pair, status } } })),
+  takeMatchMoment: () => [{ body: { recommend: { id: theirs.pair } } }],
   reportNoReply: () => [{ body: { recommend: { id: theirs.pair } } }],
   getMessages: () => [{ query: { uuid: theirs.room } }, { query: { uuid: theirs.room, after: 0 } }],
   markRead: () => [{ query: { uuid: theirs.room } }],

@@ -175,11 +175,16 @@ test('a delayed no in one tab does not block the match that another tab made mea
   const { page, context, session, sent } = await openProfile('saki', 'daiki');
   const second = await context.newPage();
   await second.goto(page.url());
+  await button(second, choices.contact).waitFor();
+  // The clock of both tabs stands still, so that the no waits for as long as the second tab needs.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await declineBecauseOfTaste(page);
   await button(second, choices.contact).click();
   await second.getByRole('dialog').getByText(matched.title).waitFor();
-  await page.clock.runFor(NG_UNDO_MS + 1_000);
+  expect(sent.map(({ recommend }) => recommend.status)).toEqual(['ok']);
+  await page.clock.fastForward(NG_UNDO_MS);
+  await page.clock.resume();
   await page.getByRole('alert').getByText(matchingJa.conflict).waitFor();
   await page.getByRole('link', { name: choices.chat }).waitFor();
   expect(sent.map(({ recommend }) => recommend.status)).toEqual(['ok', 'ng']);

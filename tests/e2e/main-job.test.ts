@@ -120,7 +120,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   const him = stage.service.demo.members.find(({ id }) => id === hisId);
   if (!him) throw new Error(`The recommended man ${hisId} is not in the demo`);
 
-  // He is online when she chooses him: his list and dot update without a reload.
+  // He is online when she chooses him: his list and dot update without a reload, and he sees the moment, too.
   const his = await stage.visit();
   await signInAs(his.page, him.email, him.password);
   await his.page.waitForURL('**/home');
@@ -139,7 +139,10 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.waitForURL('**/chat?**');
 
   // He can't write before her first message.
-  await his.page.getByText('はなこ').first().click();
+  const moment = his.page.getByRole('dialog', { name: matchingJa.matched.title });
+  await moment.waitFor();
+  await expectAccessible(his.page, 'the match dialog of the other side');
+  await moment.getByRole('link', { name: matchingJa.matched.openChat }).click();
   await his.page.waitForURL('**/chat?**');
   await his.page.getByText(chatJa.womanStarts).waitFor();
   await expectAccessible(his.page, '/chat before her first message');

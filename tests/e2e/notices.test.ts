@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { listNotificationReads } from '#shared/contract/notices.ts';
 import { defaultModals } from '#shared/messages/content/modals.ja.ts';
@@ -7,6 +8,7 @@ import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { noticesJa, noticeTextsJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { tabTo } from '#tests/setup/browser/keyboard.ts';
@@ -37,7 +39,7 @@ test('of two tabs only one shows a due modal, and it is never shown again', asyn
   expect(await Promise.all(tabs.map((tab) => modal(tab).count()))).toEqual([0, 0]);
 });
 
-test('a match notifies the partner, whom home leads to the notice and then to the general notices', async () => {
+test('a match shows its moment to the partner once and notifies him, whom home leads to the notice and then to the general notices', async () => {
   const her = await stage.service.signIn(stage.service.member('mika'));
   const him = await stage.service.signIn(stage.service.member('kazu'));
   const { body } = await stage.service.call(listRecommends, { session: her });
@@ -47,7 +49,12 @@ test('a match notifies the partner, whom home leads to the notice and then to th
   await expect.poll(async () => (await unread()).user_notifications_count).toBe(1);
 
   const { page } = await stage.visit({ as: him });
+  await page.goto('/recommends/male');
+  const moment = page.getByRole('dialog', { name: matchingJa.matched.title });
+  await moment.getByRole('button', { name: matchingJa.matched.later }).click();
+  const account = page.waitForResponse(`**${getAccount.path}`);
   await page.goto('/home');
+  expect((await (await account).json()).matching_new).toEqual([]);
   await page.getByRole('link', { name: homeJa.notices(1) }).click();
   await button(page, noticesJa.own.readOf(noticeTextsJa.matched.title)).click();
   await page.getByRole('heading', { name: /未読のお知らせ/ }).waitFor({ state: 'detached' });

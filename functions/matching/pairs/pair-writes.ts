@@ -2,6 +2,7 @@ import type { Condition, Update, Write } from '#functions/platform/table/table.t
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
 import { groupOf, mirrorState, type Pair, type PairItem, toSides } from '#functions/records/pair.ts';
+import { NEW_MATCHES_KEPT } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
@@ -28,6 +29,8 @@ export type PairWriteOptions = {
    * write an item only once.
    */
   change?: { her?: Pick<Update, 'set' | 'remove'> };
+  /** The member who learns of this new match by the match moment, because the other one made it. */
+  newFor?: 'her' | 'his' | undefined;
 };
 
 const EXISTS: Condition = ['attribute_exists(pk)'];
@@ -96,7 +99,7 @@ const memberWrites = (
   viewer: Sex,
   before: Pair | null,
   after: Pair,
-  { require, accounts, successors, change }: PairWriteOptions,
+  { require, accounts, successors, change, newFor }: PairWriteOptions,
 ): Write[] => {
   const who = viewer === WOMAN ? 'her' : 'his';
   const id = viewer === WOMAN ? after.herId : after.hisId;
@@ -106,16 +109,36 @@ const memberWrites = (
   const more = viewer === WOMAN ? change?.her : undefined;
   const [set, remove] = [{ ...latestIds.set, ...more?.set }, [...latestIds.remove, ...(more?.remove ?? [])]];
   const condition = allOf([...(require?.[who] ? [require[who]] : []), ...latestIds.require]);
+  const newMatch = newMatchChange(viewer, before, after, newFor === who ? accounts?.[who] : undefined);
   const touches = Object.keys(counters).length + Object.keys(set).length + remove.length > 0;
   const name = `${who} account`;
   return [
-    ...(touches ? [{ name, if: condition ?? EXISTS, update: { ...accountKey(id), add: counters, set, remove } }] : []),
+    ...(touches
+      ? [{ name, if: condition ?? EXISTS, update: { ...accountKey(id), add: counters, set, remove, ...newMatch } }]
+      : []),
     ...(!touches && condition ? [{ name, if: condition, check: accountKey(id) }] : []),
     ...latestIds.checks,
     ...(Object.keys(lists).length > 0
       ? [{ name: `${who} lists`, update: { ...listCountsKey(id), add: lists, ...closedMarkChange(before, after) } }]
       : []),
   ];
+};
+
+/**
+ * Keeps a new match for the moment of the member who did not make it, and forgets a match that ends before. `account`
+ * is that member's, undefined for everybody else. Either change comes with one of `matchingCount`.
+ */
+const newMatchChange = (
+  viewer: Sex,
+  before: Pair | null,
+  after: Pair,
+  account: AccountItem | undefined,
+): Pick<Update, 'addToSet' | 'takeFromSet'> => {
+  const was = before !== null && groupFor(viewer, before) === 'matching';
+  if (was === (groupFor(viewer, after) === 'matching')) return {};
+  const newMatches = new Set([after.id]);
+  if (was) return { takeFromSet: { newMatches } };
+  return account && (account.newMatches?.size ?? 0) < NEW_MATCHES_KEPT ? { addToSet: { newMatches } } : {};
 };
 
 /**

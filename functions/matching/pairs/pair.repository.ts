@@ -152,6 +152,16 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   findAccounts: (ids: readonly MemberId[]): Promise<(AccountItem | undefined)[]> =>
     ids.length === 0 ? Promise.resolve([]) : table.findMany(ids.map(accountKey)),
 
+  /**
+   * Takes a match from those that wait for their moment. Of calls at the same time one succeeds.
+   * @throws AppError illegal_state when the match does not wait any more.
+   */
+  saveMatchSeen: (id: MemberId, pairId: PairId, also: readonly Write[]): Promise<void> => {
+    const update = { ...accountKey(id), takeFromSet: { newMatches: new Set([pairId]) } };
+    const taken: Write = { name: 'new match', if: ['contains(#newMatches, :pairId)', { pairId }], update };
+    return commit(table, also.length > 0 ? [taken, ...also] : taken, { refused: { 'new match': 'illegal_state' } });
+  },
+
   /** Sets the number of new likes from `seen` to 0. Does nothing when another like came in since `seen` was read. */
   markLikesSeen: async (id: MemberId, seen: number): Promise<void> => {
     const update = { ...accountKey(id), set: { newLikeCount: 0 } };

@@ -44,6 +44,7 @@ export const setMatchingStatus = createReplayHandler(
           ...(isHer ? { her: own } : { his: own }),
           ...(partner ? { [isHer ? 'his' : 'her']: partner } : {}),
         },
+        newFor: becomes === 'match' ? (isHer ? 'his' : 'her') : undefined,
         also: [...effects.writes, ...once.write(kept)],
       });
       return { success: true as const, recommend: row };

@@ -15,6 +15,8 @@ export type Update = Key & {
   remove?: readonly string[];
   /** Elements that are added to sets of strings or of numbers. */
   addToSet?: Record<string, Set<string> | Set<number>>;
+  /** Elements that are taken out of sets. A set or an element that is not there is no error. */
+  takeFromSet?: Record<string, Set<string> | Set<number>>;
 };
 
 /** One clause of a transaction, or one single write. A refusal contains the `name` (`WriteRefused`). */
@@ -61,7 +63,7 @@ export const deleteInput = (write: { delete: Key; if?: Condition | undefined }) 
 });
 
 export const updateInput = (write: { update: Update; if?: Condition | undefined }) => {
-  const { set = {}, setIfAbsent = {}, add = {}, remove = [], addToSet = {} } = write.update;
+  const { set = {}, setIfAbsent = {}, add = {}, remove = [], addToSet = {}, takeFromSet = {} } = write.update;
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   let count = 0;
@@ -90,9 +92,10 @@ export const updateInput = (write: { update: Update; if?: Condition | undefined 
     ),
   ];
   const removes = remove.map(nameOf);
-  const adds = Object.entries({ ...add, ...addToSet }).map(
-    ([path, value]) => `${nameOf(path)} ${placeholderOf(value)}`,
-  );
+  const pairsOf = (changes: Record<string, unknown>) =>
+    Object.entries(changes).map(([path, value]) => `${nameOf(path)} ${placeholderOf(value)}`);
+  const adds = pairsOf({ ...add, ...addToSet });
+  const deletes = pairsOf(takeFromSet);
   const condition = write.if && expression(write.if);
   return withoutUndefined({
     Key: keyOnly(write.update),
@@ -100,6 +103,7 @@ export const updateInput = (write: { update: Update; if?: Condition | undefined 
       sets.length > 0 ? `SET ${sets.join(', ')}` : '',
       removes.length > 0 ? `REMOVE ${removes.join(', ')}` : '',
       adds.length > 0 ? `ADD ${adds.join(', ')}` : '',
+      deletes.length > 0 ? `DELETE ${deletes.join(', ')}` : '',
     ]
       .filter(Boolean)
       .join(' '),

@@ -78,6 +78,7 @@ const newborn = ({ id, email }: TestMember) => ({
   applicatable: false,
   recommend_id: null,
   matching_id: null,
+  matching_new: [],
   suspend_id: null,
   action: 'profile',
   recommendable: false,

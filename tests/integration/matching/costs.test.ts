@@ -18,6 +18,7 @@ import {
   listRecommends,
   listRecommendsMale,
   setMatchingStatus,
+  takeMatchMoment,
 } from '#shared/contract/matching.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
@@ -162,6 +163,14 @@ test('choices, activation and profile views', async () => {
     world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id, status: 'ok' } } }),
   );
   expect([choice.rcu, choice.wcu]).toEqual([3, 27]);
+  const moment = await measure('match moment', () =>
+    world.call(matching, takeMatchMoment, {
+      session: him.session,
+      body: { recommend: { id } },
+      headers: { 'idempotency-key': 'pressed-once' },
+    }),
+  );
+  expect([moment.requests, moment.rcu, moment.wcu]).toEqual([3, 3, 4]);
   const female = await measure('profile, female', () =>
     world.call(profile, getProfileFemale, { session: him.session, body: { user: { partner_id: her.id } } }),
   );

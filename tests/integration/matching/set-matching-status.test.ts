@@ -4,7 +4,9 @@ import { createDisplayProfileRepository } from '#functions/matching/pairs/displa
 import { syncDisplayProfile } from '#functions/matching/pairs/sync-display-profile.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
-import { listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
+import { listRecommends, listRecommendsMale, setMatchingStatus, takeMatchMoment } from '#shared/contract/matching.ts';
+import { roomOf } from '#shared/ids.ts';
+import { NEW_MATCHES_KEPT } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -57,6 +59,42 @@ test('contact makes a match for both, with counters, lists, a notice and a mail 
   expect((await eventTypes()).sort()).toEqual(['mail.requested', 'notice.requested', 'pair.chosen', 'pair.matched']);
   const { items } = await sidesOf(world, her, him, id);
   expect([items.hers.version, items.his.version]).toEqual([2, 2]);
+});
+
+test('who did not choose gets the moment of a match once, in whichever of two tabs asks first', async () => {
+  const { id } = await createPair(world, her, him, { herPhoto: `${her.id}/p` });
+  await choose(her, id, 'ok');
+  const newOf = async (member: TestMember) => [...((await accountOf(member))?.newMatches ?? [])];
+  expect([await newOf(her), await newOf(him)]).toEqual([[], [id]]);
+  const take = (key: string, { session } = him) =>
+    world.call(matching, takeMatchMoment, {
+      session,
+      body: { recommend: { id } },
+      headers: { 'idempotency-key': key },
+    });
+  const tabs = await Promise.all([take('pressed-one'), take('pressed-two')]);
+  expect(tabs.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const won = tabs[0]?.status === 200 ? 'pressed-one' : 'pressed-two';
+  const match = { uuid: roomOf(id), partner_user_id: her.id, twitter_name: 'あおい', unread_messages_size: 0 };
+  // The tab whose answer got lost asks again under its key.
+  expect((await take(won)).body).toMatchObject({ success: true, match });
+  expect([await newOf(him), (await take('after-reload')).status, (await take('hers-pressed', her)).status]).toEqual([
+    [],
+    422,
+    422,
+  ]);
+});
+
+test('a match that ends before its moment has none, and eleven at once leave the last to the list', async () => {
+  const { id } = await createPair(world, her, him);
+  await choose(her, id, 'ok');
+  await choose(her, id, 'ng', 'block');
+  expect((await accountOf(him))?.newMatches).toBeUndefined();
+  const waiting = new Set(Array.from({ length: NEW_MATCHES_KEPT }, (_, index) => `p-${index}`));
+  await world.table.write({ name: 'full', update: { ...accountKey(him.id), addToSet: { newMatches: waiting } } });
+  const other = await createWoman(world);
+  await choose(other, (await createPair(world, other, him)).id, 'ok');
+  expect((await accountOf(him))?.newMatches?.size).toBe(NEW_MATCHES_KEPT);
 });
 
 test('of many simultaneous contacts and refusals exactly one counts', async () => {

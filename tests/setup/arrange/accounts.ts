@@ -37,6 +37,7 @@ const COMMON = {
   applicatable: false,
   recommend_id: null,
   matching_id: null,
+  matching_new: [],
   suspend_id: null,
   action: 'none',
   recommendable: true,

@@ -13,13 +13,18 @@ const setAt = (item: Record<string, unknown>, path: string, value: unknown): voi
   }
 };
 
-const updated = (before: Item | undefined, { pk, sk, set = {}, setIfAbsent = {}, add = {}, addToSet = {} }: Update) => {
+const updated = (
+  before: Item | undefined,
+  { pk, sk, set = {}, setIfAbsent = {}, add = {}, addToSet = {}, takeFromSet = {} }: Update,
+) => {
   const item: Item = { ...before, pk, sk };
   for (const [path, value] of Object.entries(set)) setAt(item, path, value);
   for (const [name, value] of Object.entries(setIfAbsent)) item[name] ??= value;
   for (const [name, value] of Object.entries(add)) item[name] = Number(item[name] ?? 0) + value;
   for (const [name, value] of Object.entries(addToSet))
     item[name] = new Set([...((item[name] as Set<string> | undefined) ?? []), ...value]);
+  for (const [name, value] of Object.entries(takeFromSet))
+    for (const element of value) (item[name] as Set<unknown> | undefined)?.delete(element);
   return item;
 };
 

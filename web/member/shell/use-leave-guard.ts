@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 type Destination = { to: string } | 'back' | { signOut: () => void };
 type Mark = { isGuarded?: boolean };
 /** The router keeps the state of its own entries in `usr`. */
-type Marked = (Mark & { usr?: Mark | null }) | null;
+type Marked = (Mark & { usr?: Mark | null; idx?: number }) | null;
 
 /**
  * State of the history entry of a further page of the same screen, such as the second page of a form. A step back from
@@ -28,6 +28,16 @@ export const signOutWhenAgreed = (signOut: () => void): void => {
 const isGuarded = (): boolean => {
   const marked = history.state as Marked;
   return (marked?.usr?.isGuarded ?? marked?.isGuarded) === true;
+};
+/**
+ * Whether the present entry is only the second one of its page, which was added for the question. A further page of the
+ * screen takes its place. Otherwise a step back would lead through the same page twice. `idx` is the place that the
+ * router notes in each entry of the browser's history. A router that keeps its entries in memory, as in tests, has none
+ * that was added.
+ */
+export const isAddedEntry = (): boolean => {
+  const marked = history.state as Marked;
+  return marked?.isGuarded === true && marked.idx !== undefined;
 };
 const addEntry = () => history.pushState({ ...history.state, isGuarded: true }, '');
 

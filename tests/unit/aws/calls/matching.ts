@@ -108,6 +108,13 @@ export const MATCHING: readonly Row[] = [
     const { id } = await matched(scene);
     return { ...as(scene.her), body: { recommend: { id } } };
   }),
+  row(contract.takeMatchMoment, async (scene) => {
+    const { id } = await matched(scene);
+    const newMatches = new Set([id]);
+    const update = { ...accountKey(scene.him.id), addToSet: { newMatches } };
+    await scene.world.table.write({ name: 'account', update });
+    return { ...as(scene.him), body: { recommend: { id } } };
+  }),
   row(contract.getRecommendSetting, ({ him }) => as(him)),
   row(contract.saveRecommendSetting, ({ him }) => ({ ...as(him), body: { recommend_setting: { rank_s: true } } })),
 ];

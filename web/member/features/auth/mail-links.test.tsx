@@ -18,6 +18,8 @@ import {
   UserConfirmationRoute,
 } from './mail-link-routes.tsx';
 import { keepOwnRegistration, newestOwnRegistration, ownRegistrationOf } from './own-registration.ts';
+import { SignInRoute } from './sign-in-route.tsx';
+import { forgetSignedUpAddress } from './signed-up-address.ts';
 
 const ID = 'm-aoi-00000001' as MemberId;
 const address = () => screen.getByTestId('address').textContent;
@@ -72,7 +74,8 @@ describe('a mailed confirmation link', () => {
   test('confirms by a press on the device that signed up, not before, and forgets that sign-up’s key', async () => {
     keepOwnRegistration('registration-0.older');
     keepOwnRegistration(KEY);
-    mockApi.reply(confirmSignUp, { success: true });
+    mockApi.reply(confirmSignUp, { success: true, email: 'aoi@example.com' });
+    forgetSignedUpAddress();
     open();
     expect(await screen.findByText(authJa.confirmation.ready)).toBeTruthy();
     expect(sent()).toEqual([]);
@@ -81,6 +84,11 @@ describe('a mailed confirmation link', () => {
     expect(sent()).toEqual([{ confirmation_token: TOKEN, registration_key: KEY }]);
     expect(screen.getByRole('link', { name: commonJa.toLogin }).getAttribute('href')).toBe('/login');
     expect([ownRegistrationOf(TOKEN), newestOwnRegistration()]).toEqual([undefined, 'registration-0.older']);
+    // This tab has not seen the sign-up. The sign-in that follows has its address all the same, and no storage has it.
+    const readable = JSON.stringify([document.title, address(), { ...localStorage }, { ...sessionStorage }]);
+    expect(readable).not.toContain('aoi@');
+    renderScreen(<SignInRoute />, { at: '/login' });
+    expect(field(authJa.fields.email).value).toBe('aoi@example.com');
   });
 
   test.each([

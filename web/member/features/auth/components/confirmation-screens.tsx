@@ -14,6 +14,7 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { useConfirmSignUp } from '../api/use-confirm-sign-up.ts';
 import { forgetOwnRegistration, ownRegistrationOf } from '../own-registration.ts';
+import { keepSignedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
 
 const { confirmation, fields, resend } = authJa;
@@ -49,7 +50,11 @@ const Confirmation = ({ token }: { token: string }) => {
   const { mutate, data, error, isPending } = useConfirmSignUp();
   const confirm = (proof: Proof) => {
     if (isPending) return;
-    mutate({ body: { confirmation_token: token, ...proof } }, { onSuccess: () => forgetOwnRegistration(ownKey ?? '') });
+    const onSuccess = ({ email }: NonNullable<typeof data>) => {
+      forgetOwnRegistration(ownKey ?? '');
+      if (email) keepSignedUpAddress(email);
+    };
+    mutate({ body: { confirmation_token: token, ...proof } }, { onSuccess });
   };
   if (data) return <Done said={data.already_confirmed ? confirmation.already : confirmation.done} />;
   if (error?.code === 'token_invalid' || error?.code === 'invalid_input') return <DeadLink />;

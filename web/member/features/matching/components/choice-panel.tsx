@@ -19,7 +19,9 @@ type ChoicePanelProps = ChoicesInput & Pick<Matched, 'partner' | 'own'>;
 /** The end of a profile: the question, the bar with the answers, their dialogs and their results. */
 export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelProps) => {
   const choices = useChoices({ sex, pair, refetch });
-  const { held, layer, problem, busy } = choices;
+  const { held, layer, problem, busy, isHold, isLeaving } = choices;
+  // A hold leads to home, whose message has the undo button. Until home has loaded, the bar stays as it was.
+  const isUndoable = held !== null && held.step !== 'refused' && !(isHold && isLeaving);
   const questionId = useId();
   const standing = standingOf(sex, pair);
   const room = paths.chat({ uuid: pair.uuid, id: pair.partner_user_id });
@@ -35,8 +37,8 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
           </Button>
         </div>
       )}
-      {held !== null && held.step !== 'refused' ? (
-        <UndoBar held={held} isHold={choices.isHold} onUndo={choices.undo} onSendNow={choices.sendNow} />
+      {isUndoable ? (
+        <UndoBar held={held} isHold={isHold} onUndo={choices.undo} onSendNow={choices.sendNow} />
       ) : (
         <AnswerBar {...{ sex, pair, standing, choices, room, questionId }} />
       )}

@@ -11,19 +11,22 @@ type Person = { twitter_name: string; profile1: string };
 export type Matched = {
   sex: Sex;
   partner: Person;
-  own: Person;
+  own: Pick<Person, 'profile1'>;
   /** Path of the chat. */
   room: string;
+  /** The partner, a woman, has written already. */
+  hasMessage?: boolean;
 };
 type MatchMomentProps = Matched & { open: boolean; onClose: () => void };
 
 /** マッチン成立: both photos slide into each other, one sentence says what comes next, one button leads there. */
-export const MatchMoment = ({ open, sex, partner, own, room, onClose }: MatchMomentProps) => {
+export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose }: MatchMomentProps) => {
   const { covered } = useCover();
   const titleId = useId();
   const modal = useModal(open, onClose);
-  const { title, body, bodyForMan, toChat, openChat, later, hiddenName } = matchingJa.matched;
+  const { title, body, bodyForMan, bodyWithMessage, toChat, openChat, later, hiddenName } = matchingJa.matched;
   const name = covered ? hiddenName : partner.twitter_name;
+  const bodyOf = sex !== MAN ? body : hasMessage ? bodyWithMessage : bodyForMan;
   return (
     <dialog {...modal} aria-labelledby={titleId} className="sheet">
       {open && (
@@ -36,9 +39,7 @@ export const MatchMoment = ({ open, sex, partner, own, room, onClose }: MatchMom
           <h2 id={titleId} className="mt-8 font-mincho font-normal text-28">
             {title}
           </h2>
-          <p className="mx-auto mt-2 max-w-[24em] whitespace-pre-line text-balance text-ink-soft">
-            {sex === MAN ? bodyForMan(name) : body(name)}
-          </p>
+          <p className="mx-auto mt-2 max-w-[24em] whitespace-pre-line text-balance text-ink-soft">{bodyOf(name)}</p>
           <div className="mt-8 flex flex-col gap-2">
             <LinkButton to={room} icon="chat" wide>
               {sex === MAN ? openChat : toChat}

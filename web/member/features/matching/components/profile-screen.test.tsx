@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { takeMatchMoment } from '#shared/contract/match-moment.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { NG_UNDO_MS } from '#shared/limits.ts';
@@ -126,6 +129,27 @@ describe('a hold', () => {
     expect(getFlash()?.text).toMatch(/^保留しました。\d+月\d+日 \d+:\d+まで選べます。$/);
     act(() => clearFlash());
     await waitFor(() => expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'suspend', status_n: 0 } }]));
+  });
+  test('leaves the bar as it was while home loads: the undo stands in the message', async () => {
+    mockApi.reply(getProfile, manProfile(0, [...OPEN]));
+    signedInWoman();
+    const Loading = lazy(() => new Promise<never>(() => {}));
+    renderScreen(
+      <Suspense>
+        <Routes>
+          <Route path="/profile" element={<ProfileRoute />} />
+          <Route path="/home" element={<Loading />} />
+        </Routes>
+      </Suspense>,
+      { at: `/profile?id=${memberId(1)}` },
+    );
+    await press('保留する');
+    expect(getFlash()?.text).toContain('保留しました。');
+    expect([hasButton('元に戻す'), hasButton('保留する')]).toEqual([false, true]);
+    await press('連絡する');
+    await press('見送る');
+    expect([sent(), screen.queryByRole('dialog')]).toEqual([[], null]);
+    act(() => runFlashAction(getFlash()?.id ?? ''));
   });
   test('is taken back by the button of its message, and nothing is sent', async () => {
     openHim(0, OPEN);
@@ -293,9 +317,12 @@ describe('an answer that came too late', () => {
     openHim(8, ['ok', 'ng']);
     await button('連絡する');
     late(manProfile(1, ['block']));
+    mockApi.fail(takeMatchMoment, 'illegal_state');
     await press('連絡する');
     await screen.findByRole('dialog', { name: 'マッチン成立' });
     expect(screen.queryByRole('alert')).toBeNull();
+    // The moment that his yes had ready for her is this one: it does not come a second time.
+    expect(mockApi.calls(takeMatchMoment).map(({ body }) => body)).toEqual([{ recommend: { id: pairId(1) } }]);
   });
   test('held back while a match was made elsewhere leaves the match alone, and says so', async () => {
     openHim(0, OPEN);

@@ -11,6 +11,7 @@ import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { clearFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { refreshAfterChoice } from '../api/refresh-matching.ts';
 import { useSetMatchingStatus } from '../api/use-set-matching-status.ts';
+import { useTakeMatch } from '../api/use-take-match.ts';
 import { heldChoices, holdWithUndo, useHeldState, useSuspendedPairs } from '../held/held-choices.ts';
 import { afterBlockPath, afterChoicePath, isLike } from '../matching.rules.ts';
 
@@ -42,6 +43,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSetMatchingStatus();
+  const takeMatch = useTakeMatch();
   const held = useHeldState(pair.id, () => showFlash(matchingJa.undo.body));
   const isHold = useSuspendedPairs().has(pair.id);
   const [layer, setLayer] = useState<Layer | null>(null);
@@ -50,6 +52,8 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const [answeredState, setAnsweredState] = useState(pair.status_n);
 
   const [isUndone, setUndone] = useState(false);
+  /** The member is led away, and this screen stands only until the next one has loaded. It takes no more presses. */
+  const [isLeaving, setLeaving] = useState(false);
 
   /** Shows the problem, and fetches the pair again when the answer came too late. */
   const fail = async (error: unknown): Promise<LatestPair | undefined> => {
@@ -61,6 +65,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     return latest;
   };
   const open = (next: Layer | null) => {
+    if (isLeaving) return;
     setProblem(null);
     setUndone(false);
     setLayer(next);
@@ -74,17 +79,22 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       return true;
     } catch (error) {
       const latest = await fail(error);
-      // When the partner answered yes at the same moment, the pair is already a match.
-      return status === 'ok' && latest !== undefined && isMatch(latest.status_n as PairState);
+      // When the partner answered yes at the same moment, the pair is already a match, whose moment shows now.
+      const isMatched = status === 'ok' && latest !== undefined && isMatch(latest.status_n as PairState);
+      if (isMatched) void takeMatch(pair.id);
+      return isMatched;
     }
   };
   const decline = (reason: NgReason | FixedNgReason) => {
+    if (isLeaving) return;
     open(null);
     setAnsweredState(pair.status_n);
     heldChoices.hold(pair.id, reason, pair.status_n);
   };
-  const leave = (choice: 'ok' | 'ng' | 'suspend') =>
-    navigate(afterChoicePath(sex, answeredState, choice), { replace: true });
+  const leave = (choice: 'ok' | 'ng' | 'suspend') => {
+    setLeaving(true);
+    void navigate(afterChoicePath(sex, answeredState, choice), { replace: true });
+  };
 
   const heldEnded = useEffectEvent(async () => {
     if (held?.step === 'refused') {
@@ -116,10 +126,11 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     busy: isPending,
     /** The choice that is held back is a hold. */
     isHold,
+    isLeaving,
     isNoMatchTold: held?.step === 'done' && !isHold && sex !== MAN,
     wasLike: isLike(answeredState),
     contact: async () => {
-      if (!(await answer('ok'))) return;
+      if (isLeaving || !(await answer('ok'))) return;
       setProblem(null);
       setLayer('matched');
     },
@@ -130,6 +141,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     startDecline: () => (pair.status_n === PAIR_STATE.likeReceived ? decline('like_ng') : open('reason')),
     decline,
     hold: () => {
+      if (isLeaving) return;
       holdWithUndo(pair.id, pair.status_n);
       leave('suspend');
     },

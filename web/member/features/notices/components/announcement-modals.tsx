@@ -3,7 +3,7 @@ import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { LensMark } from '#web/components/lens.tsx';
-import { addLayer } from '#web/components/open-layers.ts';
+import { addLayer, useLayerOpen } from '#web/components/open-layers.ts';
 import { useStuckHeight } from '#web/components/use-stuck-height.ts';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
@@ -20,8 +20,14 @@ export const AnnouncementModals = () => {
   const { data } = useModals(hasTurn);
   const { mutate: markSeen } = useMarkModalSeen();
   const [closed, setClosed] = useState<readonly number[]>([]);
+  const [isBegun, setBegun] = useState(false);
+  const isLayerOpen = useLayerOpen();
   const marked = useRef(new Set<number>());
-  const modal = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
+  const due = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
+  // One layer at a time: the first sheet waits for an open dialog, such as the moment of a match. The next ones follow
+  // at once.
+  if (due && !isBegun && !isLayerOpen) setBegun(true);
+  const modal = isBegun ? due : undefined;
   const code = modal?.code;
   useEffect(() => {
     if (code === undefined || marked.current.has(code)) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { STEP_ENTRY } from '#web/member/shell/use-leave-guard.ts';
+import { isAddedEntry, STEP_ENTRY } from '#web/member/shell/use-leave-guard.ts';
 import { focusFirstField } from './focus-field.ts';
 import { type FormStep, type FormStepKey, stepOfField } from './form-steps.ts';
 
@@ -34,7 +34,8 @@ export const useFormSteps = ({ steps, start }: Options) => {
   }, [current?.key]);
 
   /** Without a key: the page without a step in its address. */
-  const goTo = (key?: FormStepKey) => navigate({ search: key ? `step=${key}` : '' }, { state: STEP_ENTRY });
+  const goTo = (key?: FormStepKey) =>
+    navigate({ search: key ? `step=${key}` : '' }, { state: STEP_ENTRY, replace: isAddedEntry() });
   /** Focuses the first of these fields, on its page. */
   const find = (fields: readonly string[]) => {
     const step = current && stepOfField([current], fields) ? current : stepOfField(steps, fields);

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { MemberId, PairId, RoomId } from '../ids.ts';
+
+/**
+ * Takes a match of `matching_new` for its moment: the one call that is answered 200 shows it, whichever tab or device
+ * sent it. `illegal_state` for a match that was taken before, has ended, or was made by the member
+ * (rules: Recommend record, The match moment).
+ */
+export const takeMatchMoment = defineEndpoint({
+  name: 'takeMatchMoment',
+  method: 'POST',
+  path: '/api/match_moment',
+  domain: 'matching',
+  auth: 'member',
+  effect: true,
+  summary: 'Show a match to the member who did not make it',
+  body: z.object({ recommend: z.object({ id: PairId }) }),
+  response: z.strictObject({
+    success: z.literal(true),
+    match: z.strictObject({
+      uuid: RoomId,
+      partner_user_id: MemberId,
+      twitter_name: z.string(),
+      profile1: z.string(),
+      /** Above zero: the partner has written already. */
+      unread_messages_size: z.int(),
+      my_profile: z.strictObject({ profile1: z.string() }),
+    }),
+  }),
+  errors: ['not_found', 'illegal_state', 'invalid_input'],
+});

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type PairId, roomOf } from '#shared/ids.ts';
+import { FLASH } from '#shared/limits.ts';
+import { useLayerOpen } from '#web/components/open-layers.ts';
+import { useAccount } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { type TakenMatch, useTakeMatch } from './api/use-take-match.ts';
+import { MatchMoment } from './components/match-moment.tsx';
+import { isInRoom, mayShowMatch } from './new-match.rules.ts';
+
+/** `shownOn`: the history entry of the screen over which the moment opened. Undefined while it waits for a screen. */
+type Taken = { match: TakenMatch; shownOn?: string };
+
+/**
+ * The match moment of the member who did not choose. The match is taken just before the moment opens, so that of all
+ * tabs and devices one shows it, and no reload repeats it. One match a screen: the next one waits for the next screen.
+ */
+export const NewMatch = () => {
+  const place = useLocation();
+  const { data: account } = useAccount();
+  const takeMatch = useTakeMatch();
+  const sex = useSession()?.sex;
+  const [taken, setTaken] = useState<Taken>();
+  const askedOn = useRef<string>(undefined);
+  const mayShow = mayShowMatch({
+    place,
+    action: account?.action,
+    isLayerOpen: useLayerOpen(),
+    isTyping: useDocument(isTyping),
+    isSeen: useDocument(isSeen),
+  });
+  const next = account?.matching_new[0];
+  const isKnown = next !== undefined && isInRoom(roomOf(next), place);
+  const take = useEffectEvent(async (id: PairId, screen: string) => {
+    if (askedOn.current === screen) return;
+    askedOn.current = screen;
+    const match = await takeMatch(id);
+    if (!match || isKnown) return;
+    await Promise.race([Promise.all([match.profile1, match.my_profile.profile1].map(loadPicture)), after(PICTURES_MS)]);
+    setTaken({ match });
+  });
+  const isDue = taken === undefined && mayShow;
+  useEffect(() => {
+    if (next !== undefined && isKnown) void take(next, place.key);
+    if (next === undefined || !isDue) return undefined;
+    // The screen stands first, as before a message.
+    const timer = setTimeout(() => void take(next, place.key), FLASH.delayMs);
+    return () => clearTimeout(timer);
+  }, [isDue, isKnown, next, place.key]);
+
+  if (taken && taken.shownOn === undefined && mayShow) setTaken({ ...taken, shownOn: place.key });
+  const isLeft =
+    taken?.shownOn === undefined ? taken && isInRoom(taken.match.uuid, place) : taken.shownOn !== place.key;
+  if (isLeft) setTaken(undefined);
+  const isOpen = taken?.shownOn === place.key;
+  const room = taken && paths.chat({ uuid: taken.match.uuid, id: taken.match.partner_user_id });
+  usePrefetchWhenIdle(isOpen ? room : undefined);
+  if (!taken || !room || sex === undefined) return null;
+  const { match } = taken;
+  return (
+    <MatchMoment
+      open={isOpen}
+      sex={sex}
+      partner={match}
+      own={match.my_profile}
+      room={room}
+      hasMessage={match.unread_messages_size > 0}
+      onClose={() => setTaken(undefined)}
+    />
+  );
+};
+
+/** The moment waits this long at most for its two photos, so that no empty circles slide. In ms. */
+const PICTURES_MS = 1_500;
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const loadPicture = async (src: string) => {
+  const image = new Image();
+  image.src = src;
+  await image.decode?.().catch(() => undefined);
+};
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+const isSeen = () => document.visibilityState === 'visible';
+const EVENTS = ['focusin', 'focusout', 'visibilitychange'];
+const subscribe = (listener: () => void) => {
+  // The focus has left the old element before `focusout` ends, but has not reached the new one.
+  const later = () => setTimeout(listener);
+  for (const event of EVENTS) document.addEventListener(event, later);
+  return () => {
+    for (const event of EVENTS) document.removeEventListener(event, later);
+  };
+};
+const useDocument = (read: () => boolean) => useSyncExternalStore(subscribe, read);
