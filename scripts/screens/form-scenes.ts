@@ -4,6 +4,7 @@ import { ageJa } from '#shared/messages/age.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { drawnCard } from '#tests/setup/arrange/drawn-card.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
@@ -15,7 +16,7 @@ const PORTRAIT = join(import.meta.dirname, '..', '..', 'assets', 'portraits', 'm
 /** Goes on from an empty page, so that its required fields show their errors. */
 const goOnEmpty = (page: Page) => press(page, commonJa.next);
 const chooseRegion = (page: Page) =>
-  page.getByRole('radiogroup', { name: profileFormJa.hints.region }).getByText('関東').click();
+  page.getByRole('radiogroup', { name: profileFieldsJa.hints.region }).getByText('関東').click();
 const unfoldAnswer = (page: Page) => page.locator('[data-field]').first().click();
 /** One scene for each of these pages of a form. */
 const pagesOf = (screen: string, at: string, as: string, steps: readonly FormStepKey[]): Scene[] =>

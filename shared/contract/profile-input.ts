@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text, wireInt } from '../endpoint.ts';
 import { FREE_TEXT_MAX_CHARS, SAMPLE_AVATARS_COUNT, USER_NAME_MAX_CHARS } from '../limits.ts';
-import { profileErrorsJa } from '../messages/profile.ja.ts';
+import { profileErrorsJa } from '../messages/profile-errors.ja.ts';
 import type { ActKey, DegreeKey } from '../options/acts.ts';
 import { AGE_MAX, AGE_MIN } from '../options/member.ts';
 import {

@@ -15,6 +15,8 @@ import * as parts from './parts.ja.ts';
 import * as payments from './payments.ja.ts';
 import * as photos from './photos.ja.ts';
 import * as profile from './profile.ja.ts';
+import * as profileErrors from './profile-errors.ja.ts';
+import * as profileFields from './profile-fields.ja.ts';
 import * as profileLabels from './profile-labels.ja.ts';
 import * as profileView from './profile-view.ja.ts';
 import * as ranks from './ranks.ja.ts';
@@ -25,6 +27,7 @@ import * as settings from './settings.ja.ts';
 import * as signOut from './sign-out.ja.ts';
 import * as staff from './staff.ja.ts';
 import * as timeline from './timeline.ja.ts';
+import * as tutorial from './tutorial.ja.ts';
 import * as withdrawal from './withdrawal.ja.ts';
 
 const MEMBER_MESSAGES = {
@@ -40,6 +43,8 @@ const MEMBER_MESSAGES = {
   payments,
   photos,
   profile,
+  profileErrors,
+  profileFields,
   profileLabels,
   profileView,
   ranks,
@@ -48,6 +53,7 @@ const MEMBER_MESSAGES = {
   security,
   signOut,
   timeline,
+  tutorial,
   withdrawal,
 };
 
@@ -112,7 +118,7 @@ test.each([
 const REPLACED = [
   ['レコメンド', 'おすすめ', []],
   ['ご紹介', 'おすすめ, 紹介する', []],
-  ['マッチング', 'マッチン', [profile.profileFormJa.freeText.repeated]],
+  ['マッチング', 'マッチン', [profileFields.profileFieldsJa.freeText.repeated]],
   ['つながった|つながりました', 'マッチンする', []],
   ['チャット', 'トーク', []],
   ['連絡しない|選ばなかった|お断り', '見送る', []],
@@ -135,7 +141,7 @@ const REPLACED = [
   [
     '(?<!お)相手',
     'お相手',
-    [profile.profileFormJa.checks.confirmed_rules, account.accountJa.tutorial.woman.checks.choice],
+    [profileFields.profileFieldsJa.checks.confirmed_rules, tutorial.tutorialJa.woman.checks.choice],
   ],
   ['本日', '今日', [payments.paymentsJa.confirm.today]],
 ] as const;

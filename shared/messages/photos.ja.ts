@@ -1,13 +1,11 @@
 /** Photo slots and sample avatars (spec part-1 §2, §5; rules: Uploads). */
 export const photosJa = {
   title: '写真',
-  hint: '写真は3枚まで登録できます。1枚目がメインの写真になります。',
   privacy: '写真はログイン中の会員だけが見られます。撮影場所などの情報は、保存するときに取り除きます。',
   rules: ['QRコードや局部が写った写真は削除します。', '画像の無断使用は禁止しています。ご自身の写真をお使いください。'],
   add: '写真を追加',
   change: '写真を変更',
   choose: '写真を選ぶ',
-  uploading: 'アップロード中...',
   uploaded: '写真を保存しました。',
   failed: '写真を保存できませんでした。もう一度お試しください。',
   onlyImages: '画像ファイル（JPEG、PNG、WebP）をお選びください。',
@@ -28,7 +26,6 @@ export const photosJa = {
     done: 'この写真を使う',
     checking: '写真を確認しています…',
   },
-  leave: '写真を送信しているところです。このまま離れると、写真は保存されません。',
   deleteConfirm: '写真を削除しますか？',
   deleteConfirmBody: '削除した写真は元に戻せません。',
   delete: '削除する',

@@ -40,3 +40,9 @@ export const femaleProfileLabelsJa = {
   appear_points: 'あなたの魅力・得意なこと',
   age_range: '希望するお相手の年齢（複数選べます）',
 } as const;
+
+/** Words for answers, on the profile and on the forms. */
+export const profileWordsJa = {
+  ageYears: (age: number) => `${age}歳`,
+  unset: '未回答',
+} as const;

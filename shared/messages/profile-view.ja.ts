@@ -1,7 +1,9 @@
+import { profileWordsJa } from './profile-labels.ja.ts';
+
 /** A profile as another member sees it (spec part-1 §2). */
 export const profileViewJa = {
   title: 'プロフィール',
-  ageYears: (age: number) => `${age}歳`,
+  ageYears: profileWordsJa.ageYears,
   sections: {
     basics: '基本の情報',
     meeting: '会うまでのこと',
@@ -26,7 +28,7 @@ export const profileViewJa = {
     title: 'このプロフィールは表示できません',
     body: 'お相手がご利用を休止したか、退会した可能性があります。表示できる期間が終わった場合も、ご覧いただけません。',
   },
-  unset: '未回答',
+  unset: profileWordsJa.unset,
 } as const;
 
 /** /preview: the member's own profile as partners see it (spec part-2 §2). */
@@ -37,7 +39,6 @@ export const profilePreviewJa = {
     male: '電話番号は表示されません。',
     female: 'SNSアカウント、身長と体重は表示されません。',
   },
-  open: 'お相手からの見え方を確認する',
   edit: 'プロフィールを編集する',
   empty: {
     title: 'まだプロフィールがありません',

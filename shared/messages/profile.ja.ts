@@ -1,25 +1,9 @@
-import {
-  AREAS_MAX,
-  FREE_TEXT_MAX_CHARS,
-  FREE_TEXT_MIN_CHARS,
-  OTHER_SOCIAL_ID_MAX_CHARS,
-  USER_NAME_MAX_CHARS,
-} from '../limits.ts';
-import { AGE_MAX, AGE_MIN } from '../options/member.ts';
+import { AREAS_MAX } from '../limits.ts';
 import type { AreaProblem } from '../rules/area-choice.ts';
 import type { AppealProblem } from '../rules/profile-form.ts';
 import { draftsJa } from './drafts.ja.ts';
 
-/** Errors of social account fields, in every form that has them (spec part-2 §5, §8). */
-export const socialIdJa = {
-  twitterEmpty: 'TwitterIDを入力してください。',
-  twitterInvalid: 'TwitterIDの入力を確認してください.',
-  twitterTaken: 'Twitter IDは登録されています。',
-  twitterTakenHint: 'ご自身のIDの場合は、運営までお問い合わせください。別のIDも登録できます。',
-  otherInvalid: `IDは${OTHER_SOCIAL_ID_MAX_CHARS}文字以内の英数字、ピリオド、アンダーバーで入力してください。`,
-} as const;
-
-/** Profile forms of both sexes (spec part-1 §2, §5). */
+/** Profile forms of both sexes; the fields of their later pages are in profile-fields.ja.ts (spec part-1 §2, §5). */
 export const profileFormJa = {
   titles: { registration: 'プロフィール登録', editing: 'プロフィール編集' },
   leads: {
@@ -47,22 +31,16 @@ export const profileFormJa = {
   },
   hints: {
     twitter_name: 'ほかの会員に表示されます。本名は避けてください。',
-    twitterid: 'X（旧Twitter）のIDです。@を除いて、15文字以内の英数字とアンダーバーで入力してください。',
     phone: '安全の確認のためだけに使い、ほかの会員には表示しません。',
     age: 'ご自身の年齢をお選びください。書類の年齢と違うときは、修正をお願いすることがあります。',
-    area: `${AREAS_MAX}か所まで選べます。`,
-    takemovie: 'お互いの同意がない撮影は禁止しています。',
     acts: 'あなたに合うお相手を探すために使います。答えはいつでも変えられます。',
     preferencesClosed: 'この項目はプロフィールの中だけに表示され、「つながり」やお知らせには出ません。',
-    appear_points: '3つまで選べます。',
-    appealOther: 'アピールポイント（その他）',
-    appealOtherHint: '50文字以内で入力してください。',
-    propensity: `空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、伝わりやすくなります。`,
-    ideal: `どんな時間を過ごしたいか、空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、合うお相手が見つかりやすくなります。`,
-    strengths: `空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、伝わりやすくなります。`,
-    age_range: 'あてはまるものをすべてお選びください。',
-    region: '地方',
-    undo: '選んだ答えをもう一度押すと、「まだ決めていない」に戻ります。',
+  },
+  /** Said on every page of a form that has photos; the rest is in photos.ja.ts. */
+  photos: {
+    hint: '写真は3枚まで登録できます。1枚目がメインの写真になります。',
+    uploading: 'アップロード中...',
+    leave: '写真を送信しているところです。このまま離れると、写真は保存されません。',
   },
   /** Pages of the forms: a few fields each. */
   steps: {
@@ -89,6 +67,7 @@ export const profileFormJa = {
   },
   privacy: {
     title: '見える範囲について',
+    open: 'お相手からの見え方を確認する',
     male: 'プロフィールは、あなたをおすすめとして受け取った女性と、タイムラインを見る女性に表示されます。電話番号は表示されません。',
     female:
       'プロフィールは、あなたが選んだ男性と、タイムラインを見る男性に表示されます。身長と体重は男性に表示されません。',
@@ -97,9 +76,6 @@ export const profileFormJa = {
   undecided: 'まだ決めていない',
   checks: {
     lead: '登録の前に、次の2つをご確認ください。',
-    confirmed_notes: '写真やプロフィールに、事実と異なる内容や他人の画像を使っていないこと',
-    confirmed_rules: '相手の同意を何より大切にし、嫌がることをしないこと',
-    label: '確認しました',
   },
   submit: {
     save: '保存する',
@@ -116,10 +92,6 @@ export const profileFormJa = {
   missingLead: 'タップすると、その項目へ移動します。',
   freeText: {
     counter: (count: number) => `${count}文字`,
-    /** Shown right after the count: 12文字 50文字以上入力してください. */
-    tooShort: '文字 50文字以上入力してください',
-    repeated: '繰り返し文字の入力はマッチングの精度が下がる為、変更してください。',
-    repeatedHint: '同じ文字が続くところを直すと、合うお相手を見つけやすくなります。このままでも保存できます。',
   },
   problems: {
     area_unknown: '一覧にある地域をお選びください。',
@@ -141,19 +113,4 @@ export const profileFormJa = {
   draftDiscard: draftsJa.discard,
   draftKeeping: '入力途中の内容は、この端末に自動で残ります。ログアウトすると消えます。',
   conflict: draftsJa.conflict,
-} as const;
-
-/** The server's sentences for refused fields. */
-export const profileErrorsJa = {
-  user_name_required: profileFormJa.submit.femaleDisabled,
-  user_name_too_long: `ユーザー名は${USER_NAME_MAX_CHARS}文字以内で入力してください。`,
-  age_invalid: `年齢は${AGE_MIN}歳から${AGE_MAX}歳の間でお選びください。`,
-  areas_too_many: profileFormJa.problems.areas_too_many,
-  area_unknown: profileFormJa.problems.area_unknown,
-  appeal_points_invalid: 'アピールポイントは3つまで、その他の内容は50文字以内で入力してください。',
-  text_too_long: `${FREE_TEXT_MAX_CHARS.toLocaleString('ja-JP')}文字以内で入力してください。`,
-  phone_invalid: profileFormJa.phoneInvalid,
-  twitter_id_invalid: socialIdJa.twitterInvalid,
-  social_id_invalid: socialIdJa.otherInvalid,
-  option_unknown: '一覧にある項目からお選びください。',
 } as const;

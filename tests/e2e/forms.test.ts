@@ -6,7 +6,6 @@ import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
-import { profilePreviewJa } from '#shared/messages/profile-view.ja.ts';
 import { ACT_GROUPS, ACTS } from '#shared/options/acts.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
@@ -21,7 +20,7 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   await page.goto('/femaleform');
   const tiktok = page.getByLabel(profileLabelsJa.tiktok);
   const row = page.getByRole('button', { name: profileFormJa.sections.sns });
-  const preview = page.getByRole('link', { name: profilePreviewJa.open });
+  const preview = page.getByRole('link', { name: profileFormJa.privacy.open });
   const dialog = page.getByRole('alertdialog', { name: leave.title });
   const back = () => page.evaluate(() => history.back());
   await row.click();

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accountJa } from '#shared/messages/account.ja.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -10,8 +9,10 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { femaleProfileLabelsJa as femaleLabels } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import {
   chooseBy,
   expectFocus,
@@ -68,7 +69,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await typeInto(page.getByRole('combobox', { name: /^年齢/ }), '28');
   await goOn(profileFormJa.sections.areas);
   await chooseBy(
-    page.getByRole('radiogroup', { name: profileFormJa.hints.region }).getByRole('radio', { name: '関東' }),
+    page.getByRole('radiogroup', { name: profileFieldsJa.hints.region }).getByRole('radio', { name: '関東' }),
   );
   await pressBy(page.getByRole('checkbox', { name: '東京都', exact: true }), 'Space');
   await goOn(profileFormJa.sections.photos);
@@ -102,9 +103,9 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.goto('/home');
   await page.waitForURL('**/tutorial');
   await expectAccessible(page, '/tutorial');
-  await page.getByRole('checkbox', { name: accountJa.tutorial.woman.checks.choice }).check();
-  await page.getByRole('checkbox', { name: accountJa.tutorial.woman.checks.safety }).check();
-  await page.getByRole('button', { name: accountJa.tutorial.woman.submit }).click();
+  await page.getByRole('checkbox', { name: tutorialJa.woman.checks.choice }).check();
+  await page.getByRole('checkbox', { name: tutorialJa.woman.checks.safety }).check();
+  await page.getByRole('button', { name: tutorialJa.woman.submit }).click();
   await page.waitForURL('**/home*');
   await page.getByRole('button', { name: homeJa.request.byStatus[3].action }).click();
   const ask = page.getByRole('button', { name: homeJa.request.byStatus[4].action });

@@ -6,7 +6,6 @@ import { listRecommends } from '#shared/contract/matching.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
 import { RoomId } from '#shared/ids.ts';
 import { SESSION_MS } from '#shared/limits.ts';
-import { accountJa } from '#shared/messages/account.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
@@ -15,7 +14,9 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { signOutJa } from '#shared/messages/sign-out.ja.ts';
+import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import { fillFirstForm } from '#tests/setup/browser/first-form.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
@@ -55,7 +56,7 @@ test('a man signs up, confirms by mail, fills in his first form and is redirecte
   const closed = register(profileFormJa.submit.firstDisabled);
   await fillFirstForm(page);
   await closed.waitFor();
-  const confirmations = page.getByRole('checkbox', { name: profileFormJa.checks.label });
+  const confirmations = page.getByRole('checkbox', { name: profileFieldsJa.checks.label });
   await confirmations.first().check();
   expect(await closed.isDisabled()).toBe(true);
   await confirmations.last().check();
@@ -65,8 +66,8 @@ test('a man signs up, confirms by mail, fills in his first form and is redirecte
   await open.click();
   await page.waitForURL('**/maletutorial');
   await expectAccessible(page, '/maletutorial');
-  for (const name of Object.values(accountJa.tutorial.man.checks)) await page.getByRole('checkbox', { name }).check();
-  await page.getByRole('button', { name: accountJa.tutorial.man.submit }).click();
+  for (const name of Object.values(tutorialJa.man.checks)) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: tutorialJa.man.submit }).click();
   await page.waitForURL('**/age_confirmation');
 });
 

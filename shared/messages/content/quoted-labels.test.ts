@@ -12,6 +12,7 @@ import { paymentsJa } from '../payments.ja.ts';
 import { securityJa } from '../security.ja.ts';
 import { settingsJa } from '../settings.ja.ts';
 import { signOutJa } from '../sign-out.ja.ts';
+import { tutorialJa } from '../tutorial.ja.ts';
 import { leavingJa, withdrawalJa } from '../withdrawal.ja.ts';
 import { defaultAnnouncements } from './announcements.ja.ts';
 import { defaultFaq } from './faq.ts';
@@ -31,6 +32,7 @@ const SCREENS = [
   securityJa,
   settingsJa,
   signOutJa,
+  tutorialJa,
   withdrawalJa,
 ];
 const PHONE_NUMBERS = ['#9110', '#8891'];

@@ -6,7 +6,7 @@ import { profileKey } from '#functions/records/profile.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { profileErrorsJa as errors } from '#shared/messages/profile.ja.ts';
+import { profileErrorsJa as errors } from '#shared/messages/profile-errors.ja.ts';
 import { AREAS } from '#shared/options/areas.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { femaleAttributes, maleAttributes } from '#tests/setup/arrange/profiles.ts';

@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { ACT_ANSWERS, ACT_GROUPS, actsInGroup, DEGREES } from '#shared/options/acts.ts';
 
-const { sections, steps, hints } = profileFormJa;
+const { sections, steps } = profileFormJa;
+const { hints } = profileFieldsJa;
 const inGroup = (page: Page, name: string, option: string) =>
   page.getByRole('group', { name }).or(page.getByRole('radiogroup', { name })).getByText(option, { exact: true });
 

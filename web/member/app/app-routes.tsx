@@ -61,9 +61,10 @@ const legal = () => import('#web/member/features/legal/routes.tsx');
 const partner = () => import('#web/member/features/matching/profile-routes.tsx');
 const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
 const notices = () => import('#web/member/features/notices/routes.tsx');
+const profile = () => import('#web/member/features/profile/routes.tsx');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
 const settings = () => import('#web/member/features/settings/routes.tsx');
-const security = () => import('#web/member/features/settings/security/routes.tsx');
+const security = () => import('#web/member/features/settings/security-routes.tsx');
 
 /** Redirects the former address of the list and keeps the query. */
 const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().search}`} replace />;
@@ -96,9 +97,9 @@ const screens = {
   ),
   tutorial: memberScreen(tutorials, 'TutorialRoute'),
   maleTutorial: memberScreen(tutorials, 'MaleTutorialRoute'),
-  partialForm: memberScreen(() => import('#web/member/features/profile/partial-form-route.tsx'), 'PartialFormRoute'),
-  femaleForm: memberScreen(() => import('#web/member/features/profile/female-form-route.tsx'), 'FemaleFormRoute'),
-  form: memberScreen(() => import('#web/member/features/profile/form-route.tsx'), 'FormRoute'),
+  partialForm: memberScreen(profile, 'PartialFormRoute'),
+  femaleForm: memberScreen(profile, 'FemaleFormRoute'),
+  form: memberScreen(profile, 'FormRoute'),
   preview: memberScreen(() => import('#web/member/features/profile/preview-route.tsx'), 'PreviewRoute'),
   recommends: memberScreen(recommends, 'RecommendsRoute', (module) => module.loadRecommends),
   recommendsMale: memberScreen(recommends, 'RecommendsMaleRoute', (module) => module.loadRecommendsMale),

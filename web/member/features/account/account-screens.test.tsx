@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { completeTutorial, getAccount } from '#shared/contract/account.ts';
-import { accountJa } from '#shared/messages/account.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
@@ -18,7 +18,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('the tutorial is finished by both boxes, not by one', async () => {
   mockApi.reply(completeTutorial, { success: true });
-  const { woman } = accountJa.tutorial;
+  const { woman } = tutorialJa;
   renderScreen(<TutorialRoute />, { at: '/tutorial' });
   await userEvent.click(screen.getByRole('checkbox', { name: woman.checks.choice }));
   expect(screen.getByRole('button', { name: woman.disabled }).hasAttribute('disabled')).toBe(true);
@@ -30,7 +30,7 @@ test('the tutorial is finished by both boxes, not by one', async () => {
 
 test('the men’s tutorial leads on by both boxes, to what comes next', async () => {
   mockApi.reply(getAccount, manAccount({ age_conf: 0, age_conf_file: false }));
-  const { man } = accountJa.tutorial;
+  const { man } = tutorialJa;
   renderScreen(<MaleTutorialRoute />, { at: '/maletutorial' });
   await userEvent.click(screen.getByRole('checkbox', { name: man.checks.choice }));
   expect(screen.getByRole('button', { name: man.disabled }).hasAttribute('disabled')).toBe(true);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { accountJa } from '#shared/messages/account.ja.ts';
+import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { LensSteps } from '#web/components/lens-steps.tsx';
@@ -13,7 +13,7 @@ import { ageStateOf } from './account.rules.ts';
 import { useAccount } from './api/use-account.ts';
 import { useCompleteTutorial } from './api/use-complete-tutorial.ts';
 
-const { woman, man } = accountJa.tutorial;
+const { woman, man } = tutorialJa;
 
 type TutorialProps = { texts: typeof woman | typeof man; children: ReactNode };
 /** Drawing, steps, what to confirm: one below the other on a phone, the steps beside the rest on a desktop. */
@@ -36,7 +36,7 @@ type Checks = { choice: string; safety: string };
 const useTicks = () => {
   const [ticked, setTicked] = useState({ choice: false, safety: false });
   const boxes = (texts: Checks) => (
-    <RuledSection title={accountJa.tutorial.checks}>
+    <RuledSection title={tutorialJa.checks}>
       {(['choice', 'safety'] as const).map((name) => (
         <Checkbox
           key={name}

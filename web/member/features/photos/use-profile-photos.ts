@@ -76,15 +76,13 @@ export const useProfilePhotos = (saved: Photos) => {
     show(index, { src: slots[index]?.src });
     setChosen({ index, file });
   };
-  const endChoice = (index: number, problem?: unknown) => {
-    setChosen(null);
-    if (problem) show(index, { src: slots[index]?.src, error: photoProblem(problem) });
-  };
+  const refuse = (index: number, problem: unknown) =>
+    show(index, { src: slots[index]?.src, error: photoProblem(problem) });
   const remove = async (index: number): Promise<void> => {
     try {
       settle(index, await inTurn(() => unset({ body: { profile_img_no: slotAt(index) } })), photosJa.deleted);
     } catch (error) {
-      show(index, { src: slots[index]?.src, error: photoProblem(error) });
+      refuse(index, error);
     }
   };
   return {
@@ -96,11 +94,14 @@ export const useProfilePhotos = (saved: Photos) => {
     cropping: chosen && {
       file: chosen.file,
       onDone: (photo: File) => {
-        endChoice(chosen.index);
+        setChosen(null);
         void send(chosen.index, photo);
       },
-      onCancel: () => endChoice(chosen.index),
-      onUnreadable: (problem: unknown) => endChoice(chosen.index, problem),
+      onCancel: () => setChosen(null),
+      onUnreadable: (problem: unknown) => {
+        setChosen(null);
+        refuse(chosen.index, problem);
+      },
     },
   };
 };

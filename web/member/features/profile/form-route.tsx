@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { paths } from '#web/member/shell/paths.ts';
@@ -6,9 +5,7 @@ import { WithAccountDetail } from './components/with-account-detail.tsx';
 import { EditForm } from './edit-form.tsx';
 import { maleFullForm } from './form/profile-forms.ts';
 import { SIMPLE_FORM_TEXTS, simpleFormName } from './form/simple-forms.ts';
-
-const simpleForm = () => import('./simple-form.tsx');
-const SimpleForm = lazy(async () => ({ default: (await simpleForm()).SimpleForm }));
+import { SimpleForm } from './simple-form.tsx';
 
 /** /form: the full form, or the section named by the query. A man without a user name goes to /partialform first. */
 export const FormRoute = () => {
@@ -16,7 +13,7 @@ export const FormRoute = () => {
   const simple = simpleFormName(query);
   const title = simple ? SIMPLE_FORM_TEXTS[simple].title : profileFormJa.titles.editing;
   return (
-    <WithAccountDetail title={title} ahead={simple && simpleForm}>
+    <WithAccountDetail title={title} startsWithFields={simple !== undefined}>
       {(detail) => {
         if (detail.twitter_name === '') return <Navigate to={paths.partialForm} replace />;
         if (simple) return <SimpleForm key={simple} name={simple} detail={detail} />;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { profileErrorsJa } from '#shared/messages/profile.ja.ts';
+import { profileErrorsJa } from '#shared/messages/profile-errors.ja.ts';
 import { manAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail } from '#tests/setup/web/account-details.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';

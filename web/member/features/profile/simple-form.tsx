@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useProfilePhotos } from '#web/member/features/photos/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { FormFrame } from './components/form-frame.tsx';
-import { StepFields } from './components/step-fields.tsx';
+import { LaterFields } from './components/later-fields.tsx';
 import { SubmitButton } from './components/submit-bar.tsx';
 import type { FormStepKey } from './form/form-steps.ts';
 import { simpleForm } from './form/profile-forms.ts';
@@ -39,7 +39,7 @@ export const SimpleForm = ({ name, detail }: { name: SimpleFormName; detail: Acc
       withDraftNote
       bar={<SubmitButton form={form} isUploading={isUploading} />}
     >
-      <StepFields step={STEPS[name]} form={form} photos={photos} folds={false} />
+      <LaterFields step={STEPS[name]} form={form} photos={photos} folds={false} />
     </FormFrame>
   );
 };

@@ -1,5 +1,5 @@
 import { APPEAL_POINTS_MAX } from '#shared/limits.ts';
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { APPEAL_OTHER, APPEAL_POINTS } from '#shared/options/profile.ts';
 import { ChipSelect } from '#web/components/chip-select.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -13,15 +13,15 @@ export const AppealFields = () => {
     <>
       <ChipSelect
         {...control('appear_points')}
-        label={profileFormJa.hints.appear_points}
+        label={profileFieldsJa.hints.appear_points}
         groups={[{ options: APPEAL_POINTS }]}
         limit={APPEAL_POINTS_MAX}
         error={error('appear_points')}
       />
       {values.appear_points.includes(APPEAL_OTHER) && (
         <Field
-          label={profileFormJa.hints.appealOther}
-          hint={profileFormJa.hints.appealOtherHint}
+          label={profileFieldsJa.hints.appealOther}
+          hint={profileFieldsJa.hints.appealOtherHint}
           error={error('appear_other')}
         >
           <TextInput {...control('appear_other')} />

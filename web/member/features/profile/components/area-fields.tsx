@@ -1,5 +1,5 @@
 import { AREAS_MAX } from '#shared/limits.ts';
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
 import { ChipSelect } from '#web/components/chip-select.tsx';
@@ -17,7 +17,7 @@ export const AreaFields = ({ marked }: { marked: boolean }) => {
       {...control('area')}
       label={profileLabelsJa.area}
       groups={regions}
-      groupLabel={profileFormJa.hints.region}
+      groupLabel={profileFieldsJa.hints.region}
       limit={AREAS_MAX}
       error={error('area')}
       required={marked}

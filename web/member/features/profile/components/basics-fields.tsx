@@ -1,6 +1,5 @@
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
-import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
+import { profileLabelsJa, profileWordsJa } from '#shared/messages/profile-labels.ja.ts';
 import { AGES } from '#shared/options/member.ts';
 import { Field } from '#web/components/field.tsx';
 import { Select } from '#web/components/select.tsx';
@@ -9,7 +8,7 @@ import { useProfileFields } from '../form/profile-form-context.ts';
 import type { ProfileForm } from '../form/profile-forms.ts';
 import { SelectField } from './choice-fields.tsx';
 
-const ages = AGES.map((age) => ({ value: String(age), label: profileViewJa.ageYears(age) }));
+const ages = AGES.map((age) => ({ value: String(age), label: profileWordsJa.ageYears(age) }));
 
 /**
  * Name and age, which a woman's form marks as required because most of its fields are optional. A man is asked for his

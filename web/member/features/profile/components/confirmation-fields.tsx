@@ -1,9 +1,9 @@
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { FIRST_REGISTRATION_CHECKS } from '#shared/rules/required-fields.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { useProfileFields } from '../form/profile-form-context.ts';
 
-const { checks } = profileFormJa;
+const { checks } = profileFieldsJa;
 
 /** The two check boxes of a man's first registration (spec part-1 §2). */
 export const ConfirmationFields = () => {

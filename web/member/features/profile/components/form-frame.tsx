@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from 'react';
-import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { DockedBar } from '#web/components/docked-bar.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -58,7 +57,7 @@ export const FormFrame = ({ profile, container, isUploading, children, bar, ...r
             <div className="bar-row min-h-12">{bar}</div>
           </DockedBar>
         </Form>
-        <LeaveDialog guard={guard} body={isUploading ? photosJa.leave : profileFormJa.leave} />
+        <LeaveDialog guard={guard} body={isUploading ? profileFormJa.photos.leave : profileFormJa.leave} />
       </ProfileFormContext>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
+import { profileWordsJa } from '#shared/messages/profile-labels.ja.ts';
 import { missingFields } from '#shared/rules/required-fields.ts';
 import { photoUrl } from '#web/components/avatar.tsx';
 import { Name } from '#web/components/cover.tsx';
@@ -37,7 +37,7 @@ export const FormOverview = ({ form, steps, photos, onOpen }: FormOverviewProps)
       return (
         <>
           <Name>{values.twitter_name}</Name>
-          {values.age !== '' && `・${profileViewJa.ageYears(Number(values.age))}`}
+          {values.age !== '' && `・${profileWordsJa.ageYears(Number(values.age))}`}
         </>
       );
     if (step.key === 'photos') return overview.photos(photos.slots.filter(({ src }) => photoUrl(src)).length);

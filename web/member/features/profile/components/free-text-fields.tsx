@@ -1,5 +1,5 @@
 import { FREE_TEXT_MIN_CHARS, REPEATED_CHARS_WARNING } from '#shared/limits.ts';
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { femaleProfileLabelsJa, profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { hasRepeatedRun } from '#shared/rules/text-counting.ts';
 import { Field } from '#web/components/field.tsx';
@@ -7,7 +7,7 @@ import { Note } from '#web/components/states.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
 import { useProfileFields } from '../form/profile-form-context.ts';
 
-const { hints, freeText } = profileFormJa;
+const { hints, freeText } = profileFieldsJa;
 /**
  * The free texts. Women are warned of repeated characters; repeated characters and short texts can be saved all the
  * same (rules: Members).

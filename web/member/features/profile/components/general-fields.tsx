@@ -1,4 +1,4 @@
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { DEGREES } from '#shared/options/acts.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
@@ -27,7 +27,7 @@ const Filming = ({ sex }: { sex: Sex }) => {
   const filming = {
     ...control('takemovie'),
     label: profileLabelsJa.takemovie,
-    hint: profileFormJa.hints.takemovie,
+    hint: profileFieldsJa.hints.takemovie,
     error: error('takemovie'),
     options: toOptions(optionsOf('takemovie', sex)),
     onClear: clear('takemovie'),

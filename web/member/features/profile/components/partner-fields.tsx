@@ -1,4 +1,4 @@
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { optionsOf } from '#shared/options/profile-fields.ts';
@@ -21,7 +21,7 @@ export const PartnerFields = ({ sex }: { sex: Sex }) => {
     <ChipSelect
       {...control('wanted_ages')}
       label={profileLabelsJa.age_range}
-      hint={profileFormJa.hints.age_range}
+      hint={profileFieldsJa.hints.age_range}
       groups={[{ options: optionsOf('age_range', sex) }]}
       error={error('wanted_ages')}
     />

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import { profilePreviewJa } from '#shared/messages/profile-view.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 
-const { title, male, female } = profileFormJa.privacy;
+const { title, open, male, female } = profileFormJa.privacy;
 
 /** Explains who can see which parts of the profile. */
 export const PrivacyNote = ({ sex }: { sex: Sex }) => (
@@ -14,7 +13,7 @@ export const PrivacyNote = ({ sex }: { sex: Sex }) => (
     title={title}
     action={
       <Link to={paths.preview} className="text-link inline-flex min-h-11 items-center">
-        {profilePreviewJa.open}
+        {open}
       </Link>
     }
   >

@@ -1,4 +1,5 @@
-import { profileFormJa, socialIdJa } from '#shared/messages/profile.ja.ts';
+import { socialIdJa } from '#shared/messages/profile-errors.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
 import { Field } from '#web/components/field.tsx';
@@ -13,7 +14,7 @@ export const SnsFields = () => {
         <Field
           key={name}
           label={profileLabelsJa[name]}
-          hint={name === 'twitterid' && profileFormJa.hints.twitterid}
+          hint={name === 'twitterid' && profileFieldsJa.hints.twitterid}
           error={error(name)}
           optional
         >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { PhotoFields, type ProfilePhotos } from '#web/member/features/photos/public.ts';
 import { actGroupOf, type FormStepKey } from '../form/form-steps.ts';
@@ -30,7 +30,7 @@ export const StepFields = (props: StepFieldsProps) => (
   <div className="group/step flex flex-col gap-8 empty:hidden">
     {fieldsOf(props)}
     {hasChoices(props.step) && (
-      <p className="hidden text-13 text-ink-soft group-has-checked/step:block">{profileFormJa.hints.undo}</p>
+      <p className="hidden text-13 text-ink-soft group-has-checked/step:block">{profileFieldsJa.hints.undo}</p>
     )}
   </div>
 );

@@ -1,4 +1,3 @@
-import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import type { ProfileFormKind } from '#shared/rules/required-fields.ts';
 import { Button } from '#web/components/button.tsx';
@@ -25,7 +24,7 @@ export const SubmitButton = ({ form, isUploading }: { form: ProfileForm; isUploa
   const { open, closed } = LABELS[form.kind];
   return (
     <Button type="submit" className="flex-1 px-4!" busy={isBusy} disabled={isClosed || isUploading}>
-      {isUploading ? photosJa.uploading : isClosed ? closed : open}
+      {isUploading ? profileFormJa.photos.uploading : isClosed ? closed : open}
     </Button>
   );
 };

@@ -11,18 +11,18 @@ import type { AccountDetail } from '../form/profile-values.ts';
 
 type WithAccountDetailProps = {
   title: string;
-  /** Loads the form's code while the profile is being fetched, for a form that is a part of its own. */
-  ahead?: (() => Promise<unknown>) | undefined;
+  /** Whether later fields are the form's first view. They load while the profile is being fetched. */
+  startsWithFields?: boolean;
   children: (detail: AccountDetail) => ReactNode;
 };
 
 /** Loading and error states of every profile form. A later fetch does not replace the profile in the open form. */
-export const WithAccountDetail = ({ title, ahead, children }: WithAccountDetailProps) => {
+export const WithAccountDetail = ({ title, startsWithFields = false, children }: WithAccountDetailProps) => {
   const [query] = useSearchParams();
-  const isLater = query.has('step');
+  const needsFields = startsWithFields || query.has('step');
   useEffect(() => {
-    Promise.all([ahead?.(), isLater && importFields()]).catch(() => undefined);
-  }, [ahead, isLater]);
+    if (needsFields) importFields().catch(() => undefined);
+  }, [needsFields]);
   const { data, error, isFetching, refetch } = useAccountDetail();
   const [loaded, setLoaded] = useState<AccountDetail>();
   if (data && !loaded) setLoaded(data);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileErrorsJa, profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileErrorsJa } from '#shared/messages/profile-errors.ja.ts';
 import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
 import { type FormStepKey, stepsOf, stepToResume } from './form-steps.ts';
 import { missingProblems } from './missing-problems.ts';

@@ -1,4 +1,4 @@
-import { profileErrorsJa, profileFormJa } from '#shared/messages/profile.ja.ts';
+import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { missingFields } from '#shared/rules/required-fields.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import {
@@ -29,7 +29,7 @@ export const missingProblems = (
   );
 
 const sentenceOf = (field: ProfileField, value: ProfileValues[ProfileField]): string => {
-  if (field === 'twitter_name') return profileErrorsJa.user_name_required;
+  if (field === 'twitter_name') return profileFormJa.submit.femaleDisabled;
   if (field === 'phone') return required.phone;
   return Array.isArray(value) ? required.some : required.one;
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileErrorsJa as errors, profileFormJa as form } from '#shared/messages/profile.ja.ts';
+import { profileFormJa as form } from '#shared/messages/profile.ja.ts';
+import { profileErrorsJa as errors } from '#shared/messages/profile-errors.ja.ts';
 import { manDetail, newManDetail } from '#tests/setup/web/account-details.ts';
 import { missingItems } from './missing-labels.ts';
 import { femaleForm, maleFirstForm, maleFullForm } from './profile-forms.ts';

@@ -1,11 +1,10 @@
-import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 
-const { sections, leads } = profileFormJa;
+const { sections, leads, photos } = profileFormJa;
 
 /** Title and lead of each one-section form, by its query parameter (spec part-1 §2). */
 export const SIMPLE_FORM_TEXTS = {
-  only_profile_img: { title: sections.photos, lead: photosJa.hint },
+  only_profile_img: { title: sections.photos, lead: photos.hint },
   only_appear_points: { title: sections.appeal },
   only_propensity: { title: sections.propensity, lead: leads.propensity },
   only_sns: { title: sections.sns, lead: leads.sns },

@@ -1,15 +1,14 @@
 import { APPEAL_POINTS_MAX } from '#shared/limits.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
-import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
+import { profileLabelsJa, profileWordsJa } from '#shared/messages/profile-labels.ja.ts';
 import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
 import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
 import type { FormStep } from './form-steps.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 const { freeText, progress } = profileFormJa;
-const joined = (...texts: readonly string[]) => texts.filter(Boolean).join('、') || profileViewJa.unset;
+const joined = (...texts: readonly string[]) => texts.filter(Boolean).join('、') || profileWordsJa.unset;
 
 /**
  * One line about the answers of a page. Of the intimate pages and the texts it tells only how much is answered, because

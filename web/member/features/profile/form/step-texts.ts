@@ -1,10 +1,9 @@
-import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { actGroupOf, type FormStepKey } from './form-steps.ts';
 import type { ProfileForm } from './profile-forms.ts';
 
-const { sections, steps, hints, checks, leads } = profileFormJa;
+const { sections, steps, hints, checks, leads, photos } = profileFormJa;
 
 const TITLES: Partial<Record<FormStepKey, string>> = {
   ...sections,
@@ -25,7 +24,7 @@ export const stepLead = (key: FormStepKey, { sex }: ProfileForm): string | undef
     case 'general':
       return hints.preferencesClosed;
     case 'photos':
-      return photosJa.hint;
+      return photos.hint;
     case 'sns':
       return sex === MAN ? leads.sns : undefined;
     case 'propensity':

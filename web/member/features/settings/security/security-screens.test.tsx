@@ -10,7 +10,7 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
-import { ChangePasswordRoute, SessionsRoute } from './routes.tsx';
+import { ChangePasswordRoute, SessionsRoute } from '../security-routes.tsx';
 
 beforeEach(() => signedInWoman());
 const { fields, problems } = authFieldsJa;

@@ -1,0 +1,27 @@
+import { FREE_TEXT_MAX_CHARS, OTHER_SOCIAL_ID_MAX_CHARS, USER_NAME_MAX_CHARS } from '../limits.ts';
+import { AGE_MAX, AGE_MIN } from '../options/member.ts';
+import { profileFormJa } from './profile.ja.ts';
+
+/** Errors of social account fields, in every form that has them (spec part-2 §5, §8). */
+export const socialIdJa = {
+  twitterEmpty: 'TwitterIDを入力してください。',
+  twitterInvalid: 'TwitterIDの入力を確認してください.',
+  twitterTaken: 'Twitter IDは登録されています。',
+  twitterTakenHint: 'ご自身のIDの場合は、運営までお問い合わせください。別のIDも登録できます。',
+  otherInvalid: `IDは${OTHER_SOCIAL_ID_MAX_CHARS}文字以内の英数字、ピリオド、アンダーバーで入力してください。`,
+} as const;
+
+/** The server's sentences for refused fields. */
+export const profileErrorsJa = {
+  user_name_required: profileFormJa.submit.femaleDisabled,
+  user_name_too_long: `ユーザー名は${USER_NAME_MAX_CHARS}文字以内で入力してください。`,
+  age_invalid: `年齢は${AGE_MIN}歳から${AGE_MAX}歳の間でお選びください。`,
+  areas_too_many: profileFormJa.problems.areas_too_many,
+  area_unknown: profileFormJa.problems.area_unknown,
+  appeal_points_invalid: 'アピールポイントは3つまで、その他の内容は50文字以内で入力してください。',
+  text_too_long: `${FREE_TEXT_MAX_CHARS.toLocaleString('ja-JP')}文字以内で入力してください。`,
+  phone_invalid: profileFormJa.phoneInvalid,
+  twitter_id_invalid: socialIdJa.twitterInvalid,
+  social_id_invalid: socialIdJa.otherInvalid,
+  option_unknown: '一覧にある項目からお選びください。',
+} as const;
