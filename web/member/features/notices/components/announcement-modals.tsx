@@ -4,6 +4,7 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { LensMark } from '#web/components/lens.tsx';
 import { addLayer, useLayerOpen } from '#web/components/open-layers.ts';
+import { useStuckHeight } from '#web/components/use-stuck-height.ts';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
@@ -47,8 +48,10 @@ const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => vo
   const { title, body, link_url: url, link_word: word } = modal;
   // One layer at a time: a flash waits for the sheet as for a dialog.
   useLayoutEffect(addLayer, []);
+  const sheet = useStuckHeight('--foot-sheet');
   return (
     <div
+      ref={sheet}
       role="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
