@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { startBrowser } from '#tests/setup/browser/browser.ts';
+import { violationsOn } from '#tests/setup/browser/visitor.ts';
 import { startHostProcess } from '#tests/setup/world/host-process.ts';
 import { chatScenes } from './screens/chat-scenes.ts';
 import { edgeScenes } from './screens/edge-scenes.ts';
@@ -18,7 +19,8 @@ import { visitorScenes } from './screens/visitor-scenes.ts';
 /**
  * `npm run screens [name…]`: takes a picture of each screen in each state, on phone and desktop, from the real service
  * with the demo members. With `-- --all` each state is pictured in every window of the photographer, light and dark.
- * Prints the path of each picture, followed by the picture's problems. Exits with 1 when any picture has a problem.
+ * With `-- --axe` axe checks each pictured page. Prints the path of each picture, followed by the picture's problems.
+ * Exits with 1 when any picture has a problem.
  */
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, '.screens');
@@ -40,7 +42,8 @@ const all = [
   ...edgeScenes,
 ];
 const isAll = process.argv.includes('--all');
-const only = process.argv.slice(2).filter((word) => word !== '--all');
+const isChecked = process.argv.includes('--axe');
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = all.filter(
   ({ screen, state }) => only.length === 0 || only.some((name) => `${screen}--${state}`.includes(name)),
 );
@@ -80,7 +83,7 @@ const [host, browser] = await Promise.all([startHostProcess(), startBrowser()]);
 let failed = 0;
 let taken = 0;
 try {
-  const take = await createPhotographer(browser.browser, host.origin, FOLDER);
+  const take = await createPhotographer(browser.browser, host.origin, FOLDER, isChecked ? violationsOn : undefined);
   const queue = [...jobs];
   const work = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {

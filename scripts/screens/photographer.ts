@@ -30,8 +30,16 @@ const fulfil = async (route: Route, answer: Answer): Promise<void> => {
   await route.fulfill({ response, json: answer((await response.json()) as Record<string, unknown>) });
 };
 
-/** Makes pictures of a running service and writes the pictures into `folder`. */
-export const createPhotographer = async (browser: Browser, origin: string, folder: string) => {
+/**
+ * Makes pictures of a running service and writes the pictures into `folder`. What `inspect` finds on a pictured page is
+ * among the picture's problems.
+ */
+export const createPhotographer = async (
+  browser: Browser,
+  origin: string,
+  folder: string,
+  inspect?: (page: Page) => Promise<string[]>,
+) => {
   const demo = (await (await fetch(`${origin}/_local/demo`)).json()) as { members: Omit<Member, 'key'>[] };
   const members = new Map(
     demo.members.map((member): [string, Member] => {
@@ -137,6 +145,7 @@ export const createPhotographer = async (browser: Browser, origin: string, folde
       if (!scene.window && (await unfold(page))) await reached(page);
       await page.screenshot({ path: file, caret: 'hide' });
       files.push(file);
+      for (const problem of (await inspect?.(page)) ?? []) problems.push(`${state}: ${problem}`);
     };
     try {
       const { asked } = await prepare(visitor, scene);

@@ -7,13 +7,16 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { securityJa } from '#shared/messages/security.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
+import { expectFocus, expectReadable, pressBy, typeInto, ZOOMED } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('leaving');
 const withdrawal = withdrawalJa;
+const NEW_PASSWORD = 'kazaguruma-77';
 const until = (met: () => Promise<boolean>) => expect.poll(met).toBe(true);
 
 /** One of her matches in the demo: the man's id and the room. */
@@ -95,23 +98,41 @@ test('a woman withdraws by the survey and is signed out on every device at once'
   await until(async () => (await hisRoom()).body.female.name === commonJa.withdrawnMember);
 });
 
-test('a man withdraws in his settings with his password', async () => {
-  const { page } = await stage.visit({ as: 'takumi', expects: [/422/, /401/] });
+test('a man without a pointer, at 400 %, changes his password in his settings, and withdraws with the new one', async () => {
+  const { page } = await stage.visit({ as: 'takumi', viewport: ZOOMED, expects: [/422/, /401/] });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   await page.goto('/home');
-  await page.getByRole('button', { name: partsJa.menu }).click();
-  await page.getByRole('link', { name: layoutJa.menu.settings }).click();
-  await page.getByRole('link', { name: settingsJa.rows.withdrawal }).click();
+  await pressBy(page.getByRole('button', { name: partsJa.menu }));
+  await pressBy(page.getByRole('dialog').getByRole('link', { name: layoutJa.menu.settings }));
+  await expectFocus(heading(settingsJa.title));
+  await pressBy(page.getByRole('link', { name: settingsJa.rows.password }));
+  await expectFocus(heading(securityJa.changePassword.title));
+  await expectReadable(page);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await typeInto(field(authJa.fields.currentPassword), 'awai-demo-1');
+  await typeInto(field(authJa.fields.newPassword), NEW_PASSWORD);
+  await typeInto(field(authJa.fields.passwordConfirmation), NEW_PASSWORD);
+  await pressBy(page.getByRole('button', { name: securityJa.changePassword.submit }));
+  await page.getByText(securityJa.changePassword.done).waitFor();
+  await expectFocus(heading(settingsJa.title));
+  await pressBy(page.getByRole('link', { name: settingsJa.rows.withdrawal }));
   await page.waitForURL('**/settings/withdrawal');
   await expectAccessible(page, 'the withdrawal');
+  await expectReadable(page);
   const password = page.getByRole('textbox', { name: leavingJa.password });
-  const leave = async (typed: string) => {
-    await password.fill(typed);
-    await page.getByRole('button', { name: withdrawal.submit }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: withdrawal.submit }).click();
+  const confirm = page.getByRole('alertdialog');
+  const leave = async () => {
+    await page.keyboard.press('Enter');
+    await expectFocus(confirm.getByRole('button').first());
+    await pressBy(confirm.getByRole('button', { name: withdrawal.submit }));
   };
-  await leave('not-my-password');
+  await typeInto(password, 'awai-demo-1');
+  await leave();
   await page.getByText('パスワードが違います').waitFor();
-  await leave('awai-demo-1');
+  await expectFocus(password);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(NEW_PASSWORD);
+  await leave();
   await page.getByText('退会が完了しました。').waitFor();
   await expect(stage.service.signIn(stage.service.member('takumi'))).rejects.toThrow('401');
 });

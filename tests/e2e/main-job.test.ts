@@ -13,6 +13,15 @@ import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { femaleProfileLabelsJa as femaleLabels } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
+import {
+  chooseBy,
+  expectFocus,
+  expectReadable,
+  pressBy,
+  tabTo,
+  typeInto,
+  ZOOMED,
+} from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, expectAccessible, linkFromMail, signInAs, type Visitor } from '#tests/setup/browser/visitor.ts';
 
@@ -24,7 +33,8 @@ const stage = setStage('main-job');
 
 /**
  * The main journey on the real product: a woman signs up, confirms by mail, fills in her profile, is verified by staff,
- * is recommended a man, chooses him, and they chat live.
+ * is recommended a man, chooses him, and they chat live. Up to home she needs no pointer; `layout.test.ts` shows the rest
+ * by keyboard.
  */
 test('a woman signs up, is verified, is recommended a man, chooses him, and they talk live', async () => {
   const { page } = await stage.visit();
@@ -32,12 +42,12 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   // Sign-up with campaign parameters, and the confirmation mail.
   await page.goto('/signup?code=spring&p=flyer');
   await expectAccessible(page, '/signup');
-  await page.getByLabel(authJa.fields.email).fill(EMAIL);
-  await page.getByLabel(authJa.fields.password, { exact: true }).fill(PASSWORD);
-  await page.getByLabel(authJa.fields.passwordConfirmation).fill(PASSWORD);
-  await page.getByRole('radio', { name: '女性' }).check();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: authJa.signUp.submit }).click();
+  await typeInto(page.getByLabel(authJa.fields.email), EMAIL);
+  await typeInto(page.getByLabel(authJa.fields.password, { exact: true }), PASSWORD);
+  await typeInto(page.getByLabel(authJa.fields.passwordConfirmation), PASSWORD);
+  await chooseBy(page.getByRole('radio', { name: '女性' }));
+  for (const box of await page.getByRole('checkbox').all()) await pressBy(box, 'Space');
+  await pressBy(page.getByRole('button', { name: authJa.signUp.submit }));
   await page.waitForURL(/\/(after_sign_up|login)/);
   await signInAs(page, EMAIL, PASSWORD);
   await page.getByText(authJa.signIn.failed).first().waitFor();
@@ -51,28 +61,37 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.waitForURL('**/femaleform');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, '/femaleform');
-  const goOn = () => page.getByRole('button', { name: commonJa.next, exact: true }).click();
-  await page.getByLabel(femaleLabels.twitter_name).fill('はなこ');
-  await page.getByRole('combobox', { name: /^年齢/ }).selectOption('28');
-  await goOn();
-  await page.getByRole('radiogroup', { name: profileFieldsJa.hints.region }).getByText('関東').click();
-  await page.getByText('東京都', { exact: true }).click();
-  await goOn();
+  const goOn = async (heading: string) => {
+    await pressBy(page.getByRole('button', { name: commonJa.next, exact: true }));
+    await expectFocus(page.getByRole('heading', { level: 1, name: heading }));
+  };
+  await typeInto(page.getByLabel(femaleLabels.twitter_name), 'はなこ');
+  await typeInto(page.getByRole('combobox', { name: /^年齢/ }), '28');
+  await goOn(profileFormJa.sections.areas);
+  await chooseBy(
+    page.getByRole('radiogroup', { name: profileFieldsJa.hints.region }).getByRole('radio', { name: '関東' }),
+  );
+  await pressBy(page.getByRole('checkbox', { name: '東京都', exact: true }), 'Space');
+  await goOn(profileFormJa.sections.photos);
   await page.locator('input[type=file]').first().setInputFiles(PORTRAIT);
-  await page.getByRole('button', { name: photosJa.crop.done }).click();
+  await pressBy(page.getByRole('button', { name: photosJa.crop.done }));
   await page.getByText(photosJa.uploaded).waitFor();
-  await page.getByRole('button', { name: profileFormJa.skip }).click();
-  await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
+  await pressBy(page.getByRole('button', { name: profileFormJa.skip }));
+  await pressBy(page.getByRole('button', { name: profileFormJa.submit.save, exact: true }));
 
   // Home redirects her to the age document, which staff then verify.
   await page.waitForURL('**/age_confirmation');
   await expectAccessible(page, '/age_confirmation');
-  await page.getByRole('radio', { name: /パスポート/ }).check();
-  await page.getByRole('button', { name: ageJa.toPicture }).click();
+  await chooseBy(page.getByRole('radio', { name: /パスポート/ }));
+  await pressBy(page.getByRole('button', { name: ageJa.toPicture }));
   await page.locator('input[type=file]').setInputFiles(PORTRAIT);
-  await page.getByRole('button', { name: ageJa.toMask }).click();
-  await page.getByRole('button', { name: ageJa.mask.next }).click();
-  await page.getByRole('button', { name: ageJa.submit }).click();
+  await pressBy(page.getByRole('button', { name: ageJa.toMask }));
+  await pressBy(page.getByRole('button', { name: ageJa.mask.add }));
+  await expectFocus(page.getByRole('button', { name: ageJa.mask.box(ageJa.mask.added) }));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowRight');
+  await pressBy(page.getByRole('button', { name: ageJa.mask.next }));
+  await pressBy(page.getByRole('button', { name: ageJa.submit }));
   await page
     .getByText(ageJa.states.underReview.title)
     .or(page.getByText(homeJa.request.byStatus[1].title))
@@ -153,7 +172,10 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await his.page.getByText('またお話ししましょう。').waitFor();
 });
 
-/** A member of staff signs in to /ops through Cognito and verifies every waiting document. */
+/**
+ * A member of staff signs in to /ops through Cognito and verifies every waiting document: the first one without a
+ * pointer, at 400 %.
+ */
 const verifyEverybodyWaiting = async () => {
   const { page } = await stage.visit({ viewport: DESKTOP });
   const [reviewer] = stage.service.demo.staff;
@@ -167,16 +189,26 @@ const verifyEverybodyWaiting = async () => {
   await expectAccessible(page, '/ops');
   const show = page.getByRole('button', { name: '書類を表示' });
   const nobody = page.getByText(staffJa.endings.none_left.title);
-  await take.first().click();
+  const verify = page.getByRole('button', { name: '確認済みにする' });
+  await page.setViewportSize(ZOOMED);
+  await pressBy(take.first());
+  await expectFocus(page.getByRole('heading', { level: 2, name: staffJa.document.title }));
+  await pressBy(show);
+  await expectFocus(page.getByRole('region', { name: staffJa.document.view }));
+  await page.getByRole('checkbox', { disabled: false }).first().waitFor();
+  for (const check of await page.getByRole('checkbox').all()) await pressBy(check, 'Space');
+  await expectReadable(page);
+  await expectAccessible(page, 'a held document');
+  await pressBy(verify);
+  await tabTo(show);
+  await expectAccessible(page, 'the next document, with an undo');
+  await page.setViewportSize(DESKTOP);
   for (let item = 0; item < 30; item += 1) {
     await show.or(nobody).first().waitFor();
     if (await nobody.isVisible()) break;
     await show.click();
     for (const check of await page.getByRole('checkbox').all()) await check.check();
-    if (item === 0) await expectAccessible(page, 'a held document');
-    await page.getByRole('button', { name: '確認済みにする' }).click();
-    await show.or(nobody).first().waitFor();
-    if (item === 0) await expectAccessible(page, 'the next document, with an undo');
+    await verify.click();
   }
   // Signing out sends the last decision, which could still be undone.
   await page.getByRole('button', { name: staffJa.signIn.signOut }).click();

@@ -37,15 +37,20 @@ export const Bubble = (props: BubbleProps) => {
   const { text, mine, time, dateTime, from, avatar, first = true, last = true, state = 'sent', note } = props;
   return (
     <div className={cx('flex gap-2', mine && 'flex-row-reverse', last ? 'mb-4' : 'mb-1')}>
-      {avatar && <div className="w-8 shrink-0">{first && avatar}</div>}
+      {avatar && <div className="w-8 shrink-0 narrow:hidden">{first && avatar}</div>}
       <div className={cx('flex min-w-0 flex-1 flex-col', mine ? 'items-end' : 'items-start')}>
-        <div className={cx('flex w-full items-end gap-2', mine && 'flex-row-reverse')}>
+        <div
+          className={cx(
+            'flex w-full narrow:flex-col items-end gap-2',
+            mine ? 'flex-row-reverse' : 'narrow:items-start',
+          )}
+        >
           <p
             className={cx(
               // The rest of the line is the place of the time, also where a run goes on below.
-              'prose max-w-[min(30em,calc(100%-3.25rem))] rounded-card px-4 py-2.5 text-16',
+              'prose max-w-[min(30em,calc(100%-3.25rem))] narrow:max-w-full rounded-card px-4 py-2.5 text-16',
               corners(mine, first, last),
-              mine ? 'bg-own text-on-own' : 'border border-line bg-card',
+              mine ? 'bg-own text-on-own forced-colors:border' : 'border border-line bg-card',
               (state === 'pending' || state === 'waiting') &&
                 'border-primary! border border-dashed bg-primary-tint! text-ink!',
               state === 'failed' && 'border-danger! border-2 bg-danger-tint! text-ink!',

@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useStuckHeight } from './use-stuck-height.ts';
 
 type DockedBarProps = {
   /** One prominent action and what belongs to it, in one line where they fit. */
@@ -10,28 +11,13 @@ type DockedBarProps = {
   label?: string | undefined;
 };
 
-const setHeight = (px: number) => document.documentElement.style.setProperty('--docked-bar', `${px}px`);
-
 /**
  * A screen's own bar: a choice, saving, a composer. It joins the footer and covers nothing, because the page's end and
  * focused controls keep its measured height free (`--docked-bar`). In low windows it stands at its place in the page,
  * so put it last.
  */
 export const DockedBar = ({ children, width = 'column', label }: DockedBarProps) => {
-  const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = bar.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const measure = () => setHeight(getComputedStyle(element).position === 'fixed' ? element.offsetHeight : 0);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', measure);
-      setHeight(0);
-    };
-  }, []);
+  const bar = useStuckHeight('--docked-bar');
   return (
     <div
       ref={bar}

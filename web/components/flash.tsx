@@ -4,6 +4,7 @@ import { Button, IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { useLayerOpen } from './open-layers.ts';
+import { useStuckHeight } from './use-stuck-height.ts';
 
 const tones = {
   neutral: ['alert', 'text-ink-soft'],
@@ -31,14 +32,16 @@ type FlashProps = Omit<MessageProps, 'message'> & {
 };
 
 /**
- * A short message below the header. The message stays while it has focus, or after the pointer moved on the message
- * until the pointer leaves. A pointer that does not move does not keep the message on screen. While a dialog is open,
- * the message waits, and its time on screen starts anew when the dialog has closed.
+ * A short message below the header. In low windows the message makes room for itself, because there it would cover half
+ * of the screen. The message stays while it has focus, or after the pointer moved on the message until the pointer
+ * leaves. A pointer that does not move does not keep the message on screen. While a dialog is open, the message waits,
+ * and its time on screen starts anew when the dialog has closed.
  */
 export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
   <div
+    ref={useStuckHeight('--flash')}
     role="status"
-    className="pointer-events-none fixed inset-x-0 top-[calc(0.5rem+var(--top-bar)+env(safe-area-inset-top))] z-20 mx-auto flex max-w-column justify-center px-4"
+    className="pointer-events-none fixed low:sticky inset-x-0 top-[calc(0.5rem+var(--top-bar)+env(safe-area-inset-top))] z-20 mx-auto flex max-w-column justify-center px-4"
   >
     {/* Each message has clocks of its own: the clock of the message before must not end the next message. */}
     {message !== null && <Message key={id} message={message} {...rest} />}

@@ -29,14 +29,14 @@ type RowProps = {
   fresh?: boolean | undefined;
 };
 
-/** One row: lead, title, detail, aside; 64 px high, all of it can be tapped. */
+/** One row: lead, title, detail, aside; 64 px high, higher where the title needs two lines. All of it can be tapped. */
 export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProps) => {
   const content = (
     <>
       {lead}
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span className={cx('min-w-0 truncate', Boolean(fresh || detail) && 'font-semibold')}>{title}</span>
+          <span className={cx('min-w-0', Boolean(fresh || detail) && 'font-semibold')}>{title}</span>
           {fresh && (
             <span className="shrink-0">
               <LensUnread />
@@ -45,7 +45,7 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
           )}
           {aside && <span className="ml-auto shrink-0 text-13 text-ink-soft tabular-nums">{aside}</span>}
         </span>
-        {detail && <span className="block truncate text-13 text-ink-soft">{detail}</span>}
+        {detail && <span className="block truncate low:whitespace-normal text-13 text-ink-soft">{detail}</span>}
       </span>
       {(to || onSelect) && <Icon name="chevron" size={16} className="text-ink-soft" />}
     </>

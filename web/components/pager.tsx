@@ -28,7 +28,10 @@ export const Pager = ({ page, pageCount, onPage, visible = 5, label = partsJa.pa
     <nav aria-label={label} className="flex flex-wrap items-center justify-center">
       <Step icon="back" label={partsJa.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       <span
-        className={cx('flex justify-center', pages.length > 5 && 'order-first basis-full sm:order-none sm:basis-auto')}
+        className={cx(
+          'flex flex-wrap justify-center',
+          pages.length > 5 && 'order-first basis-full sm:order-none sm:basis-auto',
+        )}
       >
         {pages.map((number) => (
           <button

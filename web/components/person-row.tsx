@@ -39,8 +39,8 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current }:
     <>
       <Photo src={photo} alt="" still className={FACE} iconSize={32} />
       <span className="flex min-w-0 flex-1 flex-col gap-1 leading-snug">
-        <span className="flex items-center gap-2">
-          <span className="truncate font-semibold">
+        <span className="flex narrow:flex-wrap items-center gap-2">
+          <span className="narrow:basis-full truncate low:whitespace-normal font-semibold">
             <Name still>{name}</Name>
           </span>
           {fresh && <LensUnread />}
@@ -50,7 +50,7 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current }:
             </time>
           )}
         </span>
-        {next && <span className={cx('block truncate', !fresh && 'text-ink-soft')}>{next}</span>}
+        {next && <span className={cx('block truncate low:whitespace-normal', !fresh && 'text-ink-soft')}>{next}</span>}
         {foot && <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-soft">{foot}</span>}
       </span>
     </>

@@ -13,7 +13,7 @@ type TabItem = {
 /** Tabs of one list as links. They replace the history entry, so that back leaves the list. */
 export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: string }) => (
   <nav aria-label={label} className="-mx-4 border-line border-b px-4 sm:mx-0 sm:px-0">
-    <ul className="flex overflow-x-auto sm:gap-1 [scrollbar-width:none]">
+    <ul className="flex narrow:flex-wrap overflow-x-auto sm:gap-1 [scrollbar-width:none]">
       {items.map((item) => (
         <li key={item.to} className="flex-auto sm:flex-none">
           <Link

@@ -31,7 +31,7 @@ export const TopBar = ({ title, homeTo = '/home', back, besideList, cover, actio
     <SkipLink />
     <div className="mx-auto flex h-(--top-bar-height) max-w-column items-center gap-1 px-2 lg:max-w-wide">
       {back && <Back to={back} className={besideList ? 'lg:hidden' : ''} />}
-      <div className="min-w-0 flex-1 px-2">
+      <div className="min-w-0 flex-1 px-2 narrow:px-1">
         {title ? <p className="truncate font-semibold text-17">{title}</p> : <BrandMark to={homeTo} />}
       </div>
       {actions}
@@ -69,7 +69,7 @@ const Back = ({ to, className }: { to: string | (() => void); className: string 
 
 const BrandMark = ({ to }: { to: string }) => (
   <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-input">
-    <LensMark size={20} />
+    <LensMark size={20} className="narrow:hidden" />
     <Wordmark />
   </Link>
 );

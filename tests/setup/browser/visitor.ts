@@ -75,18 +75,22 @@ export const stayUnconnected = async (page: Page): Promise<void> => {
   await page.route(`**${createRealtimeTicket.path}`, (route) => route.abort());
 };
 
-/** Checks the visible screen against WCAG 2.2 AA. */
-export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
-  // Screens are loaded lazily; the loading state must not be checked instead.
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+/** What axe finds on the visible screen: WCAG 2.2 AA and best practices. */
+export const violationsOn = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     // Without frames of other origins nothing needs the blank page in which axe otherwise ends each run.
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  expect(found, `axe on ${screen}`).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+};
+
+/** Checks the visible screen against WCAG 2.2 AA. */
+export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
+  // Screens are loaded lazily; the loading state must not be checked instead.
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  expect(await violationsOn(page), `axe on ${screen}`).toEqual([]);
 };
 
 /** Fills in and sends the form; resolves when the service has answered, successfully or not. */

@@ -1,27 +1,34 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Longest wait for the heading of a screen whose code is still loading, in ms. */
-const HEADING_WAIT_MS = 3_000;
+/** Longest wait for the heading of a screen whose code or answers are still loading, in ms. */
+const HEADING_WAIT_MS = 10_000;
 
-/** Focuses the heading of each new screen, so that a screen reader reads the heading and Tab starts there. */
+/**
+ * Focuses the heading of each new screen, so that a screen reader reads the heading and Tab starts there. A heading that
+ * replaces the heading of a skeleton gets the focus that went with the skeleton.
+ */
 export const useScreenFocus = (): void => {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    const from = document.activeElement;
+    let given: HTMLElement | null = null;
     const focusHeading = () => {
+      if (given?.isConnected) return;
       const main = document.getElementById('main');
-      // The screen has already focused one of its elements.
-      if (main?.contains(document.activeElement)) return true;
-      const heading = main?.querySelector<HTMLElement>('h1');
-      heading?.focus({ preventScroll: true });
-      return heading !== null && heading !== undefined;
+      const { activeElement } = document;
+      const isFree = activeElement === document.body || (given === null && activeElement === from);
+      // The screen has already focused one of its elements, or the member has gone on.
+      if (!isFree || main?.contains(activeElement)) return observer.disconnect();
+      given = main?.querySelector<HTMLElement>('h1') ?? null;
+      given?.focus({ preventScroll: true });
     };
-    if (focusHeading()) return;
-    const observer = new MutationObserver(() => focusHeading() && observer.disconnect());
+    const observer = new MutationObserver(focusHeading);
     observer.observe(document.body, { childList: true, subtree: true });
+    focusHeading();
     const timer = setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
     return () => {
       clearTimeout(timer);

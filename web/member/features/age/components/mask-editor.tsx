@@ -116,7 +116,7 @@ const MaskDesk = ({ file, type, sheet: initial, shown, asTaken, onTurns, onDone,
       <DockedBar width="wide" label={words.tools}>
         <div className="flex flex-col gap-2 lg:flex-row lg:items-center lg:justify-between">
           <MaskToolbar tool={tool} />
-          <div className="flex gap-2">
+          <div className="bar-row">
             <Button kind="secondary" small onClick={onBack} className="shrink-0">
               {words.back}
             </Button>

@@ -5,13 +5,14 @@ const { mask: words } = ageJa;
 
 type ToolProps = { label: string; disabled?: boolean; pressed?: boolean; onPress: () => void };
 
-const Tool = ({ label, disabled, pressed, onPress }: ToolProps) => (
+/** A tool with nothing to do keeps the focus: the press that made it idle was perhaps a key's. */
+const Tool = ({ label, disabled = false, pressed, onPress }: ToolProps) => (
   <button
     type="button"
-    disabled={disabled}
+    aria-disabled={disabled || undefined}
     aria-pressed={pressed}
-    onClick={onPress}
-    className="inline-flex min-h-11 items-center justify-center gap-1 whitespace-nowrap rounded-input px-1 text-13 touched:bg-sunken aria-pressed:bg-primary-tint aria-pressed:text-primary disabled:text-ink-soft lg:px-2"
+    onClick={() => !disabled && onPress()}
+    className="inline-flex min-h-11 items-center justify-center gap-1 whitespace-nowrap rounded-input px-1 text-13 touched:bg-sunken aria-pressed:bg-primary-tint aria-pressed:text-primary aria-disabled:cursor-not-allowed! aria-disabled:text-ink-soft lg:px-2"
   >
     {label}
   </button>
@@ -23,7 +24,7 @@ export const MaskToolbar = ({ tool }: { tool: MaskTool }) => {
   const last = ZOOMS[ZOOMS.length - 1];
   const isMask = selected !== null && selected !== 'frame';
   return (
-    <div className="grid grid-cols-4 items-center sm:grid-cols-8 lg:flex lg:gap-1">
+    <div className="grid grid-cols-4 narrow:grid-cols-2 items-center sm:grid-cols-8 lg:flex lg:gap-1">
       <Tool label={words.add} onPress={tool.add} />
       <Tool label={words.draw} pressed={tool.isDrawing} onPress={() => tool.setDrawing(!tool.isDrawing)} />
       <Tool label={words.remove} disabled={!isMask} onPress={() => isMask && tool.remove(selected)} />

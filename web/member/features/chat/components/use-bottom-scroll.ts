@@ -22,7 +22,7 @@ const paneOf = (log: HTMLElement) => log.closest<HTMLElement>('[data-chat-pane]'
 
 /** What scrolls: the log, or in low windows, where no bar sticks, the whole pane (styles/app.css, `low`). */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
-  window.matchMedia?.('(height < 500px)').matches ? (paneOf(log) ?? log) : log;
+  window.matchMedia?.('(height < 500px), (height < 31.25em)').matches ? (paneOf(log) ?? log) : log;
 
 /** Heights in px of what is scrolled and of the part in view. */
 const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement) => ({ content: scrollHeight, view: clientHeight });

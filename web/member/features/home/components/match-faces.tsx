@@ -39,7 +39,7 @@ export const MatchFaces = () => {
       ) : data.rec.length === 0 ? (
         <p className="text-ink-soft">{own.noMatches}</p>
       ) : (
-        <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:scroll-px-0 sm:px-0">
+        <ul className="-mx-4 flex low:flex-wrap snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:scroll-px-0 sm:px-0">
           {data.rec.map(({ id, uuid, partner_user_id, twitter_name, profile1, unread_messages_size: unread }) => (
             <li key={id} className="shrink-0 snap-start">
               <Link
@@ -49,7 +49,7 @@ export const MatchFaces = () => {
                 <Avatar src={profile1} size="lg" />
                 <span className="flex w-full items-center justify-center gap-1 text-13">
                   {unread > 0 && <LensUnread label={partsJa.unread} />}
-                  <span className="truncate">
+                  <span className="truncate low:whitespace-normal">
                     <Name still>{twitter_name}</Name>
                   </span>
                 </span>

@@ -20,7 +20,7 @@ export const ActionBar = ({ lead, leadId, children }: ActionBarProps) => (
           {lead}
         </div>
       )}
-      {children && <div className="flex items-center gap-2">{children}</div>}
+      {children && <div className="bar-row">{children}</div>}
     </div>
   </DockedBar>
 );

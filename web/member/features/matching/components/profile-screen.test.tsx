@@ -182,6 +182,7 @@ describe('no contact', () => {
   test('needs a reason, and the body reason needs to say what', async () => {
     openHim(0, OPEN);
     await press('見送る');
+    await screen.findByLabelText('体型（身長・体重）が合わない');
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /この理由|理由を選択/ });
     expect(button().disabled).toBe(true);
     await user.click(screen.getByLabelText('体型（身長・体重）が合わない'));

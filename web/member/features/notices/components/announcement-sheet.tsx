@@ -3,7 +3,9 @@ import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { LensMark } from '#web/components/lens.tsx';
+
 import { addLayer } from '#web/components/open-layers.ts';
+import { useStuckHeight } from '#web/components/use-stuck-height.ts';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import type { AnnouncementModal } from '../api/use-modals.ts';
 
@@ -21,8 +23,10 @@ export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetP
   useLayoutEffect(addLayer, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet opens
   useEffect(onOpen, []);
+  const sheet = useStuckHeight('--foot-sheet');
   return (
     <div
+      ref={sheet}
       role="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}

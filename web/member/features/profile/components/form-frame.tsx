@@ -54,7 +54,7 @@ export const FormFrame = ({ profile, container, isUploading, children, bar, ...r
             )}
           </div>
           <DockedBar>
-            <div className="flex min-h-12 items-center gap-2">{bar}</div>
+            <div className="bar-row min-h-12">{bar}</div>
           </DockedBar>
         </Form>
         <LeaveDialog guard={guard} body={isUploading ? profileFormJa.photos.leave : profileFormJa.leave} />

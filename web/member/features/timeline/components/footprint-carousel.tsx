@@ -12,7 +12,10 @@ import { footprintPath } from '../footprint-path.ts';
 
 const { footprints } = homeJa;
 
-/** The newest visitors in a row that can be swiped. Renders nothing when the list fails to load (spec part-2 §8). */
+/**
+ * The newest visitors in a row that can be swiped; in low windows in rows, because at 400 % zoom a page scrolls in one
+ * direction only. Renders nothing when the list fails to load (spec part-2 §8).
+ */
 export const FootprintCarousel = () => {
   const { data, error } = useFootprints({ page: 1, perPage: FOOTPRINTS_HOME_ROWS });
   if (error && !data) return null;
@@ -46,7 +49,7 @@ const Visitors = ({ rows }: { rows: readonly FootprintRow[] | undefined }) => {
       aria-label={footprints.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: rows that lead nowhere could not be scrolled to by keyboard
       tabIndex={0}
-      className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:scroll-px-0 sm:px-0 focus-visible:-outline-offset-2"
+      className="-mx-4 flex low:flex-wrap snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:scroll-px-0 sm:px-0 focus-visible:-outline-offset-2"
     >
       {rows.map((row) => (
         <li key={row.id} className="shrink-0 snap-start">
@@ -63,7 +66,7 @@ const Visitor = ({ row }: { row: FootprintRow }) => {
   const content = (
     <>
       <Avatar src={row.avatar_profile_1} size="lg" />
-      <span className="w-full truncate text-13">
+      <span className="w-full truncate low:whitespace-normal text-13">
         <Name still>{row.twitter_name}</Name>
       </span>
     </>
