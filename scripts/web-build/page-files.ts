@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { type PageName, type PageRow, pageNames, pages, patternOf } from '../../web/member/shell/pages.ts';
+import { type PageName, type PageRow, pageNames, pages } from '../../web/member/shell/pages.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', 'web');
 const MEMBER = join(WEB, 'member');
@@ -10,10 +10,10 @@ const MEMBERS_BASE = [join(MEMBER, 'app', 'member-chrome.tsx'), join(WEB, 'platf
 const ROUTES = join(MEMBER, 'app', 'app-routes.tsx');
 
 /**
- * The script files of each page, beside those that its HTML names: `pages` has the pattern of a page's path, and the
- * places in `files` of what a visitor and what a member loads there.
+ * The script files of each page, beside those that its HTML names: `pages` has paths of `shell/pages.ts`, and the places
+ * in `files` of what a visitor and what a member loads there.
  */
-export type PageFiles = { files: string[]; pages: [pattern: string, visitor: number[], member: number[]][] };
+export type PageFiles = { files: string[]; pages: [paths: string[], visitor: number[], member: number[]][] };
 
 /** Where a page without its own screen leads. */
 const LEADS_TO: Partial<Record<PageName, PageName>> = { recommend: 'recommends' };
@@ -77,12 +77,18 @@ export const pageFiles = (bundle: Rolldown.OutputBundle): PageFiles => {
     if (auth === 'visitor') return isMember ? 'home' : name;
     return auth === 'anyone' || isMember ? name : 'login';
   };
+  const views = pageNames.map((name) => ({
+    path: pages[name].path,
+    visitor: placesOf(seen(name, false), false),
+    member: placesOf(seen(name, true), true),
+  }));
+  const groups = Map.groupBy(views, ({ visitor, member }) => JSON.stringify([visitor, member]));
   return {
-    pages: pageNames.map((name) => [
-      patternOf(pages[name].path).source,
-      placesOf(seen(name, false), false),
-      placesOf(seen(name, true), true),
-    ]),
     files,
+    pages: [...groups.values()].map((group) => [
+      group.map(({ path }) => path),
+      group[0]?.visitor ?? [],
+      group[0]?.member ?? [],
+    ]),
   };
 };

@@ -15,7 +15,12 @@
   // The page's scripts would ask for the files of its screen only after they have run.
   const named = document.querySelector('meta[name="page-files"]');
   const { files, pages } = named ? JSON.parse(named.content) : { pages: [] };
-  const found = pages.find(([pattern]) => new RegExp(pattern, 'i').test(path));
+  const plain =
+    path
+      .toLowerCase()
+      .replace(/\/+$/, '')
+      .replace(/\/\d+$/, '/:id') || '/';
+  const found = pages.find(([paths]) => paths.includes(plain));
   for (const at of found ? found[isMember ? 2 : 1] : []) {
     const preload = document.createElement('link');
     preload.rel = 'modulepreload';

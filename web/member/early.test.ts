@@ -11,8 +11,8 @@ const MEMBER = { uid: 'mika@example.com', client: 'c', 'access-token': 't', sex:
 const FILES: PageFiles = {
   files: ['/assets/top.js', '/assets/login.js', '/assets/member.js', '/assets/home.js'],
   pages: [
-    ['^/*$', [0], [2, 3]],
-    ['^/home/*$', [1], [2, 3]],
+    [['/'], [0], [2, 3]],
+    [['/home', '/notice/:id'], [1], [2, 3]],
   ],
 };
 
@@ -99,5 +99,6 @@ test('a visitor of a page without bars sees the shell of the sign-in, where the 
 
 test('a page loads the files of its screen ahead, whatever the case of its letters, and an unknown page none', () => {
   expect(run('/Home/', MEMBER).preloaded).toEqual(['/assets/member.js', '/assets/home.js']);
+  expect(run('/notice/7', MEMBER).preloaded).toEqual(['/assets/member.js', '/assets/home.js']);
   expect(run('/homes', MEMBER).preloaded).toEqual([]);
 });

@@ -107,7 +107,7 @@ const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
  * An id is a number; an address with any other text in its place is an unknown page (spec part-2 §2). Letter case and
  * a trailing slash make no difference, as in the router.
  */
-export const patternOf = (path: PagePath): RegExp =>
+const patternOf = (path: PagePath): RegExp =>
   new RegExp(`^${path.replace(':id', '\\d+').replace(/:\w+/, '[^/]+')}/*$`, 'i');
 
 const rows: readonly Page[] = Object.values(pages);
