@@ -110,7 +110,11 @@ export default defineConfig(
       emptyOutDir: true,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      modulePreload: { polyfill: false },
+      // A page's own list of files (scripts/web-build/page-files.ts) takes the place of lists in every script.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_url, dependencies, { hostType }) => (hostType === 'js' ? [] : dependencies),
+      },
       rolldownOptions: {
         treeshake,
         input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),

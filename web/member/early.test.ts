@@ -27,6 +27,7 @@ const run = (pathname: string, stored: Stored | null) => {
     },
   };
   vm.runInNewContext(EARLY_SCRIPT, {
+    window: {},
     location: { pathname },
     localStorage,
     history: { replaceState: (_state: null, _title: string, to: string) => (shown.address = to) },

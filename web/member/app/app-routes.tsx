@@ -70,11 +70,12 @@ const TopPage = () => {
 const noCode = { load: async () => undefined };
 
 const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
-const mailLinks = () => import('#web/member/features/auth/mail-link-routes.tsx');
+const confirmation = () => import('#web/member/features/auth/confirmation-routes.tsx');
 const legal = () => import('#web/member/features/legal/routes.tsx');
 const partner = () => import('#web/member/features/matching/profile-routes.tsx');
 const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
 const notices = () => import('#web/member/features/notices/routes.tsx');
+const password = () => import('#web/member/features/auth/password-routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
 const settings = () => import('#web/member/features/settings/routes.tsx');
@@ -91,10 +92,10 @@ const screens = {
   index: Object.assign(TopPage, { load: LaterTopPage.load }),
   login: screen(() => import('#web/member/features/auth/sign-in-route.tsx'), 'SignInRoute'),
   signUp: screen(() => import('#web/member/features/auth/sign-up-route.tsx'), 'SignUpRoute'),
-  forgotPassword: screen(mailLinks, 'ForgotPasswordRoute'),
-  passwordReset: screen(mailLinks, 'PasswordResetRoute'),
-  userConfirmation: screen(mailLinks, 'UserConfirmationRoute'),
-  afterSignUp: screen(mailLinks, 'AfterSignUpRoute'),
+  forgotPassword: screen(password, 'ForgotPasswordRoute'),
+  passwordReset: screen(password, 'PasswordResetRoute'),
+  userConfirmation: screen(confirmation, 'UserConfirmationRoute'),
+  afterSignUp: screen(confirmation, 'AfterSignUpRoute'),
   unsubscribe: screen(() => import('#web/member/features/unsubscribe/routes.tsx'), 'UnsubscribeRoute'),
   terms: screen(legal, 'TermsRoute'),
   privacy: screen(legal, 'PrivacyRoute'),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { mailLinksJa } from '#shared/messages/mail-links.ja.ts';
+import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Link } from '#web/components/link.tsx';
@@ -20,7 +20,7 @@ import { keepSignedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
 
 const { fields, resend } = authJa;
-const { confirmation } = mailLinksJa;
+const { confirmation } = confirmationJa;
 const ResendDialog = lazy(async () => ({ default: (await import('./resend-dialog.tsx')).ResendDialog }));
 const SECONDS_PER_MINUTE = 60;
 

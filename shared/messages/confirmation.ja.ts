@@ -1,7 +1,5 @@
-const FAILED = 'エラーが発生しました。';
-
-/** Screens that a mailed link opens, and the one that asks for such a mail (spec part-1 §2, §5, §8). */
-export const mailLinksJa = {
+/** What follows a sign-up: the mail's own screen and its results (spec part-1 §2, §5, §8). */
+export const confirmationJa = {
   afterSignUp: {
     title: 'ご登録ありがとうございます',
     body: '確認のメールをお送りしました。メールの中のリンクを開いて確認のボタンを押すと、ログインできるようになります。',
@@ -26,22 +24,5 @@ export const mailLinksJa = {
     failedHint:
       'すでに確認がお済みの場合は、そのままログインできます。まだの場合は、新しい確認メールをお受け取りください。',
     missing: 'メールのリンクを、もう一度開いてください。',
-  },
-  forgotPassword: {
-    title: 'パスワードの再設定',
-    body: 'ご登録のメールアドレスを入力してください。再設定用のリンクをお送りします。リンクの有効期限は1時間です。',
-    submit: '再設定メールを受け取る',
-    done: 'メールアドレス宛に再設定用のリンクを送信しました。',
-    failed: FAILED,
-  },
-  resetPassword: {
-    title: '新しいパスワードの設定',
-    body: '変更すると、ほかの端末ではログアウトされます。',
-    submit: 'パスワードを変更する',
-    done: 'パスワードの変更が完了しました。',
-    failed: FAILED,
-    linkDead:
-      'リンクの有効期限が切れているか、すでに使用されています。お手数ですが、再設定のメールをもう一度お受け取りください。',
-    sendAgain: '再設定メールをもう一度受け取る',
   },
 } as const;
