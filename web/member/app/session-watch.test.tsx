@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
+import { trackPage } from '#shared/contract/tracking.ts';
 import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
@@ -17,6 +18,7 @@ vi.mock('./live-updates.tsx', () => {
 beforeEach(() => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount());
+  mockApi.reply(trackPage, { state: true });
 });
 
 test('a screen stands, whether or not what keeps it up to date could be fetched', async () => {
