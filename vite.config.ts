@@ -2,11 +2,14 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { stageConfig } from './infra/stages.ts';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { compressedAssets } from './scripts/web-build/compress.ts';
 import { contractsWithoutSchemas } from './scripts/web-build/contracts.ts';
+import { inlineRuntime } from './scripts/web-build/inline-runtime.ts';
+import { codesWithoutKanji, routerWithoutFrameworkMode } from './scripts/web-build/libraries.ts';
+import { moduleGraph } from './scripts/web-build/module-graph.ts';
 import { memberPages } from './scripts/web-build/pages.ts';
 
 const webRoot = join(import.meta.dirname, 'web');
@@ -55,61 +58,68 @@ const pagesAtTheirAddresses = (): Plugin => ({
   },
 });
 
+const scriptPlugins = () => [contractsWithoutSchemas(), react(), codesWithoutKanji(), routerWithoutFrameworkMode()];
+
 /**
- * jsqr contains a table of 7,000 kanji for decoding a code's text. The app only detects whether there is a code, so the
- * table, nearly half of the chunk, is dropped.
+ * A feature's public.ts only re-exports: a screen loads the parts that it names, not everything beside them. The contract
+ * is pure (docs/architecture.md).
  */
-const codesWithoutKanji = (): Plugin => ({
-  name: 'codes-without-kanji',
-  transform: {
-    filter: { id: /node_modules\/jsqr\/dist\/jsQR\.js/ },
-    handler: (code) => code.replace(/exports\.shiftJISTable = \{[^}]*\}/, 'exports.shiftJISTable = {}'),
-  },
-});
+const treeshake = {
+  moduleSideEffects: [
+    { test: /web\/member\/features\/[^/]+\/public\.ts$/, sideEffects: false },
+    { test: /\/shared\/.*\.ts$/, sideEffects: false },
+  ],
+};
+
+const membersModules = () =>
+  moduleGraph({
+    root: webRoot,
+    entry: join(webRoot, 'member', 'main.tsx'),
+    plugins: scriptPlugins().flat(),
+    treeshake,
+  });
 
 /**
  * Builds the members' app, the staff console and the parts page into .build/web. The local host uses the same file in
  * middleware mode: `createServer({ configFile, server: { middlewareMode: true } })`, API routes first, then
  * `vite.middlewares`.
  */
-export default defineConfig({
-  root: webRoot,
-  publicDir: join(webRoot, 'public'),
-  cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
-  appType: 'mpa',
-  plugins: [
-    contractsWithoutSchemas(),
-    react(),
-    tailwindcss(),
-    pagesAtTheirAddresses(),
-    memberPages(),
-    codesWithoutKanji(),
-    compressedAssets(),
-  ],
-  // Workers are bundled apart, by plugins of their own. By their name they get the headers of a worker's script
-  // (infra/answer-headers.ts).
-  worker: {
-    format: 'es',
-    plugins: () => [codesWithoutKanji()],
-    rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } },
-  },
-  build: {
-    outDir,
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // A feature's public.ts only re-exports: a screen loads the parts that it names, not everything beside them.
-      // The contract is pure (docs/architecture.md).
-      treeshake: {
-        moduleSideEffects: [
-          { test: /web\/member\/features\/[^/]+\/public\.ts$/, sideEffects: false },
-          { test: /\/shared\/.*\.ts$/, sideEffects: false },
-        ],
-      },
-      input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),
-      output: { codeSplitting: { groups: chunkGroups() } },
+export default defineConfig(
+  async ({ command }): Promise<UserConfig> => ({
+    root: webRoot,
+    publicDir: join(webRoot, 'public'),
+    cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
+    appType: 'mpa',
+    plugins: [
+      ...scriptPlugins(),
+      tailwindcss(),
+      pagesAtTheirAddresses(),
+      inlineRuntime(),
+      memberPages(),
+      compressedAssets(),
+    ],
+    // Workers are bundled apart, by plugins of their own. By their name they get the headers of a worker's script
+    // (infra/answer-headers.ts).
+    worker: {
+      format: 'es',
+      plugins: () => [codesWithoutKanji()],
+      rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } },
     },
-  },
-});
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      // A page's own list of files (scripts/web-build/page-files.ts) takes the place of lists in every script.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_url, dependencies, { hostType }) => (hostType === 'js' ? [] : dependencies),
+      },
+      rolldownOptions: {
+        treeshake,
+        input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),
+        output: { codeSplitting: { groups: command === 'build' ? chunkGroups(await membersModules()) : [] } },
+      },
+    },
+  }),
+);

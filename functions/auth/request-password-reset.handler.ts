@@ -4,7 +4,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { requestPasswordReset as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { passwordResetJa } from '#shared/messages/password-reset.ja.ts';
 import { addResetLink } from './auth.rules.ts';
 import type { AuthDeps } from './deps.ts';
 import { placeOf, resetAddressThrottle, resetIpThrottle } from './throttles.ts';
@@ -33,7 +33,7 @@ export const requestPasswordReset = createHandler(
         await logins.saveDecoy(email, { mail: { ...mail, template: 'nobody' }, now });
       }
     });
-    return { success: true as const, message: authJa.forgotPassword.done };
+    return { success: true as const, message: passwordResetJa.forgotPassword.done };
   },
 );
 

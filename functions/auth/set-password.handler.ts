@@ -3,7 +3,7 @@ import { normaliseUid } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setPassword as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { passwordResetJa } from '#shared/messages/password-reset.ja.ts';
 import { endSessions, isWeakPassword } from './auth.rules.ts';
 import { checkPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
@@ -11,7 +11,7 @@ import { provePasswordChange } from './password-proof.ts';
 import { hashPassword } from './passwords.ts';
 import { nearThrottles, passwordThrottles } from './throttles.ts';
 
-const DONE = { success: true as const, message: authJa.resetPassword.done };
+const DONE = { success: true as const, message: passwordResetJa.resetPassword.done };
 
 // The caller has a mailed token or is signed in. A mailed token ends all sessions. A signed-in caller
 // keeps the session of the call, and all other sessions end.

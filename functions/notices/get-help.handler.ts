@@ -1,5 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { getHelp as contract } from '#shared/contract/notices.ts';
+import { getHelp as contract } from '#shared/contract/help.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { NoticesDeps } from './deps.ts';

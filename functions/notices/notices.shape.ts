@@ -1,6 +1,6 @@
 import type { AnnouncementHead, Content } from '#functions/records/content.ts';
 import type { NoticeHead } from '#functions/records/notice-head.ts';
-import type { FaqItem } from '#shared/contract/notices.ts';
+import type { FaqItem } from '#shared/contract/help.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { publishedAnnouncements, storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Item, Key, Partition } from '#functions/platform/table/table.ts';
-import type { FaqItem } from '#shared/contract/notices.ts';
+import type { FaqItem } from '#shared/contract/help.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { ModalCode } from '#shared/options/notices.ts';
 

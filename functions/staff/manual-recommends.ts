@@ -18,7 +18,7 @@ import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { NG_BODY_TYPES } from '#shared/options/matching.ts';
 import { MANUAL_NONE_REASONS, WISH_FIELDS } from '#shared/options/staff.ts';
-import { splitList } from '#shared/rules/profile-form.ts';
+import { splitList } from '#shared/rules/joined-list.ts';
 import type { Decide, Decision } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
 import { isLeasedBy } from './staff.rules.ts';

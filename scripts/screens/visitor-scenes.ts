@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { authJa } from '#shared/messages/auth.ja.ts';
+import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { passwordResetJa } from '#shared/messages/password-reset.ja.ts';
 import { unsubscribeJa } from '#shared/messages/unsubscribe.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
@@ -29,7 +31,7 @@ const sendMails = async (page: Page) => {
 const openOnOwnDevice = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('awai.registration', JSON.stringify(['a-sign-up.proof'])));
   await page.reload();
-  await page.getByText(authJa.confirmation.ready).waitFor();
+  await page.getByText(confirmationJa.confirmation.ready).waitFor();
 };
 
 /** Pages for signed-out visitors, and pages outside the app. */
@@ -137,7 +139,7 @@ export const visitorScenes: Scene[] = [
       },
       act: async (page) => {
         await fill(page, fields.signUpPassword, 'not-the-password');
-        await press(page, authJa.confirmation.submit);
+        await press(page, confirmationJa.confirmation.submit);
         await page.getByText(errorsJa.wrong_password).waitFor();
       },
     },
@@ -146,16 +148,16 @@ export const visitorScenes: Scene[] = [
       answers: { 'POST /api/auth/confirmation': success },
       act: async (page) => {
         await openOnOwnDevice(page);
-        await press(page, authJa.confirmation.submit);
-        await page.getByText(authJa.confirmation.done).waitFor();
+        await press(page, confirmationJa.confirmation.submit);
+        await page.getByText(confirmationJa.confirmation.done).waitFor();
       },
     },
     {
       state: 'dead-link',
       act: async (page) => {
         await openOnOwnDevice(page);
-        await press(page, authJa.confirmation.submit);
-        await page.getByText(authJa.confirmation.failed).waitFor();
+        await press(page, confirmationJa.confirmation.submit);
+        await page.getByText(confirmationJa.confirmation.failed).waitFor();
       },
     },
     { state: 'no-token', at: '/user_confirmation' },
@@ -168,8 +170,8 @@ export const visitorScenes: Scene[] = [
       answers: { 'POST /api/auth/password': { body: { success: true, message: '' } } },
       act: async (page) => {
         await fill(page, fields.email, 'nobody@example.com');
-        await press(page, authJa.forgotPassword.submit);
-        await page.getByText(authJa.forgotPassword.done).waitFor();
+        await press(page, passwordResetJa.forgotPassword.submit);
+        await page.getByText(passwordResetJa.forgotPassword.done).waitFor();
       },
     },
   ]),
@@ -179,7 +181,7 @@ export const visitorScenes: Scene[] = [
       state: 'errors',
       act: async (page) => {
         await fill(page, fields.newPassword, 'short');
-        await press(page, authJa.resetPassword.submit);
+        await press(page, passwordResetJa.resetPassword.submit);
       },
     },
     { state: 'dead-link', at: '/password_reset' },

@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { EARLY_SCRIPT } from '../../infra/content-security-policy.ts';
+import { pageFiles } from './page-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-type Prerender = { renderTop: () => string; renderShell: () => string };
+type Prerender = { renderTop: () => Promise<string>; renderShell: () => string };
 
 /** Renders the app's own components in this process. */
 const prerender = async (): Promise<{ top: string; shell: string }> => {
@@ -20,7 +21,7 @@ const prerender = async (): Promise<{ top: string; shell: string }> => {
   });
   try {
     const { renderTop, renderShell } = (await server.ssrLoadModule('/member/prerender.tsx')) as Prerender;
-    return { top: renderTop(), shell: renderShell() };
+    return { top: await renderTop(), shell: renderShell() };
   } finally {
     await server.close();
   }
@@ -48,31 +49,29 @@ const stylesFirst = (page: string): string => {
 /**
  * Makes the two pages of the members' app from web/member/index.html (decision 030): index.html, with the top page
  * rendered into it, for `/`, and app.html, with bars and skeleton only, for every other path. A member who opens `/`
- * sees bars and skeleton, too.
+ * sees bars and skeleton, too. Both name the script files of every page, which early.js loads ahead.
  */
 export const memberPages = (): Plugin => {
-  let memberScripts: string[] = [];
+  let files = '';
   return {
     name: 'member-pages',
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace('<!-- early -->', () => `<script>${EARLY_SCRIPT}</script>`),
     },
-    generateBundle: (_options, bundle) => {
-      memberScripts = Object.values(bundle).flatMap((one) =>
-        one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith('/web/member/app/member-chrome.tsx'))
-          ? [one.fileName]
-          : [],
-      );
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        files = JSON.stringify(pageFiles(bundle));
+      },
     },
     writeBundle: {
       order: 'post',
       sequential: true,
       handler: async ({ dir = '' }) => {
         const { top, shell } = await prerender();
-        const scripts = memberScripts.map((name) => `<meta data-member-script="/${name}" />`).join('');
         const built = stylesFirst(await readFile(join(dir, 'index.html'), 'utf8'));
-        const source = fill(built, '<!-- member scripts -->', scripts);
+        const source = fill(built, '<!-- page files -->', `<meta name="page-files" content='${files}' />`);
         const page = fill(source, '<!-- shell -->', shell);
         await writeFile(join(dir, 'app.html'), fill(page, '<!-- top -->', ''));
         await writeFile(join(dir, 'index.html'), fill(page, '<!-- top -->', top));

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as age from './age.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
+import * as help from './help.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
 import * as payments from './payments.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   matching,
   chat,
   notices,
+  help,
   timeline,
   tracking,
   payments,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
 import { NOTICE_ID_MAX } from '../limits.ts';
-import { MAN, WOMAN } from '../options/member.ts';
 import { MODAL } from '../options/notices.ts';
 
 const NoticeId = wireInt(1, NOTICE_ID_MAX);
@@ -140,30 +139,4 @@ export const markModalSeen = defineEndpoint({
   body: z.object({ user_id: z.optional(z.nullable(z.string())), code: wireInt(MODAL.welcome, MODAL.safety) }),
   response: Success,
   errors: ['not_yourself', 'invalid_input'],
-});
-
-/** One node of the help tree. Roots have no owner (parent); a node without children is an answer (spec part-1 §3). */
-export const FaqItem = z.strictObject({
-  id: z.int(),
-  owner_id: z.nullable(z.int()),
-  items: z.string(),
-  question: z.string(),
-  anser: z.string(),
-  link_url: Url,
-  link_word: z.nullable(z.string()),
-  img_url: Url,
-});
-export type FaqItem = z.infer<typeof FaqItem>;
-
-/** The help tree of the member's sex. Visitors, who may need help with signing in, send `sex`. */
-export const getHelp = defineEndpoint({
-  name: 'getHelp',
-  method: 'GET',
-  path: '/api/help',
-  domain: 'notices',
-  auth: 'public',
-  summary: 'The help tree',
-  query: z.object({ sex: z.optional(wireInt(MAN, WOMAN)) }),
-  response: z.strictObject({ sex: z.int(), help: z.array(FaqItem), support_mail: z.string() }),
-  errors: ['session_required', 'invalid_input'],
 });

@@ -13,8 +13,9 @@ import {
   type SexColumn,
 } from '../options/profile-fields.ts';
 import { areaProblem } from '../rules/area-choice.ts';
+import { splitList } from '../rules/joined-list.ts';
 import { normalizePhone } from '../rules/phone.ts';
-import { appealProblem, splitAppealPoints, splitList } from '../rules/profile-form.ts';
+import { appealProblem, splitAppealPoints } from '../rules/profile-form.ts';
 import { checkOtherSocialId, checkTwitterId } from '../rules/sns-id.ts';
 import { isBlank } from '../rules/text-counting.ts';
 

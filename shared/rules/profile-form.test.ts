@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { appealProblem, joinAppealPoints, joinList, splitAppealPoints, splitList } from './profile-form.ts';
+import { joinList, splitList } from './joined-list.ts';
+import { appealProblem, joinAppealPoints, splitAppealPoints } from './profile-form.ts';
 
 describe('lists', () => {
   test.each([

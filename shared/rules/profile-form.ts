@@ -1,15 +1,7 @@
 import { APPEAL_OTHER_MAX_CHARS, APPEAL_POINTS_MAX } from '../limits.ts';
 import { APPEAL_OTHER, APPEAL_POINT_ALIASES, APPEAL_POINTS, type AppealPoint } from '../options/profile.ts';
+import { joinList, splitList } from './joined-list.ts';
 import { countCodePoints, isBlank } from './text-counting.ts';
-
-const LIST_SEPARATOR = ', ';
-
-/** Splits a comma-separated wire value (rules: Members); drops blanks and repeats. */
-export const splitList = (joined: string): string[] => {
-  const parts = joined.split(',').map((part) => part.trim());
-  return [...new Set(parts)].filter((part) => part !== '');
-};
-export const joinList = (parts: readonly string[]): string => parts.join(LIST_SEPARATOR);
 
 /** Appeal points in the form. When `selected` contains その他, `other` is the text that the member typed for it. */
 type AppealSelection = { selected: AppealPoint[]; other: string };

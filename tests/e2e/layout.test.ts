@@ -55,7 +55,7 @@ const resize = async (page: Page, size: typeof PHONE): Promise<void> => {
 const overBudget = (path: string, isMember: boolean, view: FirstView): string[] => {
   if (path === '/ops') return [];
   const bytes = bytesWithoutPictures(view);
-  const limit = path === '/' ? FIRST_VIEW.topBytes : isMember ? FIRST_VIEW.memberBytes : FIRST_VIEW.visitorBytes;
+  const limit = isMember ? FIRST_VIEW.memberBytes : FIRST_VIEW.visitorBytes;
   return [
     ...(bytes > limit ? [`${path}: ${bytes} of ${limit} bytes`] : []),
     ...(view.scripts.length > FIRST_VIEW.scriptFiles ? [`${path}: ${view.scripts.length} script files`] : []),

@@ -4,6 +4,7 @@ import { ageJa } from '#shared/messages/age.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
@@ -52,8 +53,8 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await signInAs(page, EMAIL, PASSWORD);
   await page.getByText(authJa.signIn.failed).first().waitFor();
   await page.goto(await linkFromMail(stage.service.origin, EMAIL, '/user_confirmation'));
-  await page.getByRole('button', { name: authJa.confirmation.submit }).click();
-  await page.getByText(authJa.confirmation.done).waitFor();
+  await page.getByRole('button', { name: confirmationJa.confirmation.submit }).click();
+  await page.getByText(confirmationJa.confirmation.done).waitFor();
   await expectAccessible(page, '/user_confirmation');
 
   // Sign-in leads to the first form.

@@ -9,10 +9,12 @@ import { SESSION_MS } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { passwordResetJa } from '#shared/messages/password-reset.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { signOutJa } from '#shared/messages/sign-out.ja.ts';
@@ -47,8 +49,8 @@ test('a man signs up, confirms by mail, fills in his first form and is redirecte
   await expectAccessible(page, '/login after sign-up');
 
   await page.goto(await linkFromMail(stage.service.origin, email, '/user_confirmation'));
-  await page.getByRole('button', { name: authJa.confirmation.submit }).click();
-  await page.getByText(authJa.confirmation.done).waitFor();
+  await page.getByRole('button', { name: confirmationJa.confirmation.submit }).click();
+  await page.getByText(confirmationJa.confirmation.done).waitFor();
   await signInAs(page, email, password);
   await page.waitForURL('**/partialform');
 
@@ -91,25 +93,25 @@ test('a password is reset by mail: the other device is signed out and the link w
   await page.getByRole('link', { name: authJa.signIn.forgot }).click();
   await expectAccessible(page, '/forget_password');
   await page.getByLabel(authJa.fields.email).fill(email);
-  await page.getByRole('button', { name: authJa.forgotPassword.submit }).click();
-  await page.getByText(authJa.forgotPassword.done).waitFor();
+  await page.getByRole('button', { name: passwordResetJa.forgotPassword.submit }).click();
+  await page.getByText(passwordResetJa.forgotPassword.done).waitFor();
   const link = await linkFromMail(service.origin, email, '/password_reset');
   const setTo = async (password: string) => {
     await page.goto(link);
     await page.getByLabel(authJa.fields.newPassword, { exact: true }).fill(password);
     await page.getByLabel(authJa.fields.passwordConfirmation).fill(password);
-    await page.getByRole('button', { name: authJa.resetPassword.submit }).click();
+    await page.getByRole('button', { name: passwordResetJa.resetPassword.submit }).click();
   };
   await setTo('kazaguruma-77');
   // The session's end closes its socket, so the other device shows it without any action there.
   await Promise.all([
-    page.getByText(authJa.resetPassword.done).waitFor(),
+    page.getByText(passwordResetJa.resetPassword.done).waitFor(),
     other.page.getByText(commonJa.sessionEnded).waitFor(),
   ]);
   expect([pathOf(page), pathOf(other.page)]).toEqual(['/login', '/login']);
 
   await setTo('another-word-88');
-  await page.getByText(authJa.resetPassword.linkDead).waitFor();
+  await page.getByText(passwordResetJa.resetPassword.linkDead).waitFor();
   await expectAccessible(page, '/password_reset with a used link');
   await signInAs(page, email, 'kazaguruma-77');
   await page.waitForURL('**/home');

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { LensUnread } from './lens.tsx';
+import { Link } from './link.tsx';
 import { textLook } from './text-look.ts';
 
 /** Rows with hairlines between them, on the page itself. On phones each row reaches both edges of the window. */

@@ -1,8 +1,9 @@
-import { NavLink } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { LensUnread } from './lens.tsx';
+import { Link } from './link.tsx';
 
 export type TabBarItem = {
   to: string;
@@ -27,25 +28,30 @@ export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string })
     <ul className="mx-auto flex max-w-column lg:max-w-wide">
       {items.map((item) => (
         <li key={item.to} className="flex-1">
-          <NavLink
-            to={item.to}
-            end={item.end ?? false}
-            className={({ isActive }) =>
-              cx(
-                'relative flex h-(--tab-bar-height) flex-col items-center justify-center gap-0.5 text-13 leading-none transition-colors focus-visible:-outline-offset-2',
-                isActive ? 'font-semibold text-ink' : 'text-ink-soft touched:text-ink',
-              )
-            }
-          >
-            <span className="relative">
-              <Icon name={item.icon} />
-              {item.dot && <LensUnread over="card" className="-right-1 -top-1 absolute" />}
-            </span>
-            <span className="mt-1">{item.label}</span>
-            {item.dot && <span className="sr-only">（{partsJa.unread}）</span>}
-          </NavLink>
+          <TabBarLink {...item} />
         </li>
       ))}
     </ul>
   </nav>
 );
+
+const TabBarLink = ({ to, label, icon, dot, end }: TabBarItem) => {
+  const isActive = useMatch({ path: to, end: end ?? false }) !== null;
+  return (
+    <Link
+      to={to}
+      aria-current={isActive ? 'page' : undefined}
+      className={cx(
+        'relative flex h-(--tab-bar-height) flex-col items-center justify-center gap-0.5 text-13 leading-none transition-colors focus-visible:-outline-offset-2',
+        isActive ? 'font-semibold text-ink' : 'text-ink-soft touched:text-ink',
+      )}
+    >
+      <span className="relative">
+        <Icon name={icon} />
+        {dot && <LensUnread over="card" className="-right-1 -top-1 absolute" />}
+      </span>
+      <span className="mt-1">{label}</span>
+      {dot && <span className="sr-only">（{partsJa.unread}）</span>}
+    </Link>
+  );
+};

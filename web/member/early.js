@@ -12,6 +12,27 @@
   } catch {
     // Without storage there is no session.
   }
+  // A page's scripts would ask for the files of its screen only after they have run. The app calls this for later pages.
+  const named = document.querySelector('meta[name="page-files"]');
+  const { files, pages } = named ? JSON.parse(named.content) : { files: [], pages: [] };
+  window.loadPageFiles = (address, asMember) => {
+    const plain =
+      address
+        .toLowerCase()
+        .replace(/\/+$/, '')
+        .replace(/\/\d+$/, '/:id') || '/';
+    const found = pages.find(([paths]) => paths.includes(plain));
+    for (const at of found ? found[asMember ? 2 : 1] : []) {
+      if (!files[at]) continue;
+      const preload = document.createElement('link');
+      preload.rel = 'modulepreload';
+      preload.crossOrigin = '';
+      preload.href = files[at];
+      files[at] = '';
+      document.head.append(preload);
+    }
+  };
+  window.loadPageFiles(path, isMember);
   // The top page is in the page already. A member goes home, without seeing it.
   if (path === '/' && !isMember) return;
   if (path === '/') history.replaceState(null, '', '/home');
@@ -29,12 +50,4 @@
     )
   )
     dataset.bars = 'header';
-  // The script of a member's bars is loaded together with the page's own.
-  for (const { dataset: link } of isMember ? document.querySelectorAll('meta[data-member-script]') : []) {
-    const preload = document.createElement('link');
-    preload.rel = 'modulepreload';
-    preload.crossOrigin = '';
-    preload.href = link.memberScript;
-    document.head.append(preload);
-  }
 })();

@@ -3,9 +3,18 @@ import vm from 'node:vm';
 import { expect, test } from 'vitest';
 import { EARLY_SCRIPT } from '#infra/content-security-policy.ts';
 import { pageTitlesJa } from '#shared/messages/layout.ja.ts';
+import type { PageFiles } from '../../scripts/web-build/page-files.ts';
 import { barsFor, ownLineOf } from './shell/pages.ts';
 
 const MEMBER = { uid: 'mika@example.com', client: 'c', 'access-token': 't', sex: '2' };
+
+const FILES: PageFiles = {
+  files: ['/assets/top.js', '/assets/login.js', '/assets/member.js', '/assets/home.js'],
+  pages: [
+    [['/'], [0], [2, 3]],
+    [['/home', '/notice/:id'], [1], [2, 3]],
+  ],
+};
 
 type Stored = Record<string, string>;
 /** Runs the script as a page does. `stored` is localStorage; null when the browser refuses it. */
@@ -18,12 +27,13 @@ const run = (pathname: string, stored: Stored | null) => {
     },
   };
   vm.runInNewContext(EARLY_SCRIPT, {
+    window: {},
     location: { pathname },
     localStorage,
     history: { replaceState: (_state: null, _title: string, to: string) => (shown.address = to) },
     document: {
       documentElement: { dataset: shown.dataset },
-      querySelectorAll: () => [{ dataset: { memberScript: '/assets/member.js' } }],
+      querySelector: () => ({ content: JSON.stringify(FILES) }),
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => shown.preloaded.push(href) },
     },
@@ -32,11 +42,11 @@ const run = (pathname: string, stored: Stored | null) => {
 };
 
 test('a visitor of / sees the page as it is, a member the shell of home', () => {
-  expect(run('/', {})).toEqual({ dataset: {}, address: '/', preloaded: [] });
+  expect(run('/', {})).toEqual({ dataset: {}, address: '/', preloaded: ['/assets/top.js'] });
   expect(run('/', MEMBER)).toEqual({
     dataset: { shell: 'member' },
     address: '/home',
-    preloaded: ['/assets/member.js'],
+    preloaded: ['/assets/member.js', '/assets/home.js'],
   });
 });
 
@@ -45,7 +55,11 @@ test.each([
   ['with half a session', { uid: 'mika@example.com' }],
   ['with a session of no sex', { ...MEMBER, sex: '3' }],
 ])('a page %s is a visitor’s', (_how, stored) => {
-  expect(run('/home', stored)).toEqual({ dataset: { shell: 'visitor' }, address: '/home', preloaded: [] });
+  expect(run('/home', stored)).toEqual({
+    dataset: { shell: 'visitor' },
+    address: '/home',
+    preloaded: ['/assets/login.js'],
+  });
 });
 
 test.each([
@@ -82,4 +96,10 @@ test.each([
 test('a visitor of a page without bars sees the shell of the sign-in, where the page leads', () => {
   for (const path of ['/chat', '/notice/7'])
     expect(run(path, {}).dataset).toEqual({ shell: 'visitor', bars: 'header' });
+});
+
+test('a page loads the files of its screen ahead, whatever the case of its letters, and an unknown page none', () => {
+  expect(run('/Home/', MEMBER).preloaded).toEqual(['/assets/member.js', '/assets/home.js']);
+  expect(run('/notice/7', MEMBER).preloaded).toEqual(['/assets/member.js', '/assets/home.js']);
+  expect(run('/homes', MEMBER).preloaded).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import '#web/platform/styles/app.css';
 import { applyTheme } from '#web/platform/theme/theme.ts';
 import { App } from './app/app.tsx';
+import { loadTopPage } from './app/app-routes.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { rememberScroll } from './app/use-scroll.ts';
 
@@ -24,8 +25,8 @@ const start = (root: HTMLElement): void => {
   );
   // The build has rendered the top page into its page; early.js hides it from members and shows the shell instead.
   const isPrerendered = root.firstElementChild && !document.documentElement.dataset['shell'];
-  if (isPrerendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (!isPrerendered) createRoot(root).render(app);
+  else void loadTopPage().then(() => hydrateRoot(root, app));
 };
 
 // The console loads this module, too, with the script file of the parts that both apps share (scripts/web-build/chunks.ts).

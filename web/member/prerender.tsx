@@ -11,12 +11,14 @@ import { NoticeLine } from '#web/member/shell/page-skeleton.tsx';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { config } from '#web/platform/config.ts';
 import { App } from './app/app.tsx';
+import { loadTopPage } from './app/app-routes.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { tabItems } from './app/menu-items.ts';
 
 /** The top page as main.tsx hydrates it. The build writes it into the page (scripts/web-build/pages.ts). */
-export const renderTop = (): string =>
-  renderToString(
+export const renderTop = async (): Promise<string> => {
+  await loadTopPage();
+  return renderToString(
     <StrictMode>
       <StaticRouter location="/">
         <ErrorBoundary>
@@ -25,6 +27,7 @@ export const renderTop = (): string =>
       </StaticRouter>
     </StrictMode>,
   );
+};
 
 /**
  * Bars and skeleton of every other page, until its code has loaded, and the top lines of the pages without bars; which

@@ -4,5 +4,5 @@ import { type ComponentType, lazy } from 'react';
  * A lazy component that its screen does not need. When its chunk can't be loaded, the component renders nothing until
  * the next page load. With plain `lazy` the whole screen would fail.
  */
-export const lazyExtra = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType => () => null) }));
+export const lazyExtra = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }));

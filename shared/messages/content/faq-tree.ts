@@ -1,4 +1,4 @@
-import type { FaqItem } from '../../contract/notices.ts';
+import type { FaqItem } from '../../contract/help.ts';
 
 /** A node of the help content: a question with choices, or an answer with an optional link. */
 type FaqBranch = { label: string; question: string; choices: readonly FaqNode[] };

@@ -1,4 +1,4 @@
-import type { FaqItem } from '../../contract/notices.ts';
+import type { FaqItem } from '../../contract/help.ts';
 import { MAN, type Sex, WOMAN } from '../../options/member.ts';
 import { faqAge, faqData, faqLeavingMen, faqLeavingWomen, faqSignIn } from './faq-account.ja.ts';
 import { faqMoneyMen, faqMoneyWomen } from './faq-money.ja.ts';

@@ -15,7 +15,7 @@ import type { SeedContext } from '#local/seed/seed-member.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { signIn } from '#shared/contract/auth.ts';
 import { createRecommend } from '#shared/contract/matching.ts';
-import { splitList } from '#shared/rules/profile-form.ts';
+import { splitList } from '#shared/rules/joined-list.ts';
 import { createTestWorld, type Session, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 const MEN = 60;

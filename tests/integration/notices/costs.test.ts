@@ -4,8 +4,8 @@ import { domain as notices } from '#functions/notices/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { contentHeadKey, contentItem } from '#functions/records/content.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { getHelp } from '#shared/contract/help.ts';
 import {
-  getHelp,
   getNotice,
   listAnnouncements,
   listModals,

@@ -4,8 +4,8 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { announcementHeadKey, contentHeadKey, contentItem } from '#functions/records/content.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { getHelp } from '#shared/contract/help.ts';
 import {
-  getHelp,
   getNotice,
   listAnnouncements,
   listModals,

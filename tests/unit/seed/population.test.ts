@@ -5,7 +5,7 @@ import { answeredActs, generatePopulation, memberAt, type SyntheticMember } from
 import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile-input.ts';
 import { FREE_TEXT_MIN_CHARS } from '#shared/limits.ts';
 import { ACT_KEYS, AGE_CHECK, AREAS, HEIGHTS, MAN, WEIGHTS, WOMAN } from '#shared/options.ts';
-import { splitList } from '#shared/rules/profile-form.ts';
+import { splitList } from '#shared/rules/joined-list.ts';
 import { checkTwitterId } from '#shared/rules/sns-id.ts';
 import { countWithoutWhitespace, hasRepeatedRun } from '#shared/rules/text-counting.ts';
 

@@ -18,7 +18,6 @@ const ENTRIES = [
   'web/member/main.tsx',
   ...new Set(visitedScreens()),
   // Loaded without a press, right after the screen.
-  'web/member/features/auth/api/auth-calls.ts',
   'web/member/features/tracking/track-visit-once.ts',
 ];
 /** Static imports. An `import type` is gone in the built app; an `import { type … }` is not. */
@@ -51,7 +50,7 @@ test.each(ENTRIES)('a visitor’s first view from %s does not need the query lib
 });
 
 test('every page that only visitors open is among them', () => {
-  for (const screen of ['sign-in-route', 'sign-up-route', 'mail-link-routes'])
+  for (const screen of ['sign-in-route', 'sign-up-route', 'confirmation-routes', 'password-routes'])
     expect(ENTRIES).toContain(`web/member/features/auth/${screen}.tsx`);
 });
 

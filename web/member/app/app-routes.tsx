@@ -4,7 +4,6 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { type PageName, pageNames, pages } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { guarded } from './guards.tsx';
-import { IndexRoute } from './index-route.tsx';
 
 /**
  * Loads into the cache what a screen shows first, by calls without any effect, never by one that spends or marks
@@ -53,14 +52,30 @@ const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
   });
 };
 
+/**
+ * The top page: a visitor's page that is rendered at once after `loadTopPage`, because React takes over only what it
+ * renders at once. Other pages don't need its module.
+ */
+const topPage = () => import('./index-route.tsx');
+const LaterTopPage = screen(topPage, 'IndexRoute');
+let loadedTopPage: ComponentType | undefined;
+export const loadTopPage = async (): Promise<void> => {
+  loadedTopPage = (await topPage()).IndexRoute;
+};
+const TopPage = () => {
+  const Loaded = loadedTopPage ?? LaterTopPage;
+  return <Loaded />;
+};
+
 const noCode = { load: async () => undefined };
 
 const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
-const mailLinks = () => import('#web/member/features/auth/mail-link-routes.tsx');
+const confirmation = () => import('#web/member/features/auth/confirmation-routes.tsx');
 const legal = () => import('#web/member/features/legal/routes.tsx');
 const partner = () => import('#web/member/features/matching/profile-routes.tsx');
 const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
 const notices = () => import('#web/member/features/notices/routes.tsx');
+const password = () => import('#web/member/features/auth/password-routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
 const settings = () => import('#web/member/features/settings/routes.tsx');
@@ -74,14 +89,13 @@ const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().sear
  * error.
  */
 const screens = {
-  // Not loaded later: the build renders it into the page, and the app takes it over.
-  index: Object.assign(IndexRoute, noCode),
+  index: Object.assign(TopPage, { load: LaterTopPage.load }),
   login: screen(() => import('#web/member/features/auth/sign-in-route.tsx'), 'SignInRoute'),
   signUp: screen(() => import('#web/member/features/auth/sign-up-route.tsx'), 'SignUpRoute'),
-  forgotPassword: screen(mailLinks, 'ForgotPasswordRoute'),
-  passwordReset: screen(mailLinks, 'PasswordResetRoute'),
-  userConfirmation: screen(mailLinks, 'UserConfirmationRoute'),
-  afterSignUp: screen(mailLinks, 'AfterSignUpRoute'),
+  forgotPassword: screen(password, 'ForgotPasswordRoute'),
+  passwordReset: screen(password, 'PasswordResetRoute'),
+  userConfirmation: screen(confirmation, 'UserConfirmationRoute'),
+  afterSignUp: screen(confirmation, 'AfterSignUpRoute'),
   unsubscribe: screen(() => import('#web/member/features/unsubscribe/routes.tsx'), 'UnsubscribeRoute'),
   terms: screen(legal, 'TermsRoute'),
   privacy: screen(legal, 'PrivacyRoute'),

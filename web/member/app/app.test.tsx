@@ -12,6 +12,7 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { signOutJa } from '#shared/messages/sign-out.ja.ts';
+import { topPageJa } from '#shared/messages/top-page.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { countedVisits, quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
@@ -108,7 +109,7 @@ test('a visitor has a header without a menu, and help and legal pages at the foo
 
 test('the top page has no footer, but what the service costs and who runs it can be read from it', async () => {
   openApp('/');
-  await heading(layoutJa.top.title);
+  await heading(topPageJa.title);
   expect(screen.getByText('男性は30日あたり2,200円から（税込）。')).toBeTruthy();
   expect(screen.queryByRole('contentinfo')).toBeNull();
   expect(screen.getByRole('link', { name: layoutJa.external.legal }).getAttribute('href')).toBe('/legal');

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { topPageJa as top } from '#shared/messages/top-page.ja.ts';
 import { plansIn, priceOf30Days } from '#shared/plans.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Icon, type IconName } from '#web/components/icon.tsx';
@@ -11,7 +11,6 @@ import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
-const { top } = layoutJa;
 const ICONS = ['shield', 'person', 'eye-off'] as const satisfies IconName[];
 
 /** The top page. Its texts do not reveal to a passer-by what kind of service this is. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { pageTitle } from '#shared/messages/layout.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
+import { loadPageFiles } from '#web/member/shell/page-files.ts';
 import { PageSkeleton } from '#web/member/shell/page-skeleton.tsx';
 import { barsFor, titleFor } from '#web/member/shell/pages.ts';
 import { useOnline } from '#web/platform/network/use-online.ts';
@@ -28,6 +29,7 @@ export const Layout = () => {
   const { header, footer } = barsFor(pathname);
   const brand = useBrand();
   useLayoutEffect(takeOverFromShell, []);
+  useLayoutEffect(() => loadPageFiles(pathname), [pathname]);
   useScroll();
   useScreenFocus();
   useVisit();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { loadPageFiles } from '#web/member/shell/page-files.ts';
 import { mayLoadAhead, type Prefetch, PrefetchContext } from '#web/member/shell/prefetch.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { screenAt } from './app-routes.tsx';
@@ -13,6 +14,7 @@ const linkOf = ({ target }: Event): HTMLAnchorElement | undefined => {
 
 const prefetch: Prefetch = (address, { data = true } = {}) => {
   const { pathname, searchParams } = new URL(address, location.origin);
+  loadPageFiles(pathname);
   void screenAt(pathname)
     ?.load()
     .then((loadData) => (data && getSession() ? loadData?.(searchParams) : undefined))

@@ -1,18 +1,23 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { closedReason, useAccount } from '#web/member/features/account/public.ts';
 import { useSignOut } from '#web/member/features/auth/public.ts';
+import { PageTracking } from '#web/member/features/tracking/public.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
 
-const PageTracking = lazyExtra(
-  async () => (await import('#web/member/features/tracking/page-tracking.tsx')).PageTracking,
-);
 const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
+/** In ms. The screen's own calls and pictures come first; the connection then asks once for what it has missed. */
+const LIVE_AFTER_MS = 1_000;
 
 /** Clears the message of the member before when another one signs in, and signs out members whose account is closed. */
 export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   const before = useRef(uid);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLive(true), LIVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     // Another member has signed in in another tab. A sign-in in this tab clears the message itself.
     if (before.current !== uid) clearFlash();
@@ -21,10 +26,12 @@ export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   return (
     <>
       <ClosedAccountWatch key={uid} />
-      <Suspense>
-        <LiveUpdates />
-        <PageTracking />
-      </Suspense>
+      {isLive && (
+        <Suspense>
+          <LiveUpdates />
+        </Suspense>
+      )}
+      <PageTracking />
     </>
   );
 };

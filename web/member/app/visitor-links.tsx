@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { Link } from '#web/components/link.tsx';
 import { externalLinks } from './external-links.ts';
 
 const look =

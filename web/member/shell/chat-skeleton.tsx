@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { WOMAN } from '#shared/options/member.ts';
 import { Icon } from '#web/components/icon.tsx';
+import { Link } from '#web/components/link.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { TopBar } from '#web/components/top-bar.tsx';
 import { pages, titleFor } from './pages.ts';

@@ -16,7 +16,7 @@ import {
   WANTED_AGE_YEARS,
   WANTED_AGES,
 } from '#shared/options/profile.ts';
-import { splitList } from '#shared/rules/profile-form.ts';
+import { splitList } from '#shared/rules/joined-list.ts';
 import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { type Reputation, UNKNOWN_REPUTATION } from '../feedback/reputation.ts';

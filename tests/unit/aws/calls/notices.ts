@@ -1,5 +1,6 @@
 import { announcementHeadKey, contentHeadKey, contentItem } from '#functions/records/content.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { getHelp } from '#shared/contract/help.ts';
 import * as contract from '#shared/contract/notices.ts';
 import { submitCancelReason } from '#shared/contract/payments.ts';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
@@ -40,8 +41,8 @@ export const NOTICES: readonly Row[] = [
   ),
   row(contract.listModals, ({ her }) => as(her)),
   row(contract.markModalSeen, ({ her }) => ({ ...as(her), body: { code: MODAL.welcome } })),
-  row(contract.getHelp, ({ her }) => as(her), { variant: 'signed in' }),
-  row(contract.getHelp, () => ({ query: { sex: WOMAN } }), { variant: 'a visitor' }),
+  row(getHelp, ({ her }) => as(her), { variant: 'signed in' }),
+  row(getHelp, () => ({ query: { sex: WOMAN } }), { variant: 'a visitor' }),
 ];
 
 const reason = (sex: 1 | 2) => ({ cancel_reason: CANCEL_REASONS[sex][0] });

@@ -5,19 +5,17 @@ import { confirmSignUp, requestPasswordReset, setPassword } from '#shared/contra
 import type { MemberId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { passwordResetJa } from '#shared/messages/password-reset.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { config } from '#web/platform/config.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
-import {
-  AfterSignUpRoute,
-  ForgotPasswordRoute,
-  PasswordResetRoute,
-  UserConfirmationRoute,
-} from './mail-link-routes.tsx';
+import { AfterSignUpRoute, UserConfirmationRoute } from './confirmation-routes.tsx';
 import { keepOwnRegistration, newestOwnRegistration, ownRegistrationOf } from './own-registration.ts';
+import { ForgotPasswordRoute, PasswordResetRoute } from './password-routes.tsx';
 import { SignInRoute } from './sign-in-route.tsx';
 import { forgetSignedUpAddress } from './signed-up-address.ts';
 
@@ -69,7 +67,7 @@ describe('a mailed confirmation link', () => {
   const LINK = `/user_confirmation?confirmation_token=${TOKEN}`;
   const open = () => renderScreen(<UserConfirmationRoute />, { at: LINK });
   const sent = () => mockApi.calls(confirmSignUp).map(({ body }) => body);
-  const confirm = () => press(authJa.confirmation.submit);
+  const confirm = () => press(confirmationJa.confirmation.submit);
 
   test('confirms by a press on the device that signed up, not before, and forgets that sign-up’s key', async () => {
     keepOwnRegistration('registration-0.older');
@@ -77,10 +75,10 @@ describe('a mailed confirmation link', () => {
     mockApi.reply(confirmSignUp, { success: true, email: 'aoi@example.com' });
     forgetSignedUpAddress();
     open();
-    expect(await screen.findByText(authJa.confirmation.ready)).toBeTruthy();
+    expect(await screen.findByText(confirmationJa.confirmation.ready)).toBeTruthy();
     expect(sent()).toEqual([]);
     await confirm();
-    expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
+    expect(await screen.findByText(confirmationJa.confirmation.done)).toBeTruthy();
     expect(sent()).toEqual([{ confirmation_token: TOKEN, registration_key: KEY }]);
     expect(screen.getByRole('link', { name: commonJa.toLogin }).getAttribute('href')).toBe('/login');
     expect([ownRegistrationOf(TOKEN), newestOwnRegistration()]).toEqual([undefined, 'registration-0.older']);
@@ -100,11 +98,11 @@ describe('a mailed confirmation link', () => {
     mockApi.reply(confirmSignUp, { success: true });
     open();
     await confirm();
-    expect(await screen.findByText(authJa.confirmation.passwordRequired)).toBeTruthy();
+    expect(await screen.findByText(confirmationJa.confirmation.passwordRequired)).toBeTruthy();
     expect(sent()).toEqual([]);
     await type(authJa.fields.signUpPassword, 'himitsu-7');
     await confirm();
-    expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
+    expect(await screen.findByText(confirmationJa.confirmation.done)).toBeTruthy();
     expect(sent()).toEqual([{ confirmation_token: TOKEN, password: 'himitsu-7' }]);
   });
 
@@ -113,7 +111,7 @@ describe('a mailed confirmation link', () => {
     mockApi.fail(confirmSignUp, 'proof_required');
     open();
     await confirm();
-    expect(await screen.findByText(authJa.confirmation.needsPassword)).toBeTruthy();
+    expect(await screen.findByText(confirmationJa.confirmation.needsPassword)).toBeTruthy();
   });
 
   test('shows a wrong password at its field and keeps what was typed; too many say how long to wait', async () => {
@@ -126,7 +124,7 @@ describe('a mailed confirmation link', () => {
     expect(field(authJa.fields.signUpPassword).value).toBe('himitsu-8');
     expect(field(authJa.fields.signUpPassword).getAttribute('aria-invalid')).toBe('true');
     await confirm();
-    expect((await screen.findByRole('alert')).textContent).toBe(authJa.confirmation.tooMany(5));
+    expect((await screen.findByRole('alert')).textContent).toBe(confirmationJa.confirmation.tooMany(5));
   });
 
   test('that is used or too old leads to a new one and to sign-in', async () => {
@@ -134,7 +132,7 @@ describe('a mailed confirmation link', () => {
     mockApi.fail(confirmSignUp, 'token_invalid');
     open();
     await confirm();
-    expect(await screen.findByText(authJa.confirmation.failedHint)).toBeTruthy();
+    expect(await screen.findByText(confirmationJa.confirmation.failedHint)).toBeTruthy();
     expect(screen.getByRole('link', { name: commonJa.toLogin })).toBeTruthy();
     await press(authJa.resend.submit);
     expect(await screen.findByRole('dialog', { name: authJa.resend.title })).toBeTruthy();
@@ -145,7 +143,7 @@ describe('a mailed confirmation link', () => {
     open();
     await type(authJa.fields.signUpPassword, 'himitsu-7');
     await confirm();
-    expect(await screen.findByText(authJa.confirmation.already)).toBeTruthy();
+    expect(await screen.findByText(confirmationJa.confirmation.already)).toBeTruthy();
   });
 
   test('of which the answer got lost can be pressed again', async () => {
@@ -156,20 +154,20 @@ describe('a mailed confirmation link', () => {
     await confirm();
     expect(await screen.findByRole('alert')).toBeTruthy();
     await confirm();
-    expect(await screen.findByText(authJa.confirmation.done)).toBeTruthy();
+    expect(await screen.findByText(confirmationJa.confirmation.done)).toBeTruthy();
   });
 
   test('without its token says to open the mail again', () => {
     renderScreen(<UserConfirmationRoute />, { at: '/user_confirmation' });
-    expect(screen.getByText(authJa.confirmation.missing)).toBeTruthy();
+    expect(screen.getByText(confirmationJa.confirmation.missing)).toBeTruthy();
   });
 });
 
 test('a reset mail is asked for with the address of this site', async () => {
-  mockApi.reply(requestPasswordReset, { success: true, message: authJa.forgotPassword.done });
+  mockApi.reply(requestPasswordReset, { success: true, message: passwordResetJa.forgotPassword.done });
   renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
   await type('メールアドレス', 'aoi@example.com');
-  await press(authJa.forgotPassword.submit);
+  await press(passwordResetJa.forgotPassword.submit);
   expect(await screen.findByText('メールアドレス宛に再設定用のリンクを送信しました。')).toBeTruthy();
   expect(mockApi.calls(requestPasswordReset)[0]?.body).toEqual({
     email: 'aoi@example.com',
@@ -179,10 +177,10 @@ test('a reset mail is asked for with the address of this site', async () => {
 
 test('no address is no request', async () => {
   renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
-  await press(authJa.forgotPassword.submit);
+  await press(passwordResetJa.forgotPassword.submit);
   expect(await screen.findByText(authJa.problems.email_required)).toBeTruthy();
   await type('メールアドレス', 'not an address');
-  await press(authJa.forgotPassword.submit);
+  await press(passwordResetJa.forgotPassword.submit);
   expect(await screen.findByText(authJa.problems.email_invalid)).toBeTruthy();
   expect(mockApi.calls(requestPasswordReset)).toHaveLength(0);
 });
@@ -191,7 +189,7 @@ test('a reset request that fails says エラーが発生しました。', async 
   mockApi.fail(requestPasswordReset, 'internal');
   renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
   await type('メールアドレス', 'aoi@example.com');
-  await press(authJa.forgotPassword.submit);
+  await press(passwordResetJa.forgotPassword.submit);
   expect((await screen.findByRole('alert')).textContent).toBe(`エラーが発生しました。${commonJa.error.body}`);
 });
 
@@ -199,11 +197,11 @@ const RESET = '/password_reset?client=c9&uid=aoi%40example.com&token=token-9';
 const fillReset = async (password: string, again = password) => {
   await type('新しいパスワード', password);
   await type('パスワード（確認用）', again);
-  await press(authJa.resetPassword.submit);
+  await press(passwordResetJa.resetPassword.submit);
 };
 
 test('a mailed reset link sets the new password and leads to sign-in', async () => {
-  mockApi.reply(setPassword, { success: true, message: authJa.resetPassword.done });
+  mockApi.reply(setPassword, { success: true, message: passwordResetJa.resetPassword.done });
   renderScreen(<PasswordResetRoute />, { at: RESET });
   await fillReset('himitsu-8');
   await waitFor(() => expect(address()).toBe('/login'));
@@ -224,17 +222,17 @@ test('a password manager is told whose password is set', () => {
 
 test('a reset ends the session of this browser, too, so that sign-in says what was done', async () => {
   signedInWoman();
-  mockApi.reply(setPassword, { success: true, message: authJa.resetPassword.done });
+  mockApi.reply(setPassword, { success: true, message: passwordResetJa.resetPassword.done });
   renderScreen(<PasswordResetRoute />, { at: RESET });
   await fillReset('himitsu-8');
   await waitFor(() => expect(address()).toBe('/login'));
   expect(getSession()).toBeNull();
-  expect(getFlash()?.text).toBe(authJa.resetPassword.done);
+  expect(getFlash()?.text).toBe(passwordResetJa.resetPassword.done);
 });
 
 test('a reset leaves whoever else is signed in here alone', async () => {
   signedInMan();
-  mockApi.reply(setPassword, { success: true, message: authJa.resetPassword.done });
+  mockApi.reply(setPassword, { success: true, message: passwordResetJa.resetPassword.done });
   renderScreen(<PasswordResetRoute />, { at: RESET });
   await fillReset('himitsu-8');
   await waitFor(() => expect(address()).toBe('/login'));
@@ -259,7 +257,7 @@ test.each([
   renderScreen(<PasswordResetRoute />, { at });
   if (sends) await fillReset('himitsu-8');
   if (sends) expect(await screen.findByText('エラーが発生しました。')).toBeTruthy();
-  expect((await screen.findByRole('link', { name: authJa.resetPassword.sendAgain })).getAttribute('href')).toBe(
-    '/forget_password',
-  );
+  expect(
+    (await screen.findByRole('link', { name: passwordResetJa.resetPassword.sendAgain })).getAttribute('href'),
+  ).toBe('/forget_password');
 });

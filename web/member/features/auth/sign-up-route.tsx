@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
+import { Link } from '#web/components/link.tsx';
 import { Page } from '#web/components/page.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { keepCampaign } from './campaign.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { containsUrl } from '#shared/rules/url-detection.ts';
 import { beginningsFor, judgeDraft, withBeginning } from './draft.rules.ts';
 
 test.each([
@@ -11,19 +12,21 @@ test.each([
   ['𠮷'.repeat(1000), 'ready'],
   ['𠮷'.repeat(1001), 'refused'],
 ])('%j is %s', (draft, kind) => {
-  expect(judgeDraft(draft).kind).toBe(kind);
+  expect(judgeDraft(draft, containsUrl).kind).toBe(kind);
 });
 test('what is sent has no blanks around it', () => {
-  expect(judgeDraft('\n はじめまして。\nよろしくお願いします。 ')).toEqual({
+  expect(judgeDraft('\n はじめまして。\nよろしくお願いします。 ', containsUrl)).toEqual({
     kind: 'ready',
     text: 'はじめまして。\nよろしくお願いします。',
   });
 });
 test('invisible control characters that were pasted along are left out', () => {
-  expect(judgeDraft('こん\u202Eにちは\u0007')).toEqual({ kind: 'ready', text: 'こんにちは' });
+  expect(judgeDraft('こん\u202Eにちは\u0007', containsUrl)).toEqual({ kind: 'ready', text: 'こんにちは' });
 });
 test('a text that is too long says by how much', () => {
-  expect(judgeDraft('あ'.repeat(1003))).toMatchObject({ reason: expect.stringContaining('3文字減らして') });
+  expect(judgeDraft('あ'.repeat(1003), containsUrl)).toMatchObject({
+    reason: expect.stringContaining('3文字減らして'),
+  });
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { countCodePoints, isBlank } from '#shared/rules/text-counting.ts';
-import { containsUrl } from '#shared/rules/url-detection.ts';
 
 /** Length from which the counter is shown. */
 export const COUNTER_FROM_CHARS = 900;
@@ -14,7 +13,7 @@ type DraftVerdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
 /** Decides whether a draft can be sent. The server checks the sent text again (spec part-2 §5, rules: Chat). */
-export const judgeDraft = (draft: string): DraftVerdict => {
+export const judgeDraft = (draft: string, containsUrl: (text: string) => boolean): DraftVerdict => {
   const text = draft.normalize('NFC').replace(CONTROL, '').trim();
   if (text === '' || isBlank(text)) return { kind: 'empty' };
   const over = countCodePoints(text) - CHAT_MESSAGE_MAX_CHARS;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type FaqItem, getHelp } from '#shared/contract/notices.ts';
+import { type FaqItem, getHelp } from '#shared/contract/help.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';

@@ -1,4 +1,4 @@
-import type { FaqItem } from '#shared/contract/notices.ts';
+import type { FaqItem } from '#shared/contract/help.ts';
 import { FAQ_PREVIEW_CHARS } from '#shared/limits.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { truncateText } from '#shared/rules/text-counting.ts';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
@@ -15,15 +15,10 @@ import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
 import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
-import { getSession } from '#web/platform/session/session-store.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { HomeSkeleton } from './components/home-skeleton.tsx';
+import { ManHome } from './components/man-home.tsx';
 import { WomanHome } from './components/woman-home.tsx';
-
-const loadManHome = () => import('./components/man-home.tsx');
-const ManHome = lazy(async () => ({ default: (await loadManHome()).ManHome }));
-// His home's code loads beside his account.
-if (getSession()?.sex === MAN) void loadManHome().catch(() => undefined);
 
 /** /home: redirects to the first missing step, in the documented order (rules: Members). */
 export const HomeRoute = () => {
@@ -39,12 +34,7 @@ export const HomeRoute = () => {
   // The page before may have completed the step, so the redirect waits for the newest account.
   if (gate && isFetching) return <HomeSkeleton />;
   if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
-  if (account.sex !== MAN) return <WomanHome account={account} />;
-  return (
-    <Suspense fallback={<HomeSkeleton />}>
-      <ManHome account={account} />
-    </Suspense>
-  );
+  return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;
 };
 
 const gatePath = (gate: Gate, { sex }: Account): string => {

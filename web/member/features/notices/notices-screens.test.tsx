@@ -21,8 +21,8 @@ import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
-import { AnnouncementModals } from './components/announcement-modals.tsx';
 import { BellLink } from './components/bell-link.tsx';
+import { Modals } from './components/modals.tsx';
 import { UnreadNotifications } from './components/unread-notifications.tsx';
 import { NoticeRoute, NoticesRoute } from './routes.tsx';
 
@@ -238,7 +238,7 @@ describe('announcement modals', () => {
     link_url: '/qa',
     link_word: 'ヘルプを見る',
   });
-  const show = () => renderScreen(<AnnouncementModals />, { at: '/home' });
+  const show = () => renderScreen(<Modals />, { at: '/home' });
   const due = (...codes: number[]) => mockApi.reply(listModals, { modal_list: codes.map(modal) });
   const seen = () => mockApi.calls(markModalSeen).map(({ body }) => (body as { code: number }).code);
   afterEach(() => vi.unstubAllGlobals());

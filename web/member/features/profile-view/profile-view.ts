@@ -3,16 +3,13 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { ACT_ANSWERS, ACT_GROUPS, type ActKey, actsInGroup, DEGREES, gradedLabel } from '#shared/options/acts.ts';
-import { splitList } from '#shared/rules/profile-form.ts';
+import { readableList } from '#shared/rules/joined-list.ts';
 
 type ManProfile = ResponseOf<typeof getProfile>['profile'];
 type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
 /** The answers and photos of a partner, or of the member's own profile as partners see it. */
 export type AnyProfile = Omit<ManProfile, 'is_age_verified'> | Omit<WomanProfile, 'is_age_verified'>;
 type TextFact = { label: string; value: string };
-
-/** Replaces each `, ` of a joined list by the Japanese comma. */
-export const readableList = (joined: string): string => splitList(joined).join('、');
 
 /** A stored range has no unit, so the unit is added. An open-ended option already contains its unit (160センチ以下). */
 const withUnit = (value: string, unit: string): string =>

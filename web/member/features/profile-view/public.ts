@@ -1,4 +1,4 @@
 export { OwnWords, ProfileFacts } from './components/profile-facts.tsx';
 export { ProfileLayout } from './components/profile-layout.tsx';
 export { ProfileSkeleton } from './components/profile-skeleton.tsx';
-export { readableList, socialLinks } from './profile-view.ts';
+export { socialLinks } from './profile-view.ts';

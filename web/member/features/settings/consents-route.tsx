@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { formatDate } from '#shared/time.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
+import { Link } from '#web/components/link.tsx';
 import { Page } from '#web/components/page.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';

@@ -1,7 +1,7 @@
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { DEGREES, gradedLabel } from '#shared/options/acts.ts';
-import { splitList } from '#shared/rules/profile-form.ts';
+import { readableList } from '#shared/rules/joined-list.ts';
 import type { QueueItem } from '../queues/held.ts';
 import type { Man } from './men.ts';
 
@@ -10,7 +10,6 @@ export type Wishes = NonNullable<QueueItem['wishes']>;
 
 const texts = staffJa.manual.wishes;
 
-export const readableList = (joined: string): string => splitList(joined).join('、');
 const written = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
 
 /** S and M in one line; empty when neither was answered. */

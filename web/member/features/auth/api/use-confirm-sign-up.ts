@@ -1,3 +1,4 @@
+import { confirmSignUp } from '#shared/contract/auth.ts';
 import { useAuthCall } from './use-auth-call.ts';
 
-export const useConfirmSignUp = () => useAuthCall('confirmSignUp');
+export const useConfirmSignUp = () => useAuthCall(confirmSignUp);

@@ -1,3 +1,4 @@
+import { setPassword } from '#shared/contract/auth.ts';
 import { useAuthCall } from './use-auth-call.ts';
 
-export const useSetPassword = () => useAuthCall('setPassword');
+export const useSetPassword = () => useAuthCall(setPassword);

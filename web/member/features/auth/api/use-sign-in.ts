@@ -1,14 +1,14 @@
-import type { signIn } from '#shared/contract/auth.ts';
+import { signIn } from '#shared/contract/auth.ts';
 import type { BodyInputOf } from '#shared/endpoint.ts';
 import { isSex } from '#shared/options/member.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { callApiWithHeaders } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
 import { type Session, saveSession } from '#web/platform/session/session-store.ts';
 import { forgetOwnRegistration } from '../own-registration.ts';
 import { forgetSignedUpAddress } from '../signed-up-address.ts';
-import { loadAuthCalls, useAuthCallsAhead } from './load-auth-calls.ts';
 
 const sessionFrom = (headers: Headers, sex: number): Session => {
   const [uid, client, accessToken] = [headers.get('uid'), headers.get('client'), headers.get('access-token')];
@@ -24,10 +24,8 @@ const sessionFrom = (headers: Headers, sex: number): Session => {
 };
 
 /** Signs in and stores the session. The guard of /login then redirects to /home. */
-export const useSignIn = () => {
-  useAuthCallsAhead();
-  return useCall<void, BodyInputOf<typeof signIn>>(async (body) => {
-    const { callApiWithHeaders, signIn } = await loadAuthCalls();
+export const useSignIn = () =>
+  useCall<void, BodyInputOf<typeof signIn>>(async (body) => {
     const answer = await callApiWithHeaders(signIn, { body });
     const session = sessionFrom(answer.headers, answer.body.data.sex);
     clearFlash();
@@ -36,4 +34,3 @@ export const useSignIn = () => {
     forgetSignedUpAddress();
     saveSession(session);
   });
-};

@@ -1,3 +1,4 @@
+import { signUp } from '#shared/contract/auth.ts';
 import { useAuthCall } from './use-auth-call.ts';
 
-export const useSignUp = () => useAuthCall('signUp');
+export const useSignUp = () => useAuthCall(signUp);

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
+import { Link } from '#web/components/link.tsx';
 import { Page } from '#web/components/page.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
@@ -17,7 +19,8 @@ import { forgetOwnRegistration, ownRegistrationOf } from '../own-registration.ts
 import { keepSignedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
 
-const { confirmation, fields, resend } = authJa;
+const { fields, resend } = authJa;
+const { confirmation } = confirmationJa;
 const ResendDialog = lazy(async () => ({ default: (await import('./resend-dialog.tsx')).ResendDialog }));
 const SECONDS_PER_MINUTE = 60;
 

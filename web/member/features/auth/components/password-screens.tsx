@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { passwordResetJa } from '#shared/messages/password-reset.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
@@ -17,7 +18,7 @@ import { CallError } from './call-error.tsx';
 import { EMAIL_ONLY, EmailField, emailErrors } from './email-field.tsx';
 import { NEW_PASSWORD, NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
 
-const { forgotPassword, resetPassword } = authJa;
+const { forgotPassword, resetPassword } = passwordResetJa;
 const toLogin = { to: paths.login, label: authJa.signIn.title };
 
 /** /forget_password. The answer is the same for known and unknown addresses (rules: Identity). */

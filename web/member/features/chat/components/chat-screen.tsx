@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
+import { Link } from '#web/components/link.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { LogSkeleton } from '#web/member/shell/chat-skeleton.tsx';
 import { paths } from '#web/member/shell/paths.ts';

@@ -9,6 +9,7 @@ import { FieldError } from '#web/components/field.tsx';
 import { Counter } from '#web/components/text-area.tsx';
 import { beginningsFor, COUNTER_FROM_CHARS, judgeDraft, withBeginning } from '../draft.rules.ts';
 import { keepDraft, outbox, readDraft } from '../outbox/outbox.ts';
+import { containsUrl, loadUrlCheck } from '../url-check.ts';
 import { FirstWords } from './first-words.tsx';
 
 type ComposerProps = {
@@ -35,7 +36,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
     input.current?.focus();
   };
   const send = () => {
-    const verdict = judgeDraft(draft);
+    const verdict = judgeDraft(draft, containsUrl);
     input.current?.focus();
     if (verdict.kind === 'refused') setRefusal(verdict.reason);
     if (verdict.kind !== 'ready') return;
@@ -65,6 +66,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
           value={draft}
           onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
+          onFocus={() => loadUrlCheck().catch(() => undefined)}
           aria-label={chatJa.placeholder}
           aria-describedby={refusal ? `${id}refusal` : `${id}hint`}
           aria-invalid={refusal ? true : undefined}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getHelp } from '#shared/contract/notices.ts';
+import { getHelp } from '#shared/contract/help.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FaqItem } from '#shared/contract/notices.ts';
+import type { FaqItem } from '#shared/contract/help.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { isBuiltPath } from '#web/member/shell/pages.ts';

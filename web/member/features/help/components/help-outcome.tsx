@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FaqItem } from '#shared/contract/notices.ts';
+import type { FaqItem } from '#shared/contract/help.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
 import { Button } from '#web/components/button.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { PROFILE_RING_STEPS } from '#shared/limits.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
@@ -9,6 +8,7 @@ import {
 } from '#shared/rules/profile-completeness.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { LensProgress } from '#web/components/lens.tsx';
+import { Link } from '#web/components/link.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { FORM_OF, openPoints, ringSteps } from '../man-home.rules.ts';
 

@@ -1,18 +1,20 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import type { PairState } from '#shared/options/matching.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { paths } from '#web/member/shell/paths.ts';
-import { usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
+import { useLoadWhenIdle, usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
 import { type Standing, standingOf } from '../standing.rules.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { type Matched, MatchMoment } from './match-moment.tsx';
-import { NgReasonDialog } from './ng-reason-dialog.tsx';
 import { NoMatchDialog } from './no-match-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { type ChoicesInput, useChoices } from './use-choices.ts';
+
+const loadReasons = () => import('./ng-reason-dialog.tsx');
+const NgReasonDialog = lazy(async () => ({ default: (await loadReasons()).NgReasonDialog }));
 
 type ChoicePanelProps = ChoicesInput & Pick<Matched, 'partner' | 'own'>;
 
@@ -27,6 +29,9 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
   const room = paths.chat({ uuid: pair.uuid, id: pair.partner_user_id });
   const isMatched = layer === 'matched' || isMatch(pair.status_n as PairState);
   usePrefetchWhenIdle(isMatched ? room : undefined);
+  useLoadWhenIdle(loadReasons);
+  const [isReasonAsked, setReasonAsked] = useState(false);
+  if (layer === 'reason' && !isReasonAsked) setReasonAsked(true);
   return (
     <>
       <Question id={questionId} standing={standing} />
@@ -42,7 +47,11 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
       ) : (
         <AnswerBar {...{ sex, pair, standing, choices, room, questionId }} />
       )}
-      <NgReasonDialog open={layer === 'reason'} onClose={() => choices.open(null)} onSubmit={choices.decline} />
+      {isReasonAsked && (
+        <Suspense>
+          <NgReasonDialog open={layer === 'reason'} onClose={() => choices.open(null)} onSubmit={choices.decline} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={layer === 'block'}
         title={matchingJa.block.title}

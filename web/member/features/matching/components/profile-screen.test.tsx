@@ -37,7 +37,7 @@ const sent = () => mockApi.calls(setMatchingStatus).map(({ body }) => body);
 const address = () => screen.getByTestId('address').textContent;
 const declineForTaste = async () => {
   await press('見送る');
-  await user.click(screen.getByLabelText('雰囲気や好みが合わない'));
+  await user.click(await screen.findByLabelText('雰囲気や好みが合わない'));
   await press('この理由で見送る');
 };
 
@@ -182,6 +182,7 @@ describe('no contact', () => {
   test('needs a reason, and the body reason needs to say what', async () => {
     openHim(0, OPEN);
     await press('見送る');
+    await screen.findByLabelText('体型（身長・体重）が合わない');
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /この理由|理由を選択/ });
     expect(button().disabled).toBe(true);
     await user.click(screen.getByLabelText('体型（身長・体重）が合わない'));

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { MAN } from '#shared/options/member.ts';
+import { Link } from '#web/components/link.tsx';
 import { SkeletonPeople } from '#web/components/person-row.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';

@@ -1,11 +1,46 @@
-import { Suspense } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { useLayerOpen } from '#web/components/open-layers.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { useMarkModalSeen, useModals } from '../api/use-modals.ts';
+import { useModalTurn } from './use-modal-turn.ts';
 
-const AnnouncementModals = lazyExtra(async () => (await import('./announcement-modals.tsx')).AnnouncementModals);
+// Most visits of home have nothing to announce.
+const AnnouncementSheet = lazyExtra(async () => (await import('./announcement-sheet.tsx')).AnnouncementSheet);
 
-/** Announcement modals of home. Their code loads after the screen of home. */
-export const Modals = () => (
-  <Suspense>
-    <AnnouncementModals />
-  </Suspense>
-);
+/**
+ * Shows the announcement modals that the server returns, in order, one at a time. A modal counts as seen when it
+ * opens.
+ */
+export const Modals = () => {
+  const uid = useSession()?.uid ?? '';
+  const hasTurn = useModalTurn(uid);
+  const { data } = useModals(hasTurn);
+  const { mutate: markSeen } = useMarkModalSeen();
+  const [closed, setClosed] = useState<readonly number[]>([]);
+  const [isBegun, setBegun] = useState(false);
+  const isLayerOpen = useLayerOpen();
+  const marked = useRef(new Set<number>());
+  const due = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
+  // One layer at a time: the first sheet waits for an open dialog, such as the moment of a match. The next ones follow
+  // at once.
+  if (due && !isBegun && !isLayerOpen) setBegun(true);
+  const modal = isBegun ? due : undefined;
+  if (!modal) return null;
+  const { code } = modal;
+  const markOnce = () => {
+    if (marked.current.has(code)) return;
+    marked.current.add(code);
+    markSeen({ body: { code } });
+  };
+  return (
+    <Suspense>
+      <AnnouncementSheet
+        key={code}
+        modal={modal}
+        onOpen={markOnce}
+        onClose={() => setClosed((before) => [...before, code])}
+      />
+    </Suspense>
+  );
+};

@@ -1,5 +1,6 @@
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
+import { readableList } from '#shared/rules/joined-list.ts';
 import { Facts } from '#web/components/list.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import {
@@ -7,7 +8,6 @@ import {
   basicFacts,
   meetingFacts,
   preferenceGroups,
-  readableList,
   readableValue,
   type SocialLink,
 } from '../profile-view.ts';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
+import { readableList } from '#shared/rules/joined-list.ts';
 import { photoUrl } from '#web/components/avatar.tsx';
 import { Carousel } from '#web/components/carousel.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { type AnyProfile, readableList } from '../profile-view.ts';
+import type { AnyProfile } from '../profile-view.ts';
 
 type ProfileShapeProps = {
   photo: ReactNode;

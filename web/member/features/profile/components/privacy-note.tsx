@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
+import { Link } from '#web/components/link.tsx';
 import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 

@@ -15,7 +15,8 @@ import {
   SOCIAL_ID_FIELDS,
   type SocialIdField,
 } from '#shared/options/profile-fields.ts';
-import { joinAppealPoints, splitAppealPoints, splitList } from '#shared/rules/profile-form.ts';
+import { splitList } from '#shared/rules/joined-list.ts';
+import { joinAppealPoints, splitAppealPoints } from '#shared/rules/profile-form.ts';
 import type { ProfileFormValues } from '#shared/rules/required-fields.ts';
 
 export type AccountDetail = ResponseOf<typeof getAccountDetail>;

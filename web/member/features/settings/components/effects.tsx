@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { leavingJa } from '#shared/messages/withdrawal.ja.ts';
+import { Link } from '#web/components/link.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { textLook } from '#web/components/text-look.ts';
 import { useAccount } from '#web/member/features/account/public.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { authJa } from '#shared/messages/auth.ja.ts';
+import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { pages } from '#web/member/shell/pages.ts';
@@ -9,9 +9,8 @@ import { config } from '#web/platform/config.ts';
 import { loadAffiliateScript } from './affiliate-script.ts';
 
 export { UserConfirmationRoute } from './components/confirmation-screens.tsx';
-export { ForgotPasswordRoute, PasswordResetRoute } from './components/password-screens.tsx';
 
-const { afterSignUp } = authJa;
+const { afterSignUp } = confirmationJa;
 
 /**
  * /after_sign_up, for women: runs the stage's conversion script, then opens /login with the mail notice

@@ -1,53 +1,28 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect } from 'react';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { LensMark } from '#web/components/lens.tsx';
-import { addLayer, useLayerOpen } from '#web/components/open-layers.ts';
+
+import { addLayer } from '#web/components/open-layers.ts';
 import { useStuckHeight } from '#web/components/use-stuck-height.ts';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
-import { useSession } from '#web/platform/session/use-session.ts';
-import { type AnnouncementModal, useMarkModalSeen, useModals } from '../api/use-modals.ts';
-import { useModalTurn } from './use-modal-turn.ts';
+import type { AnnouncementModal } from '../api/use-modals.ts';
 
-/**
- * Shows the announcement modals that the server returns, in order, one at a time. A modal counts as seen when it
- * opens.
- */
-export const AnnouncementModals = () => {
-  const uid = useSession()?.uid ?? '';
-  const hasTurn = useModalTurn(uid);
-  const { data } = useModals(hasTurn);
-  const { mutate: markSeen } = useMarkModalSeen();
-  const [closed, setClosed] = useState<readonly number[]>([]);
-  const [isBegun, setBegun] = useState(false);
-  const isLayerOpen = useLayerOpen();
-  const marked = useRef(new Set<number>());
-  const due = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
-  // One layer at a time: the first sheet waits for an open dialog, such as the moment of a match. The next ones follow
-  // at once.
-  if (due && !isBegun && !isLayerOpen) setBegun(true);
-  const modal = isBegun ? due : undefined;
-  const code = modal?.code;
-  useEffect(() => {
-    if (code === undefined || marked.current.has(code)) return;
-    marked.current.add(code);
-    markSeen({ body: { code } });
-  }, [code, markSeen]);
-  if (!modal) return null;
-  return <Sheet key={modal.code} modal={modal} onClose={() => setClosed((before) => [...before, modal.code])} />;
-};
+type AnnouncementSheetProps = { modal: AnnouncementModal; onOpen: () => void; onClose: () => void };
 
 /**
  * A sheet above the bottom of home. The sheet does not block home: the rest of home stays usable and can be scrolled
  * above the sheet (rules: Notices, The four modals). In a low window nothing sticks, so that the sheet stands first there:
  * at the end of home it would count as seen unseen.
  */
-const Sheet = ({ modal, onClose }: { modal: AnnouncementModal; onClose: () => void }) => {
+export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetProps) => {
   const id = useId();
   const { title, body, link_url: url, link_word: word } = modal;
   // One layer at a time: a flash waits for the sheet as for a dialog.
   useLayoutEffect(addLayer, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet opens
+  useEffect(onOpen, []);
   const sheet = useStuckHeight('--foot-sheet');
   return (
     <div

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+
+/**
+ * jsqr contains a table of 7,000 kanji for decoding a code's text. The app only detects whether there is a code, so the
+ * table, nearly half of the chunk, is dropped.
+ */
+export const codesWithoutKanji = (): Plugin => ({
+  name: 'codes-without-kanji',
+  transform: {
+    filter: { id: /node_modules\/jsqr\/dist\/jsQR\.js/ },
+    handler: (code) => code.replace(/exports\.shiftJISTable = \{[^}]*\}/, 'exports.shiftJISTable = {}'),
+  },
+});
+
+/**
+ * React Router makes the components of its framework mode by calls and names them by assignments. A bundler keeps both
+ * until it is told that they have no effect.
+ */
+export const routerWithoutFrameworkMode = (): Plugin => ({
+  name: 'router-without-framework-mode',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/= (React\w*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+  },
+});

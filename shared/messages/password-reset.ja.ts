@@ -1,0 +1,22 @@
+const FAILED = 'エラーが発生しました。';
+
+/** The screens of a forgotten password (spec part-1 §2, §5, §8). */
+export const passwordResetJa = {
+  forgotPassword: {
+    title: 'パスワードの再設定',
+    body: 'ご登録のメールアドレスを入力してください。再設定用のリンクをお送りします。リンクの有効期限は1時間です。',
+    submit: '再設定メールを受け取る',
+    done: 'メールアドレス宛に再設定用のリンクを送信しました。',
+    failed: FAILED,
+  },
+  resetPassword: {
+    title: '新しいパスワードの設定',
+    body: '変更すると、ほかの端末ではログアウトされます。',
+    submit: 'パスワードを変更する',
+    done: 'パスワードの変更が完了しました。',
+    failed: FAILED,
+    linkDead:
+      'リンクの有効期限が切れているか、すでに使用されています。お手数ですが、再設定のメールをもう一度お受け取りください。',
+    sendAgain: '再設定メールをもう一度受け取る',
+  },
+} as const;

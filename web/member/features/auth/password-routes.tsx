@@ -1,0 +1,1 @@
+export { ForgotPasswordRoute, PasswordResetRoute } from './components/password-screens.tsx';

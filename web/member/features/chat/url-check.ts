@@ -1,0 +1,9 @@
+let check: (text: string) => boolean = () => false;
+
+/** Loads the list of domain endings, 3 kB, which no chat needs before somebody writes. */
+export const loadUrlCheck = async (): Promise<void> => {
+  check = (await import('#shared/rules/url-detection.ts')).containsUrl;
+};
+
+/** Whether a draft contains an address of the web. False until the list has loaded: the server checks each message. */
+export const containsUrl = (text: string): boolean => check(text);
