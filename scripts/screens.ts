@@ -79,15 +79,26 @@ const inTime = async <T>(picture: Promise<T>, { screen, state }: Scene): Promise
 
 const started = performance.now();
 if (only.length === 0) await rm(FOLDER, { recursive: true, force: true });
-const [host, browser] = await Promise.all([startHostProcess(), startBrowser()]);
+const host = await startHostProcess();
+let newest = startBrowser();
+/** The browser, started again when it has crashed. */
+const browserNow = async () => {
+  const before = newest;
+  if (!(await before).browser.isConnected() && newest === before) newest = startBrowser();
+  return (await newest).browser;
+};
 let failed = 0;
 let taken = 0;
 try {
-  const take = await createPhotographer(browser.browser, host.origin, FOLDER, isChecked ? violationsOn : undefined);
+  const take = await createPhotographer(browserNow, host.origin, FOLDER, isChecked ? violationsOn : undefined);
   const queue = [...jobs];
   const work = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
-      for (const picture of await inTime(take(job.scene, job.device), job.scene)) {
+      const { scene, device } = job;
+      const pictures = await inTime(take(scene, device), scene).catch((error: unknown): Picture[] => [
+        { file: join(FOLDER, device.window, `${scene.screen}--${scene.state}.png`), problems: [`not taken: ${error}`] },
+      ]);
+      for (const picture of pictures) {
         report(picture);
         taken += 1;
         if (picture.problems.length > 0) failed += 1;
@@ -97,7 +108,7 @@ try {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 } finally {
   await host.stop();
-  await Promise.race([browser.close(), wait(CLOSED_WITHIN_MS)]);
+  await Promise.race([newest.then(({ close }) => close()), wait(CLOSED_WITHIN_MS)]);
 }
 say(`${taken} pictures, ${failed} with a problem, in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 process.exit(failed === 0 ? 0 : 1);

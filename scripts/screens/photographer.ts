@@ -35,7 +35,7 @@ const fulfil = async (route: Route, answer: Answer): Promise<void> => {
  * among the picture's problems.
  */
 export const createPhotographer = async (
-  browser: Browser,
+  browserNow: () => Promise<Browser>,
   origin: string,
   folder: string,
   inspect?: (page: Page) => Promise<string[]>,
@@ -131,7 +131,7 @@ export const createPhotographer = async (
 
   const take = async (scene: Scene, device: Device): Promise<Picture[]> => {
     const { size, touch } = WINDOWS[device.window];
-    const visitor = await openVisitor(browser, origin, {
+    const visitor = await openVisitor(await browserNow(), origin, {
       viewport: size,
       colorScheme: device.dark ? 'dark' : 'light',
       touch,

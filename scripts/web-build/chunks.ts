@@ -9,7 +9,7 @@ const STYLES = join(WEB, 'platform', 'styles', 'app.css');
 /** What each screen of a member loads beside its own module: the bars and the query library. */
 const MEMBERS_BASE = [join(WEB, 'member', 'app', 'member-chrome.tsx'), join(WEB, 'platform', 'api', 'queries.tsx')];
 
-/** Screens that share much. A screen of no other family is one of the `forms`. */
+/** Screens that show much of the same. The first pattern that fits a screen's path counts; any other screen is a form. */
 const FAMILIES = [
   ['visitors', /\/features\/auth\//],
   ['pages', /\/(features\/(legal|unsubscribe)|shell|app)\//],
@@ -21,11 +21,12 @@ const FAMILIES = [
   ['chat', /\/features\/chat\//],
 ] as const;
 type Family = (typeof FAMILIES)[number][0] | 'forms';
-const PEOPLE: ReadonlySet<string> = new Set<Family>(['home', 'profiles', 'lists']);
-/** Families of screens without a member's bars. */
-const OPEN: ReadonlySet<string> = new Set<Family>(['visitors', 'pages']);
-const FIELDS: ReadonlySet<string> = new Set<Family>(['visitors', 'forms', 'own-profile']);
-const FORMS: ReadonlySet<string> = new Set<Family>(['forms', 'own-profile']);
+const setOf = (...families: Family[]): ReadonlySet<string> => new Set(families);
+/** Families whose screens a visitor's first view is made of. They have no member's bars. */
+const OPEN = setOf('visitors', 'pages');
+const PEOPLE = setOf('home', 'profiles', 'lists');
+const FORMS = setOf('forms', 'own-profile');
+const FIELDS = setOf('forms', 'own-profile', 'visitors');
 
 const familyOf = (screen: string): Family => FAMILIES.find(([, path]) => path.test(screen))?.[0] ?? 'forms';
 const featureOf = (id: string): string => /\/web\/member\/(?:features\/)?([\w-]+)\//.exec(id)?.[1] ?? 'parts';
@@ -33,21 +34,21 @@ const fileName = (id: string): string => id.slice(id.lastIndexOf('/') + 1).repla
 const nameOf = (entry: string): string => `${featureOf(entry)}-${fileName(entry)}`;
 const isLibrary = (id: string): boolean => id.includes('/node_modules/') || !id.startsWith('/');
 
-/**
- * The file of a module. `screens` load it at first, `parts` later, and `hosts` are all screens that load one of these
- * parts: a part that other screens load, too, must not bring this screen's own file along.
- */
-const fileOf = (screens: readonly string[], parts: readonly string[], hosts: readonly string[]): string => {
-  const [only, second] = screens;
-  const [part = '', otherPart] = parts;
-  if (!only) {
-    if (!otherPart) return nameOf(part);
-    return `${[...new Set(parts.map(featureOf))].toSorted().join('-')}-parts`;
-  }
-  const isOwn = parts.every((one) => featureOf(one) === featureOf(only)) || hosts.every((host) => host === only);
-  if (!second) return isOwn ? nameOf(only) : familyOf(only);
+/** The file of a module that no screen loads at first. */
+const fileOfPart = (parts: readonly string[]): string =>
+  parts.length === 1 ? nameOf(parts[0] ?? '') : `${[...new Set(parts.map(featureOf))].toSorted().join('-')}-parts`;
+
+/** The file of a module that one screen loads at first. `hosts`: the screens that load one of its `parts` later. */
+const fileOfScreen = (screen: string, parts: readonly string[], hosts: readonly string[]): string => {
+  const isOwn = parts.every((part) => featureOf(part) === featureOf(screen)) || hosts.every((host) => host === screen);
+  // With a part that other screens load too, the rest of this screen must not come along.
+  return isOwn ? nameOf(screen) : familyOf(screen);
+};
+
+/** The file of a module that several screens load at first. */
+const fileOfFamilies = (screens: readonly string[], parts: readonly string[]): string => {
   const families = new Set(screens.map(familyOf));
-  if (parts.some((one) => familyOf(one) === 'visitors')) families.add('visitors');
+  if (parts.some((part) => familyOf(part) === 'visitors')) families.add('visitors');
   const [family = 'forms'] = families;
   if (families.has('pages')) return 'shell';
   if (families.size === 1) return family;
@@ -60,12 +61,12 @@ const fileOf = (screens: readonly string[], parts: readonly string[], hosts: rea
  * Assigns each module of the members' app to a script file by the screens that load it, so that a first view loads at
  * most six files, and little that it does not need (decision 030):
  * - `vendor` and `shell`: libraries and modules that every page loads, and what visitors' screens share with others.
- * - `entry`: what visitors' screens share, and the fields that they share with members' forms.
- * - `member`: the bars, and what families of members' screens share; `people`: what three of them share.
+ * - `fields`: what visitors' screens share with members' forms.
+ * - `member`: the bars, and what several families share; `people`: what families about people share.
  * - a file for each family, for each screen, and for each part that a screen loads later.
  *
- * What a module imports is loaded by at least the same screens. Each rule below keeps to that, so that no file imports
- * one that imports it.
+ * What a module imports is loaded by at least the same screens. Each rule keeps to that, so that no file imports one
+ * that imports it (tests/infra/web-bytes.test.ts).
  */
 export const scriptFiles = (graph: ModuleGraph): ReadonlyMap<string, string> => {
   const shell = closureOf(graph, MAIN);
@@ -85,15 +86,12 @@ export const scriptFiles = (graph: ModuleGraph): ReadonlyMap<string, string> => 
   const hosts = new Map([...later].filter((id) => !screens.has(id)).map((part) => [part, hostsOf(part)]));
   const files = [...loadedBy].map(([id, entries]): [string, string] => {
     const own = [...entries].filter((entry) => screens.has(entry));
-    const parts = [...entries].filter((entry) => !screens.has(entry)).toSorted();
-    return [
-      id,
-      fileOf(
-        own,
-        parts,
-        parts.flatMap((part) => hosts.get(part) ?? []),
-      ),
-    ];
+    const parts = [...entries].filter((entry) => !screens.has(entry));
+    const [only, second] = own;
+    if (!only) return [id, fileOfPart(parts)];
+    if (second) return [id, fileOfFamilies(own, parts)];
+    const others = parts.flatMap((part) => hosts.get(part) ?? []);
+    return [id, fileOfScreen(only, parts, others)];
   });
   return new Map([...files, ...[...shell, STYLES].map((id) => [id, isLibrary(id) ? 'vendor' : 'shell'] as const)]);
 };

@@ -5,6 +5,7 @@ import * as auth from './auth.ja.ts';
 import * as chat from './chat.ja.ts';
 import * as common from './common.ja.ts';
 import * as conditions from './conditions.ja.ts';
+import * as confirmation from './confirmation.ja.ts';
 import * as help from './help.ja.ts';
 import * as home from './home.ja.ts';
 import * as layout from './layout.ja.ts';
@@ -12,6 +13,7 @@ import { mailFooterJa, mailJa } from './mail.ja.ts';
 import * as matching from './matching.ja.ts';
 import * as notices from './notices.ja.ts';
 import * as parts from './parts.ja.ts';
+import * as passwordReset from './password-reset.ja.ts';
 import * as payments from './payments.ja.ts';
 import * as photos from './photos.ja.ts';
 import * as profile from './profile.ja.ts';
@@ -27,6 +29,7 @@ import * as settings from './settings.ja.ts';
 import * as signOut from './sign-out.ja.ts';
 import * as staff from './staff.ja.ts';
 import * as timeline from './timeline.ja.ts';
+import * as topPage from './top-page.ja.ts';
 import * as tutorial from './tutorial.ja.ts';
 import * as withdrawal from './withdrawal.ja.ts';
 
@@ -34,6 +37,9 @@ const MEMBER_MESSAGES = {
   account,
   age,
   auth,
+  confirmation,
+  passwordReset,
+  topPage,
   chat,
   common,
   home,
