@@ -43,7 +43,6 @@ export const Photo = ({ src, alt, cover, still, eager, large, className, iconSiz
         <img
           src={url}
           {...(large && { srcSet: `${url} 390w, ${large} 780w`, sizes: LARGE_SIZES })}
-          {...(eager && { fetchPriority: 'high' as const })}
           alt={hidden ? '' : alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
