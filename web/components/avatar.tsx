@@ -10,7 +10,7 @@ const fallbackPhoto = '/images/fallback/default.png';
 export const photoUrl = (src: string | null | undefined): string | null =>
   src && !src.endsWith(fallbackPhoto) ? src : null;
 
-/** A large photo is as wide as a phone, else half a column, on a desktop 480 px (rules: Home). */
+/** A large photo is as wide as a phone, else half a column, on a desktop 480 px (rules: Home). early.js has the same. */
 const LARGE_SIZES = '(min-width: 64rem) 480px, (min-width: 36rem) 320px, 100vw';
 
 type PhotoProps = {

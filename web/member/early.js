@@ -56,11 +56,22 @@
         // The app asks again.
       }
     };
+    // The largest thing on home is his photo, which the app shows with the same `sizes` (web/components/avatar.tsx).
+    const loadPhoto = async (answer) => {
+      const { undecided } = (await (await answer)?.clone().json()) ?? {};
+      const man = undecided?.[0];
+      if (!man?.profile1_large || man.profile1.endsWith('/default.png')) return;
+      const photo = new Image();
+      photo.fetchPriority = 'high';
+      photo.sizes = '(min-width: 64rem) 480px, (min-width: 36rem) 320px, 100vw';
+      photo.srcset = `${man.profile1} 390w, ${man.profile1_large} 780w`;
+    };
     window.earlyAnswers = {
       token: session['access-token'],
       at: Date.now(),
       answers: Object.fromEntries(calls.map((url) => [url, ask(url)])),
     };
+    loadPhoto(window.earlyAnswers.answers['/api/recommends/undecided']).catch(() => undefined);
   }
   // The top page is in the page already. A member goes home, without seeing it.
   if (path === '/' && !isMember) return;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
@@ -130,4 +132,11 @@ test('a page loads the files of its screen ahead, whatever the case of its lette
   expect(run('/Home/', MEMBER).preloaded).toEqual(['/assets/member.js', '/assets/home.js']);
   expect(run('/notice/7', MEMBER).preloaded).toEqual(['/assets/member.js', '/assets/home.js']);
   expect(run('/homes', MEMBER).preloaded).toEqual([]);
+});
+
+test('the photo that is loaded early has the sizes of the app’s, so that both are the same file', () => {
+  const avatar = readFileSync(join(import.meta.dirname, '..', 'components', 'avatar.tsx'), 'utf8');
+  const [, sizes = ''] = /LARGE_SIZES = '([^']+)'/.exec(avatar) ?? [];
+  expect(sizes).not.toBe('');
+  expect(EARLY_SCRIPT).toContain(`'${sizes}'`);
 });
