@@ -99,7 +99,7 @@ try {
     const views = await watchFirstViews(page);
     await page.goto(path);
     await screenStands(page);
-    const view = views.take();
+    const view = await views.take();
     const bytes = bytesWithoutPictures(view);
     await page.goto('about:blank');
     await slowDown(page);

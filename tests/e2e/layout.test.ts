@@ -74,7 +74,7 @@ test.each([
     const views = await watchFirstViews(page);
     for (const path of paths) {
       await open(page, path);
-      found.push(...overBudget(path, as !== undefined, views.take()));
+      found.push(...overBudget(path, as !== undefined, await views.take()));
       for (const size of [PHONE, DESKTOP, NARROW]) {
         await resize(page, size);
         const [wider, gap] = [await sideways(page), as ? await clearance(page) : Number.POSITIVE_INFINITY];

@@ -10,7 +10,7 @@ const fallbackPhoto = '/images/fallback/default.png';
 export const photoUrl = (src: string | null | undefined): string | null =>
   src && !src.endsWith(fallbackPhoto) ? src : null;
 
-/** A large photo is as wide as a phone, else half a column, on a desktop 480 px (rules: Home). */
+/** A large photo is as wide as a phone, else half a column, on a desktop 480 px (rules: Home). early.js has the same. */
 const LARGE_SIZES = '(min-width: 64rem) 480px, (min-width: 36rem) 320px, 100vw';
 
 type PhotoProps = {
@@ -43,7 +43,6 @@ export const Photo = ({ src, alt, cover, still, eager, large, className, iconSiz
         <img
           src={url}
           {...(large && { srcSet: `${url} 390w, ${large} 780w`, sizes: LARGE_SIZES })}
-          {...(eager && { fetchPriority: 'high' as const })}
           alt={hidden ? '' : alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}

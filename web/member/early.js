@@ -3,12 +3,14 @@
   const { dataset } = document.documentElement;
   const path = location.pathname;
   let isMember = false;
+  let session = {};
+  let sex;
   try {
     const theme = localStorage.getItem('awai.theme');
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;
-    isMember =
-      ['uid', 'client', 'access-token'].every((name) => localStorage.getItem(name)) &&
-      /^[12]$/.test(localStorage.getItem('sex') || '');
+    session = Object.fromEntries(['uid', 'client', 'access-token'].map((name) => [name, localStorage.getItem(name)]));
+    sex = localStorage.getItem('sex');
+    isMember = Object.values(session).every(Boolean) && /^[12]$/.test(sex || '');
   } catch {
     // Without storage there is no session.
   }
@@ -33,6 +35,44 @@
     }
   };
   window.loadPageFiles(path, isMember);
+  // What the most opened pages ask for first, so that the answers come beside the code. The app takes each one once
+  // (web/platform/api/early-answers.ts).
+  if (isMember) {
+    const { pathname, search } = location;
+    const room = pathname === '/chat' && /^\?uuid=([\w-]+)(?=&)/.exec(search);
+    const page = pathname + search;
+    const calls = [
+      '/api/account',
+      ...(/^\/(home)?$/.test(page) && sex === '2' ? ['/api/recommends/undecided'] : []),
+      ...(page === (sex === '2' ? '/recommends' : '/recommends/male') ? [`/api${page}?page=1`] : []),
+      ...(room ? [`/api/message?uuid=${room[1]}`] : []),
+    ];
+    const headers = { accept: 'application/json', ...session };
+    const ask = async (url) => {
+      try {
+        const signal = AbortSignal.timeout(30_000);
+        return await fetch(url, { headers, signal, cache: 'no-store', credentials: 'same-origin' });
+      } catch {
+        // The app asks again.
+      }
+    };
+    // The largest thing on home is his photo, which the app shows with the same `sizes` (web/components/avatar.tsx).
+    const loadPhoto = async (answer) => {
+      const { undecided } = (await (await answer)?.clone().json()) ?? {};
+      const man = undecided?.[0];
+      if (!man?.profile1_large || man.profile1.endsWith('/default.png')) return;
+      const photo = new Image();
+      photo.fetchPriority = 'high';
+      photo.sizes = '(min-width: 64rem) 480px, (min-width: 36rem) 320px, 100vw';
+      photo.srcset = `${man.profile1} 390w, ${man.profile1_large} 780w`;
+    };
+    window.earlyAnswers = {
+      token: session['access-token'],
+      at: Date.now(),
+      answers: Object.fromEntries(calls.map((url) => [url, ask(url)])),
+    };
+    loadPhoto(window.earlyAnswers.answers['/api/recommends/undecided']).catch(() => undefined);
+  }
   // The top page is in the page already. A member goes home, without seeing it.
   if (path === '/' && !isMember) return;
   if (path === '/') history.replaceState(null, '', '/home');

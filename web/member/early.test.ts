@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
@@ -18,8 +20,10 @@ const FILES: PageFiles = {
 
 type Stored = Record<string, string>;
 /** Runs the script as a page does. `stored` is localStorage; null when the browser refuses it. */
-const run = (pathname: string, stored: Stored | null) => {
-  const shown = { dataset: {} as Stored, address: pathname, preloaded: [] as string[] };
+const open = (pathname: string, stored: Stored | null) => {
+  const [plain = '', search] = pathname.split(/(?=\?)/);
+  const shown = { dataset: {} as Stored, address: plain, preloaded: [] as string[] };
+  const asked: string[] = [];
   const localStorage = {
     getItem: (name: string) => {
       if (!stored) throw new Error('refused');
@@ -28,7 +32,12 @@ const run = (pathname: string, stored: Stored | null) => {
   };
   vm.runInNewContext(EARLY_SCRIPT, {
     window: {},
-    location: { pathname },
+    location: { pathname: plain, search: search ?? '' },
+    AbortSignal: { timeout: () => null },
+    fetch: (url: string, { headers }: { headers: Stored }) => {
+      asked.push(`${url} ${headers['access-token']}`);
+      return Promise.reject(new Error('offline'));
+    },
     localStorage,
     history: { replaceState: (_state: null, _title: string, to: string) => (shown.address = to) },
     document: {
@@ -38,8 +47,29 @@ const run = (pathname: string, stored: Stored | null) => {
       head: { append: ({ href }: { href: string }) => shown.preloaded.push(href) },
     },
   });
+  return Object.assign(shown, { asked });
+};
+
+const run = (pathname: string, stored: Stored | null) => {
+  const { asked: _, ...shown } = open(pathname, stored);
   return shown;
 };
+
+test('a member’s page asks for its first answers at once, with the member’s session', () => {
+  const askedAt = (path: string, as: Stored = MEMBER) => open(path, as).asked;
+  expect(askedAt('/home')).toEqual(['/api/account t', '/api/recommends/undecided t']);
+  expect(askedAt('/')).toEqual(askedAt('/home'));
+  expect(askedAt('/home', { ...MEMBER, sex: '1' })).toEqual(['/api/account t']);
+  expect(askedAt('/recommends')).toEqual(['/api/account t', '/api/recommends?page=1 t']);
+  expect(askedAt('/recommends/male', { ...MEMBER, sex: '1' })).toEqual([
+    '/api/account t',
+    '/api/recommends/male?page=1 t',
+  ]);
+  expect(askedAt('/recommends/male')).toEqual(['/api/account t']);
+  expect(askedAt('/recommends?status=matching')).toEqual(['/api/account t']);
+  expect(askedAt('/chat?uuid=rAb_1-&id=m2')).toEqual(['/api/account t', '/api/message?uuid=rAb_1- t']);
+  expect(askedAt('/home', {})).toEqual([]);
+});
 
 test('a visitor of / sees the page as it is, a member the shell of home', () => {
   expect(run('/', {})).toEqual({ dataset: {}, address: '/', preloaded: ['/assets/top.js'] });
@@ -102,4 +132,11 @@ test('a page loads the files of its screen ahead, whatever the case of its lette
   expect(run('/Home/', MEMBER).preloaded).toEqual(['/assets/member.js', '/assets/home.js']);
   expect(run('/notice/7', MEMBER).preloaded).toEqual(['/assets/member.js', '/assets/home.js']);
   expect(run('/homes', MEMBER).preloaded).toEqual([]);
+});
+
+test('the photo that is loaded early has the sizes of the app’s, so that both are the same file', () => {
+  const avatar = readFileSync(join(import.meta.dirname, '..', 'components', 'avatar.tsx'), 'utf8');
+  const [, sizes = ''] = /LARGE_SIZES = '([^']+)'/.exec(avatar) ?? [];
+  expect(sizes).not.toBe('');
+  expect(EARLY_SCRIPT).toContain(`'${sizes}'`);
 });

@@ -21,39 +21,54 @@ const KINDS: Record<string, Kind> = {
   Image: 'pictures',
 };
 
-const nothing = (): FirstView => ({
-  scripts: [],
-  bytes: { page: 0, styles: 0, scripts: 0, calls: 0, pictures: 0 },
-});
-
 export const bytesWithoutPictures = ({ bytes }: FirstView): number =>
   bytes.page + bytes.styles + bytes.scripts + bytes.calls;
 
+type Received = { kind: Kind; path: string; at: number; bytes: number };
+
+/** Notes in the page when its screen first stands, so that a slow machine does not count what is loaded after it. */
+const noteWhenItStands = (): void => {
+  const look = () => {
+    const stands = document.querySelector('#root main h1') && !document.querySelector('#root [aria-busy="true"]');
+    // The top page stands in its HTML. Its first view ends with its scripts, which the page's load event waits for.
+    if (stands && document.readyState === 'complete')
+      document.documentElement.dataset['stoodAt'] ??= String(Date.now());
+  };
+  window.addEventListener('load', look);
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+};
+
 /**
- * Counts what each page load of the window receives, every time without the browser's cache. `take` returns what came
- * since the last page load began.
+ * Counts what each page load of the window receives, every time without the browser's cache. `take` returns what the
+ * page has asked for since the last page load began and before its screen stood.
  */
-export const watchFirstViews = async (page: Page): Promise<{ take: () => FirstView }> => {
+export const watchFirstViews = async (page: Page): Promise<{ take: () => Promise<FirstView> }> => {
   const devtools = await page.context().newCDPSession(page);
-  const pending = new Map<string, { kind: Kind; path: string }>();
-  let view = nothing();
-  devtools.on('Network.requestWillBeSent', ({ requestId, type = '', request }) => {
-    if (type === 'Document') {
-      view = nothing();
-      pending.clear();
-    }
+  const requests = new Map<string, Received>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, type = '', request, wallTime }) => {
+    if (type === 'Document') requests.clear();
     const kind = KINDS[type];
-    if (kind && request.url.startsWith('http')) pending.set(requestId, { kind, path: new URL(request.url).pathname });
+    if (!kind || !request.url.startsWith('http')) return;
+    requests.set(requestId, { kind, path: new URL(request.url).pathname, at: wallTime * 1_000, bytes: 0 });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = pending.get(requestId);
-    if (!request) return;
-    view.bytes[request.kind] += encodedDataLength;
-    if (request.kind === 'scripts') view.scripts.push(request.path);
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
   });
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return { take: () => view };
+  await page.addInitScript(noteWhenItStands);
+  const take = async (): Promise<FirstView> => {
+    const stoodAt = Number(await page.evaluate(() => document.documentElement.dataset['stoodAt']));
+    const view: FirstView = { scripts: [], bytes: { page: 0, styles: 0, scripts: 0, calls: 0, pictures: 0 } };
+    for (const { kind, path, at, bytes } of requests.values()) {
+      if (bytes === 0 || at > stoodAt) continue;
+      view.bytes[kind] += bytes;
+      if (kind === 'scripts') view.scripts.push(path);
+    }
+    return view;
+  };
+  return { take };
 };
 
 /** Resolves when the screen stands: its heading is there and nothing on it is loading. */

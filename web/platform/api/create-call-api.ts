@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { ApiError, toApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 
 /** The part is required when the contract's schema refuses an empty object, and optional otherwise. */
@@ -83,15 +84,19 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
     if (endpoint.effect) headers['idempotency-key'] = request.idempotencyKey ?? newIdempotencyKey();
     const { signal, done } = withTimeout(request.signal);
     try {
-      const response = await fetch(urlOf(endpoint, request), {
-        method: endpoint.method,
-        headers,
-        signal,
-        cache: 'no-store',
-        credentials: 'same-origin',
-        ...(request.keepalive && { keepalive: true }),
-        ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
-      });
+      const url = urlOf(endpoint, request);
+      const early = hasBody ? undefined : await takeEarlyAnswer(url, auth);
+      const response =
+        early ??
+        (await fetch(url, {
+          method: endpoint.method,
+          headers,
+          signal,
+          cache: 'no-store',
+          credentials: 'same-origin',
+          ...(request.keepalive && { keepalive: true }),
+          ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
+        }));
       const body = await readJson(response);
       if (response.ok && body !== undefined) return { body, headers: response.headers };
       const error = toApiError(response, body);

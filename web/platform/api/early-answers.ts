@@ -1,0 +1,22 @@
+declare global {
+  interface Window {
+    /** Set by web/member/early.js: the answers to what the page asks for first. `undefined` for a call that failed. */
+    earlyAnswers?: { token: string; at: number; answers: Record<string, Promise<Response | undefined> | undefined> };
+  }
+}
+
+/** In ms. An older answer may tell what is no longer true. */
+const FRESH_MS = 10_000;
+
+/**
+ * The answer to a call that the page's HTML has sent before the app's code was there; each answer is given once, and only
+ * to the session that asked. `undefined` when there is none.
+ */
+export const takeEarlyAnswer = async (url: string, headers: Record<string, string>): Promise<Response | undefined> => {
+  const early = window.earlyAnswers;
+  const answer = early?.answers[url];
+  if (!early || !answer) return undefined;
+  delete early.answers[url];
+  const isUsable = headers['access-token'] === early.token && Date.now() - early.at < FRESH_MS;
+  return isUsable ? answer : undefined;
+};
