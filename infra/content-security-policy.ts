@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minifySync } from 'rolldown/utils';
 
+const EARLY = join(import.meta.dirname, '..', 'web', 'member', 'early.js');
 /**
- * The one script inside a page: what the first paint depends on (decision 030), without its comments and indentation,
- * which every page would carry. The build writes this text, and the policy names its hash.
+ * The one script inside a page: what the first paint depends on (decision 030), minified, because every page carries it.
+ * The build writes this text, and the policy names its hash.
  */
-export const EARLY_SCRIPT = readFileSync(join(import.meta.dirname, '..', 'web', 'member', 'early.js'), 'utf8')
-  .replaceAll(/^\s*\/\/.*\n/gm, '')
-  .replaceAll(/^\s+/gm, '');
+export const EARLY_SCRIPT = minifySync('early.js', readFileSync(EARLY, 'utf8')).code;
 export const EARLY_SCRIPT_HASH = `'sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}'`;
 
 /** Where pages may connect and load from, besides their own origin. */

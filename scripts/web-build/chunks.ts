@@ -46,9 +46,8 @@ const fileOfScreen = (screen: string, parts: readonly string[], hosts: readonly 
 };
 
 /** The file of a module that several screens load at first. */
-const fileOfFamilies = (screens: readonly string[], parts: readonly string[]): string => {
+const fileOfFamilies = (screens: readonly string[]): string => {
   const families = new Set(screens.map(familyOf));
-  if (parts.some((part) => familyOf(part) === 'visitors')) families.add('visitors');
   const [family = 'forms'] = families;
   if (families.has('pages')) return 'shell';
   if (families.size === 1) return family;
@@ -89,7 +88,7 @@ export const scriptFiles = (graph: ModuleGraph): ReadonlyMap<string, string> => 
     const parts = [...entries].filter((entry) => !screens.has(entry));
     const [only, second] = own;
     if (!only) return [id, fileOfPart(parts)];
-    if (second) return [id, fileOfFamilies(own, parts)];
+    if (second) return [id, fileOfFamilies(own)];
     const others = parts.flatMap((part) => hosts.get(part) ?? []);
     return [id, fileOfScreen(only, parts, others)];
   });
