@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { MAIN, MEMBERS_BASE, ROUTES, WEB } from './members-modules.ts';
 import { closureOf, type ModuleGraph } from './module-graph.ts';
 
-const WEB = join(import.meta.dirname, '..', '..', 'web');
-const MAIN = join(WEB, 'member', 'main.tsx');
-const ROUTES = join(WEB, 'member', 'app', 'app-routes.tsx');
 const STYLES = join(WEB, 'platform', 'styles', 'app.css');
-/** What each screen of a member loads beside its own module: the bars and the query library. */
-const MEMBERS_BASE = [join(WEB, 'member', 'app', 'member-chrome.tsx'), join(WEB, 'platform', 'api', 'queries.tsx')];
-
 /** Screens that show much of the same. The first pattern that fits a screen's path counts; any other screen is a form. */
 const FAMILIES = [
   ['visitors', /\/features\/auth\//],

@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
 const RUNTIME = 'rolldown-runtime';
 const RUNTIME_IMPORT = /^import \{[^}]*\} from "\.\/rolldown-runtime[^"]*";$/m;
@@ -21,16 +21,10 @@ export const inlineRuntime = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler: (_options, bundle) => {
-      const files = Object.values(bundle);
-      const fileOf = (name: string) =>
-        files.find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.name === name)?.fileName;
-      const [runtime, vendor] = [fileOf(RUNTIME), fileOf('vendor')];
-      if (!runtime || !vendor) return;
-      delete bundle[runtime];
-      for (const file of files) {
-        // The lists of files to load ahead name another file of the same list in its place.
-        if (file.type === 'chunk') file.code = file.code.replaceAll(runtime, vendor);
-        else if (file.fileName.endsWith('.html')) file.source = String(file.source).replace(TAG, '');
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && file.name === RUNTIME) delete bundle[file.fileName];
+        else if (file.fileName.endsWith('.html') && file.type === 'asset')
+          file.source = String(file.source).replace(TAG, '');
       }
     },
   },

@@ -1,7 +1,7 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** A module as the built app needs it: after tree shaking and minified. */
-export type GraphModule = { bytes: number; imports: readonly string[]; laterImports: readonly string[] };
+/** A module as the built app needs it, after tree shaking. */
+export type GraphModule = { imports: readonly string[]; laterImports: readonly string[] };
 /** Module id → module. */
 export type ModuleGraph = ReadonlyMap<string, GraphModule>;
 
@@ -44,15 +44,18 @@ export const moduleGraph = async ({ root, entry, plugins, treeshake }: Source): 
   const idOf = new Map(files.map(({ fileName, moduleIds }) => [fileName, moduleIds.at(-1) ?? fileName]));
   const idsOf = (names: readonly string[]) => names.flatMap((name) => idOf.get(name) ?? []);
   return new Map(
-    files.map(({ fileName, code, imports, dynamicImports }) => [
+    files.map(({ fileName, imports, dynamicImports }) => [
       idOf.get(fileName) ?? fileName,
-      { bytes: code.length, imports: idsOf(imports), laterImports: idsOf(dynamicImports) },
+      { imports: idsOf(imports), laterImports: idsOf(dynamicImports) },
     ]),
   );
 };
 
-/** The modules that must be there before `entries` can run, these included. */
-export const closureOf = (graph: ModuleGraph, ...entries: readonly string[]): Set<string> => {
+/** The modules, or script files, that must be there before `entries` can run, these included. */
+export const closureOf = (
+  graph: ReadonlyMap<string, { imports: readonly string[] }>,
+  ...entries: readonly string[]
+): Set<string> => {
   const found = new Set<string>();
   const queue = [...entries];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {

@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { type PageName, type PageRow, pageNames, pages } from '../../web/member/shell/pages.ts';
-
-const WEB = join(import.meta.dirname, '..', '..', 'web');
-const MEMBER = join(WEB, 'member');
-const MAIN = join(MEMBER, 'main.tsx');
-const MEMBERS_BASE = [join(MEMBER, 'app', 'member-chrome.tsx'), join(WEB, 'platform', 'api', 'queries.tsx')];
-const ROUTES = join(MEMBER, 'app', 'app-routes.tsx');
+import { MAIN, MEMBER, MEMBERS_BASE, ROUTES, WEB } from './members-modules.ts';
+import { closureOf } from './module-graph.ts';
 
 /**
  * The script files of each page, beside those that its HTML names: `pages` has paths of `shell/pages.ts`, and the places
@@ -50,22 +46,14 @@ export const pageFiles = (bundle: Rolldown.OutputBundle): PageFiles => {
     for (const [name, { moduleIds }] of chunks) if (moduleIds.includes(module)) return name;
     throw new Error(`No script file has ${module}`);
   };
-  const filesOf = (modules: readonly string[]): Set<string> => {
-    const found = new Set<string>();
-    const queue = modules.map(fileOf);
-    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-      if (found.has(name) || !chunks.has(name)) continue;
-      found.add(name);
-      queue.push(...(chunks.get(name)?.imports ?? []));
-    }
-    return found;
-  };
+  const filesOf = (modules: readonly string[]): string[] =>
+    [...closureOf(chunks, ...modules.map(fileOf))].filter((name) => chunks.has(name));
   const modules = screenModules();
-  const named = filesOf([MAIN]);
+  const inHtml = new Set(filesOf([MAIN]));
   const files: string[] = [];
   const placesOf = (page: PageName, isMember: boolean): number[] =>
-    [...filesOf([modules.get(page) ?? '', ...(isMember ? MEMBERS_BASE : [])])]
-      .filter((name) => !named.has(name))
+    filesOf([modules.get(page) ?? '', ...(isMember ? MEMBERS_BASE : [])])
+      .filter((name) => !inHtml.has(name))
       .map((name) => {
         const file = `/${name}`;
         if (!files.includes(file)) files.push(file);

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Photo } from './avatar.tsx';
 import type { CarouselProps } from './carousel-slides.tsx';
 import { PhotoSegments } from './photo-segments.tsx';
+import { useAfter } from './use-after.ts';
 
 const Slides = lazy(async () => ({ default: (await import('./carousel-slides.tsx')).CarouselSlides }));
 /** In ms. The first photo and the screen's own calls come before the other photos. */
@@ -12,7 +13,7 @@ const SLIDES_AFTER_MS = 500;
  * but those of their own controls. The first photo shows before the carousel's chunk is loaded.
  */
 export const Carousel = ({ photos, alt, cover, children }: CarouselProps & { children?: ReactNode }) => {
-  const hasSlides = useSoon() && photos.length > 1;
+  const hasSlides = useAfter(SLIDES_AFTER_MS) && photos.length > 1;
   const first = (
     <div className="relative">
       <Photo src={photos[0]} alt={alt} cover={cover} eager className="aspect-4/5 w-full" />
@@ -31,13 +32,4 @@ export const Carousel = ({ photos, alt, cover, children }: CarouselProps & { chi
       {children}
     </div>
   );
-};
-
-const useSoon = (): boolean => {
-  const [isSoon, setSoon] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSoon(true), SLIDES_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSoon;
 };

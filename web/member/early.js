@@ -38,9 +38,8 @@
   // What the most opened pages ask for first, so that the answers come beside the code. The app takes each one once
   // (web/platform/api/early-answers.ts).
   if (isMember) {
-    const { pathname, search } = location;
-    const room = pathname === '/chat' && /^\?uuid=([\w-]+)(?=&)/.exec(search);
-    const page = pathname + search;
+    const page = path + location.search;
+    const room = /^\/chat\?uuid=([\w-]+)(?=&)/.exec(page);
     const calls = [
       '/api/account',
       ...(/^\/(home)?$/.test(page) && sex === '2' ? ['/api/recommends/undecided'] : []),

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useAfter } from '#web/components/use-after.ts';
 import { closedReason, useAccount } from '#web/member/features/account/public.ts';
 import { useSignOut } from '#web/member/features/auth/public.ts';
 import { PageTracking } from '#web/member/features/tracking/public.ts';
@@ -13,11 +14,7 @@ const LIVE_AFTER_MS = 1_000;
 /** Clears the message of the member before when another one signs in, and signs out members whose account is closed. */
 export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   const before = useRef(uid);
-  const [isLive, setLive] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLive(true), LIVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isLive = useAfter(LIVE_AFTER_MS);
   useEffect(() => {
     // Another member has signed in in another tab. A sign-in in this tab clears the message itself.
     if (before.current !== uid) clearFlash();

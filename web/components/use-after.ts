@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** False at first, and true `ms` after the first render: for what a screen does not need before it stands. */
+export const useAfter = (ms: number): boolean => {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
+};
