@@ -61,7 +61,8 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
 
   // After saving there is no question. One step back from home leads to the form, the next one to the home before it.
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
-  await page.waitForURL('**/home**');
+  // Home takes the message's name out of its address. A step back before that is a race that no person can win.
+  await page.waitForURL('**/home');
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/femaleform');
   await page.goBack();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,6 +21,7 @@ import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
+import { clearFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { BellLink } from './components/bell-link.tsx';
 import { Modals } from './components/modals.tsx';
 import { UnreadNotifications } from './components/unread-notifications.tsx';
@@ -257,6 +258,18 @@ describe('announcement modals', () => {
     await userEvent.click(screen.getByText(noticesJa.modal.close));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(mockApi.calls(listModals)).toHaveLength(1);
+  });
+
+  test('wait for a message that answers what the member did just now', async () => {
+    due(1);
+    mockApi.reply(markModalSeen, { success: true });
+    showFlash('保存しました。');
+    const { queryClient } = show();
+    await waitFor(() => expect(queryClient.getQueryCache().findAll({ status: 'success' })).toHaveLength(1));
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(clearFlash);
+    expect(await screen.findByRole('dialog', { name: '案内1' })).toBeTruthy();
   });
 
   test('a mark that fails disturbs nobody', async () => {

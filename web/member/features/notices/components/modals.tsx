@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { useLayerOpen } from '#web/components/open-layers.ts';
+import { useFlash } from '#web/platform/flash/flash-store.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { useMarkModalSeen, useModals } from '../api/use-modals.ts';
@@ -20,11 +21,12 @@ export const Modals = () => {
   const [closed, setClosed] = useState<readonly number[]>([]);
   const [isBegun, setBegun] = useState(false);
   const isLayerOpen = useLayerOpen();
+  const isToldSomething = useFlash() !== null;
   const marked = useRef(new Set<number>());
   const due = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
-  // One layer at a time: the first sheet waits for an open dialog, such as the moment of a match. The next ones follow
-  // at once.
-  if (due && !isBegun && !isLayerOpen) setBegun(true);
+  // One layer at a time: the first sheet waits for an open dialog, such as the moment of a match, and for a message,
+  // which answers what the member did just now and may have an undo button. The next sheets follow at once.
+  if (due && !isBegun && !isLayerOpen && !isToldSomething) setBegun(true);
   const modal = isBegun ? due : undefined;
   if (!modal) return null;
   const { code } = modal;
