@@ -26,7 +26,7 @@ const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, '.screens');
 /** On two cores, more than three parallel browsers only slow each other down. */
 const AT_ONCE = 3;
-const TAKEN_WITHIN_MS = 90_000;
+const TAKEN_WITHIN_MS = 180_000;
 const CLOSED_WITHIN_MS = 10_000;
 
 const all = [
@@ -47,19 +47,25 @@ const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = all.filter(
   ({ screen, state }) => only.length === 0 || only.some((name) => `${screen}--${state}`.includes(name)),
 );
-const jobs = wanted.flatMap((scene) => {
-  const every = (Object.keys(WINDOWS) as WindowName[]).flatMap((window): Device[] => [
-    { window, dark: false },
-    { window, dark: true },
-  ]);
-  const devices: Device[] = isAll
-    ? every
+const devicesOf = ({ dark }: Scene): Device[] =>
+  isAll
+    ? (Object.keys(WINDOWS) as WindowName[]).flatMap((window) => [
+        { window, dark: false },
+        { window, dark: true },
+      ])
     : [
         { window: '390', dark: false },
+        ...(dark ? [{ window: '390', dark } as const] : []),
         { window: '1280', dark: false },
-        ...(scene.dark ? [{ window: '390', dark: true } as const] : []),
       ];
-  return devices.map((device) => ({ scene, device }));
+// A scene is opened once with touch and once without, and its window changes for each picture.
+const jobs = wanted.flatMap((scene) => {
+  const [touched = [], pointed = []] = [true, false].map((touch) =>
+    devicesOf(scene).filter(({ window }) => WINDOWS[window].touch === touch),
+  );
+  return [touched, pointed].flatMap(([first, ...others]) =>
+    first ? [{ scene, devices: [first, ...others] as const }] : [],
+  );
 });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -69,7 +75,7 @@ const report = ({ file, problems }: Picture) => {
 };
 
 const wait = (ms: number) => new Promise<void>((over) => setTimeout(over, ms).unref());
-/** @throws Error when a picture takes too long, because one hanging browser would block the whole run. */
+/** @throws Error when the pictures of a scene take too long, because one hanging browser would block the whole run. */
 const inTime = async <T>(picture: Promise<T>, { screen, state }: Scene): Promise<T> => {
   const late = wait(TAKEN_WITHIN_MS).then(() => {
     throw new Error(`The browser hangs at ${screen}--${state}`);
@@ -94,9 +100,12 @@ try {
   const queue = [...jobs];
   const work = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
-      const { scene, device } = job;
-      const pictures = await inTime(take(scene, device), scene).catch((error: unknown): Picture[] => [
-        { file: join(FOLDER, device.window, `${scene.screen}--${scene.state}.png`), problems: [`not taken: ${error}`] },
+      const { scene, devices } = job;
+      const pictures = await inTime(take(scene, devices), scene).catch((error: unknown): Picture[] => [
+        {
+          file: join(FOLDER, devices[0].window, `${scene.screen}--${scene.state}.png`),
+          problems: [`not taken: ${error}`],
+        },
       ]);
       for (const picture of pictures) {
         report(picture);

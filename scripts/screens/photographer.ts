@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { MAN } from '#shared/options/member.ts';
 import { DESKTOP, NARROW, openVisitor, PHONE, type Visitor } from '#tests/setup/browser/visitor.ts';
@@ -129,23 +129,27 @@ export const createPhotographer = async (
     return { asked: asked.promise };
   };
 
-  const take = async (scene: Scene, device: Device): Promise<Picture[]> => {
-    const { size, touch } = WINDOWS[device.window];
-    const visitor = await openVisitor(await browserNow(), origin, {
-      viewport: size,
-      colorScheme: device.dark ? 'dark' : 'light',
-      touch,
-    });
+  /** Opens the scene once and pictures the scene in each of the windows, which are all touched or none of them. */
+  const take = async (scene: Scene, devices: readonly [Device, ...Device[]]): Promise<Picture[]> => {
+    const [first] = devices;
+    const open = { ...lookOf(first), viewport: WINDOWS[first.window].size };
+    const visitor = await openVisitor(await browserNow(), origin, { ...open, touch: WINDOWS[first.window].touch });
     const { page, problems } = visitor;
     const files: string[] = [];
     const snap = async (state: string) => {
-      const file = join(folder, device.window, `${scene.screen}--${state}${device.dark ? '--dark' : ''}.png`);
       const reached = scene.loading ? waiting : settle;
-      await reached(page);
-      if (!scene.window && (await unfold(page))) await reached(page);
-      await page.screenshot({ path: file, caret: 'hide' });
-      files.push(file);
-      for (const problem of (await inspect?.(page)) ?? []) problems.push(`${state}: ${problem}`);
+      for (const device of devices) {
+        const file = join(folder, device.window, `${scene.screen}--${state}${device.dark ? '--dark' : ''}.png`);
+        await page.emulateMedia(lookOf(device));
+        await page.setViewportSize(WINDOWS[device.window].size);
+        await reached(page);
+        if (!scene.window && (await unfold(page))) await reached(page);
+        await page.screenshot({ path: file, caret: 'hide' });
+        files.push(file);
+        for (const problem of (await inspect?.(page)) ?? []) problems.push(`${basename(file)}: ${problem}`);
+      }
+      await page.emulateMedia(lookOf(first));
+      await page.setViewportSize(open.viewport);
     };
     try {
       const { asked } = await prepare(visitor, scene);
@@ -175,6 +179,8 @@ export const createPhotographer = async (
   for (const name of Object.keys(WINDOWS)) await mkdir(join(folder, name), { recursive: true });
   return take;
 };
+
+const lookOf = ({ dark }: Device) => ({ colorScheme: dark ? 'dark' : 'light' }) as const;
 
 /** @throws Error when the scene does not make its hanging call within ASKED_WITHIN_MS. */
 const inTime = (asked: Promise<void>): Promise<void> =>

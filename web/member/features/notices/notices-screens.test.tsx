@@ -265,7 +265,8 @@ describe('announcement modals', () => {
     mockApi.reply(markModalSeen, { success: true });
     showFlash('保存しました。');
     const { queryClient } = show();
-    await waitFor(() => expect(queryClient.getQueryCache().findAll({ status: 'success' })).toHaveLength(1));
+    await waitFor(() => expect(mockApi.calls(listModals)).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await act(() => vi.dynamicImportSettled());
     expect(screen.queryByRole('dialog')).toBeNull();
     act(clearFlash);
