@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { callApi } from '../api/call-api.ts';
+import { painted } from '../painted.ts';
 import { getSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { createRealtimeClient, type RealtimeListener, type RealtimeState } from './create-realtime-client.ts';
 
 /** This tab's one realtime connection. `realtime.send(frame)` returns false while no connection is open. */
 export const realtime = createRealtimeClient({
-  getTicket: () => callApi(createRealtimeTicket),
+  getTicket: async () => {
+    await painted();
+    return callApi(createRealtimeTicket);
+  },
   getUid: () => getSession()?.uid,
 });
 

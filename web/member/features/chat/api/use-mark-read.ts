@@ -4,6 +4,7 @@ import { markRead } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
 import { refreshLists } from '#web/member/features/matching/public.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import { painted } from '#web/platform/painted.ts';
 
 const subscribeVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed);
@@ -20,6 +21,8 @@ export const useMarkRead = (room: RoomId, lastSeq: number | null): void => {
   const isVisible = useVisible();
   const mark = useEffectEvent(async () => {
     try {
+      // Read is what she has seen: the messages come first.
+      await painted();
       await callApi(markRead, { query: { uuid: room } });
       await refreshLists(queryClient);
     } catch {

@@ -1,0 +1,12 @@
+/** In ms. A hidden tab paints nothing. */
+const AT_MOST_MS = 500;
+
+/**
+ * Resolves once the browser has painted what the app rendered last: for calls that no screen waits for, so that they
+ * don't take the line from what the screen shows first.
+ */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, AT_MOST_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
