@@ -68,7 +68,7 @@ export const profileFormJa = {
   privacy: {
     title: '見える範囲について',
     open: 'お相手からの見え方を確認する',
-    male: 'プロフィールは、あなたをおすすめとして受け取った女性と、タイムラインを見る女性に表示されます。電話番号は表示されません。',
+    male: 'プロフィールは、あなたをおすすめと\u2060して受け取った女性と、タイムラインを見る女性に表示されます。電話番号は表示されません。',
     female:
       'プロフィールは、あなたが選んだ男性と、タイムラインを見る男性に表示されます。身長と体重は男性に表示されません。',
   },
@@ -89,7 +89,7 @@ export const profileFormJa = {
   change: '変更する',
   missing: (labels: readonly string[]) => `未入力：${labels.join('、')}`,
   missingTitle: (count: number) => `あと${count}項目が未入力です`,
-  missingLead: 'タップすると、その項目へ移動します。',
+  missingLead: '押すと、その項目へ移動します。',
   freeText: {
     counter: (count: number) => `${count}文字`,
   },
@@ -106,8 +106,7 @@ export const profileFormJa = {
   loadFailed: 'エラーが発生しました。',
   invalid: '入力内容を確認してください',
   updated: '更新しました。',
-  leave:
-    '変更はまだ保存されていません。入力した内容は下書きとしてこの端末に残り、次に開いたときに続きから再開できます。',
+  leave: '変更はまだ保存されていません。入力した内容の下書きがこの端末に残り、次に開いたときに続きから再開できます。',
   draftKept: '入力途中の内容を、この端末に保存しました。',
   draftRestored: draftsJa.restored,
   draftDiscard: draftsJa.discard,
