@@ -109,7 +109,7 @@ test('men are listed with a photo and the reason she will read; a number key ope
   await userEvent.keyboard('2');
   const profile = await screen.findByRole('article', { name: 'みなと2' });
   expect(within(profile).getByText('聞き役が多いです。')).toBeTruthy();
-  expect(within(profile).getByText('171~175')).toBeTruthy();
+  expect(within(profile).getByText('171〜175センチ')).toBeTruthy();
   expect(within(profile).getByText('少しS・Mではない')).toBeTruthy();
   await userEvent.keyboard('o');
   expect(await screen.findByText(staffJa.outgoing.waiting.recommended)).toBeTruthy();

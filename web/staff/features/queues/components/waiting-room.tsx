@@ -36,7 +36,8 @@ export const WaitingRoom = ({ work }: WaitingRoomProps) => {
   const said = ending ? staffJa.endings[ending] : nobody ? texts.empty : texts.ready;
   return (
     <div className="flex h-full flex-col justify-center">
-      <div role="status">
+      {/* In low windows the button comes into sight without the drawing. */}
+      <div role="status" className="low:[&_svg]:hidden">
         <EmptyState icon={(ending && ICONS[ending]) ?? (nobody ? 'check' : 'document')} title={said.title}>
           <p>{said.body}</p>
           {ending !== null && ending !== 'none_left' && waiting !== undefined && (
