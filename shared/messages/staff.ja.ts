@@ -203,7 +203,7 @@ export const staffJa = {
     lookFirst: '書類を表示すると、判断できるようになります。',
     checkFirst: '3つとも印をつけると、確認済みにできます。',
     restoreFirst: '3つとも印をつけると、利用を再開できます。',
-    readFirst: '18歳未満の判断には、書類が読めることの印が必要です。',
+    readFirst: '18歳未満の判断には、1つめの印が必要です。',
     reason: '再提出の理由',
     reasonHint: '数字キーでも選べます。',
     reasonRequired: '理由をお選びください。',

@@ -149,6 +149,15 @@ test('nobody fits: a reason is required, and the ticket is returned', async () =
   expect(decided()).toEqual([{ decision: 'none', reason: 'nobody_fits' }]);
 });
 
+test('while a reason is asked for, a number key chooses the reason and not a man', async () => {
+  await take();
+  await userEvent.keyboard('x1');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(texts.reasons.nobody_fits) }).checked).toBe(
+    true,
+  );
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /みなと1/ }).checked).toBe(false);
+});
+
 test('a man who is no longer available is said with a way back to the request, where another can be picked', async () => {
   mockApi.fail(decideQueueItem, 'partner_unavailable', { messages: [texts.manUnavailable] });
   mockApi.reply(viewMan, { man: profileOf(man(1)) });

@@ -37,7 +37,7 @@ export const WaitingRoom = ({ work }: WaitingRoomProps) => {
   return (
     <div className="flex h-full flex-col justify-center">
       {/* In low windows the button comes into sight without the drawing. */}
-      <div role="status" className="low:[&_svg]:hidden">
+      <div role="status" className="low:-mt-4 low:[&_svg]:hidden">
         <EmptyState icon={(ending && ICONS[ending]) ?? (nobody ? 'check' : 'document')} title={said.title}>
           <p>{said.body}</p>
           {ending !== null && ending !== 'none_left' && waiting !== undefined && (
@@ -45,7 +45,7 @@ export const WaitingRoom = ({ work }: WaitingRoomProps) => {
           )}
         </EmptyState>
       </div>
-      <div className="-mt-6 flex flex-col items-center gap-4">
+      <div className="-mt-6 low:-mt-2 flex flex-col items-center gap-4">
         <Button ref={button} kind={nobody ? 'secondary' : 'primary'} busy={taking} onClick={take} aria-keyshortcuts="N">
           {texts.take}
           <Kbd>N</Kbd>
