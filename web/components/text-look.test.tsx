@@ -11,8 +11,8 @@ const SHORT = 'いいねが届くと、ここに並びます。';
 const LONG =
   'ログインや年齢確認、お支払いなど、アカウントの安全に関わる大切なメールは、設定にかかわらずお送りします。'.repeat(2);
 
-test('texts over three phone lines fill their lines, shorter sentences break between phrases', () => {
-  expect([textLook('あ'.repeat(64)), textLook('あ'.repeat(65)), textLook(<p>{LONG}</p>)]).toEqual([
+test('texts over four phone lines fill their lines, shorter sentences break between phrases', () => {
+  expect([textLook('あ'.repeat(80)), textLook('あ'.repeat(81)), textLook(<p>{LONG}</p>)]).toEqual([
     undefined,
     'running',
     undefined,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** At most three lines on a phone. */
-const SHORT_CHARS = 64;
+/** At most four lines on a phone. */
+const SHORT_CHARS = 80;
 
 /**
  * Short sentences break between phrases. Longer texts fill their lines, because breaking between phrases would leave a

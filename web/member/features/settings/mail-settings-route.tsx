@@ -3,7 +3,7 @@ import { formatFullDay } from '#shared/time.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Page } from '#web/components/page.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
-import { Loading, SkeletonRows, SkeletonSection } from '#web/components/skeleton.tsx';
+import { Loading, Skeleton, SkeletonRows, SkeletonSection } from '#web/components/skeleton.tsx';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { type MailChoice, useMailSettings, useSetMailSettings } from './api/use-mail-settings.ts';
 import { toSettings } from './components/to-settings.ts';
@@ -27,6 +27,7 @@ export const MailSettingsRoute = () => {
 const MailsLoading = () => (
   <Loading>
     <SkeletonRows rows={3} plain />
+    <Skeleton className="mb-4 h-3 w-1/2 rounded-full" />
     <SkeletonSection lines={2} />
   </Loading>
 );
