@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** In ms. A hidden tab paints nothing. */
 const AT_MOST_MS = 500;
 
@@ -10,3 +12,16 @@ export const painted = (): Promise<void> =>
     setTimeout(resolve, AT_MOST_MS);
     requestAnimationFrame(() => setTimeout(resolve));
   });
+
+/** False at first, and true once the browser has painted the component's first render. */
+export const usePainted = (): boolean => {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void painted().then(() => isHere && setPainted(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return isPainted;
+};
