@@ -58,7 +58,7 @@ const AdultHint = () => (
   <>
     {signUp.adultHint}
     {authJa.problems.under_age.split(/(?<=。)/).map((sentence) => (
-      <span key={sentence} className="block">
+      <span key={sentence} className="block text-balance">
         {sentence}
       </span>
     ))}
