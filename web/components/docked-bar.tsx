@@ -26,7 +26,10 @@ export const DockedBar = ({ children, width = 'column', label }: DockedBarProps)
       className="inset-x-0 bottom-(--docked-bottom) z-5 border-line pb-(--docked-padding) tall:fixed tall:border-t tall:bg-card"
     >
       <div
-        className={cx('mx-auto min-h-16 py-2 tall:px-4', width === 'wide' ? 'max-w-column lg:max-w-wide' : 'max-w-column')}
+        className={cx(
+          'mx-auto min-h-16 py-2 tall:px-4',
+          width === 'wide' ? 'max-w-column lg:max-w-wide' : 'max-w-column',
+        )}
       >
         {children}
       </div>
