@@ -106,7 +106,12 @@ export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
       await page.getByText(signIn.failures.refused).waitFor();
     },
   },
-  { state: 'desk-empty', act: (page) => enterDesk(page), answers: { 'GET /api/ops/queues': noneWaiting } },
+  {
+    state: 'desk-empty',
+    window: true,
+    act: (page) => enterDesk(page),
+    answers: { 'GET /api/ops/queues': noneWaiting },
+  },
   { state: 'no-permission', act: (page) => enterDesk(page, 'support@staff.example.com') },
   {
     state: 'shortcuts',

@@ -48,7 +48,7 @@ export const settingsJa = {
   },
   consents: {
     title: '同意の確認',
-    lead: 'これまでに同意いただいた内容と、その日時です。',
+    lead: 'これまでに同意いただいた内容と、その日付です。',
     terms: '利用規約とプライバシーポリシー',
     termsSince: (at: string) => `${at}に同意`,
     reading: 'メッセージの自動確認',

@@ -42,7 +42,7 @@ export const staffManualJa = {
   photoOf: (name: string) => `${name}さんの写真`,
   reasonsTitle: '会員に表示される理由',
   factsTitle: '男性のプロフィール',
-  chooseFirst: '男性を選ぶと、写真とプロフィールが表示され、おすすめできるようになります。',
+  chooseFirst: '男性を選ぶと、写真とプロフィールを確かめてから、おすすめできます。',
   none: '該当者なし',
   noneReason: '該当者なしの理由',
   noneSubmit: '該当者なしにする',

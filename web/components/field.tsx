@@ -136,7 +136,7 @@ const Mark = ({ required, optional }: { required?: boolean | undefined; optional
 /** The error below a control; renders nothing without one. */
 export const FieldError = ({ id, children }: { id?: string; children?: string | undefined }) =>
   children ? (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-balance text-13 text-danger">
       <Icon name="alert" size={16} className="mt-[0.2em]" />
       {children}
     </p>

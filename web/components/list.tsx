@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx';
 import { LensUnread } from './lens.tsx';
 import { Link } from './link.tsx';
 import { textLook } from './text-look.ts';
+import { unbroken } from './unbroken.tsx';
 
 /** Rows with hairlines between them, on the page itself. On phones each row reaches both edges of the window. */
 export const List = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
@@ -72,14 +73,6 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
 };
 
 type Fact = { label: string; value: ReactNode };
-
-/** Lets a joined list break only after 、, so that 31〜34歳 stays on one line. */
-const unbroken = (value: string) =>
-  value.split(/(?<=、)/).map((part) => (
-    <span key={part} className="inline-block">
-      {part}
-    </span>
-  ));
 
 /** Names and values in two columns: profile fields, payment details. Skips empty values; lists break at 、. */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { BrandContext } from '#web/components/brand.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { Loading, SkeletonSection } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { config } from '#web/platform/config.ts';
 import { SignIn } from '../features/session/components/sign-in.tsx';
 import { SignInPage } from '../features/session/components/sign-in-page.tsx';
+import { SignInSkeleton } from '../features/session/components/sign-in-skeleton.tsx';
 import { type StaffSession, startStaffSession, useStaffSession } from '../platform/staff-session.ts';
 import { Desk } from './desk.tsx';
 
@@ -27,9 +27,7 @@ const Screen = () => {
     case 'starting':
       return (
         <SignInPage>
-          <Loading>
-            <SkeletonSection lines={4} />
-          </Loading>
+          <SignInSkeleton />
         </SignInPage>
       );
     case 'unreachable':

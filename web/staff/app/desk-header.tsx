@@ -26,16 +26,16 @@ export const DeskHeader = ({ staff, groupNames, onLeave, children }: DeskHeaderP
     void onLeave().finally(() => setLeaving(false));
   };
   return (
-    <header className="desk-header flex flex-wrap items-center gap-x-3 border-line border-b bg-card px-4 py-1.5 lg:px-6">
+    <header className="desk-header flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-card px-4 py-1.5 lg:px-6">
       <LensMark size={16} />
       <h1 className="font-sans text-17">{staffJa.title}</h1>
       {children}
-      <p className="order-last flex w-full min-w-0 items-center gap-2 pb-1 lg:order-none lg:ml-auto lg:w-auto lg:pb-0">
+      <p className="order-last flex w-full min-w-0 items-center gap-2 pb-1 sm:order-none sm:ml-auto sm:w-auto sm:pb-0">
         <span className="sr-only">{staffJa.account.label}</span>
         <span className="min-w-0 truncate text-13 text-ink-soft">{staff.email}</span>
         <StatusPill>{groupNames}</StatusPill>
       </p>
-      <div className="-mr-4 ml-auto flex lg:ml-0">
+      <div className="-mr-4 ml-auto flex sm:ml-0">
         <span className="hidden lg:inline">
           <Button kind="quiet" small className="text-13!" onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
             {staffJa.shortcuts.title}

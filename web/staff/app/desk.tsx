@@ -73,7 +73,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
         ) : (
           <main id="main" tabIndex={-1}>
             <Note tone="care" icon="lock" title={staffJa.forbidden.title}>
-              {staffJa.forbidden.body(groupNames)}
+              <p>{staffJa.forbidden.body(groupNames)}</p>
             </Note>
           </main>
         )}

@@ -16,9 +16,10 @@ const isTyping = (target: EventTarget | null): boolean => {
 
 /**
  * Single-key shortcuts for staff who work a queue all day. They never fire while somebody types or composes, on a
- * repeated key, with a modifier, or under an open dialog; they can be switched off (WCAG 2.1.4).
+ * repeated key, with a modifier, or under an open dialog; they can be switched off (WCAG 2.1.4). With `first` they come
+ * before the same keys of the rest of the desk.
  */
-export const useShortcuts = (shortcuts: Shortcuts): void => {
+export const useShortcuts = (shortcuts: Shortcuts, { first = false } = {}): void => {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.isComposing || event.keyCode === COMPOSING_KEY_CODE || isTyping(event.target)) return;
@@ -30,7 +31,7 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    document.addEventListener('keydown', listen, first);
+    return () => document.removeEventListener('keydown', listen, first);
+  }, [first]);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { manProfile, womanProfile } from '#tests/setup/web/pairs.ts';
-import { basicFacts, meetingFacts, preferenceGroups, readableValue, socialLinks } from './profile-view.ts';
+import { basicFacts, meetingFacts, preferenceGroups, socialLinks } from './profile-view.ts';
 
 const { profile } = manProfile(0, []);
 
@@ -16,8 +16,6 @@ test('a range says its unit, an open end keeps its own', () => {
   expect(heightOf('180センチ以上')).toBe('180センチ以上');
 });
 test('half-width signs among full-width ones are mended for the reader', () => {
-  expect(readableValue('OKです！（顔出しNG)')).toBe('OKです！（顔出しNG）');
-  expect(readableValue('したいです！')).toBe('したいです！');
   const wanted = basicFacts({ ...profile, age_range: '18~19歳, 20〜24歳' }).map(({ value }) => value);
   expect(wanted).toContain('18〜19歳、20〜24歳');
 });

@@ -4,20 +4,13 @@ import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { ACT_ANSWERS, ACT_GROUPS, type ActKey, actsInGroup, DEGREES, gradedLabel } from '#shared/options/acts.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
+import { readableValue, withUnit } from '#shared/rules/readable-value.ts';
 
 type ManProfile = ResponseOf<typeof getProfile>['profile'];
 type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
 /** The answers and photos of a partner, or of the member's own profile as partners see it. */
 export type AnyProfile = Omit<ManProfile, 'is_age_verified'> | Omit<WomanProfile, 'is_age_verified'>;
 type TextFact = { label: string; value: string };
-
-/** A stored range has no unit, so the unit is added. An open-ended option already contains its unit (160センチ以下). */
-const withUnit = (value: string, unit: string): string =>
-  /^\d+~\d+$/.test(value) ? `${value.replace('~', '〜')}${unit}` : value;
-
-/** Wire values mix signs: 18~19歳, 35歳〜39歳, OKです！（顔出しNG). They are mended for display only. */
-export const readableValue = (value: string): string =>
-  value.replace(/(\d)歳?[~〜](\d)/g, '$1〜$2').replace(/（([^（）()]*)\)/g, '（$1）');
 
 const written = (facts: readonly TextFact[]): TextFact[] =>
   facts.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value: readableValue(value) }));

@@ -1,5 +1,5 @@
 import { settingsJa } from '#shared/messages/settings.ja.ts';
-import { formatDate } from '#shared/time.ts';
+import { formatFullDay } from '#shared/time.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Link } from '#web/components/link.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -11,7 +11,7 @@ import { useConsents, useSetReadingConsent } from './api/use-consents.ts';
 import { toSettings } from './components/to-settings.ts';
 
 const { consents } = settingsJa;
-const dayOf = (iso: string) => formatDate(new Date(iso));
+const dayOf = (iso: string) => formatFullDay(new Date(iso));
 
 /**
  * /settings/consents: each consent and its time. The member can withdraw the consent to automatic reading and give it

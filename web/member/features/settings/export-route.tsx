@@ -32,7 +32,7 @@ export const ExportRoute = () => {
             {texts.cancel}
           </Button>
         ) : (
-          <Button wide onClick={start}>
+          <Button kind={state.step === 'done' ? 'secondary' : 'primary'} wide onClick={start}>
             {startLabel(state)}
           </Button>
         )}

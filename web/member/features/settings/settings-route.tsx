@@ -85,7 +85,8 @@ const Appearance = () => {
   return (
     <section>
       <h2 className="mb-2 text-17">{groups.display}</h2>
-      <div className="divide-y divide-line border-line border-y">
+      {/* On phones its hairlines reach both edges of the window, as those of the lists above and below. */}
+      <div className="-mx-4 divide-y divide-line border-line border-y *:px-4 sm:mx-0 sm:*:px-0">
         <ChoiceGrid label={theme.label} options={THEME_OPTIONS} {...choice} onChange={choose} className="py-4" />
         <Checkbox
           toggle

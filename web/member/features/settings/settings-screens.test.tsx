@@ -95,7 +95,7 @@ test('a mail is switched by a press, shown at once and saved by itself', async (
   const answer = mockApi.hold(setMailSettings, mails(true));
   renderScreen(<MailSettingsRoute />);
   await screen.findByText(settingsJa.mail.essentialBody);
-  expect(screen.getByText(/2026\/07\/01に変更/)).toBeTruthy();
+  expect(screen.getByText(/2026年7月1日に変更/)).toBeTruthy();
   const { label } = settingsJa.mail.kinds.news;
   expect(isOn(label)).toBe(false);
   await flip(label);
@@ -120,9 +120,9 @@ test('the consent to automatic reading stands with its date and can be taken bac
   mockApi.reply(getConsents, consents(true, '2026-06-01T00:00:00.000Z'));
   mockApi.reply(setReadingConsent, consents(false, '2026-07-03T00:00:00.000Z'));
   renderScreen(<ConsentsRoute />);
-  expect(await screen.findByText('2026/06/01に同意しました。')).toBeTruthy();
+  expect(await screen.findByText('2026年6月1日に同意しました。')).toBeTruthy();
   await flip(settingsJa.consents.agree);
-  expect(await screen.findByText('2026/07/03に同意を取り消しました。')).toBeTruthy();
+  expect(await screen.findByText('2026年7月3日に同意を取り消しました。')).toBeTruthy();
   expect(mockApi.calls(setReadingConsent)[0]?.body).toEqual({ consent: false });
 });
 

@@ -109,7 +109,7 @@ test('men are listed with a photo and the reason she will read; a number key ope
   await userEvent.keyboard('2');
   const profile = await screen.findByRole('article', { name: 'みなと2' });
   expect(within(profile).getByText('聞き役が多いです。')).toBeTruthy();
-  expect(within(profile).getByText('171~175')).toBeTruthy();
+  expect(within(profile).getByText('171〜175センチ')).toBeTruthy();
   expect(within(profile).getByText('少しS・Mではない')).toBeTruthy();
   await userEvent.keyboard('o');
   expect(await screen.findByText(staffJa.outgoing.waiting.recommended)).toBeTruthy();
@@ -147,6 +147,15 @@ test('nobody fits: a reason is required, and the ticket is returned', async () =
   leavePage();
   expect(await screen.findByText(staffJa.endings.nobody.title)).toBeTruthy();
   expect(decided()).toEqual([{ decision: 'none', reason: 'nobody_fits' }]);
+});
+
+test('while a reason is asked for, a number key chooses the reason and not a man', async () => {
+  await take();
+  await userEvent.keyboard('x1');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(texts.reasons.nobody_fits) }).checked).toBe(
+    true,
+  );
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /みなと1/ }).checked).toBe(false);
 });
 
 test('a man who is no longer available is said with a way back to the request, where another can be picked', async () => {

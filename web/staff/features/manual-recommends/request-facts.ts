@@ -1,7 +1,9 @@
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
+import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { DEGREES, gradedLabel } from '#shared/options/acts.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
+import { readableValue, withUnit } from '#shared/rules/readable-value.ts';
 import type { QueueItem } from '../queues/held.ts';
 import type { Man } from './men.ts';
 
@@ -9,8 +11,11 @@ export type Fact = { label: string; value: string };
 export type Wishes = NonNullable<QueueItem['wishes']>;
 
 const texts = staffJa.manual.wishes;
+const { units } = profileViewJa;
 
 const written = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
+const readable = (facts: readonly Fact[]): Fact[] =>
+  written(facts).map(({ label, value }) => ({ label, value: readableValue(value) }));
 
 /** S and M in one line; empty when neither was answered. */
 const degreesOf = (answers: { your_sadism: number | null; your_masochism: number | null }): string =>
@@ -18,7 +23,7 @@ const degreesOf = (answers: { your_sadism: number | null; your_masochism: number
 
 /** What she said about men, and what her reasons ruled out. An exclusion is a limit: no such man may be chosen. */
 export const wishFacts = (wishes: Wishes): Fact[] =>
-  written([
+  readable([
     { label: texts.ages, value: readableList(wishes.age_range) || texts.anyAge },
     { label: texts.bodies, value: wishes.ng_body_types.join('、') },
     { label: texts.height, value: wishes.ng_min_height === null ? '' : texts.heightFrom(wishes.ng_min_height) },
@@ -36,11 +41,11 @@ export const wishTexts = (wishes: Wishes): Fact[] =>
   ]);
 
 export const manFacts = (man: Man): Fact[] =>
-  written([
+  readable([
     { label: profileLabelsJa.body_type, value: man.body_type },
-    { label: profileLabelsJa.height, value: man.height },
-    { label: profileLabelsJa.weight, value: man.weight },
-    { label: profileLabelsJa.age_range, value: man.age_range },
+    { label: profileLabelsJa.height, value: withUnit(man.height, units.height) },
+    { label: profileLabelsJa.weight, value: withUnit(man.weight, units.weight) },
+    { label: profileLabelsJa.age_range, value: readableList(man.age_range) },
     { label: texts.degrees, value: degreesOf(man) },
     { label: profileLabelsJa.your_freetimes, value: readableList(man.your_freetimes) },
     { label: profileLabelsJa.your_pre_dm, value: man.your_pre_dm },

@@ -1,16 +1,10 @@
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
+import { readableValue } from '#shared/rules/readable-value.ts';
 import { Facts } from '#web/components/list.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
-import {
-  type AnyProfile,
-  basicFacts,
-  meetingFacts,
-  preferenceGroups,
-  readableValue,
-  type SocialLink,
-} from '../profile-view.ts';
+import { type AnyProfile, basicFacts, meetingFacts, preferenceGroups, type SocialLink } from '../profile-view.ts';
 import { Part, Preferences, WrittenPart } from './preferences.tsx';
 import { SocialLinks } from './social-links.tsx';
 

@@ -40,7 +40,7 @@ export const Checks = ({ looked, bornBy, onTick }: ChecksProps) => {
               onChange={() => onTick(check)}
               aria-keyshortcuts={String(place + 1)}
             />
-            <span className="min-w-0 flex-1">{label(check)}</span>
+            <span className="min-w-0 flex-1 text-balance">{label(check)}</span>
             <Kbd>{String(place + 1)}</Kbd>
           </label>
         ))}

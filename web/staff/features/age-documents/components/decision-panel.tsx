@@ -108,7 +108,7 @@ const Missing = ({ looked, stage }: { looked: Looked; stage: ReviewStage }) => {
   if (looked.gone) return null;
   const all = stage === 'first' ? texts.checkFirst : texts.restoreFirst;
   return (
-    <div className="text-13 text-ink-soft">
+    <div className="text-13 text-ink-soft [&_p]:text-balance">
       {looked.seen ? (
         <>
           {!mayDecide('verify', looked) && <p>{all}</p>}

@@ -72,7 +72,7 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
           />
         </div>
       </section>
-      <div className="-ml-4 flex flex-wrap items-center gap-x-1 gap-y-2 lg:-mr-4">
+      <div className="-mx-4 flex flex-wrap items-center gap-x-1 gap-y-2">
         <Button kind="quiet" small onClick={keys.out} disabled={zoom === 0} aria-keyshortcuts="-">
           {texts.zoomOut}
           <Kbd>-</Kbd>
@@ -88,13 +88,16 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
           {texts.rotate}
           <Kbd>T</Kbd>
         </Button>
-        <span role="timer" className="ml-auto pl-4 text-13 text-ink-soft tabular-nums">
-          {texts.hidesIn(Math.ceil(left / 1000))}
-        </span>
-        <Button kind="quiet" small icon="eye-off" onClick={onHide} aria-keyshortcuts="D">
-          {texts.hide}
-          <Kbd>D</Kbd>
-        </Button>
+        {/* On a phone a line of its own. */}
+        <div className="flex grow items-center justify-between gap-x-1 pl-4 sm:justify-end">
+          <span role="timer" className="text-13 text-ink-soft tabular-nums">
+            {texts.hidesIn(Math.ceil(left / 1000))}
+          </span>
+          <Button kind="quiet" small icon="eye-off" onClick={onHide} aria-keyshortcuts="D">
+            {texts.hide}
+            <Kbd>D</Kbd>
+          </Button>
+        </div>
       </div>
     </div>
   );

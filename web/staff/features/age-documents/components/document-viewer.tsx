@@ -18,6 +18,8 @@ const LOST_CODES = ['lease_lost', 'not_found'] as const;
 
 type DocumentViewerProps = {
   item: ReviewItem;
+  /** The document was visible once: the decision is then the screen's one action. */
+  seen: boolean;
   /** Called once the document was visible. */
   onSeen: () => void;
   /** The document was deleted after 72 hours; its second decision then relies on the record. */
@@ -27,7 +29,7 @@ type DocumentViewerProps = {
 };
 
 /** Shows the document only on a press, for 60 s, and never while the console's window is hidden. */
-export const DocumentViewer = ({ item, onSeen, onGone, onLost }: DocumentViewerProps) => {
+export const DocumentViewer = ({ item, seen, onSeen, onGone, onLost }: DocumentViewerProps) => {
   const view = useViewDocument();
   const [link, setLink] = useState<string | null>(null);
   const [gone, setGone] = useState(false);
@@ -92,7 +94,13 @@ export const DocumentViewer = ({ item, onSeen, onGone, onLost }: DocumentViewerP
       <div role="status" className="max-w-[30em]">
         {error ? <p className="text-danger">{error}</p> : hiddenBy && <p>{texts.hidden[hiddenBy]}</p>}
       </div>
-      <Button kind="secondary" icon="eye" busy={view.isPending} onClick={show} aria-keyshortcuts="D">
+      <Button
+        kind={seen ? 'secondary' : 'primary'}
+        icon="eye"
+        busy={view.isPending}
+        onClick={show}
+        aria-keyshortcuts="D"
+      >
         {texts.show}
         <Kbd>D</Kbd>
       </Button>

@@ -27,6 +27,7 @@ export const ReviewDesk = ({ work }: { work: QueueWork }) => {
           <ItemFacts item={held.item} />
           <DocumentViewer
             item={held.item}
+            seen={review.lookedAt(held.item.id).seen}
             onSeen={() => review.see(held.item.id)}
             onGone={() => review.loseDocument(held.item.id)}
             onLost={work.lose}

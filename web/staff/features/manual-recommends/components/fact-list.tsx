@@ -1,3 +1,4 @@
+import { unbroken } from '#web/components/unbroken.tsx';
 import type { Fact } from '../request-facts.ts';
 
 /** Labels and values, one pair under the other. */
@@ -6,7 +7,7 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(({ label, value }) => (
       <div key={label} className="py-2">
         <dt className="text-13 text-ink-soft">{label}</dt>
-        <dd className="text-pretty">{value}</dd>
+        <dd className="text-pretty">{value.includes('、') ? unbroken(value) : value}</dd>
       </div>
     ))}
   </dl>

@@ -26,38 +26,41 @@ export const SuggestedMen = ({ label, hint, men, chosen, onChoose }: SuggestedMe
     <FieldSet label={label} hint={hint} role="radiogroup">
       <div className="divide-y divide-line border-line border-y">
         {men.map((man, place) => (
-          <label key={man.id} className="man flex items-start gap-3 py-3">
-            <input
-              type="radio"
-              name="man"
-              value={man.id}
-              checked={chosen === man.id}
-              onChange={() => onChoose(man)}
-              className="sr-only"
-            />
-            <Photo src={man.profile1} alt="" still className="size-18 rounded-input" iconSize={32} />
-            <span className="min-w-0 flex-1">
-              <span className="flex items-baseline justify-between gap-2">
-                <span className="font-semibold text-17">{man.twitter_name}</span>
-                {place < KEYS && <Kbd>{String(place + 1)}</Kbd>}
-              </span>
-              <span className="block text-13 text-ink-soft tabular-nums">
-                {[texts.age(man.age), man.areas.join('、'), texts.rank(man.rank)].join('・')}
-              </span>
-              {man.reasons.slice(0, 1).map((reason) => (
-                <span key={reason} className="mt-1 flex gap-1 text-13">
-                  <Icon name="check" size={16} className="mt-0.5 text-good" />
-                  {reason}
+          // The hairline belongs to the box around the label, so that it ends with the column.
+          <div key={man.id}>
+            <label className="man flex items-start gap-3 py-3">
+              <input
+                type="radio"
+                name="man"
+                value={man.id}
+                checked={chosen === man.id}
+                onChange={() => onChoose(man)}
+                className="sr-only"
+              />
+              <Photo src={man.profile1} alt="" still className="size-18 rounded-input" iconSize={32} />
+              <span className="min-w-0 flex-1">
+                <span className="flex items-baseline justify-between gap-2">
+                  <span className="font-semibold text-17">{man.twitter_name}</span>
+                  {place < KEYS && <Kbd>{String(place + 1)}</Kbd>}
                 </span>
-              ))}
-              {man.caution && (
-                <span className="flex gap-1 text-13 text-care">
-                  <Icon name="alert" size={16} className="mt-0.5" />
-                  {man.caution}
+                <span className="block text-13 text-ink-soft tabular-nums">
+                  {[texts.age(man.age), man.areas.join('、'), texts.rank(man.rank)].join('・')}
                 </span>
-              )}
-            </span>
-          </label>
+                {man.reasons.slice(0, 1).map((reason) => (
+                  <span key={reason} className="mt-1 flex gap-1 text-balance text-13">
+                    <Icon name="check" size={16} className="mt-0.5 text-good" />
+                    {reason}
+                  </span>
+                ))}
+                {man.caution && (
+                  <span className="flex gap-1 text-balance text-13 text-care">
+                    <Icon name="alert" size={16} className="mt-0.5" />
+                    {man.caution}
+                  </span>
+                )}
+              </span>
+            </label>
+          </div>
         ))}
       </div>
     </FieldSet>

@@ -79,7 +79,7 @@ const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: Outgoin
         role="alert"
         title={texts.before(title)}
         aside={
-          <Button kind="secondary" small className="shrink-0 self-center" onClick={dismiss}>
+          <Button kind="secondary" small className="shrink-0 self-center max-sm:basis-full" onClick={dismiss}>
             {texts.close}
           </Button>
         }
@@ -114,7 +114,8 @@ const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: Outgoin
 /** The place of such a decision under the header; empty otherwise. */
 export const OutgoingProblems = (props: OutgoingBarProps) =>
   props.desk.outgoing && ['lost', 'failed'].includes(props.desk.outgoing.phase) ? (
-    <div className="px-4 py-3 lg:px-6">
+    // On a phone a note's button stands below its text.
+    <div className="px-4 py-3 max-sm:*:flex-wrap lg:px-6">
       <OutgoingProblem {...props} outgoing={props.desk.outgoing} />
     </div>
   ) : null;

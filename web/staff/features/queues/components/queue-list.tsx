@@ -46,7 +46,7 @@ export const QueueList = ({ chosen, onChoose }: QueueListProps) => {
         />
       </div>
       {data ? (
-        <ul className="flex flex-col gap-1">
+        <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-1">
           {data.queues.filter(isShown).map(({ queue, length, oldest_waiting_ms: waitedMs }) => (
             <li key={queue}>
               {hasDesk(queue) ? (

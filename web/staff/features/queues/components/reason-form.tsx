@@ -37,7 +37,10 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
     form.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus();
   };
   const numbered = reasons.map(({ value }, position) => [String(position + 1), () => choose(value)] as const);
-  useShortcuts({ ...Object.fromEntries(numbered), escape: busy ? undefined : onCancel } satisfies Shortcuts);
+  // The men beside the form have number keys, too.
+  useShortcuts({ ...Object.fromEntries(numbered), escape: busy ? undefined : onCancel } satisfies Shortcuts, {
+    first: true,
+  });
   const toMember = reasons.find(({ value }) => value === reason)?.toMember;
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();

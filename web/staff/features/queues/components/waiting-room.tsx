@@ -36,7 +36,8 @@ export const WaitingRoom = ({ work }: WaitingRoomProps) => {
   const said = ending ? staffJa.endings[ending] : nobody ? texts.empty : texts.ready;
   return (
     <div className="flex h-full flex-col justify-center">
-      <div role="status">
+      {/* In low windows the button comes into sight without the drawing. */}
+      <div role="status" className="low:-mt-4 low:[&_svg]:hidden">
         <EmptyState icon={(ending && ICONS[ending]) ?? (nobody ? 'check' : 'document')} title={said.title}>
           <p>{said.body}</p>
           {ending !== null && ending !== 'none_left' && waiting !== undefined && (
@@ -44,7 +45,7 @@ export const WaitingRoom = ({ work }: WaitingRoomProps) => {
           )}
         </EmptyState>
       </div>
-      <div className="-mt-6 flex flex-col items-center gap-4">
+      <div className="-mt-6 low:-mt-2 flex flex-col items-center gap-4">
         <Button ref={button} kind={nobody ? 'secondary' : 'primary'} busy={taking} onClick={take} aria-keyshortcuts="N">
           {texts.take}
           <Kbd>N</Kbd>

@@ -22,7 +22,7 @@ export const SessionRow = ({ session, onEnd }: { session: DeviceSession; onEnd: 
         </p>
       </div>
       {/* Sessions of the same kind of device differ by their sign-in time only, so the label contains the time. */}
-      <Button kind="quiet" small className="-mr-3" onClick={onEnd} aria-label={texts.endOf(device, signedIn)}>
+      <Button kind="quiet" small className="-mr-4" onClick={onEnd} aria-label={texts.endOf(device, signedIn)}>
         {texts.end}
       </Button>
     </li>
