@@ -39,7 +39,7 @@ export const MatchFaces = () => {
         </Loading>
       ) : (
         data.rec.length > 0 && (
-          <ul className="-mx-4 flex low:flex-wrap snap-x scroll-px-2 gap-3 overflow-x-auto pr-4 pb-1 pl-2 sm:mr-0 sm:-ml-2 sm:scroll-px-0 sm:px-0">
+          <ul className="-mx-4 flex low:flex-wrap snap-x scroll-px-2 gap-3 overflow-x-auto pr-4 pb-1 pl-2 sm:mr-0 sm:-ml-2 sm:scroll-px-0 sm:gap-4 sm:px-0">
             {data.rec.map(({ id, uuid, partner_user_id, twitter_name, profile1, unread_messages_size: unread }) => (
               <li key={id} className="shrink-0 snap-start">
                 <Link

@@ -49,7 +49,7 @@ const Visitors = ({ rows }: { rows: readonly FootprintRow[] | undefined }) => {
       aria-label={footprints.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: rows that lead nowhere could not be scrolled to by keyboard
       tabIndex={0}
-      className="-mx-4 flex low:flex-wrap snap-x scroll-px-2 gap-3 overflow-x-auto pr-4 pb-1 pl-2 sm:mr-0 sm:-ml-2 sm:scroll-px-0 sm:px-0 focus-visible:-outline-offset-2"
+      className="-mx-4 flex low:flex-wrap snap-x scroll-px-2 gap-3 overflow-x-auto pr-4 pb-1 pl-2 sm:mr-0 sm:-ml-2 sm:scroll-px-0 sm:gap-4 sm:px-0 focus-visible:-outline-offset-2"
     >
       {rows.map((row) => (
         <li key={row.id} className="shrink-0 snap-start">
