@@ -30,17 +30,17 @@ export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose
   return (
     <dialog {...modal} aria-labelledby={titleId} className="sheet">
       {open && (
-        <div className="overflow-y-auto px-4 pt-10 pb-4 text-center sm:px-6 sm:pb-6">
+        <div className="overflow-y-auto px-4 pt-10 low:pt-4 pb-4 text-center sm:px-6 sm:pb-6">
           <LensMatch
             label={null}
             left={<Photo src={own.profile1} alt="" still eager className="size-full" />}
             right={<Photo src={partner.profile1} alt="" still eager className="size-full" />}
           />
-          <h2 id={titleId} className="mt-8 font-mincho font-normal text-28">
+          <h2 id={titleId} className="mt-8 low:mt-4 font-mincho font-normal text-28">
             {title}
           </h2>
           <p className="mx-auto mt-2 max-w-[24em] whitespace-pre-line text-balance text-ink-soft">{bodyOf(name)}</p>
-          <div className="mt-8 flex flex-col gap-2">
+          <div className="mt-8 low:mt-4 flex flex-col gap-2">
             <LinkButton to={room} icon="chat" wide>
               {sex === MAN ? openChat : toChat}
             </LinkButton>
