@@ -96,6 +96,7 @@ export const formScenes: Scene[] = [
     at: '/preview',
     as: 'takumi',
     loading: true,
+    window: true,
     answers: { 'GET /api/account-detail': 'hang' },
   },
   ...scenes({ screen: 'partialform', at: '/partialform', as: 'new-otoko1' }, [

@@ -117,6 +117,7 @@ const profiles: Scene[] = [
       state: 'skeleton',
       at: ({ profileOf }) => profileOf('sho'),
       loading: true,
+      window: true,
       answers: { 'POST /api/profile': 'hang' },
     },
   ]),

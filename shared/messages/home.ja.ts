@@ -16,7 +16,7 @@ export const homeJa = {
       2: {
         // A phrase that is too long for a browser to break well gets its place to break.
         title: 'DMが開放されて\u200bいないようです',
-        body: 'スタッフからのメッセージをお届けできませんでした。Twitter（X）のDMを、フォローしていない人からも受け取れる設定に変えて、下のボタンを押してください。押すと、おすすめを始められます。',
+        body: 'スタッフからのメッセージをお届けできませんでした。Twitter\u2060（X）\u2060のDMを、フォローしていない人からも受け取れる設定に変えて、下のボタンを押してください。押すと、おすすめを始められます。',
         action: 'DMを開放しました',
       },
       3: {

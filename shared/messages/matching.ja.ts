@@ -33,7 +33,7 @@ export const matchingJa = {
   /** In the bar of a profile: the record's state where nothing is asked, and the next step. */
   standing: {
     likeSent: 'いいねを送りました。マッチンすると、お知らせが届きます。',
-    likeSentOrContact: 'いいねを送りました。お返事を待たずに、連絡することもできます。',
+    likeSentOrContact: 'いいねを送りました。お返事を待たずに連絡することもできます。',
     noMatch: '今回はご縁がありませんでした。',
     toHome: 'ホームでおすすめを受け取る',
     paymentRequired: 'いいねが届いています。プランに申し込むと、お返事ができます。',

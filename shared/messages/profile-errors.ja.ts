@@ -20,7 +20,7 @@ export const profileErrorsJa = {
   area_unknown: profileFormJa.problems.area_unknown,
   appeal_points_invalid: 'アピールポイントは3つまで、その他の内容は50文字以内で入力してください。',
   text_too_long: `${FREE_TEXT_MAX_CHARS.toLocaleString('ja-JP')}文字以内で入力してください。`,
-  phone_invalid: profileFormJa.phoneInvalid,
+  phone_invalid: '電話番号は、数字とハイフンで入力してください。',
   twitter_id_invalid: socialIdJa.twitterInvalid,
   social_id_invalid: socialIdJa.otherInvalid,
   option_unknown: '一覧にある項目からお選びください。',

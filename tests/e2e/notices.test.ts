@@ -27,9 +27,12 @@ test('of two tabs only one shows a due modal, and it is never shown again', asyn
   await expect.poll(async () => (await Promise.all(tabs.map((tab) => modal(tab).count()))).join('')).toMatch(/01|10/);
   const [shows, waits] = (await modal(tabs[0]).count()) ? tabs : [tabs[1], tabs[0]];
   await expectAccessible(shows, 'home with a modal');
-  // The sheet lies over the foot of home; whoever goes there by keyboard sees all that has the focus on the way.
+  // The sheet comes first and lies over the foot of home; whoever goes on by keyboard sees all that has the focus.
+  const first = shows.getByRole('main').getByRole('button').first();
+  expect(await first.getAttribute('aria-label')).toBe(partsJa.close);
   const close = modal(shows).getByRole('button', { name: noticesJa.modal.close });
   await tabTo(close);
+  await tabTo(button(shows, homeJa.request.pause));
   await close.press('Enter');
   const asked = waits.waitForResponse('**/api/modal/list');
   await shows.goto('/notice/index');

@@ -12,6 +12,8 @@ type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'childre
   groupLabel?: string | undefined;
   /** Once this many are chosen, the others are disabled (areas 10, appeal points 3: spec part-1 §5). */
   limit?: number | undefined;
+  /** For options of one to three letters: columns of one width. */
+  even?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
@@ -24,6 +26,7 @@ export const ChipSelect = (props: ChipSelectProps) => {
     label,
     groups,
     groupLabel,
+    even,
     limit = Number.POSITIVE_INFINITY,
     hint,
     error,
@@ -65,9 +68,15 @@ export const ChipSelect = (props: ChipSelectProps) => {
                 {group.label}
               </p>
             )}
-            <div className="flex flex-wrap gap-2">
+            <div className={cx('gap-2', even ? 'grid grid-cols-4 min-[22.5rem]:grid-cols-6' : 'flex flex-wrap')}>
               {group.options.map((option) => (
-                <label key={option} className="pick inline-flex min-h-11 items-center rounded-full px-4 py-1">
+                <label
+                  key={option}
+                  className={cx(
+                    'pick inline-flex min-h-11 items-center rounded-full py-1',
+                    even ? 'justify-center' : 'px-4',
+                  )}
+                >
                   <input
                     {...registration}
                     type="checkbox"
@@ -85,7 +94,7 @@ export const ChipSelect = (props: ChipSelectProps) => {
             </div>
           </div>
         ))}
-        <p aria-live="polite" className="text-13 text-primary empty:-mt-4">
+        <p aria-live="polite" className="text-13 text-ink-soft empty:-mt-4">
           {full && partsJa.chips.full(limit)}
         </p>
       </div>
@@ -104,13 +113,13 @@ type GroupPickerProps = Pick<ChipSelectProps, 'groups'> & {
 const GroupPicker = ({ label, groups, chosen, open, onPick }: GroupPickerProps) => {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="mb-6 grid grid-cols-4 gap-2">
+    <div role="radiogroup" aria-label={label} className="mb-6 grid auto-rows-fr grid-cols-4 gap-2">
       {groups.map((group) => {
         const count = group.options.filter((option) => chosen.includes(option)).length;
         return (
           <label
             key={group.label}
-            className="pick-quiet flex min-h-12 flex-col items-center justify-center px-1 py-1.5 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-16"
+            className="pick flex min-h-12 flex-col items-center justify-center rounded-input px-1 py-1.5 text-center text-13 leading-snug [word-break:auto-phrase] sm:text-16"
           >
             <input
               type="radio"
@@ -130,10 +139,7 @@ const GroupPicker = ({ label, groups, chosen, open, onPick }: GroupPickerProps) 
 };
 
 const Count = ({ count, max }: { count: number; max: number }) => (
-  <span
-    aria-live="polite"
-    className={cx('shrink-0 text-13 tabular-nums', count >= max ? 'text-primary' : 'text-ink-soft')}
-  >
+  <span aria-live="polite" className="shrink-0 text-13 text-ink-soft tabular-nums">
     {partsJa.chips.count(count, max)}
   </span>
 );

@@ -148,7 +148,7 @@ export const ChoiceGrid = (props: ChoiceGridProps) => {
         {options.map((option) => (
           <label
             key={option.value}
-            className="pick flex min-h-14 items-center justify-center rounded-input py-2 text-center text-13 leading-snug px-0.5 [font-feature-settings:'palt'] [word-break:auto-phrase] sm:text-16"
+            className="pick flex min-h-14 items-center justify-center rounded-input py-2 text-center text-13 leading-snug px-0.5 sm:px-2 [font-feature-settings:'palt'] [word-break:auto-phrase] sm:text-16"
           >
             <input
               {...registration}

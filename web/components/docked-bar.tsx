@@ -13,7 +13,7 @@ type DockedBarProps = {
 
 /**
  * A screen's own bar: a choice, saving, a composer. It joins the footer and covers nothing, because the page's end and
- * focused controls keep its measured height free (`--docked-bar`). In low windows it stands at its place in the page,
+ * focused controls keep its measured height free (`--docked-bar`). In low windows it is no bar but the last row of the page,
  * so put it last.
  */
 export const DockedBar = ({ children, width = 'column', label }: DockedBarProps) => {
@@ -23,10 +23,13 @@ export const DockedBar = ({ children, width = 'column', label }: DockedBarProps)
       ref={bar}
       data-docked-bar=""
       {...(label ? { role: 'group', 'aria-label': label } : {})}
-      className="inset-x-0 bottom-(--docked-bottom) z-5 border-line border-t bg-card pb-(--docked-padding) low:-mx-4 tall:fixed"
+      className="inset-x-0 bottom-(--docked-bottom) z-5 border-line pb-(--docked-padding) tall:fixed tall:border-t tall:bg-card"
     >
       <div
-        className={cx('mx-auto min-h-16 px-4 py-2', width === 'wide' ? 'max-w-column lg:max-w-wide' : 'max-w-column')}
+        className={cx(
+          'mx-auto min-h-16 py-2 tall:px-4',
+          width === 'wide' ? 'max-w-column lg:max-w-wide' : 'max-w-column',
+        )}
       >
         {children}
       </div>

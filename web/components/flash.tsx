@@ -74,7 +74,7 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action,
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="surface pointer-events-auto flex w-full items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
+      className="surface pointer-events-auto flex w-full low:mt-2 items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
     >
       {/* On a phone the button takes the icon's room, so that a date stays on one line. */}
       <Icon name={icon} size={20} className={cx(colour, action && 'max-sm:hidden')} />

@@ -34,7 +34,7 @@ export const Menu = ({ open, onClose, groups, header }: MenuProps) => {
     <dialog {...modal} aria-label={partsJa.menu} className="drawer">
       {open && (
         <>
-          <div className="flex items-center justify-between gap-2 border-line border-b py-1.5 pr-2 pl-4">
+          <div className="flex items-center justify-between gap-2 border-line border-b py-1.5 pr-2 pl-5">
             <div className="min-w-0 flex-1">{header}</div>
             <IconButton icon="close" label={partsJa.close} onClick={onClose} />
           </div>

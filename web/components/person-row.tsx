@@ -38,7 +38,7 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current }:
   const content = (
     <>
       <Photo src={photo} alt="" still className={FACE} iconSize={32} />
-      <span className="flex min-w-0 flex-1 flex-col gap-1 leading-snug">
+      <span className="flex min-w-0 flex-1 flex-col gap-1.5 leading-snug">
         <span className="flex narrow:flex-wrap items-center gap-2">
           <span className="narrow:basis-full truncate low:whitespace-normal font-semibold">
             <Name still>{name}</Name>

@@ -48,7 +48,7 @@ export const PhotoSlots = ({ slots, onPick, onDelete, disabled }: PhotoSlotsProp
   };
   return (
     <>
-      <ul ref={slotList} className="grid grid-cols-3 gap-3">
+      <ul ref={slotList} className="grid grid-cols-3 gap-2">
         {slots.map((slot, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
           <li key={index}>

@@ -17,7 +17,8 @@ type StatusPillProps = { tone?: Tone | undefined; icon?: IconName | undefined; c
 export const StatusPill = ({ tone = 'neutral', icon, children }: StatusPillProps) => (
   <span
     className={cx(
-      'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 text-13 leading-none tabular-nums',
+      // Forced colours remove the ground and show the border instead.
+      'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full border border-transparent px-2.5 text-13 leading-none tabular-nums',
       tones[tone],
     )}
   >

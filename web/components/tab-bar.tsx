@@ -42,7 +42,7 @@ const TabBarLink = ({ to, label, icon, dot, end }: TabBarItem) => {
       to={to}
       aria-current={isActive ? 'page' : undefined}
       className={cx(
-        'relative flex h-(--tab-bar-height) flex-col items-center justify-center gap-0.5 text-13 leading-none transition-colors focus-visible:-outline-offset-2',
+        'relative flex h-(--tab-bar-height) flex-col items-center justify-center pb-1 text-13 leading-none transition-colors focus-visible:-outline-offset-2',
         isActive ? 'font-semibold text-ink' : 'text-ink-soft touched:text-ink',
       )}
     >
@@ -50,7 +50,7 @@ const TabBarLink = ({ to, label, icon, dot, end }: TabBarItem) => {
         <Icon name={icon} />
         {dot && <LensUnread over="card" className="-right-1 -top-1 absolute" />}
       </span>
-      <span className="mt-1">{label}</span>
+      <span className="mt-1.5">{label}</span>
       {dot && <span className="sr-only">（{partsJa.unread}）</span>}
     </Link>
   );

@@ -21,8 +21,9 @@ export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: strin
             replace
             aria-current={item.current ? 'page' : undefined}
             className={cx(
-              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 px-1 transition-colors focus-visible:-outline-offset-4 max-[22.4rem]:text-13 sm:px-2',
-              item.current ? 'border-ink font-semibold' : 'border-transparent text-ink-soft touched:text-ink',
+              'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap px-1 transition-colors focus-visible:-outline-offset-4 max-[22.4rem]:text-13 sm:px-2',
+              // Not a transparent border: forced colours would show it below every tab.
+              item.current ? 'border-ink border-b-2 font-semibold' : 'pb-0.5 text-ink-soft touched:text-ink',
             )}
           >
             {item.label}

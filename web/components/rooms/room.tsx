@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-/** The frame of a small drawing, 240 × 150 px: in the middle of its column, or at its `start`. Decoration. */
+/**
+ * The frame of a small drawing, 240 × 150 px: in the middle of its column, or at its `start`, there smaller in a low window
+ * in favour of the button below. Decoration.
+ */
 export const Room = ({ children, start }: { children: ReactNode; start?: boolean }) => (
   <svg
     viewBox="0 0 240 150"
@@ -12,7 +15,7 @@ export const Room = ({ children, start }: { children: ReactNode; start?: boolean
     strokeWidth="4"
     strokeLinecap="round"
     strokeLinejoin="round"
-    className={cx('block h-auto max-w-full', start ? '-ml-1.5' : 'mx-auto')}
+    className={cx('block h-auto max-w-full', start ? '-ml-1.5 low:w-32' : 'mx-auto')}
   >
     {children}
   </svg>

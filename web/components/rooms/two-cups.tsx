@@ -10,9 +10,11 @@ export const TwoCups = () => (
     />
     <ellipse cx="86" cy="122" rx="58" ry="10" className="fill-primary opacity-25" />
     <ellipse cx="154" cy="122" rx="58" ry="10" className="fill-accent opacity-40" />
-    <path d="M58 82C38 78 38 104 62 104" className="stroke-primary" strokeWidth="6" />
-    <path d="M56 70H116C116 99 106 120 86 120S56 99 56 70z" className="fill-primary" />
-    <path d="M182 82C202 78 202 104 178 104" className="stroke-accent" strokeWidth="6" />
-    <path d="M124 70H184C184 99 174 120 154 120S124 99 124 70z" className="fill-accent" />
+    <g className="opacity-80">
+      <path d="M58 82C38 78 38 104 62 104" className="stroke-primary" strokeWidth="6" />
+      <path d="M56 70H116C116 99 106 120 86 120S56 99 56 70z" className="fill-primary" />
+      <path d="M182 82C202 78 202 104 178 104" className="stroke-accent" strokeWidth="6" />
+      <path d="M124 70H184C184 99 174 120 154 120S124 99 124 70z" className="fill-accent" />
+    </g>
   </Room>
 );

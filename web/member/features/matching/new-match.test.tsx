@@ -118,7 +118,7 @@ test('he reads that she has written already; while names are covered the moment 
   mockApi.reply(takeMatchMoment, match({ unread_messages_size: 1 }));
   await open('/recommends/male');
   await userEvent.click(screen.getByRole('button', { name: 'カバー', hidden: true }));
-  screen.getByText('○○さんとマッチンしました。 メッセージが届いています。');
+  screen.getByText('○○さんとマッチンしました。');
   expect(screen.getByRole('link', { name: 'トークを開く' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'あとで' }));
   expect(moment()).toBeNull();

@@ -52,7 +52,7 @@ export const EditForm = ({ form, detail }: EditFormProps) => {
       bar={
         <>
           {current && (
-            <Button kind="quiet" className="px-3!" onClick={() => void goBack()}>
+            <Button kind="quiet" className="-ml-3 px-3!" onClick={() => void goBack()}>
               {commonJa.back}
             </Button>
           )}

@@ -60,12 +60,12 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
       bar={
         <>
           {place > 0 && (
-            <Button kind="quiet" className="px-3!" onClick={() => void goBack()}>
+            <Button kind="quiet" className="-ml-3 px-3!" onClick={() => void goBack()}>
               {commonJa.back}
             </Button>
           )}
           {next && !isMan && (
-            <Button kind="quiet" className="px-2! text-13! ml-auto" onClick={() => void skipToEnd()}>
+            <Button kind="quiet" className="px-2! text-13! first:-ml-2" onClick={() => void skipToEnd()}>
               {skip}
             </Button>
           )}

@@ -77,6 +77,7 @@ test('nobody yet is said in the documented words', async () => {
   expect(
     await screen.findByText('まだ足跡はありません。タイムラインを覗いて、まずは自分からも沢山足跡をつけよう💕'),
   ).toBeTruthy();
+  expect(screen.queryByText(timelineJa.footprints.lead)).toBeNull();
 });
 
 test('pages are ten long, rounded up, seven numbers in sight', async () => {

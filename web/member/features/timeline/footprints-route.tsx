@@ -19,20 +19,27 @@ export const FootprintsRoute = () => {
   const [query] = useSearchParams();
   const wanted = Number(query.get('page') ?? 1);
   const page = Number.isInteger(wanted) && wanted >= 1 && wanted <= 100 ? wanted : 1;
+  const visits = useFootprints({ page, perPage: FOOTPRINTS_PAGE_ROWS });
+  const isEmpty = page === 1 && visits.data?.data.length === 0;
   return (
-    <Page title={footprints.title} lead={footprints.lead}>
-      <Visitors page={page} />
+    // An empty list says itself whose visits it will show.
+    <Page title={footprints.title} lead={!isEmpty && footprints.lead}>
+      {isEmpty ? (
+        <EmptyState icon="eye" title={footprints.empty}>
+          {footprints.emptyBody}
+        </EmptyState>
+      ) : (
+        <Visitors page={page} visits={visits} />
+      )}
     </Page>
   );
 };
 
 const footprintsPage = (page: number) => paths.footprints(page > 1 ? { page } : undefined);
 
-const Visitors = ({ page }: { page: number }) => {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useFootprints({
-    page,
-    perPage: FOOTPRINTS_PAGE_ROWS,
-  });
+type VisitorsProps = { page: number; visits: ReturnType<typeof useFootprints> };
+
+const Visitors = ({ page, visits: { data, error, isFetching, isPlaceholderData, refetch } }: VisitorsProps) => {
   const navigate = useNavigate();
   if (!data && error)
     return <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
@@ -46,12 +53,6 @@ const Visitors = ({ page }: { page: number }) => {
   // The count is rounded up, so that the last page is reachable even when it is not full (rules: Reviews and boards).
   const pageCount = Math.ceil(data.total / FOOTPRINTS_PAGE_ROWS);
   if (!isPlaceholderData && page > Math.max(1, pageCount)) return <Navigate replace to={footprintsPage(pageCount)} />;
-  if (data.data.length === 0 && page === 1)
-    return (
-      <EmptyState icon="eye" title={footprints.empty}>
-        {footprints.emptyBody}
-      </EmptyState>
-    );
   return (
     <>
       <PersonList label={footprints.title}>

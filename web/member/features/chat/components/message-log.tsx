@@ -60,7 +60,7 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
               </Button>
             </div>
           ) : (
-            <p className="mx-auto max-w-[30em] text-balance pb-2 text-center text-13 text-ink-soft">
+            <p className="mx-auto max-w-[27em] pb-2 text-center text-13 text-ink-soft">
               {chatJa.safety}
               <Link to={paths.help} className="mx-auto flex min-h-11 w-fit items-center text-link">
                 {chatJa.tellOffice}

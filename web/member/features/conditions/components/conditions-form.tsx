@@ -74,6 +74,7 @@ export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
               label={labels.ranks}
               hint={hints.ranks}
               groups={[{ options: SETTING_RANKS.map(({ rank }) => rank) }]}
+              even
             />
             <Field label={labels.age_range} hint={hints.age_range}>
               <Select {...control('age_range')} placeholder={conditionsJa.noCeiling} options={SETTING_AGE_RANGES} />

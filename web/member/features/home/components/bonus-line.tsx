@@ -15,7 +15,7 @@ export const BonusLine = ({ account }: { account: Account }) => {
       role="status"
       aria-label={loginBonus.title}
       aria-busy={isPending || undefined}
-      className="flex min-h-14 items-center gap-3 px-4 py-2"
+      className="flex min-h-14 items-center gap-3 px-4 py-2 sm:px-0"
     >
       <Icon name="gift" size={20} className="text-ink-soft" />
       {bonus ? (

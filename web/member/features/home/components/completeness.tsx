@@ -26,6 +26,7 @@ export const Completeness = ({ rate }: { rate: ProfileCompleteness }) => {
           label={completeness.title}
           valueText={partsJa.ring.label(ringSteps(rate), PROFILE_RING_STEPS)}
           size={48}
+          className="-ml-1"
         />
         <p className="text-20 tabular-nums">{completeness.point(rate.point)}</p>
         <p className="min-w-[11em] flex-1 text-13 text-ink-soft">

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { portraitColumns, portraitPhoto, portraitShape } from './portrait.tsx';
 
-/** The shape of `Portrait`: the photo, the name, a line of facts, the action. */
+/** The shape of `Portrait`: the photo, the name, a line of facts, the reason of a woman's man, the action. */
 export const PortraitSkeleton = ({ compact }: { compact?: boolean | undefined }) => (
   <Loading>
     <div className={portraitColumns(compact)}>
@@ -15,7 +15,8 @@ export const PortraitSkeleton = ({ compact }: { compact?: boolean | undefined })
       <div className="flex flex-col justify-center gap-3 lg:justify-start">
         <Skeleton className="h-7 w-2/5" />
         <Skeleton className="h-4 w-3/5" />
-        <Skeleton className="mt-3 h-12 w-full sm:w-48" />
+        {!compact && <Skeleton className="h-4 w-4/5" />}
+        <Skeleton className="mt-6 h-12 w-full sm:w-48" />
       </div>
     </div>
   </Loading>

@@ -18,12 +18,12 @@ const { next, own, payment, title } = homeJa;
 /** A man's home: himself as women see him, the one thing to do next, his matches; all else steps back. */
 export const ManHome = ({ account }: { account: Account }) => (
   <Page title={title} titleHidden width="wide">
+    <Modals />
     <OwnPortrait account={account} />
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12">
       <MatchFaces />
       <Completeness rate={account.profile_complete_rate} />
     </div>
-    <Modals />
   </Page>
 );
 

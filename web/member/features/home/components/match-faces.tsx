@@ -20,6 +20,7 @@ export const MatchFaces = () => {
   return (
     <RuledSection
       title={own.matches}
+      lead={data?.rec.length === 0 && <p>{own.noMatches}</p>}
       aside={
         data &&
         data.rec.length > 0 && (
@@ -36,27 +37,27 @@ export const MatchFaces = () => {
         <Loading>
           <Skeleton className="size-16 rounded-full" />
         </Loading>
-      ) : data.rec.length === 0 ? (
-        <p className="text-ink-soft">{own.noMatches}</p>
       ) : (
-        <ul className="-mx-4 flex low:flex-wrap snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:scroll-px-0 sm:px-0">
-          {data.rec.map(({ id, uuid, partner_user_id, twitter_name, profile1, unread_messages_size: unread }) => (
-            <li key={id} className="shrink-0 snap-start">
-              <Link
-                to={paths.chat({ uuid, id: partner_user_id })}
-                className="flex w-20 flex-col items-center gap-1 rounded-input p-1 text-center transition-colors touched:bg-sunken focus-visible:-outline-offset-2"
-              >
-                <Avatar src={profile1} size="lg" />
-                <span className="flex w-full items-center justify-center gap-1 text-13">
-                  {unread > 0 && <LensUnread label={partsJa.unread} />}
-                  <span className="truncate low:whitespace-normal">
-                    <Name still>{twitter_name}</Name>
+        data.rec.length > 0 && (
+          <ul className="-mx-4 flex low:flex-wrap snap-x scroll-px-2 gap-3 overflow-x-auto pr-4 pb-1 pl-2 sm:mr-0 sm:-ml-2 sm:scroll-px-0 sm:gap-4 sm:px-0">
+            {data.rec.map(({ id, uuid, partner_user_id, twitter_name, profile1, unread_messages_size: unread }) => (
+              <li key={id} className="shrink-0 snap-start">
+                <Link
+                  to={paths.chat({ uuid, id: partner_user_id })}
+                  className="flex w-20 flex-col items-center gap-1 rounded-input p-1 text-center transition-colors touched:bg-sunken focus-visible:-outline-offset-2"
+                >
+                  <Avatar src={profile1} size="lg" />
+                  <span className="flex w-full items-center justify-center gap-1 text-13">
+                    {unread > 0 && <LensUnread label={partsJa.unread} />}
+                    <span className="truncate low:whitespace-normal">
+                      <Name still>{twitter_name}</Name>
+                    </span>
                   </span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
       )}
     </RuledSection>
   );

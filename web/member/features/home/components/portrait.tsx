@@ -27,11 +27,14 @@ type PortraitProps = {
   children?: ReactNode;
 };
 
-/** Photo and text: one column on phones, two where the window is wide. The skeleton has the same shape. */
+/**
+ * Photo and text: one column on phones, two where the window is wide. A member's own photo leaves room for the next step
+ * in a low window. The skeleton has the same shape.
+ */
 export const portraitColumns = (compact = false): string =>
   cx(
     'grid gap-y-6 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12',
-    compact ? 'grid-cols-[2fr_3fr] gap-x-4' : 'grid-cols-[minmax(0,1fr)]',
+    compact ? 'grid-cols-[2fr_3fr] gap-x-4 low:sm:max-lg:grid-cols-[9rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
   );
 /** The photo touches the page's edges on a phone; on a desktop it fits between the bars. */
 export const portraitPhoto = (compact = false): string =>
@@ -39,10 +42,11 @@ export const portraitPhoto = (compact = false): string =>
     'block lg:row-span-2 lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80',
     !compact && '-mx-4 -mt-6 sm:mx-0 sm:mt-0',
   );
+/** On a phone the photo leaves 20.5rem for the bars, the name, the reason and the action, and is at least 4:3. */
 export const portraitShape = (compact = false): string =>
   cx(
     'aspect-[4/5] w-full sm:rounded-card lg:h-full lg:w-auto',
-    compact ? 'rounded-card' : 'max-h-[60svh] rounded-none sm:max-h-none',
+    compact ? 'rounded-card' : 'max-h-[max(75vw,calc(100svh-20.5rem))] rounded-none sm:max-h-none',
   );
 
 /**

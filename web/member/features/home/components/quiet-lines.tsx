@@ -14,7 +14,7 @@ type QuietLinesProps = {
 
 /** What steps back behind the person: one line each, under hairlines. */
 export const QuietLines = ({ account, children }: QuietLinesProps) => (
-  <div className="-mx-4 divide-y divide-line border-line border-t sm:mx-0">
+  <div className="-mx-4 divide-y divide-line border-line border-t sm:mx-0 [&>nav:only-child]:border-line [&>nav:only-child]:border-b">
     {children}
     {account.unread_notifications_size > 0 && (
       <QuietLink icon="bell" to={paths.notices()}>
@@ -28,12 +28,15 @@ export const QuietLines = ({ account, children }: QuietLinesProps) => (
 type QuietLinkProps = { to: string; icon: IconName; children: ReactNode };
 
 export const QuietLink = ({ to, icon, children }: QuietLinkProps) => (
-  <Link
-    to={to}
-    className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors touched:bg-sunken focus-visible:-outline-offset-4"
-  >
-    <Icon name={icon} size={20} className="text-ink-soft" />
-    <span className="min-w-0 flex-1">{children}</span>
-    <Icon name="chevron" size={16} className="text-ink-soft" />
-  </Link>
+  <div>
+    {/* On a desktop the hairlines end with the column, and what is under the pointer reaches a little further. */}
+    <Link
+      to={to}
+      className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors touched:bg-sunken focus-visible:-outline-offset-4 sm:-mx-4 sm:rounded-input"
+    >
+      <Icon name={icon} size={20} className="text-ink-soft" />
+      <span className="min-w-0 flex-1">{children}</span>
+      <Icon name="chevron" size={16} className="text-ink-soft" />
+    </Link>
+  </div>
 );

@@ -52,6 +52,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
   };
   return (
     <Page title={title} titleHidden width="wide">
+      <Modals />
       {first()}
       <div className={man && moment === 'man' ? wide : narrow}>
         {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
@@ -63,7 +64,6 @@ export const WomanHome = ({ account }: { account: Account }) => {
           <PauseControl />
         </div>
       )}
-      <Modals />
     </Page>
   );
 };

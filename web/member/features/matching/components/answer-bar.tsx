@@ -5,7 +5,7 @@ import type { Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
-import { Icon } from '#web/components/icon.tsx';
+import { Icon, type IconName } from '#web/components/icon.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import type { Standing } from '../standing.rules.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -50,37 +50,51 @@ export const AnswerBar = ({ sex, pair, standing, choices, room, questionId }: An
 
 /** Shown in the bar, beside the buttons of the failed press, because the rest of the profile may be out of sight. */
 const Problem = ({ children }: { children: string }) => (
-  <p role="alert" className="font-semibold text-danger">
+  <p role="alert" className="text-balance font-semibold text-danger">
     {children}
   </p>
 );
-const Says = ({ standing: { says, isAway } }: { standing: Standing }) => (
+const Says = ({ standing: { says, isAway }, icon = 'heart' }: { standing: Standing; icon?: IconName }) => (
   <p className={cx('flex items-center gap-1.5', isAway && 'text-care')}>
-    <Icon name={isAway ? 'clock' : 'heart'} size={16} />
-    {says}
+    <Icon name={isAway ? 'clock' : icon} size={16} />
+    <span>
+      {says?.split(/(?<=。)/).map((sentence) => (
+        <span key={sentence} className="inline-block">
+          {sentence}
+        </span>
+      ))}
+    </span>
   </p>
 );
 
-const StandingBar = ({ standing: { says, isAway, next }, state }: { standing: Standing; state: number }) => (
-  <ActionBar>
-    <Icon
-      name={isAway ? 'clock' : next === 'payment' ? 'lock' : state === PAIR_STATE.likeSent ? 'heart' : 'person'}
-      size={20}
-      className={isAway ? 'text-care' : 'text-ink-soft'}
-    />
-    <p className="min-w-0 flex-1 leading-snug">{says}</p>
-    {next === 'payment' && (
-      <LinkButton to={paths.paymentInformation} small className="shrink-0">
-        {standingWords.toPayment}
-      </LinkButton>
-    )}
-    {next === 'home' && (
-      <LinkButton to={paths.home()} kind="secondary" small className="shrink-0">
-        {standingWords.toHome}
-      </LinkButton>
-    )}
-  </ActionBar>
-);
+/** Without a next step the sentence is all that the bar has, so the sentence has the size of body text. */
+const StandingBar = ({ standing, state }: { standing: Standing; state: number }) => {
+  const { says, isAway, next } = standing;
+  if (next) {
+    const isPayment = next === 'payment';
+    return (
+      <ActionBar lead={<Says standing={standing} icon={isPayment ? 'lock' : 'person'} />}>
+        <LinkButton
+          to={isPayment ? paths.paymentInformation : paths.home()}
+          kind={isPayment ? 'primary' : 'secondary'}
+          wide
+        >
+          {isPayment ? standingWords.toPayment : standingWords.toHome}
+        </LinkButton>
+      </ActionBar>
+    );
+  }
+  return (
+    <ActionBar>
+      <Icon
+        name={isAway ? 'clock' : state === PAIR_STATE.likeSent ? 'heart' : 'person'}
+        size={20}
+        className={isAway ? 'text-care' : 'text-ink-soft'}
+      />
+      <p className="min-w-0 flex-1 leading-snug">{says}</p>
+    </ActionBar>
+  );
+};
 
 type AnswersProps = Pick<AnswerBarProps, 'pair' | 'standing' | 'choices' | 'questionId'>;
 

@@ -19,7 +19,10 @@ export type Matched = {
 };
 type MatchMomentProps = Matched & { open: boolean; onClose: () => void };
 
-/** マッチン成立: both photos slide into each other, one sentence says what comes next, one button leads there. */
+/**
+ * マッチン成立: both photos slide into each other, one sentence says what comes next, one button leads there. In a low
+ * window the photos stand beside the words, so that the button is in sight.
+ */
 export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose }: MatchMomentProps) => {
   const { covered } = useCover();
   const titleId = useId();
@@ -28,25 +31,35 @@ export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose
   const name = covered ? hiddenName : partner.twitter_name;
   const bodyOf = sex !== MAN ? body : hasMessage ? bodyWithMessage : bodyForMan;
   return (
-    <dialog {...modal} aria-labelledby={titleId} className="sheet">
+    <dialog {...modal} aria-labelledby={titleId} className="sheet low:sm:w-[min(40rem,calc(100vw-3rem))]">
       {open && (
-        <div className="overflow-y-auto px-4 pt-10 low:pt-4 pb-4 text-center sm:px-6 sm:pb-6">
+        <div className="overflow-y-auto px-4 pt-10 pb-4 text-center low:pt-6 sm:px-6 sm:pb-6 low:sm:grid low:sm:grid-cols-[12rem_minmax(0,1fr)] low:sm:items-center low:sm:gap-x-6">
           <LensMatch
             label={null}
             left={<Photo src={own.profile1} alt="" still eager className="size-full" />}
             right={<Photo src={partner.profile1} alt="" still eager className="size-full" />}
           />
-          <h2 id={titleId} className="mt-8 low:mt-4 font-mincho font-normal text-28">
-            {title}
-          </h2>
-          <p className="mx-auto mt-2 max-w-[24em] whitespace-pre-line text-balance text-ink-soft">{bodyOf(name)}</p>
-          <div className="mt-8 low:mt-4 flex flex-col gap-2">
-            <LinkButton to={room} icon="chat" wide>
-              {sex === MAN ? openChat : toChat}
-            </LinkButton>
-            <Button kind="quiet" wide onClick={onClose}>
-              {later}
-            </Button>
+          <div>
+            <h2 id={titleId} className="mt-8 font-mincho font-normal text-28 low:mt-4 low:sm:mt-0">
+              {title}
+            </h2>
+            <div className="mx-auto mt-2 max-w-[24em] text-ink-soft">
+              {bodyOf(name)
+                .split('\n')
+                .map((line) => (
+                  <p key={line} className="text-balance">
+                    {line}
+                  </p>
+                ))}
+            </div>
+            <div className="mt-8 flex flex-col gap-2 low:mt-4">
+              <LinkButton to={room} icon="chat" wide>
+                {sex === MAN ? openChat : toChat}
+              </LinkButton>
+              <Button kind="quiet" wide onClick={onClose}>
+                {later}
+              </Button>
+            </div>
           </div>
         </div>
       )}

@@ -43,7 +43,7 @@ export const BackButton = ({ sex, onPhoto = false }: BackButtonProps) => {
     );
   }
   return (
-    <Button kind="quiet" small icon="back" onClick={back} className="-ml-2 self-start no-underline!">
+    <Button kind="quiet" small icon="back" onClick={back} className="-ml-4 self-start no-underline!">
       {matchingJa.choices.back}
     </Button>
   );

@@ -366,8 +366,11 @@ describe('a man', () => {
   });
   test('who does not pay is told how to answer a like', async () => {
     openHer(9, []);
-    await screen.findByText('いいねが届いています。プランに申し込むと、お返事ができます。');
-    expect(screen.getByRole('link', { name: 'お支払いへ' }).getAttribute('href')).toBe('/payment_information');
+    const link = await screen.findByRole('link', { name: 'お支払いへ' });
+    expect(link.getAttribute('href')).toBe('/payment_information');
+    expect(link.closest('[data-action-bar]')?.textContent).toContain(
+      'いいねが届いています。プランに申し込むと、お返事ができます。',
+    );
     expect(hasButton('連絡する')).toBe(false);
   });
 });

@@ -31,6 +31,7 @@ test('rows show who, which state and the newest message, and mark what is unread
   );
   openHers();
   const ren = await rowLink(/れん/);
+  expect(screen.getByText('トークはここに開きます')).toBeTruthy();
   expect(ren.textContent).toContain('マッチン');
   expect(ren.textContent).toContain('はじめまして。');
   expect(within(ren).getByText('未読2件')).toBeTruthy();
@@ -122,11 +123,12 @@ test.each([
   ['/recommends?status=matching', 'まだマッチンはありません'],
   ['/recommends?status=liked', '届いたいいねはありません'],
   ['/recommends?status=send_like', '送ったいいねはありません'],
-])('%s with nothing in it says so and offers a way on', async (at, title) => {
+])('%s with nothing in it says so, offers a way on and asks to choose nobody', async (at, title) => {
   mockApi.reply(listRecommends, list([], 0));
   openHers(at);
   const heading = await screen.findByText(title);
   expect(heading.parentElement?.querySelector('a')).toBeTruthy();
+  expect(screen.queryByText('トークはここに開きます')).toBeNull();
 });
 
 test('a man sees his own list, which asks him to complete his profile while it is empty', async () => {

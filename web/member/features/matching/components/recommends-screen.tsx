@@ -5,6 +5,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
+import { cx } from '#web/components/cx.ts';
 import { Page } from '#web/components/page.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { SkeletonPeople } from '#web/components/person-row.tsx';
@@ -25,13 +26,18 @@ const TABS = [null, 'matching', 'liked', 'send_like'] as const;
 export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   const [query] = useSearchParams();
   const view = readListView(query);
+  const list = useRecommends(sex, view);
+  const { data, error } = list;
+  const isEmpty = data?.rec.length === 0 && data.pageCount <= 1;
+  // Nobody can be chosen from an empty list or from one that did not load, so such a list has the whole page.
+  const isBeside = data ? !isEmpty : !error;
   const newLikes = useNewLikes(view);
   const { title, tabs } = matchingJa.lists;
   // The pager button that was pressed disappears with its page, so the focus moves to the new rows.
   const rows = useFocusWhereLost<HTMLElement>(view.page);
   return (
     <Page title={title} width="wide">
-      <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
+      <div className={cx(isBeside && 'lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8')}>
         <div className="flex min-w-0 flex-col gap-6">
           <Tabs
             label={title}
@@ -48,10 +54,14 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
             aria-label={tabs[view.tab ?? 'all']}
             className="flex flex-col gap-8 outline-none"
           >
-            <RecommendsPage key={`${view.tab} ${view.page}`} sex={sex} view={view} />
+            {isEmpty && view.page === 1 ? (
+              <ListEmpty sex={sex} tab={view.tab} />
+            ) : (
+              <RecommendsPage key={`${view.tab} ${view.page}`} sex={sex} view={view} list={list} />
+            )}
           </section>
         </div>
-        <Beside />
+        {isBeside && <Beside />}
       </div>
     </Page>
   );
@@ -66,8 +76,9 @@ const Beside = () => (
   </aside>
 );
 
-const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
-  const { data, error, isFetching, refetch } = useRecommends(sex, view);
+type RecommendsPageProps = { sex: Sex; view: ListView; list: ReturnType<typeof useRecommends> };
+
+const RecommendsPage = ({ sex, view, list: { data, error, isFetching, refetch } }: RecommendsPageProps) => {
   const navigate = useNavigate();
   if (!data && error)
     return (
@@ -88,11 +99,9 @@ const RecommendsPage = ({ sex, view }: { sex: Sex; view: ListView }) => {
   }
   const lastPage = Math.max(1, data.pageCount);
   if (view.page > lastPage) return <Navigate replace to={listPath(sex, { ...view, page: lastPage })} />;
-  const isEmpty = data.rec.length === 0;
-  if (isEmpty && lastPage === 1) return <ListEmpty sex={sex} tab={view.tab} />;
   return (
     <>
-      {isEmpty ? (
+      {data.rec.length === 0 ? (
         // The server removes hidden pairs from their page without filling up the page. A page may be empty while other
         // pages are not.
         <p className="py-12 text-center text-ink-soft">{listsJa.pageHidden}</p>

@@ -3,8 +3,8 @@ import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { LensMark } from '#web/components/lens.tsx';
-
 import { addLayer } from '#web/components/open-layers.ts';
+import { textLook } from '#web/components/text-look.ts';
 import { useStuckHeight } from '#web/components/use-stuck-height.ts';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import type { AnnouncementModal } from '../api/use-modals.ts';
@@ -13,8 +13,8 @@ type AnnouncementSheetProps = { modal: AnnouncementModal; onOpen: () => void; on
 
 /**
  * A sheet above the bottom of home. The sheet does not block home: the rest of home stays usable and can be scrolled
- * above the sheet (rules: Notices, The four modals). In a low window nothing sticks, so that the sheet stands first there:
- * at the end of home it would count as seen unseen.
+ * above the sheet (rules: Notices, The four modals). The sheet comes first for keyboard and screen reader. In a low window
+ * nothing sticks, so that the sheet stands first there too: at the end of home it would count as seen unseen.
  */
 export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetProps) => {
   const id = useId();
@@ -33,9 +33,9 @@ export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetP
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
-      className="-mx-4 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-5 sm:mx-0 sm:bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] low:order-first tall:sticky"
+      className="-mx-4 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-5 sm:mx-0 sm:bottom-[calc(0.75rem+var(--tab-bar)+env(safe-area-inset-bottom))] tall:sticky tall:order-last"
     >
-      <div className="rounded-t-card border border-line bg-card p-4 shadow-lifted sm:rounded-card sm:p-6 lg:ml-auto lg:max-w-form">
+      <div className="rounded-t-card border border-line bg-card p-4 shadow-lifted sm:rounded-card tall:sm:p-6 lg:ml-auto lg:max-w-form">
         <div className="flex items-start gap-3">
           <LensMark size={16} className="mt-3.5" />
           <h2 id={`${id}-title`} className="flex-1 py-1.5 text-20">
@@ -43,9 +43,17 @@ export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetP
           </h2>
           <IconButton icon="close" label={partsJa.close} onClick={onClose} className="-mt-1 -mr-2" />
         </div>
-        <p id={`${id}-body`} aria-live="polite" className="prose mt-2 tall:max-h-[34vh] tall:overflow-y-auto">
-          {body}
-        </p>
+        <div
+          id={`${id}-body`}
+          aria-live="polite"
+          className="mt-2 flex flex-col gap-2 tall:max-h-[42vh] tall:overflow-y-auto"
+        >
+          {body.split(/\n+/).map((paragraph) => (
+            <p key={paragraph} className={textLook(paragraph)}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
         <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
           {url && word && (isBuiltPath(url) || url.startsWith('https:')) && (
             <LinkButton to={url} kind="quiet" small>

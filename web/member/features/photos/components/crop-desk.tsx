@@ -13,6 +13,11 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 0.02 },
 };
 
+/** The stage leaves room for the samples and the buttons, in low windows too. */
+export const CROP_STAGE_WIDTH = 'clamp(9.5rem, 30dvh, 16rem)';
+/** Above phones, stage, sample and controls stand side by side. On phones the element is no grid and ignores them. */
+const COLUMNS = { gridTemplate: `auto 1fr / min(${CROP_STAGE_WIDTH}, 14rem) auto 1fr` };
+
 type CropDeskProps = { shown: ShownPicture; crop: Crop; onCrop: (crop: Crop) => void; onTurn: () => void };
 
 /**
@@ -40,8 +45,10 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
     last.current = null;
   };
   return (
-    <div className="flex flex-col gap-4 low:grid low:grid-cols-[45dvh_1fr]">
-      <p className="col-span-2 text-13 text-ink-soft low:order-last">{words.hint}</p>
+    <div className="flex flex-col gap-4 sm:grid" style={COLUMNS}>
+      <p className="text-13 text-ink-soft" style={{ gridArea: '2 / 3' }}>
+        {words.hint}
+      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML is a picture that is moved by arrows */}
       <div
         role="group"
@@ -58,21 +65,26 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
         onPointerUp={drop}
         onPointerCancel={drop}
         onWheel={(event) => onCrop(zoomCrop(crop, zoomOf(crop, size) * (event.deltaY < 0 ? 1.05 : 0.95), size))}
-        className="mx-auto w-full max-w-[min(100%,30dvh)] low:max-w-full cursor-grab touch-none overflow-hidden rounded-input active:cursor-grabbing"
+        className="mx-auto w-full cursor-grab touch-none self-start overflow-hidden rounded-input active:cursor-grabbing"
+        style={{ maxWidth: CROP_STAGE_WIDTH, gridArea: '1 / 1 / span 2' }}
       >
         <PartView shown={shown} part={crop} />
       </div>
-      <p id={help} className="hidden text-13 text-ink-soft pointer-fine:tall:block">
+      <p
+        id={help}
+        className="hidden text-13 text-ink-soft pointer-fine:tall:block"
+        style={{ gridArea: '3 / 1 / auto / -1' }}
+      >
         {words.keyboard}
       </p>
-      <div className="flex gap-4 low:flex-col-reverse">
+      <div className="flex gap-4 sm:contents">
         <div
           className="shrink-0 self-start overflow-hidden rounded-input border border-line"
-          style={{ width: PHOTO_PREVIEW_PX }}
+          style={{ width: PHOTO_PREVIEW_PX, gridRow: '1 / span 2' }}
         >
           <PartView shown={shown} part={crop} />
         </div>
-        <div className="flex min-w-0 flex-1 flex-col items-start justify-between gap-2">
+        <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
           <label className="w-full text-13 text-ink-soft">
             {words.zoom}
             <input
@@ -85,15 +97,17 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
               className="block h-11 w-full accent-primary"
             />
           </label>
-          <Button kind="secondary" small icon="refresh" onClick={onTurn}>
-            {words.turn}
-          </Button>
-          <p className="flex items-center gap-2 text-13 text-ink-soft">
-            <span className="block size-12 shrink-0 overflow-hidden rounded-full border border-line">
-              <PartView shown={shown} part={squareOfCrop(crop)} />
-            </span>
-            {words.preview}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <Button kind="secondary" small icon="refresh" onClick={onTurn}>
+              {words.turn}
+            </Button>
+            <p className="flex items-center gap-2 text-13 text-ink-soft">
+              <span className="block size-12 shrink-0 overflow-hidden rounded-full border border-line">
+                <PartView shown={shown} part={squareOfCrop(crop)} />
+              </span>
+              {words.preview}
+            </p>
+          </div>
         </div>
       </div>
     </div>

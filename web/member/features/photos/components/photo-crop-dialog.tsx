@@ -7,7 +7,7 @@ import { Note } from '#web/components/states.tsx';
 import { useWorkingPicture } from '#web/platform/upload/use-working-picture.ts';
 import { type Crop, firstCrop } from '../crop/crop.rules.ts';
 import { cropPicture } from '../crop/crop-picture.ts';
-import { CropDesk } from './crop-desk.tsx';
+import { CROP_STAGE_WIDTH, CropDesk } from './crop-desk.tsx';
 
 const { crop: words } = photosJa;
 /** What is said of a picture that the server would refuse, too. */
@@ -57,6 +57,7 @@ export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoC
   return (
     <Dialog
       open
+      wide
       title={words.title}
       onClose={onCancel}
       dismissible={!isBusy}
@@ -76,7 +77,8 @@ export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoC
       ) : (
         <p
           role="status"
-          className="mx-auto flex aspect-4/5 w-full max-w-[30dvh] items-center justify-center rounded-input bg-sunken text-ink-soft"
+          className="mx-auto sm:mx-0 flex aspect-4/5 w-full items-center justify-center rounded-input bg-sunken text-ink-soft"
+          style={{ maxWidth: CROP_STAGE_WIDTH }}
         >
           {words.preparing}
         </p>

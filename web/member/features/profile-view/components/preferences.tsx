@@ -13,7 +13,7 @@ type PreferencesProps = {
 /** Explicit content is closed whenever a profile opens; the member opens the section by a press (look: Discretion). */
 export const Preferences = ({ groups, children }: PreferencesProps) => (
   <Section title={profileViewJa.sections.preferences} summary={profileViewJa.preferencesSummary}>
-    <div className="flex flex-col gap-6 pt-1">
+    <div className="flex flex-col gap-6 pt-4">
       {children}
       {groups.map((group) => (
         <Part key={group.label} title={group.label}>

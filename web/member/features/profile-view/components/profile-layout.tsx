@@ -25,7 +25,10 @@ export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => 
       {photo}
       {corner && <div className="absolute top-4 left-2">{corner}</div>}
     </div>
-    <div className="flex min-w-0 flex-col gap-8">{children}</div>
+    {/* The photo's edge is enough: no hairline follows at once. */}
+    <div className="flex min-w-0 flex-col gap-8 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
+      {children}
+    </div>
   </div>
 );
 
@@ -52,7 +55,7 @@ const ProfilePhoto = ({ profile, isAgeVerified }: ProfilePhotoProps) => {
   const photos = [profile1, ...[profile2, profile3].filter((photo) => photoUrl(photo) !== null)];
   return (
     <Carousel photos={[...new Set(photos)]} alt={covered ? partsJa.carousel.label : profileViewJa.photosOf(name)}>
-      <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 px-4 pt-16 pb-4">
+      <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 px-4 pt-14 pb-4">
         <h2 className="font-mincho font-normal text-28 leading-snug [&_button]:pointer-events-auto">
           <Name>{name}</Name>
         </h2>

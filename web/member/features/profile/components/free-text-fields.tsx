@@ -18,13 +18,16 @@ const TEXTS = {
   strengths: { label: femaleProfileLabelsJa.appear_points, hint: hints.strengths, warnsOfRepeats: true },
 };
 
-/** A free text with a counter. The counter recommends at least 50 characters without whitespace (spec part-1 §5). */
+/**
+ * A free text with a counter. The counter recommends at least 50 characters without whitespace (spec part-1 §5). The
+ * page's heading says the label already, but not the whole label of the strengths.
+ */
 export const FreeTextFields = ({ name }: { name: keyof typeof TEXTS }) => {
   const { values, control, error } = useProfileFields();
   const { label, hint, warnsOfRepeats } = TEXTS[name];
   return (
     <div>
-      <Field label={label} hint={hint} error={error(name)}>
+      <Field label={label} labelHidden={name !== 'strengths'} hint={hint} error={error(name)}>
         <TextArea {...control(name)} counter={{ min: FREE_TEXT_MIN_CHARS, ignoreWhitespace: true }} rows={8} />
       </Field>
       <div role="status" className="mt-2 empty:hidden">

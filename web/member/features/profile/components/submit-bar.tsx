@@ -39,14 +39,10 @@ export const MissingLinks = ({ form, onFind }: MissingLinksProps) => {
     <div className="rounded-card bg-sunken px-4 py-3">
       <p className="font-semibold">{profileFormJa.missingTitle(items.length)}</p>
       <p className="text-13 text-ink-soft">{profileFormJa.missingLead}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-4">
+      <ul className="-mx-2 mt-1 flex flex-wrap">
         {items.map(({ field, label }) => (
           <li key={field}>
-            <button
-              type="button"
-              onClick={() => void onFind([field])}
-              className="text-link min-h-11 min-w-11 text-left"
-            >
+            <button type="button" onClick={() => void onFind([field])} className="text-link min-h-11 px-2 text-left">
               {label}
             </button>
           </li>

@@ -22,6 +22,7 @@ export const FootprintCarousel = () => {
   return (
     <RuledSection
       title={footprints.title}
+      lead={data?.data.length === 0 && <p>{timelineJa.footprints.empty}</p>}
       aside={
         data && data.data.length > 0 ? (
           <Link to={paths.footprints()} className="-my-3 inline-flex min-h-11 items-center text-13 text-link">
@@ -30,7 +31,7 @@ export const FootprintCarousel = () => {
         ) : undefined
       }
     >
-      <Visitors rows={data?.data} />
+      {data?.data.length !== 0 && <Visitors rows={data?.data} />}
     </RuledSection>
   );
 };
@@ -43,13 +44,12 @@ const Visitors = ({ rows }: { rows: readonly FootprintRow[] | undefined }) => {
       </Loading>
     );
   }
-  if (rows.length === 0) return <p className="text-ink-soft">{timelineJa.footprints.empty}</p>;
   return (
     <ul
       aria-label={footprints.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: rows that lead nowhere could not be scrolled to by keyboard
       tabIndex={0}
-      className="-mx-4 flex low:flex-wrap snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:scroll-px-0 sm:px-0 focus-visible:-outline-offset-2"
+      className="-mx-4 flex low:flex-wrap snap-x scroll-px-2 gap-3 overflow-x-auto pr-4 pb-1 pl-2 sm:mr-0 sm:-ml-2 sm:scroll-px-0 sm:gap-4 sm:px-0 focus-visible:-outline-offset-2"
     >
       {rows.map((row) => (
         <li key={row.id} className="shrink-0 snap-start">
