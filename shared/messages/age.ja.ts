@@ -4,7 +4,7 @@ import type { FormerResubmitReason, ResubmitReason } from '../options/staff.ts';
 /** Age confirmation, for the member (spec part-1 §4, §8; rules: Uploads). */
 export const ageJa = {
   title: '年齢確認',
-  lead: '法律にもとづき、ご利用の前に年齢を確認しています。高校生の方はご利用いただけません。',
+  lead: '法律にもとづき、ご利用の前に年齢を確認しています。高校生の\u2060方はご利用いただけません。',
   states: {
     none: { label: '未提出', title: '書類の提出をお願いします', body: '本人確認書類を1点、撮影してお送りください。' },
     underReview: {
@@ -24,8 +24,7 @@ export const ageJa = {
       body: '18歳未満の方はご利用いただけません。',
     },
   },
-  deletedAt: (at: string) => `書類の画像は、${at}に削除しました。`,
-  deletedSoon: '書類の画像は、まもなく削除されます。',
+  deletedAt: (at: string) => `${at}に、書類の画像を削除しました。`,
   deletedLate:
     '確認に時間がかかり、申し訳ございません。書類の画像は安全のため削除しました。お手数ですが、もう一度ご提出ください。',
   privacy:
@@ -46,7 +45,7 @@ export const ageJa = {
   stepOf: (step: number, of: number, name: string) => `${step} / ${of}　${name}`,
   toPicture: '次へ：写真を選ぶ',
   toType: '書類の種類を選び直す',
-  notAPicture: '画像として開けないファイルでした。書類を撮影した写真（JPEG、PNG、WebPなど）をお選びください。',
+  notAPicture: '画像として開けないファイルでした。JPEG、PNG、WebPなどの写真をお選びください。',
   toMask: '次へ：見せないところを隠す',
   mask: {
     title: '見せないところを隠す',

@@ -24,7 +24,7 @@ export const authJa = {
       '（任意）送信するメッセージと投稿に勧誘の言葉がないか、システムが自動で確認することに同意します。',
     automaticReadingHint:
       '利用規約とは別の同意です。同意しなくても登録でき、あとから設定で変更できます。確認の結果は、安全のためだけに使います。',
-    automaticReadingLink: '詳しい説明を読む',
+    automaticReadingLink: '詳しい\u2060説明を\u2060読む',
     submit: '登録する',
     submitting: '登録しています…',
     failed: CHECK_EMAIL_AND_PASSWORD,

@@ -15,8 +15,8 @@ export const passwordResetJa = {
     submit: 'パスワードを変更する',
     done: 'パスワードの変更が完了しました。',
     failed: FAILED,
-    linkDead:
-      'リンクの有効期限が切れているか、すでに使用されています。お手数ですが、再設定のメールをもう一度お受け取りください。',
+    linkDead: 'リンクの有効期限が切れているか、すでに使用されています。',
+    linkDeadHint: 'お手数ですが、再設定のメールをもう\u2060一度お受け\u2060取りください。',
     sendAgain: '再設定メールをもう一度受け取る',
   },
 } as const;

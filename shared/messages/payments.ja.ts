@@ -19,7 +19,7 @@ export const paymentsJa = {
       taxIncluded: '税込',
       campaignPlans: 'キャンペーンの料金プラン',
       noPlan: '現在、お申し込みいただけるプランはありません。',
-      opensSoon: 'まもなく、こちらからお手続きいただけるようになります。',
+      opensSoon: 'まもなく、こちらからお申し込みいただけます。',
       choose: 'プランを選ぶ',
       ask: '運営に相談する',
     },

@@ -274,7 +274,7 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
   await expect.poll(() => keptFor('documents', member.id)).toEqual([]);
   await page.goto('/age_confirmation');
   await page.getByText(ageJa.states.verified.title).waitFor();
-  await page.getByText(/書類の画像は、.+に削除しました。/).waitFor();
+  await page.getByText(ageJa.process.deleted).waitFor();
 });
 
 /** A bright red picture with GPS metadata, so that masked and unmasked areas are easy to tell apart. */

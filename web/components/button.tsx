@@ -30,7 +30,7 @@ const isQuiet = (kind: ButtonKind): boolean => kind === 'quiet' || kind === 'qui
 
 const look = ({ kind = 'primary', wide, small }: Look, className?: string) =>
   cx(
-    'inline-flex select-none items-center justify-center gap-2 rounded-input border font-semibold text-16 leading-snug transition-colors',
+    'inline-flex select-none items-center justify-center gap-2 rounded-input border text-center font-semibold text-16 leading-snug transition-colors',
     small ? 'min-h-11 px-4 py-2' : 'min-h-12 px-6 py-2',
     wide && 'w-full',
     kinds[kind],

@@ -31,7 +31,7 @@ export const Checkbox = ({ label, hint, error, toggle, className, ...rest }: Che
         <span className={cx('min-w-0', textLook(label))}>
           <span id={`${id}label`}>{label}</span>
           {hint && (
-            <span id={`${id}hint`} className="block text-13 text-ink-soft">
+            <span id={`${id}hint`} className="mt-1 block text-13 text-ink-soft">
               {hint}
             </span>
           )}

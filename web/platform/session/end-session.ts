@@ -11,17 +11,16 @@ const FLASHES = {
   expired: { text: commonJa.sessionEnded, tone: 'care' },
   signed_out: { text: signOutJa.done, tone: 'neutral' },
   sign_out_failed: { text: `${signOutJa.failed}：${signOutJa.failedHint}`, tone: 'danger' },
-  under_age: { text: signOutJa.underAge, tone: 'danger' },
-  inactive: { text: signOutJa.underAge, tone: 'danger' },
   withdrawn: { text: commonJa.updated, tone: 'good' },
-} as const satisfies Record<SessionEnd, { text: string; tone: string }>;
+} as const satisfies Partial<Record<SessionEnd, { text: string; tone: string }>>;
 
 const REASON_KEY = 'awai.session-end';
 
 /** Clears the credentials. The route guards then redirect to /login, which shows `reason` (rules: Calls). */
 export const endSession = (reason: SessionEnd): void => {
   sessionStorage.setItem(REASON_KEY, reason);
-  showFlash(FLASHES[reason].text, { tone: FLASHES[reason].tone });
+  // /login says by itself why an account is closed, in a note that stays.
+  if (reason !== 'under_age' && reason !== 'inactive') showFlash(FLASHES[reason].text, { tone: FLASHES[reason].tone });
   // After an expired session the drafts stay, so that the member can sign in again and continue.
   if (reason !== 'expired') clearAllDrafts();
   clearSession();

@@ -67,7 +67,7 @@ const Plans = ({ book }: { book: PlanBook }) => (
     title={book === 'listed' ? information.unpaid.campaignPlans : information.unpaid.plans}
     aside={<span className="text-13 text-ink-soft">{information.unpaid.taxIncluded}</span>}
   >
-    <ul className="divide-y divide-line border-line border-y">
+    <ul className="divide-y divide-line border-line border-t">
       {plansIn(book, config.regularPrices).map(({ id, months, priceYen }) => (
         <li key={id} className="flex items-baseline justify-between gap-3 py-3">
           <span>{select.months(months)}</span>

@@ -33,7 +33,7 @@ export const AgeConfirmationRoute = () => {
   const note = (
     <Note tone={tone} title={texts.title}>
       <div className="mt-1 flex flex-col gap-2">
-        {sentencesOf(check, texts.body).map((sentence) => (
+        {sentencesOf(check, texts.body, wantsDocument).map((sentence) => (
           <p key={sentence} className={sentence === check.reason ? 'font-semibold' : undefined}>
             {sentence}
           </p>
@@ -62,18 +62,18 @@ export const AgeConfirmationRoute = () => {
 };
 
 /**
- * The sentences below the state: the state's meaning, the reason that staff gave, the time of deletion.
+ * The sentences below the state: the state's meaning, the reason that staff gave, the time of deletion. Where the steps of
+ * the check are shown, they tell the time of deletion.
  */
-const sentencesOf = (check: AgeCheckState, body: string): string[] => {
-  const { state, reason, submitted_at: submitted, deleted_at: deleted } = check;
+const sentencesOf = (check: AgeCheckState, body: string, wantsDocument: boolean): string[] => {
+  const { reason, deleted_at: deleted } = check;
   // The reason `deletedLate` is an apology by the service, not a reason that staff gave. The apology replaces the
   // state's meaning and the time of deletion.
   const isLate = reason === ageJa.deletedLate;
   const sentences = [
     isLate ? null : body,
     reason,
-    deleted !== null && !isLate && ageJa.deletedAt(timeOf(deleted)),
-    state === 'verified' && submitted !== null && deleted === null && ageJa.deletedSoon,
+    deleted !== null && !isLate && wantsDocument && ageJa.deletedAt(timeOf(deleted)),
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
 };

@@ -50,7 +50,7 @@ export const SignInRoute = () => {
 };
 
 /**
- * The note stays on screen, unlike the flash message, so that a member who was signed out has time to read the reason.
+ * The note stays on screen, unlike a flash message, so that a member who was signed out has time to read the reason.
  */
 const ClosedAccountNote = () => {
   const reason = lastSessionEnd();
@@ -58,6 +58,7 @@ const ClosedAccountNote = () => {
   return (
     <Note
       tone="danger"
+      role="alert"
       title={signIn.underAge}
       action={
         <Link to={paths.help} className="text-link inline-flex min-h-11 items-center">

@@ -29,7 +29,7 @@ export const DocumentPicker = ({ file, hint, error, busy, onPick }: DocumentPick
       )}
       <label
         htmlFor={id}
-        className="pick-quiet relative flex min-h-12 cursor-pointer items-center justify-center gap-2 px-4 py-2 font-semibold"
+        className="pick-quiet border-edge! relative flex min-h-12 cursor-pointer items-center justify-center gap-2 px-4 py-2 font-semibold"
       >
         <Icon name="camera" size={20} />
         {file ? ageJa.chooseOther : ageJa.choose}

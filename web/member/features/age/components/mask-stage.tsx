@@ -9,6 +9,15 @@ import { FrameOutline, MaskBox, placeOf } from './mask-box.tsx';
 
 const { mask: words } = ageJa;
 
+/** The marks have the colours of the light theme, because the picture is the same in both themes. */
+const MARKS = {
+  '--good': '#2f7a5d',
+  '--good-tint': '#e8f3ee',
+  '--primary': '#3b4a8c',
+  '--on-primary': '#fff',
+  '--card': '#fff',
+};
+
 type MaskStageProps = { tool: MaskTool; url: string; size: { width: number; height: number }; describedBy: string };
 
 /** The picture with its black boxes at the chosen zoom, in a scrolling area. */
@@ -26,7 +35,7 @@ export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
       aria-describedby={describedBy}
       ref={view}
       tabIndex={-1}
-      className="mask-view relative outline-none overflow-auto border-line border-y bg-sunken lg:rounded-input lg:border-x"
+      className="mask-view relative outline-none overflow-auto border-line border-y bg-sunken sm:rounded-input sm:border-x"
     >
       <div
         {...pointer}
@@ -35,7 +44,7 @@ export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
           'mask-sheet relative select-none forced-color-adjust-none',
           tool.isDrawing ? 'cursor-crosshair touch-none' : '[touch-action:pan-x_pan-y]',
         )}
-        style={{ '--zoom': zoom, '--aspect': size.width / size.height } as CSSProperties}
+        style={{ ...MARKS, '--zoom': zoom, '--aspect': size.width / size.height } as CSSProperties}
       >
         <img
           src={url}

@@ -26,7 +26,7 @@ const PASSPORT_PAGE = 125 / 88;
 /**
  * The place of each area on a document, in fractions of the document. The member checks and corrects this suggestion,
  * because issues of one document differ by some millimetres. The boxes are few and large, so that a finger can drag
- * each box.
+ * each box. Neighbouring boxes touch, because the edges of letters would be readable in a gap.
  */
 export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
   運転免許証: {
@@ -37,11 +37,11 @@ export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
       area(parts.issuer, 0.7, 0.81, 0.28, 0.16),
     ],
     hidden: [
-      area(parts.name, 0.02, 0.02, 0.52, 0.135),
-      area(parts.address, 0.02, 0.16, 0.96, 0.125),
-      area(parts.validity, 0.02, 0.29, 0.66, 0.15),
+      area(parts.name, 0.02, 0.02, 0.52, 0.14),
+      area(parts.address, 0.02, 0.16, 0.96, 0.1425),
+      area(parts.validity, 0.02, 0.3025, 0.67, 0.1425),
       area(parts.conditions, 0.02, 0.445, 0.57, 0.535),
-      area(parts.face, 0.69, 0.29, 0.29, 0.51),
+      area(parts.face, 0.69, 0.3025, 0.29, 0.4975),
     ],
   },
   パスポート: {
@@ -52,12 +52,12 @@ export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
       area(parts.issuer, 0.33, 0.69, 0.36, 0.095),
     ],
     hidden: [
-      area(parts.numbers, 0.64, 0.03, 0.33, 0.14),
+      area(parts.numbers, 0.64, 0.03, 0.33, 0.145),
       area(parts.name, 0.33, 0.175, 0.63, 0.19),
-      area(parts.nationality, 0.33, 0.37, 0.24, 0.115),
+      area(parts.nationality, 0.33, 0.365, 0.24, 0.125),
       area(parts.domicile, 0.33, 0.49, 0.63, 0.195),
-      area(parts.signature, 0.7, 0.69, 0.27, 0.115),
-      area(parts.face, 0.03, 0.18, 0.29, 0.6),
+      area(parts.signature, 0.7, 0.685, 0.27, 0.12),
+      area(parts.face, 0.03, 0.18, 0.3, 0.625),
       area(parts.machineReadable, 0.01, 0.805, 0.98, 0.185),
     ],
   },
@@ -69,13 +69,13 @@ export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
       area(parts.issuer, 0.62, 0.62, 0.36, 0.095),
     ],
     hidden: [
-      area(parts.name, 0.02, 0.02, 0.67, 0.135),
-      area(parts.address, 0.02, 0.16, 0.96, 0.155),
-      area(parts.face, 0.02, 0.32, 0.28, 0.52),
-      area(parts.sex, 0.69, 0.32, 0.29, 0.15),
-      area(parts.validity, 0.32, 0.48, 0.66, 0.13),
-      area(parts.numbers, 0.32, 0.615, 0.29, 0.225),
-      area(parts.remarks, 0.62, 0.72, 0.36, 0.125),
+      area(parts.name, 0.02, 0.02, 0.67, 0.14),
+      area(parts.address, 0.02, 0.16, 0.96, 0.16),
+      area(parts.face, 0.02, 0.32, 0.3, 0.53),
+      area(parts.sex, 0.69, 0.32, 0.29, 0.16),
+      area(parts.validity, 0.32, 0.48, 0.66, 0.135),
+      area(parts.numbers, 0.32, 0.615, 0.3, 0.235),
+      area(parts.remarks, 0.62, 0.72, 0.36, 0.13),
       area(parts.remarks, 0.02, 0.85, 0.96, 0.14),
     ],
   },
@@ -87,11 +87,11 @@ export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
       area(parts.issuer, 0.58, 0.86, 0.4, 0.12),
     ],
     hidden: [
-      area(parts.numbers, 0.6, 0.02, 0.38, 0.15),
-      area(parts.name, 0.02, 0.12, 0.57, 0.125),
-      area(parts.nationality, 0.45, 0.25, 0.26, 0.13),
-      area(parts.status, 0.02, 0.34, 0.69, 0.51),
-      area(parts.face, 0.72, 0.18, 0.26, 0.67),
+      area(parts.numbers, 0.6, 0.02, 0.38, 0.16),
+      area(parts.name, 0.02, 0.12, 0.58, 0.128),
+      area(parts.nationality, 0.45, 0.248, 0.27, 0.132),
+      area(parts.status, 0.02, 0.34, 0.7, 0.515),
+      area(parts.face, 0.72, 0.18, 0.26, 0.675),
       area(parts.remarks, 0.02, 0.855, 0.55, 0.13),
     ],
   },
@@ -103,12 +103,12 @@ export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
       area(parts.issuer, 0.02, 0.84, 0.72, 0.14),
     ],
     hidden: [
-      area(parts.dates, 0.64, 0.01, 0.34, 0.125),
-      area(parts.codes, 0.02, 0.138, 0.96, 0.125),
+      area(parts.dates, 0.64, 0.01, 0.34, 0.128),
+      area(parts.codes, 0.02, 0.138, 0.96, 0.127),
       area(parts.name, 0.02, 0.265, 0.96, 0.15),
-      area(parts.sex, 0.55, 0.42, 0.43, 0.125),
-      area(parts.codes, 0.02, 0.52, 0.72, 0.315),
-      area(parts.qr, 0.75, 0.55, 0.23, 0.43),
+      area(parts.sex, 0.55, 0.415, 0.43, 0.13),
+      area(parts.codes, 0.02, 0.52, 0.73, 0.315),
+      area(parts.qr, 0.75, 0.545, 0.23, 0.435),
     ],
   },
 };

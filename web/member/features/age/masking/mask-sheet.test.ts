@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '#shared/options/member.ts';
-import { coverage } from './boxes.rules.ts';
+import { type Box, coverage } from './boxes.rules.ts';
 import { DOCUMENT_LAYOUTS } from './document-layouts.ts';
 import {
   coveredParts,
@@ -41,6 +41,24 @@ test.each(DOCUMENT_TYPES)(
     }
   },
 );
+
+/** From the end of one side to the start of the other; negative where the sides overlap. */
+const gap = (a: Box, b: Box, start: 'x' | 'y', length: 'width' | 'height') =>
+  Math.max(b[start] - a[start] - a[length], a[start] - b[start] - b[length]);
+
+test.each(DOCUMENT_TYPES)('no sliver of %s is left between two suggested boxes', (type) => {
+  const { hidden } = DOCUMENT_LAYOUTS[type];
+  const slivers = hidden.flatMap((one, at) =>
+    hidden.slice(at + 1).flatMap((other) => {
+      const across = gap(one.box, other.box, 'x', 'width');
+      const down = gap(one.box, other.box, 'y', 'height');
+      const isSliver =
+        Math.min(across, down) < -0.001 && Math.max(across, down) > 0.001 && Math.max(across, down) < 0.02;
+      return isSliver ? [`${one.label} ${other.label}`] : [];
+    }),
+  );
+  expect(slivers).toEqual([]);
+});
 
 test('untouched suggestions follow the frame, touched and drawn ones stay', () => {
   const first = suggestSheet(TYPE, PICTURE);

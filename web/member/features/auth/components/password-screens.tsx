@@ -70,8 +70,9 @@ export const PasswordResetRoute = () => {
 /** Shown for an invalid link. `failed`: the server has refused a new password. */
 const DeadLink = ({ failed = false }: { failed?: boolean }) => (
   <>
-    <Note tone="care" role="alert" title={failed ? resetPassword.failed : undefined}>
-      {resetPassword.linkDead}
+    <Note tone="care" role="alert" title={failed ? resetPassword.failed : resetPassword.linkDead}>
+      {failed && <p>{resetPassword.linkDead}</p>}
+      <p>{resetPassword.linkDeadHint}</p>
     </Note>
     <LinkButton to={paths.forgotPassword}>{resetPassword.sendAgain}</LinkButton>
   </>

@@ -57,7 +57,11 @@ const sentenceFor = (error: ApiError): string => (error.code === 'invalid_input'
 const AdultHint = () => (
   <>
     {signUp.adultHint}
-    <span className="block text-balance">{authJa.problems.under_age}</span>
+    {authJa.problems.under_age.split(/(?<=。)/).map((sentence) => (
+      <span key={sentence} className="block text-balance">
+        {sentence}
+      </span>
+    ))}
   </>
 );
 
