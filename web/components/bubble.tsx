@@ -91,7 +91,7 @@ const Beside = ({ children, mine = true }: { children: ReactNode; mine?: boolean
 const Unsent = ({ state, error, onRetry, onDiscard }: BubbleProps) => (
   <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 px-1 text-13 text-ink-soft">
     {state === 'failed' ? (
-      <span role="alert" className="text-danger">
+      <span role="alert" className="text-right text-danger">
         {error ?? partsJa.bubble.failed}
       </span>
     ) : (

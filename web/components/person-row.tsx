@@ -57,14 +57,14 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current }:
   );
   // On a desktop the hairlines end with the column, and what is under the pointer reaches a little further.
   const look =
-    'flex w-full items-center gap-4 px-4 py-3 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)] sm:rounded-input';
+    'flex w-full items-center gap-4 px-4 py-3 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)]';
   return (
     <li>
       {to ? (
         <Link
           to={to}
           aria-current={current ? 'page' : undefined}
-          className={cx(look, 'transition-colors touched:bg-sunken', current && 'bg-sunken')}
+          className={cx(look, 'transition-colors touched:bg-sunken', current ? 'bg-sunken' : 'sm:rounded-input')}
         >
           {content}
         </Link>

@@ -60,9 +60,9 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
               </Button>
             </div>
           ) : (
-            <p className="mx-auto max-w-[30em] pb-2 text-center text-13 text-ink-soft">
+            <p className="mx-auto max-w-[27em] pb-2 text-center text-13 text-ink-soft">
               {chatJa.safety}
-              <Link to={paths.help} className="ml-1 inline-flex min-h-11 items-center text-link">
+              <Link to={paths.help} className="mx-auto flex min-h-11 w-fit items-center text-link">
                 {chatJa.tellOffice}
               </Link>
             </p>

@@ -14,7 +14,7 @@ export const HelpBubble = ({ mine = false, ref, children }: HelpBubbleProps) => 
     <div
       className={cx(
         'max-w-[86%] rounded-card px-4 py-2.5',
-        mine ? 'rounded-br-[4px] bg-primary text-on-primary' : 'rounded-bl-[4px] border border-line bg-card',
+        mine ? 'rounded-br-[4px] bg-own text-on-own' : 'rounded-bl-[4px] border border-line bg-card',
       )}
     >
       <span className="sr-only">{mine ? partsJa.bubble.mine : helpJa.helper}</span>

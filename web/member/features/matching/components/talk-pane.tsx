@@ -23,7 +23,7 @@ export const TalkPane = ({ current }: { current: string | undefined }) => {
     <nav aria-label={lists.title} className="flex w-88 shrink-0 flex-col border-line border-r low:overflow-y-auto">
       <SkipLink />
       <TalkPaneTop to={paths.ownRecommends(sex)} />
-      <div className="flex min-h-0 flex-1 flex-col gap-8 px-4 py-4 tall:overflow-y-auto">
+      <div className="flex min-h-0 flex-1 flex-col gap-8 px-4 pt-6 pb-4 tall:overflow-y-auto">
         {data ? (
           <RecommendGroups rows={data.rec} sex={sex} tab="matching" isWhole={data.pageCount === 1} current={current} />
         ) : error ? (
