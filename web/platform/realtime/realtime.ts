@@ -16,13 +16,13 @@ export const realtime = createRealtimeClient({
 });
 
 /**
- * Calls `listener` with every frame while the component is mounted and the member is signed in. A `gap` comes with
- * each new connection, including the first. After a `gap`, fetch the events that may have been missed.
+ * Calls `listener` with every frame while the component is mounted, the member is signed in and `isReady`. A `gap` comes
+ * with each new connection, including the first. After a `gap`, fetch the events that may have been missed.
  */
-export const useRealtime = (listener: RealtimeListener): void => {
+export const useRealtime = (listener: RealtimeListener, isReady = true): void => {
   const session = useSession();
   const hear = useEffectEvent(listener);
-  const token = session?.accessToken;
+  const token = isReady ? session?.accessToken : undefined;
   useEffect(() => (token === undefined ? undefined : realtime.subscribe((event) => hear(event))), [token]);
 };
 

@@ -38,7 +38,7 @@ export const roomQuery = (room: RoomId, queryClient: QueryClient) =>
 
 /**
  * The room, updated by live messages. Missing messages are fetched after a reconnection and when the tab becomes
- * visible (rules: Chat).
+ * visible (rules: Chat). The first messages come before the connection.
  */
 export const useRoom = (room: RoomId) => {
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export const useRoom = (room: RoomId) => {
     // A refusal may mean that the room has changed: the payment lapsed or the partner left.
     const isRefusalHere = event.type === 'error' && event.client_id !== null && outbox.roomOf(event.client_id) === room;
     if (event.type === 'gap' || isRefusalHere) void query.refetch();
-  });
+  }, !query.isPending);
   const { data } = query;
   useEffect(() => {
     if (data) outbox.settle(room, data.messages, data.user.id);
