@@ -16,14 +16,16 @@ export const realtime = createRealtimeClient({
 });
 
 /**
- * Calls `listener` with every frame while the component is mounted, the member is signed in and `isReady`. A `gap` comes
- * with each new connection, including the first. After a `gap`, fetch the events that may have been missed.
+ * Calls `listener` with every frame while the component is mounted and the member is signed in. The component keeps the
+ * connection open from `isReady` on. A `gap` comes with each new connection, including the first. After a `gap`, fetch
+ * the events that may have been missed.
  */
 export const useRealtime = (listener: RealtimeListener, isReady = true): void => {
   const session = useSession();
   const hear = useEffectEvent(listener);
-  const token = isReady ? session?.accessToken : undefined;
-  useEffect(() => (token === undefined ? undefined : realtime.subscribe((event) => hear(event))), [token]);
+  const token = session?.accessToken;
+  useEffect(() => (token === undefined ? undefined : realtime.listen((event) => hear(event))), [token]);
+  useEffect(() => (token === undefined || !isReady ? undefined : realtime.hold()), [token, isReady]);
 };
 
 const subscribeState = (changed: () => void) => realtime.subscribe(({ type }) => type === 'state' && changed());

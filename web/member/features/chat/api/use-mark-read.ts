@@ -21,8 +21,6 @@ export const useMarkRead = (room: RoomId, lastSeq: number | null): void => {
   const isVisible = useVisible();
   const mark = useEffectEvent(async () => {
     try {
-      // Read is what she has seen: the messages come first.
-      await painted();
       await callApi(markRead, { query: { uuid: room } });
       await refreshLists(queryClient);
     } catch {
@@ -30,6 +28,12 @@ export const useMarkRead = (room: RoomId, lastSeq: number | null): void => {
     }
   });
   useEffect(() => {
-    if (isVisible && lastSeq !== null) void mark();
+    if (!isVisible || lastSeq === null) return;
+    let isHere = true;
+    // Only what stood on the screen was read.
+    void painted().then(() => (isHere ? mark() : undefined));
+    return () => {
+      isHere = false;
+    };
   }, [isVisible, lastSeq]);
 };
