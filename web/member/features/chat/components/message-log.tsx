@@ -41,7 +41,7 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
     last: !isOneRun(said[index], said[index + 1]),
   });
   return (
-    <div className="relative min-h-0 flex-1 low:flex-none">
+    <div className="relative min-h-0 flex-1 low:shrink-0 low:basis-auto">
       <div
         ref={scroll.ref}
         role="log"
