@@ -68,7 +68,7 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
             </p>
           )}
           {messages.length === 0 && outgoing.length === 0 && (
-            <div className="flex flex-col items-center gap-4 py-8">
+            <div className="flex flex-col items-center gap-4 py-8 low:py-4">
               <LensEmpty icon="chat" />
               <p className="text-ink-soft">{chatJa.empty}</p>
             </div>
