@@ -29,15 +29,16 @@ const STYLE = `
 :root { color-scheme: light dark; --paper: #FAF8F5; --card: #FFFFFF; --ink: #1F2430; --soft: #5B6170; --line: #E4DFD8; --primary: #3B4A8C; }
 @media (prefers-color-scheme: dark) { :root { --paper: #16181D; --card: #1F232B; --ink: #ECEEF3; --soft: #A6ADBB; --line: #323845; --primary: #9FB0FF; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.75 system-ui, "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", Meiryo, sans-serif; line-break: strict; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.75 system-ui, "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", Meiryo, sans-serif; line-break: strict; word-break: auto-phrase; }
 header, main { max-width: 1120px; margin: 0 auto; padding: 24px 16px 0; }
-h1 { font-size: 24px; margin: 0 0 4px; } h2 { font-size: 20px; margin: 0 0 8px; overflow-wrap: anywhere; }
-p { margin: 0 0 12px; } .soft { color: var(--soft); font-size: 13px; }
+h1 { font: 400 28px/1.4 "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif JP", "Noto Serif CJK JP", serif; margin: 0 0 4px; }
+h2 { font-size: 20px; margin: 0 0 8px; overflow-wrap: anywhere; } h1, h2 { font-feature-settings: "palt"; text-wrap: balance; }
+p { margin: 0 0 12px; text-wrap: pretty; } .soft { color: var(--soft); font-size: 13px; }
 a { color: var(--primary); } :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin: 12px 0 0; }
-label { display: grid; font-size: 13px; color: var(--soft); flex: 1 1 240px; max-width: 420px; }
+label { display: grid; font-size: 13px; color: var(--soft); flex: 1 1 180px; max-width: 420px; }
 input, button, .button { min-height: 44px; font: inherit; border-radius: 10px; border: 1px solid var(--line); background: var(--card); color: var(--ink); padding: 0 12px; }
-button, .button { border-radius: 999px; padding: 0 20px; cursor: pointer; display: inline-flex; align-items: center; text-decoration: none; }
+button, .button { padding: 0 20px; cursor: pointer; display: inline-flex; align-items: center; text-decoration: none; }
 main { display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); padding-bottom: 48px; }
 @media (min-width: 800px) { main { grid-template-columns: 340px minmax(0, 1fr); align-items: start; } }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 20px; }
@@ -46,7 +47,7 @@ ul.card { padding: 0; } li + li { border-top: 1px solid var(--line); }
 li a { display: block; padding: 12px 16px; color: inherit; text-decoration: none; overflow-wrap: anywhere; border-left: 3px solid transparent; }
 li a[aria-current] { border-left-color: var(--primary); } li strong { display: block; font-weight: 600; }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
-iframe { width: 100%; height: 480px; border: 1px solid var(--line); border-radius: 10px; background: #FFFFFF; }
+iframe { width: 100%; height: 700px; border: 1px solid var(--line); border-radius: 10px; background: #FFFFFF; }
 details { margin-top: 16px; } summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; }
 `;
 

@@ -36,6 +36,11 @@ test('declining requires a complete reason, can be undone for ten seconds, and i
   // A reason about looks must name a body type or a height.
   await chooseReason(page, 2);
   expect(await submit.isDisabled()).toBe(true);
+  const isInSight = (field: Element) => {
+    const { left, bottom } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, bottom - 2) === field;
+  };
+  expect(await dialog.getByLabel(reason.heightLimit).evaluate(isInSight)).toBe(true);
   await dialog.getByLabel(reason.heightLimit).selectOption('170cm');
   expect(await submit.isEnabled()).toBe(true);
   await dialog.getByLabel(reason.heightLimit).selectOption('気にしない');

@@ -76,8 +76,8 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action,
       onBlur={() => setHeld(false)}
       className="surface pointer-events-auto flex w-full low:mt-2 items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
     >
-      {/* On a phone the button takes the icon's room, so that a date stays on one line. */}
-      <Icon name={icon} size={20} className={cx(colour, action && 'max-sm:hidden')} />
+      {/* On a phone a button, or a text of three lines, takes the icon's room. */}
+      <Icon name={icon} size={20} className={cx(colour, (action || message.length > 32) && 'max-sm:hidden')} />
       <p className="flex-1 text-balance py-2">{message}</p>
       {action && (
         <Button kind="quiet" small className="-mr-3 shrink-0 px-2!" onClick={action.onPress}>

@@ -83,7 +83,7 @@ export const Facts = ({ items }: { items: readonly Fact[] }) => (
         <div key={label} className="flex items-baseline gap-3 py-2.5">
           <dt className="w-[min(9.5em,36%)] shrink-0 text-13 text-ink-soft">{label}</dt>
           <dd className={cx('min-w-0 flex-1', textLook(value))}>
-            {typeof value === 'string' && value.includes('、') ? unbroken(value) : value}
+            {typeof value === 'string' ? unbroken(value) : value}
           </dd>
         </div>
       ))}

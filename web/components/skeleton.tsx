@@ -34,10 +34,12 @@ type SkeletonRowsProps = {
   lines?: 1 | 2 | 3 | undefined;
   /** No avatar. */
   plain?: boolean | undefined;
+  /** A long title above a day. */
+  dated?: boolean | undefined;
 };
 
 /** Placeholder rows, as high as the rows that replace them. */
-export const SkeletonRows = ({ rows = 5, lines = 2, plain }: SkeletonRowsProps) => (
+export const SkeletonRows = ({ rows = 5, lines = 2, plain, dated }: SkeletonRowsProps) => (
   <div aria-hidden="true" className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
     {range(rows).map((row) => (
       <div
@@ -46,9 +48,9 @@ export const SkeletonRows = ({ rows = 5, lines = 2, plain }: SkeletonRowsProps) 
       >
         {!plain && <Skeleton className="size-12 rounded-full" />}
         <span className="flex flex-1 flex-col gap-2.5">
-          <Skeleton className="h-3.5 w-1/3 rounded-full" />
+          <Skeleton className={cx('h-3.5 rounded-full', dated ? 'w-2/3' : 'w-1/3')} />
           {range(lines - 1).map((line) => (
-            <Skeleton key={line} className="h-3 w-2/3 rounded-full" />
+            <Skeleton key={line} className={cx('h-3 rounded-full', dated ? 'w-1/5' : 'w-2/3')} />
           ))}
         </span>
       </div>

@@ -48,8 +48,8 @@ export const ErrorState = ({ message, hint, onRetry, busy, reference }: ErrorSta
     <div className="flex gap-3">
       <Icon name="alert" size={24} className="mt-px text-danger" />
       <div>
-        <p className="text-balance">{message}</p>
-        {hint && <p className="text-balance text-ink-soft">{hint}</p>}
+        <p>{message}</p>
+        {hint && <p className="text-ink-soft">{hint}</p>}
         {reference && <p className="mt-1 text-13 text-ink-soft">{reference}</p>}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Facts } from './list.tsx';
 import { Page } from './page.tsx';
 import { Note } from './states.tsx';
 import { textLook } from './text-look.ts';
+import { wholeEnd } from './whole-end.tsx';
 
 afterEach(cleanup);
 
@@ -31,9 +32,25 @@ test('a page’s lead and a note decide by their own length', () => {
   expect(screen.getByText(`${LONG}${SHORT}`).className).toContain('running');
 });
 
-test('a list among facts is one text and breaks only between its items', () => {
-  render(<Facts items={[{ label: '希望する年齢', value: '25〜30歳、31〜34歳' }]} />);
-  const value = screen.getByText('希望する年齢').nextElementSibling;
-  expect(value?.textContent).toBe('25〜30歳、31〜34歳');
-  expect(Array.from(value?.children ?? [], ({ textContent }) => textContent)).toEqual(['25〜30歳、', '31〜34歳']);
+const partsOf = (element: Element | null) => Array.from(element?.children ?? [], ({ textContent }) => textContent);
+
+test.each([
+  ['a list breaks only between its items', '25〜30歳、31〜34歳', ['25〜30歳、', '31〜34歳']],
+  ['a sentence breaks between phrases', 'お支払いの画面で、カードの情報を本サービスを通さずに渡すため', []],
+])('among facts %s', (_what, value, parts) => {
+  render(<Facts items={[{ label: '内容', value }]} />);
+  const shown = screen.getByText('内容').nextElementSibling;
+  expect(shown?.textContent).toBe(value);
+  expect(partsOf(shown)).toEqual(parts);
+});
+
+test('the end of each paragraph stays whole, and the text is the same', () => {
+  const text = '初めて会うときは、次の3つをおすすめしています。\n\n短い文。\n楽しい時間をお過ごしください🌙';
+  const { container } = render(<p>{wholeEnd(text)}</p>);
+  expect(container.textContent).toBe(text);
+  expect(partsOf(container.firstElementChild)).toEqual([
+    'つをおすすめしています。',
+    '短い文。',
+    '時間をお過ごしください🌙',
+  ]);
 });

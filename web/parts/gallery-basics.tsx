@@ -42,14 +42,14 @@ export const Basics = () => (
       <div>
         {sizes.map((size) => (
           <p key={size} className={`${size} flex items-baseline gap-4`}>
-            <span className="w-8 shrink-0 text-13 text-ink-soft tabular-nums">{size.slice(5)}</span>
+            <span className="w-8 shrink-0 text-13 text-ink-soft tabular-nums">{size.slice(5, 7)}</span>
             ふたりの間に、静かな場所を。
           </p>
         ))}
       </div>
     </Specimen>
     <Specimen name="Icon" about="線で描いた図柄。文字のそばでは飾り、単独では名前を持ちます。">
-      <div className="grid grid-cols-5 gap-y-4 sm:grid-cols-8">
+      <div className="grid grid-cols-4 gap-y-4 sm:grid-cols-8">
         {iconNames.map((name) => (
           <div key={name} className="flex flex-col items-center gap-1">
             <Icon name={name} />

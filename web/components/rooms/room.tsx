@@ -15,7 +15,7 @@ export const Room = ({ children, start }: { children: ReactNode; start?: boolean
     strokeWidth="4"
     strokeLinecap="round"
     strokeLinejoin="round"
-    className={cx('block h-auto max-w-full', start ? '-ml-1.5 low:w-32' : 'mx-auto')}
+    className={cx('block h-auto max-w-full', start ? '-ml-1.5 low:-ml-[0.2rem] low:w-32' : 'mx-auto')}
   >
     {children}
   </svg>

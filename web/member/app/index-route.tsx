@@ -57,7 +57,7 @@ export const IndexRoute = () => {
           <Prices />
         </RuledSection>
       </div>
-      <div className="mt-12">
+      <div className="mt-12 px-4 sm:px-0">
         <VisitorLinks />
       </div>
     </main>

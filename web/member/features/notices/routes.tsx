@@ -5,6 +5,7 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { wholeEnd } from '#web/components/whole-end.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { NotFoundRoute } from '#web/member/shell/not-found-route.tsx';
@@ -74,7 +75,7 @@ const OneNotice = ({ id }: { id: number }) => {
           <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
             {formatDate(new Date(at))}
           </time>
-          <p className="prose mt-4 border-line border-t pt-4">{info}</p>
+          <p className="prose mt-4 border-line border-t pt-4">{wholeEnd(info)}</p>
         </div>
       </Page>
     </>

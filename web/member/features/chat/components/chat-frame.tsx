@@ -23,7 +23,7 @@ export const ChatFrame = ({ title, back, menu, children, foot }: ChatFrameProps)
   <div data-chat-pane className="flex min-h-0 min-w-0 flex-1 flex-col [overflow-anchor:none] low:overflow-y-auto">
     <title>{`${chatJa.title} | ${useBrand()}`}</title>
     <TopBar back={back} besideList title={title ?? chatJa.title} cover menu={menu} />
-    <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col low:flex-none">
+    <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col low:shrink-0 low:basis-auto">
       <h1 tabIndex={-1} className="sr-only">
         {chatJa.title}
       </h1>

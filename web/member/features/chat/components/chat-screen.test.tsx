@@ -299,6 +299,18 @@ describe('sending', () => {
     fireEvent.change(input(), { target: { value: '' } });
     act(() => outbox.clear());
   });
+  test('the input has the height of its lines after the phone was turned, too', async () => {
+    await open(roomWith([message(1)]));
+    const linesOf = (scrollHeight: number) =>
+      Object.defineProperty(input(), 'scrollHeight', { value: scrollHeight, configurable: true });
+    linesOf(76);
+    fireEvent.change(input(), { target: { value: 'お店はこちらです' } });
+    expect(input().style.height).toBe('76px');
+    linesOf(48);
+    fireEvent(window, new Event('resize'));
+    expect(input().style.height).toBe('48px');
+    fireEvent.change(input(), { target: { value: '' } });
+  });
   test('what was begun is still there after a look at the profile', async () => {
     const { unmount } = await open(roomWith([message(1)]));
     await userEvent.type(input(), '書きかけ');

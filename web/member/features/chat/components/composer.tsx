@@ -93,13 +93,21 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   );
 };
 
-/** The input grows with its number of lines, up to the maximum height of its style. */
+/**
+ * The input grows with its number of lines, up to the maximum height of its style. A turned phone changes the number of
+ * lines too.
+ */
 const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
-    const element = input.current;
-    if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+    const grow = () => {
+      const element = input.current;
+      if (!element) return;
+      element.style.height = 'auto';
+      element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+    };
+    grow();
+    window.addEventListener('resize', grow);
+    return () => window.removeEventListener('resize', grow);
   }, [input, text]);
 };

@@ -41,7 +41,7 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
     last: !isOneRun(said[index], said[index + 1]),
   });
   return (
-    <div className="relative min-h-0 flex-1 low:flex-none">
+    <div className="relative min-h-0 flex-1 low:shrink-0 low:basis-auto">
       <div
         ref={scroll.ref}
         role="log"
@@ -68,7 +68,7 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
             </p>
           )}
           {messages.length === 0 && outgoing.length === 0 && (
-            <div className="flex flex-col items-center gap-4 py-8">
+            <div className="flex flex-col items-center gap-4 py-8 low:py-4">
               <LensEmpty icon="chat" />
               <p className="text-ink-soft">{chatJa.empty}</p>
             </div>

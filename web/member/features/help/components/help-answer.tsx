@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { FaqItem } from '#shared/contract/help.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
+import { wholeEnd } from '#web/components/whole-end.tsx';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { previewOf } from '../help.rules.ts';
 
@@ -22,7 +23,7 @@ export const HelpAnswer = ({ item, onLeave }: HelpAnswerProps) => {
   return (
     <>
       <p ref={text} tabIndex={-1} className="prose">
-        {isOpen ? item.anser : preview.text}
+        {wholeEnd(isOpen ? item.anser : preview.text)}
       </p>
       {!isOpen && (
         <button type="button" onClick={readOn} className="text-link -ml-1 min-h-11 px-1 font-semibold">

@@ -12,7 +12,7 @@ export const PortraitSkeleton = ({ compact }: { compact?: boolean | undefined })
       <div className={portraitPhoto(compact)}>
         <Skeleton className={portraitShape(compact)} />
       </div>
-      <div className="flex flex-col justify-center gap-3 lg:justify-start">
+      <div className="flex flex-col justify-center gap-3 lg:justify-start lg:pt-8">
         <Skeleton className="h-7 w-2/5" />
         <Skeleton className="h-4 w-3/5" />
         {!compact && <Skeleton className="h-4 w-4/5" />}

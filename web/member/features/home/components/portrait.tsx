@@ -66,7 +66,8 @@ export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, 
           <Photo src={photo} large={large} alt="" still eager className={shape} />
         )}
       </Link>
-      <div className="flex flex-col justify-center lg:justify-start">
+      {/* On a desktop the name starts below the message that stands under the header after a choice. */}
+      <div className="flex flex-col justify-center lg:justify-start lg:pt-8">
         {lead && <div className="mb-1 text-13 text-ink-soft">{lead}</div>}
         <h2 id={titleId} className="font-mincho font-normal text-28">
           <Name>{name}</Name>

@@ -1,5 +1,6 @@
 import { fillLegalText, type LegalSection, type LegalText } from '#shared/messages/legal.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
+import { wholeEnd } from '#web/components/whole-end.tsx';
 import { config } from '#web/platform/config.ts';
 import { LegalPage } from './legal-page.tsx';
 
@@ -20,14 +21,14 @@ const Section = ({ section: { title, body, items = [] } }: { section: LegalSecti
       <h2 className="text-17">{title}</h2>
       {body.map((paragraph) => (
         <p key={paragraph} className="running mt-2">
-          {fill(paragraph)}
+          {wholeEnd(fill(paragraph))}
         </p>
       ))}
       {items.length > 0 && (
         <ul className="mt-2 list-disc space-y-2 pl-6">
           {items.map((item) => (
             <li key={item} className="running">
-              {fill(item)}
+              {wholeEnd(fill(item))}
             </li>
           ))}
         </ul>

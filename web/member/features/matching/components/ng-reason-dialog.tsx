@@ -13,6 +13,12 @@ import { TextArea } from '#web/components/text-area.tsx';
 
 const words = matchingJa.reason;
 
+/**
+ * A ref for the details of a reason, called when they appear. On a small phone they appear below the dialog's edge, where
+ * the press on the reason would seem to have no effect.
+ */
+const scrollIntoSight = (details: HTMLElement | null) => details?.scrollIntoView?.({ block: 'nearest' });
+
 type NgReasonDialogProps = { open: boolean; onClose: () => void; onSubmit: (reason: NgReason) => void };
 
 /** Asks for one of five reasons; some reasons ask for details (spec part-1 §5). */
@@ -43,7 +49,7 @@ export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps)
       }
     >
       <form id={form} onSubmit={submit} className="flex flex-col gap-5">
-        <p className="-mb-2 text-ink-soft">{words.lead}</p>
+        <p className="-mb-2 text-balance text-ink-soft">{words.lead}</p>
         <RadioCards
           label={words.other}
           required
@@ -59,15 +65,17 @@ export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps)
         />
         {draft.type === 2 && <BodyQuestions draft={draft} onChange={change} />}
         {draft.type === 5 && (
-          <Field label={words.detail} required>
-            <TextArea
-              rows={2}
-              name="text"
-              placeholder={words.otherPlaceholder}
-              counter={{ max: NG_TEXT_MAX_CHARS }}
-              onChange={({ target }) => change({ text: target.value })}
-            />
-          </Field>
+          <div ref={scrollIntoSight} className="scroll-mb-6">
+            <Field label={words.detail} required>
+              <TextArea
+                rows={2}
+                name="text"
+                placeholder={words.otherPlaceholder}
+                counter={{ max: NG_TEXT_MAX_CHARS }}
+                onChange={({ target }) => change({ text: target.value })}
+              />
+            </Field>
+          </div>
         )}
       </form>
     </Dialog>
@@ -77,7 +85,7 @@ export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps)
 type BodyQuestionsProps = { draft: NgReasonDraft; onChange: (part: Partial<NgReasonDraft>) => void };
 
 const BodyQuestions = ({ draft, onChange }: BodyQuestionsProps) => (
-  <>
+  <div ref={scrollIntoSight} className="flex scroll-mb-6 flex-col gap-5">
     <ChipSelect
       label={words.bodyTypes}
       name="body_types"
@@ -98,5 +106,5 @@ const BodyQuestions = ({ draft, onChange }: BodyQuestionsProps) => (
         }
       />
     </Field>
-  </>
+  </div>
 );

@@ -3,9 +3,10 @@ import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { formatDate } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
-import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
+import { Loading, SkeletonSection } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
+import { wholeEnd } from '#web/components/whole-end.tsx';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useAnnouncements, useMarkAnnouncementsSeen } from '../api/use-announcements.ts';
@@ -24,7 +25,8 @@ export const AnnouncementList = () => {
       <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Loading>
-        <SkeletonRows rows={3} lines={3} plain />
+        <SkeletonSection lines={5} />
+        <SkeletonSection lines={5} />
       </Loading>
     );
   if (data.announcements.length === 0)
@@ -39,7 +41,7 @@ export const AnnouncementList = () => {
       title={title}
       aside={seen ? undefined : <StatusPill tone="accent">{noticesJa.fresh}</StatusPill>}
     >
-      <p className="prose">{body}</p>
+      <p className="prose">{wholeEnd(body)}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
           {formatDate(new Date(at))}

@@ -6,6 +6,7 @@ import { LensMark } from '#web/components/lens.tsx';
 import { addLayer } from '#web/components/open-layers.ts';
 import { textLook } from '#web/components/text-look.ts';
 import { useStuckHeight } from '#web/components/use-stuck-height.ts';
+import { wholeEnd } from '#web/components/whole-end.tsx';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
 import type { AnnouncementModal } from '../api/use-modals.ts';
 
@@ -50,7 +51,7 @@ export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetP
         >
           {body.split(/\n+/).map((paragraph) => (
             <p key={paragraph} className={textLook(paragraph)}>
-              {paragraph}
+              {wholeEnd(paragraph)}
             </p>
           ))}
         </div>

@@ -21,7 +21,7 @@ export const NoticeList = () => {
       <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Loading>
-        <SkeletonRows rows={5} plain />
+        <SkeletonRows rows={5} plain dated />
       </Loading>
     );
   if (rows.length === 0)

@@ -7,7 +7,7 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(({ label, value }) => (
       <div key={label} className="py-2">
         <dt className="text-13 text-ink-soft">{label}</dt>
-        <dd className="text-pretty">{value.includes('、') ? unbroken(value) : value}</dd>
+        <dd className="text-pretty">{unbroken(value)}</dd>
       </div>
     ))}
   </dl>
