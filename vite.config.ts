@@ -8,7 +8,7 @@ import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { compressedAssets } from './scripts/web-build/compress.ts';
 import { contractsWithoutSchemas } from './scripts/web-build/contracts.ts';
 import { inlineRuntime } from './scripts/web-build/inline-runtime.ts';
-import { codesWithoutKanji, routerWithoutFrameworkMode } from './scripts/web-build/libraries.ts';
+import { codesWithoutKanji, routerForProduction, routerWithoutFrameworkMode } from './scripts/web-build/libraries.ts';
 import { moduleGraph } from './scripts/web-build/module-graph.ts';
 import { memberPages } from './scripts/web-build/pages.ts';
 
@@ -58,7 +58,13 @@ const pagesAtTheirAddresses = (): Plugin => ({
   },
 });
 
-const scriptPlugins = () => [contractsWithoutSchemas(), react(), codesWithoutKanji(), routerWithoutFrameworkMode()];
+const scriptPlugins = () => [
+  contractsWithoutSchemas(),
+  react(),
+  codesWithoutKanji(),
+  routerForProduction(),
+  routerWithoutFrameworkMode(),
+];
 
 /**
  * A feature's public.ts only re-exports: a screen loads the parts that it names, not everything beside them. The contract

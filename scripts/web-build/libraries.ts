@@ -13,6 +13,23 @@ export const codesWithoutKanji = (): Plugin => ({
 });
 
 /**
+ * React Router's package has a production build and names the development build to every bundler. The two differ in
+ * warnings only, which would go to every page (remix-run/react-router#14102).
+ */
+export const routerForProduction = (): Plugin => ({
+  name: 'router-for-production',
+  apply: 'build',
+  resolveId: {
+    order: 'pre',
+    filter: { id: /^react-router(\/dom)?$/ },
+    handler: async function (source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+    },
+  },
+});
+
+/**
  * React Router makes the components of its framework mode by calls and names them by assignments. A bundler keeps both
  * until it is told that they have no effect.
  */

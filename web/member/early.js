@@ -35,14 +35,16 @@
     }
   };
   window.loadPageFiles(path, isMember);
-  // What pages ask for first, so that the answers come beside the code. The app takes each one once
-  // (web/platform/api/early-answers.ts). A chat gains nothing by it.
-  if (isMember && path !== '/chat') {
+  // What the most opened pages ask for first, so that the answers come beside the code. The app takes each one once
+  // (web/platform/api/early-answers.ts).
+  if (isMember) {
     const page = path + location.search;
+    const room = /^\/chat\?uuid=([\w-]+)(?=&)/.exec(page);
     const calls = [
       '/api/account',
       ...(/^\/(home)?$/.test(page) && sex === '2' ? ['/api/recommends/undecided'] : []),
       ...(page === (sex === '2' ? '/recommends' : '/recommends/male') ? [`/api${page}?page=1`] : []),
+      ...(room ? [`/api/message?uuid=${room[1]}`] : []),
     ];
     const headers = { accept: 'application/json', ...session };
     const ask = async (url) => {

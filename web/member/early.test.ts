@@ -67,7 +67,7 @@ test('a member’s page asks for its first answers at once, with the member’s 
   ]);
   expect(askedAt('/recommends/male')).toEqual(['/api/account t']);
   expect(askedAt('/recommends?status=matching')).toEqual(['/api/account t']);
-  expect(askedAt('/chat?uuid=rAb_1-&id=m2')).toEqual([]);
+  expect(askedAt('/chat?uuid=rAb_1-&id=m2')).toEqual(['/api/account t', '/api/message?uuid=rAb_1- t']);
   expect(askedAt('/home', {})).toEqual([]);
 });
 

@@ -66,6 +66,20 @@ afterEach(async () => {
   await vi.runAllTimersAsync();
 });
 
+test('who only listens opens no connection, and hears the one that another holds', async () => {
+  const client = await start();
+  const events: RealtimeEvent[] = [];
+  client.listen((event) => events.push(event));
+  await open();
+  expect(events.map(({ type }) => type)).toContain('gap');
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([client.state(), last().isClosed, sockets.length]).toEqual(['closed', true, 1]);
+  client.listen(() => {});
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sockets).toHaveLength(1);
+});
+
 test('a ticket opens the socket, which subscribes first', async () => {
   await start();
   await open();

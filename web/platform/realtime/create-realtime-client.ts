@@ -9,7 +9,11 @@ export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
 export type RealtimeListener = (event: RealtimeEvent) => void;
 
 export type RealtimeClient = {
-  /** The connection stays open while there is at least one listener. */
+  /** Hears every event of the connection, and does not open one. */
+  listen: (listener: RealtimeListener) => () => void;
+  /** Opens the connection, which stays open until the last one who holds it has let go. */
+  hold: () => () => void;
+  /** Listens and holds the connection. */
   subscribe: (listener: RealtimeListener) => () => void;
   /** Returns false when no connection is open. The frame is then lost: nothing is queued. */
   send: (frame: ClientFrame) => boolean;
@@ -33,8 +37,8 @@ const POLICY_VIOLATION = 1008;
 /** The first pause after such a closing is the one after this many failed attempts: 8 to 16 s. */
 const ATTEMPT_AFTER_VIOLATION = 4;
 /**
- * Time in ms that the connection stays open without listeners. A change of screen removes one listener before the next
- * screen adds another.
+ * Time in ms that the connection stays open when nobody holds it. A change of screen lets it go before the next screen
+ * holds it.
  */
 const LINGER_MS = 2_000;
 
@@ -55,6 +59,7 @@ const socketUrl = (url: string, ticket: string): string => {
 export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient => {
   const { getTicket, getUid, openSocket = (url) => new WebSocket(url), random = Math.random } = options;
   const listeners = new Set<RealtimeListener>();
+  let holders = 0;
   let state: RealtimeState = 'closed';
   let socket: WebSocket | null = null;
   let attempt = 0;
@@ -179,13 +184,27 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     drop();
     setState('closed');
   };
+  const listen = (listener: RealtimeListener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const hold = () => {
+    holders += 1;
+    start();
+    return () => {
+      holders -= 1;
+      if (holders === 0) lingerTimer = setTimeout(stop, LINGER_MS);
+    };
+  };
   return {
+    listen,
+    hold,
     subscribe: (listener) => {
-      listeners.add(listener);
-      start();
+      const silence = listen(listener);
+      const letGo = hold();
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) lingerTimer = setTimeout(stop, LINGER_MS);
+        silence();
+        letGo();
       };
     },
     send,

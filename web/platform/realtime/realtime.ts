@@ -1,25 +1,31 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { callApi } from '../api/call-api.ts';
+import { painted } from '../painted.ts';
 import { getSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { createRealtimeClient, type RealtimeListener, type RealtimeState } from './create-realtime-client.ts';
 
 /** This tab's one realtime connection. `realtime.send(frame)` returns false while no connection is open. */
 export const realtime = createRealtimeClient({
-  getTicket: () => callApi(createRealtimeTicket),
+  getTicket: async () => {
+    await painted();
+    return callApi(createRealtimeTicket);
+  },
   getUid: () => getSession()?.uid,
 });
 
 /**
- * Calls `listener` with every frame while the component is mounted and the member is signed in. A `gap` comes with
- * each new connection, including the first. After a `gap`, fetch the events that may have been missed.
+ * Calls `listener` with every frame while the component is mounted and the member is signed in. The component keeps the
+ * connection open from `isReady` on. A `gap` comes with each new connection, including the first. After a `gap`, fetch
+ * the events that may have been missed.
  */
-export const useRealtime = (listener: RealtimeListener): void => {
+export const useRealtime = (listener: RealtimeListener, isReady = true): void => {
   const session = useSession();
   const hear = useEffectEvent(listener);
   const token = session?.accessToken;
-  useEffect(() => (token === undefined ? undefined : realtime.subscribe((event) => hear(event))), [token]);
+  useEffect(() => (token === undefined ? undefined : realtime.listen((event) => hear(event))), [token]);
+  useEffect(() => (token === undefined || !isReady ? undefined : realtime.hold()), [token, isReady]);
 };
 
 const subscribeState = (changed: () => void) => realtime.subscribe(({ type }) => type === 'state' && changed());

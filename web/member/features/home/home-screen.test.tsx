@@ -303,7 +303,7 @@ test('the first visit of a day asks for its bonus once and says calmly what it g
   mockApi.reply(createLoginBonus, { success: true, amount: 3, streak: 7 });
   openHome({ login_bonus: false, login_bonus_amount: 0 });
   const card = await screen.findByRole('status', { name: accountJa.loginBonus.title });
-  expect(card.textContent).toContain(accountJa.loginBonus.body(3));
+  await waitFor(() => expect(card.textContent).toContain(accountJa.loginBonus.body(3)));
   expect(card.textContent).toContain(accountJa.loginBonus.streak(7));
   expect(mockApi.calls(createLoginBonus)).toHaveLength(1);
 });

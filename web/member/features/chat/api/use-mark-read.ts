@@ -4,6 +4,7 @@ import { markRead } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
 import { refreshLists } from '#web/member/features/matching/public.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import { painted } from '#web/platform/painted.ts';
 
 const subscribeVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed);
@@ -27,6 +28,12 @@ export const useMarkRead = (room: RoomId, lastSeq: number | null): void => {
     }
   });
   useEffect(() => {
-    if (isVisible && lastSeq !== null) void mark();
+    if (!isVisible || lastSeq === null) return;
+    let isHere = true;
+    // Only what stood on the screen was read.
+    void painted().then(() => (isHere ? mark() : undefined));
+    return () => {
+      isHere = false;
+    };
   }, [isVisible, lastSeq]);
 };

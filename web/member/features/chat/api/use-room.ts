@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getMessages } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
@@ -38,14 +38,19 @@ export const roomQuery = (room: RoomId, queryClient: QueryClient) =>
 
 /**
  * The room, updated by live messages. Missing messages are fetched after a reconnection and when the tab becomes
- * visible (rules: Chat).
+ * visible (rules: Chat). The first messages come before the connection.
  */
 export const useRoom = (room: RoomId) => {
   const queryClient = useQueryClient();
   const query = useQuery(roomQuery(room, queryClient));
+  /** A message came while the room was loading, so that the room's answer may be without it. */
+  const isBehind = useRef(false);
   const add = (messages: Parameters<typeof withMessages>[1]) => {
     const known = queryClient.getQueryData<Room>(roomKey(room));
-    if (!known) return;
+    if (!known) {
+      isBehind.current = true;
+      return;
+    }
     const next = withMessages(known, messages);
     queryClient.setQueryData(roomKey(room), next);
     if (hasHole(next.messages)) void query.refetch();
@@ -58,8 +63,13 @@ export const useRoom = (room: RoomId) => {
     // A refusal may mean that the room has changed: the payment lapsed or the partner left.
     const isRefusalHere = event.type === 'error' && event.client_id !== null && outbox.roomOf(event.client_id) === room;
     if (event.type === 'gap' || isRefusalHere) void query.refetch();
-  });
-  const { data } = query;
+  }, !query.isPending);
+  const { data, refetch } = query;
+  useEffect(() => {
+    if (!data || !isBehind.current) return;
+    isBehind.current = false;
+    void refetch();
+  }, [data, refetch]);
   useEffect(() => {
     if (data) outbox.settle(room, data.messages, data.user.id);
   }, [data, room]);

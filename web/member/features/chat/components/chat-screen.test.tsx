@@ -20,6 +20,7 @@ const line = vi.hoisted(() => ({
   listeners: new Set<RealtimeListener>(),
   sent: [] as ClientFrame[],
   isOpen: true,
+  isHeld: false,
 }));
 vi.mock('#web/platform/realtime/realtime.ts', async () => {
   const { useEffect, useEffectEvent } = await import('react');
@@ -36,12 +37,13 @@ vi.mock('#web/platform/realtime/realtime.ts', async () => {
       },
     },
     useRealtimeState: () => (line.isOpen ? 'open' : 'waiting'),
-    useRealtime: (listener: RealtimeListener) => {
+    useRealtime: (listener: RealtimeListener, isReady = true) => {
       const hear = useEffectEvent(listener);
       useEffect(() => {
         const stop = subscribe((event) => hear(event));
         return () => void stop();
       }, []);
+      line.isHeld = isReady;
     },
   };
 });
@@ -90,6 +92,31 @@ test('the heading that a new screen gives the focus to is still there once the r
   expect(document.activeElement).toBe(heading);
 });
 
+test('the connection and the read mark come after the messages', async () => {
+  const release = mockApi.hold(getMessages, roomWith([message(1, aoi)]));
+  signedInWoman();
+  renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}&id=${memberId(2)}` });
+  await waitFor(() => expect(mockApi.calls(getMessages)).toHaveLength(1));
+  expect([line.isHeld, mockApi.calls(markRead)]).toEqual([false, []]);
+  release();
+  await screen.findByRole('log');
+  expect(line.isHeld).toBe(true);
+  await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
+});
+
+test('a message that comes while the room loads is fetched when the answer is without it', async () => {
+  const release = mockApi.hold(getMessages, roomWith([message(1, aoi)]));
+  signedInWoman();
+  renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}&id=${memberId(2)}` });
+  await waitFor(() => expect(mockApi.calls(getMessages)).toHaveLength(1));
+  await hear({ type: 'message', room, message: message(2, ren, '二つ目です。') });
+  mockApi.forget(getMessages);
+  mockApi.reply(getMessages, roomWith([message(2, ren, '二つ目です。')]));
+  release();
+  expect(await screen.findByText('二つ目です。')).toBeTruthy();
+  expect(mockApi.calls(getMessages).at(-1)?.query).toMatchObject({ after: '1' });
+});
+
 test('messages stand in order under their days, with whose they are', async () => {
   await open(roomWith([message(1, aoi, 'はじめまして。'), message(2, ren, 'こんにちは。')]));
   expect(said()).toEqual(['はじめまして。', 'こんにちは。']);
@@ -97,7 +124,7 @@ test('messages stand in order under their days, with whose they are', async () =
   expect(within(log()).getByText('07/03 09:01')).toBeTruthy();
   expect(within(log()).getByText('自分')).toBeTruthy();
   expect(screen.getByRole('link', { name: /れん/ }).getAttribute('href')).toBe(`/profile?id=${ren}`);
-  expect(mockApi.calls(markRead)).toHaveLength(1);
+  await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
 });
 
 test('a run of one sender has one time and one face; a pause begins another run', async () => {
@@ -297,6 +324,7 @@ describe('sending', () => {
 describe('arriving', () => {
   test('a message appears live, counts as read, and twice is once', async () => {
     await open(roomWith([message(1)]));
+    await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
     await hear({ type: 'message', room, message: message(2, ren, 'こんにちは。') });
     await hear({ type: 'message', room, message: message(2, ren, 'こんにちは。') });
     expect(said()).toEqual(['1番目', 'こんにちは。']);

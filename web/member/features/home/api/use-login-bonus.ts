@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createLoginBonus } from '#shared/contract/account.ts';
 import { type Account, accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { usePainted } from '#web/platform/painted.ts';
 
 /**
  * Requests the day's bonus once when the account has none yet, and returns the server's answer. Home ignores a
@@ -11,17 +12,19 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 export const useLoginBonus = ({ login_bonus }: Pick<Account, 'login_bonus'>) => {
   const queryClient = useQueryClient();
   const asked = useRef(false);
-  const { mutate, data, isPending } = useApiMutation(createLoginBonus, {
+  const { mutate, data, isIdle, isPending } = useApiMutation(createLoginBonus, {
     onSuccess: ({ amount }) =>
       queryClient.setQueryData(
         accountQuery.queryKey,
         (account) => account && { ...account, login_bonus: true, login_bonus_amount: amount },
       ),
   });
+  const isPainted = usePainted();
   useEffect(() => {
-    if (login_bonus || asked.current) return;
+    if (!isPainted || login_bonus || asked.current) return;
     asked.current = true;
     mutate(undefined);
-  }, [login_bonus, mutate]);
-  return { bonus: data?.success ? data : undefined, isPending };
+  }, [isPainted, login_bonus, mutate]);
+  // The bonus is expected from the first render on, so that its line keeps its place.
+  return { bonus: data?.success ? data : undefined, isPending: isPending || (isIdle && !login_bonus) };
 };

@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useLayerOpen } from '#web/components/open-layers.ts';
 import { useFlash } from '#web/platform/flash/flash-store.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
+import { usePainted } from '#web/platform/painted.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { useMarkModalSeen, useModals } from '../api/use-modals.ts';
 import { useModalTurn } from './use-modal-turn.ts';
@@ -16,7 +17,8 @@ const AnnouncementSheet = lazyExtra(async () => (await import('./announcement-sh
 export const Modals = () => {
   const uid = useSession()?.uid ?? '';
   const hasTurn = useModalTurn(uid);
-  const { data } = useModals(hasTurn);
+  const isPainted = usePainted();
+  const { data } = useModals(hasTurn && isPainted);
   const { mutate: markSeen } = useMarkModalSeen();
   const [closed, setClosed] = useState<readonly number[]>([]);
   const [isBegun, setBegun] = useState(false);

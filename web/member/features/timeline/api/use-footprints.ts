@@ -6,11 +6,14 @@ import { useSession } from '#web/platform/session/use-session.ts';
 
 export type FootprintRow = ResponseOf<typeof listFootprints>['data'][number];
 
+type Footprints = { page: number; perPage: number; enabled?: boolean };
+
 /** One page of visits to the member's profile. The names of the queries are documented (spec part-1 §7, part-2 §7). */
-export const useFootprints = ({ page, perPage }: { page: number; perPage: number }) => {
+export const useFootprints = ({ page, perPage, enabled = true }: Footprints) => {
   const email = useSession()?.uid;
   return useQuery({
     ...apiQuery(listFootprints, { query: { page, per_page: perPage, ...(email && { email }) } }),
     placeholderData: keepPreviousData,
+    enabled,
   });
 };

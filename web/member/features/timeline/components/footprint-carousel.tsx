@@ -7,6 +7,7 @@ import { Link } from '#web/components/link.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { paths } from '#web/member/shell/paths.ts';
+import { usePainted } from '#web/platform/painted.ts';
 import { type FootprintRow, useFootprints } from '../api/use-footprints.ts';
 import { footprintPath } from '../footprint-path.ts';
 
@@ -17,7 +18,9 @@ const { footprints } = homeJa;
  * direction only. Renders nothing when the list fails to load (spec part-2 §8).
  */
 export const FootprintCarousel = () => {
-  const { data, error } = useFootprints({ page: 1, perPage: FOOTPRINTS_HOME_ROWS });
+  // The row is below what home shows first.
+  const isPainted = usePainted();
+  const { data, error } = useFootprints({ page: 1, perPage: FOOTPRINTS_HOME_ROWS, enabled: isPainted });
   if (error && !data) return null;
   return (
     <RuledSection

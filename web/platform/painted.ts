@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/** In ms. A hidden tab paints nothing. */
+const AT_MOST_MS = 500;
+
+/**
+ * Resolves once the browser has painted what the app rendered last: for calls that no screen waits for, so that they
+ * don't take the line from what the screen shows first.
+ */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, AT_MOST_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+/** False at first, and true once the browser has painted the component's first render. */
+export const usePainted = (): boolean => {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void painted().then(() => isHere && setPainted(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return isPainted;
+};
