@@ -8,7 +8,12 @@ import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { compressedAssets } from './scripts/web-build/compress.ts';
 import { contractsWithoutSchemas } from './scripts/web-build/contracts.ts';
 import { inlineRuntime } from './scripts/web-build/inline-runtime.ts';
-import { codesWithoutKanji, routerForProduction, routerWithoutFrameworkMode } from './scripts/web-build/libraries.ts';
+import {
+  codesWithoutKanji,
+  plainLaterImports,
+  routerForProduction,
+  routerWithoutFrameworkMode,
+} from './scripts/web-build/libraries.ts';
 import { moduleGraph } from './scripts/web-build/module-graph.ts';
 import { memberPages } from './scripts/web-build/pages.ts';
 
@@ -100,6 +105,7 @@ export default defineConfig(
       ...scriptPlugins(),
       tailwindcss(),
       pagesAtTheirAddresses(),
+      plainLaterImports(),
       inlineRuntime(),
       memberPages(),
       compressedAssets(),

@@ -44,3 +44,16 @@ export const routerWithoutFrameworkMode = (): Plugin => ({
         .replace(/= (React\w*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
   },
 });
+
+/**
+ * Vite wraps each later import into a helper that loads the styles and scripts which the module needs. Here a page's own
+ * list names the scripts (`page-files.ts`) and no later module has styles of its own, so the helper only imports.
+ */
+export const plainLaterImports = (): Plugin => ({
+  name: 'plain-later-imports',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+});

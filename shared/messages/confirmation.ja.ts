@@ -1,10 +1,5 @@
-/** What follows a sign-up: the mail's own screen and its results (spec part-1 §2, §5, §8). */
+/** The screen that a sign-up's mail opens, and its results (spec part-1 §2, §5, §8). */
 export const confirmationJa = {
-  afterSignUp: {
-    title: 'ご登録ありがとうございます',
-    body: '確認のメールをお送りしました。メールの中のリンクを開いて確認のボタンを押すと、ログインできるようになります。',
-    toLogin: 'ログイン画面へ',
-  },
   confirmation: {
     title: 'メールアドレスの確認',
     ready: 'ボタンを押すと、メールアドレスの確認が完了し、ログインできるようになります。',

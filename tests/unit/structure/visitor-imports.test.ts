@@ -50,7 +50,13 @@ test.each(ENTRIES)('a visitor’s first view from %s does not need the query lib
 });
 
 test('every page that only visitors open is among them', () => {
-  for (const screen of ['sign-in-route', 'sign-up-route', 'confirmation-routes', 'password-routes'])
+  for (const screen of [
+    'sign-in-route',
+    'sign-up-route',
+    'confirmation-route',
+    'after-sign-up-route',
+    'password-routes',
+  ])
     expect(ENTRIES).toContain(`web/member/features/auth/${screen}.tsx`);
 });
 

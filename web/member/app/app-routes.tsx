@@ -70,7 +70,6 @@ const TopPage = () => {
 const noCode = { load: async () => undefined };
 
 const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
-const confirmation = () => import('#web/member/features/auth/confirmation-routes.tsx');
 const legal = () => import('#web/member/features/legal/routes.tsx');
 const partner = () => import('#web/member/features/matching/profile-routes.tsx');
 const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
@@ -94,8 +93,8 @@ const screens = {
   signUp: screen(() => import('#web/member/features/auth/sign-up-route.tsx'), 'SignUpRoute'),
   forgotPassword: screen(password, 'ForgotPasswordRoute'),
   passwordReset: screen(password, 'PasswordResetRoute'),
-  userConfirmation: screen(confirmation, 'UserConfirmationRoute'),
-  afterSignUp: screen(confirmation, 'AfterSignUpRoute'),
+  userConfirmation: screen(() => import('#web/member/features/auth/confirmation-route.tsx'), 'UserConfirmationRoute'),
+  afterSignUp: screen(() => import('#web/member/features/auth/after-sign-up-route.tsx'), 'AfterSignUpRoute'),
   unsubscribe: screen(() => import('#web/member/features/unsubscribe/routes.tsx'), 'UnsubscribeRoute'),
   terms: screen(legal, 'TermsRoute'),
   privacy: screen(legal, 'PrivacyRoute'),

@@ -13,7 +13,8 @@ import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/rende
 import { config } from '#web/platform/config.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
-import { AfterSignUpRoute, UserConfirmationRoute } from './confirmation-routes.tsx';
+import { AfterSignUpRoute } from './after-sign-up-route.tsx';
+import { UserConfirmationRoute } from './confirmation-route.tsx';
 import { keepOwnRegistration, newestOwnRegistration, ownRegistrationOf } from './own-registration.ts';
 import { ForgotPasswordRoute, PasswordResetRoute } from './password-routes.tsx';
 import { SignInRoute } from './sign-in-route.tsx';

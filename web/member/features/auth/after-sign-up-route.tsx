@@ -1,16 +1,12 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
+import { afterSignUpJa } from '#shared/messages/after-sign-up.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { pages } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { loadAffiliateScript } from './affiliate-script.ts';
-
-export { UserConfirmationRoute } from './components/confirmation-screens.tsx';
-
-const { afterSignUp } = confirmationJa;
 
 /**
  * /after_sign_up, for women: runs the stage's conversion script, then opens /login with the mail notice
@@ -31,8 +27,8 @@ const Converted = ({ script }: { script: string }) => {
     return loadAffiliateScript(script, () => navigate(paths.loginAfterMail, { replace: true }));
   }, [script, navigate]);
   return (
-    <Page title={afterSignUp.title} lead={afterSignUp.body}>
-      <LinkButton to={paths.loginAfterMail}>{afterSignUp.toLogin}</LinkButton>
+    <Page title={afterSignUpJa.title} lead={afterSignUpJa.body}>
+      <LinkButton to={paths.loginAfterMail}>{afterSignUpJa.toLogin}</LinkButton>
     </Page>
   );
 };

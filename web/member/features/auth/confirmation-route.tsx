@@ -1,0 +1,1 @@
+export { UserConfirmationRoute } from './components/confirmation-screens.tsx';
