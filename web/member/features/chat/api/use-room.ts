@@ -43,6 +43,7 @@ export const roomQuery = (room: RoomId, queryClient: QueryClient) =>
 export const useRoom = (room: RoomId) => {
   const queryClient = useQueryClient();
   const query = useQuery(roomQuery(room, queryClient));
+  const { data, refetch } = query;
   /** A message came while the room was loading, so that the room's answer may be without it. */
   const isBehind = useRef(false);
   const add = (messages: Parameters<typeof withMessages>[1]) => {
@@ -53,7 +54,7 @@ export const useRoom = (room: RoomId) => {
     }
     const next = withMessages(known, messages);
     queryClient.setQueryData(roomKey(room), next);
-    if (hasHole(next.messages)) void query.refetch();
+    if (hasHole(next.messages)) void refetch();
   };
   useRealtime((event) => {
     // A room that is gone stays gone: another fetch would show it as loading for a moment.
@@ -62,9 +63,8 @@ export const useRoom = (room: RoomId) => {
     if (event.type === 'ack' && outbox.roomOf(event.client_id) === room) add([event.message]);
     // A refusal may mean that the room has changed: the payment lapsed or the partner left.
     const isRefusalHere = event.type === 'error' && event.client_id !== null && outbox.roomOf(event.client_id) === room;
-    if (event.type === 'gap' || isRefusalHere) void query.refetch();
+    if (event.type === 'gap' || isRefusalHere) void refetch();
   }, !query.isPending);
-  const { data, refetch } = query;
   useEffect(() => {
     if (!data || !isBehind.current) return;
     isBehind.current = false;

@@ -23,12 +23,12 @@ export const Modals = () => {
   const [closed, setClosed] = useState<readonly number[]>([]);
   const [isBegun, setBegun] = useState(false);
   const isLayerOpen = useLayerOpen();
-  const isToldSomething = useFlash() !== null;
+  const hasMessage = useFlash() !== null;
   const marked = useRef(new Set<number>());
   const due = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
   // One layer at a time: the first sheet waits for an open dialog, such as the moment of a match, and for a message,
   // which answers what the member did just now and may have an undo button. The next sheets follow at once.
-  if (due && !isBegun && !isLayerOpen && !isToldSomething) setBegun(true);
+  if (due && !isBegun && !isLayerOpen && !hasMessage) setBegun(true);
   const modal = isBegun ? due : undefined;
   if (!modal) return null;
   const { code } = modal;
