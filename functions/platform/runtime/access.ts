@@ -26,6 +26,9 @@ export const KEY_WORDS = [
   'TRACKING',
   'FOOTPRINT',
   'PAYMENT',
+  'ATTEMPT',
+  'LEDGER',
+  'LIKES',
   'SNSID',
   'GONE',
 ] as const;
@@ -35,7 +38,7 @@ export type KeyWord = (typeof KEY_WORDS)[number];
  * Key words of items that are written once and never changed: `createTable` allows only new items under these words. A
  * unit that reads such items must list the word in `reads`, too.
  */
-export const APPEND_ONLY_WORDS: readonly KeyWord[] = ['AUDIT'];
+export const APPEND_ONLY_WORDS: readonly KeyWord[] = ['AUDIT', 'LEDGER'];
 
 /** The domains of the contract, and the two units without HTTP calls. */
 export type Unit = Domain | 'realtime' | 'events';

@@ -7,6 +7,7 @@ export type DueKind =
   | 'document'
   | 'renewal'
   | 'lapse'
+  | 'payment'
   | 'upload'
   | 'digest'
   | 'erase'
