@@ -1,1 +1,1 @@
-export { exportCancelReasons, exportLikes, exportPayments } from './export.repository.ts';
+export { exportCancelReasons, exportLikes, exportPayments } from './books/export.repository.ts';
