@@ -11,6 +11,7 @@ import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.t
 import { type LikeLot, type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/records/like-wallet.ts';
 import { type AttemptItem, attemptKey } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
+import { expiredMovement } from '../likes/likes.rules.ts';
 
 /** Everything about a member's money, as read at one moment. */
 export type MoneyState = {
@@ -88,6 +89,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
             } satisfies Write,
           ]),
       ...ledger.map(ledgerWrite),
+      ...(lots === undefined ? [] : expiredMovement(memberId, { wallet: seen.wallet, lots }, now).map(ledgerWrite)),
       ...mails.map(({ template, data }) =>
         eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
       ),
