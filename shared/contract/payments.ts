@@ -34,6 +34,11 @@ export const submitCancelReason = defineEndpoint({
 
 /** An instant as ISO 8601, or null where there is none. */
 const InstantOrNull = z.nullable(z.string());
+/**
+ * The service's present instant (`request.now`, ISO 8601). Screens of paying count their dates, years of a card and waiting
+ * times from it, never from the device's clock, which may be wrong.
+ */
+const Now = z.string();
 
 /** How the browser goes to the provider's 3-D Secure page: a form without fields by POST, or a link by GET. */
 const ChallengeMethod = z.enum(['POST', 'GET']);
@@ -72,6 +77,7 @@ export const getPaymentInformation = defineEndpoint({
   auth: 'member',
   summary: 'The running plan and its next charge',
   response: z.strictObject({
+    now: Now,
     payment_id: z.nullable(z.string()),
     payment_pass: z.nullable(z.string()),
     payment_conf: z.int(),
@@ -117,6 +123,7 @@ export const listPaymentPlans = defineEndpoint({
   summary: 'The plans that one may buy',
   query: z.object({ campaign: Campaign }),
   response: z.strictObject({
+    now: Now,
     plans: z.array(
       z.strictObject({
         plan: z.int(),
@@ -277,6 +284,7 @@ export const getLikes = defineEndpoint({
   auth: 'member',
   summary: 'Own likes and their lots',
   response: z.strictObject({
+    now: Now,
     /** Bought and free likes together. */
     like_remain: z.int(),
     free_like: z.int(),
