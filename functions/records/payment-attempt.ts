@@ -88,6 +88,16 @@ export const attemptKey = (id: AttemptId): Key<AttemptItem> => ({
   pk: partition(id.slice(0, 8), shardOf(id)),
   sk: id,
 });
-/** All attempts of one UTC day `YYYYMMDD`, for reconciliation. */
-export const attemptsOfDay = (day: string): Partition<AttemptItem>[] =>
-  Array.from({ length: SHARDS }, (_, shard) => ({ pk: partition(day, shard) }));
+/**
+ * The attempts whose ids begin with an instant in `from <= t < to` (epoch ms), for reconciliation: a query for each
+ * partition. The instant of a renewal is its due date.
+ */
+export const attemptsBetween = (
+  from: number,
+  to: number,
+): (Partition<AttemptItem> & { from: string; to: string })[] => {
+  const range = { from: stampOf(new Date(from)), to: stampOf(new Date(to)) };
+  const days: string[] = [];
+  for (let at = Math.floor(from / DAY_MS) * DAY_MS; at < to; at += DAY_MS) days.push(stampOf(new Date(at)).slice(0, 8));
+  return days.flatMap((day) => Array.from({ length: SHARDS }, (_, shard) => ({ pk: partition(day, shard), ...range })));
+};
