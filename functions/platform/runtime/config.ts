@@ -20,6 +20,10 @@ const Config = z.object({
       z.object({ [MAN]: z.optional(z.array(z.string())), [WOMAN]: z.optional(z.array(z.string())) }),
     ),
   ),
+  /** The stage's regular price book (`StageSettings.regularPrices`). */
+  REGULAR_PRICES: z._default(z.enum(['first', 'second']), 'first'),
+  /** The secret segment of the hidden campaign's address. Absent: the stage has none. */
+  HIDDEN_SEGMENT: z.optional(z.string()),
   AWS_REGION: z._default(z.string(), 'ap-northeast-1'),
   /** The `wss://…` address that a browser connects to for live messages. The client adds the ticket to this address. */
   SOCKET_URL: z.string(),
