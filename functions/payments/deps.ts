@@ -4,6 +4,7 @@ import type { Core } from '#functions/platform/runtime/core.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { returnFromChallenge } from '#shared/contract/payment-hints.ts';
+import { type BooksRepository, createBooksRepository } from './books/books.repository.ts';
 import { type CancelReasonRepository, createCancelReasonRepository } from './cancel-reason.repository.ts';
 import { createMoneyRepository } from './charge/money.repository.ts';
 import type { Shelf } from './charge/order.rules.ts';
@@ -17,6 +18,7 @@ export type PaymentsDeps = {
   /** What the stage decides about plans. */
   shelf: Shelf;
   reasons: CancelReasonRepository;
+  books: BooksRepository;
   assertPassword(member: SessionMember, given: { password: string; ip: string; now: Date }): Promise<void>;
 };
 
@@ -35,5 +37,6 @@ export const paymentsDeps = (core: Core, table: Table): PaymentsDeps => ({
     prices: core.config.REGULAR_PRICES,
   },
   reasons: createCancelReasonRepository({ table }),
+  books: createBooksRepository({ table }),
   assertPassword: (member, given) => assertPassword({ core, table }, member, given),
 });

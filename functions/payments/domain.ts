@@ -1,6 +1,7 @@
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import { paymentsEraseEvent } from '#functions/records/events/payments.ts';
 import { access } from './access.ts';
+import { listPayments } from './books/list-payments.handler.ts';
 import { buyLikes } from './charge/buy-likes.handler.ts';
 import { getPaymentInformation } from './charge/get-payment-information.handler.ts';
 import { listPaymentPlans } from './charge/list-payment-plans.handler.ts';
@@ -25,6 +26,7 @@ export const domain = defineDomain({
     receivePaymentWebhook,
     returnFromChallenge,
     returnFromChallengeForm,
+    listPayments,
     submitCancelReason,
   ],
   consumers: [on(paymentsEraseEvent, eraseCancelReasons)],
