@@ -9,6 +9,7 @@ import * as notices from './notices.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
+import * as ranks from './ranks.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import * as timeline from './timeline.ts';
@@ -36,5 +37,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   timeline,
   tracking,
   payments,
+  ranks,
   staff,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));
