@@ -1,8 +1,7 @@
 import { type Exporter, iso } from '#functions/account/public.ts';
-import type { Stored, Table } from '#functions/platform/table/table.ts';
+import type { QueryInput, Table } from '#functions/platform/table/table.ts';
 import { reasonsOf, surveyKey } from '#functions/records/cancel-reason.ts';
-import { type LedgerEntry, ledgerOf } from '#functions/records/ledger-entry.ts';
-import type { MemberId } from '#shared/ids.ts';
+import { type LedgerEntry, likeMovementsOf, paymentsOf } from '#functions/records/ledger-entry.ts';
 
 export const exportCancelReasons: Exporter = async ({ table, member }) => {
   const { items } = await table.query({ ...reasonsOf(member.id), consistent: true });
@@ -19,31 +18,42 @@ export const exportCancelReasons: Exporter = async ({ table, member }) => {
 
 const LEDGER_PAGE = 100;
 
-const ledgerPage = async (table: Table, memberId: MemberId, after: string | undefined) => {
-  const partition = ledgerOf(memberId);
+const ledgerPage = async <T extends LedgerEntry>(table: Table, lines: QueryInput<T>, after: string | undefined) => {
   const page = await table.query({
-    ...partition,
+    ...lines,
     consistent: true,
     limit: LEDGER_PAGE,
-    ...(after === undefined ? {} : { after: { pk: partition.pk, sk: after } }),
+    ...(after === undefined ? {} : { after: { pk: lines.pk, sk: after } }),
   });
-  return { entries: page.items, next: page.next && page.items.at(-1)?.sk };
+  return { items: page.items.map((line: LedgerEntry) => toExported(line)), next: page.next && page.items.at(-1)?.sk };
 };
 
-const isLikes = ({ kind }: Pick<LedgerEntry, 'kind'>) => kind === 'likes';
-const toExported = ({ pk: _pk, sk: _sk, memberId: _member, at, ...entry }: Stored<LedgerEntry>) => ({
-  ...entry,
-  at: iso(at),
+/** The exported fields of a line by name, so that a new field of the ledger is not exported by chance. */
+const toExported = (line: LedgerEntry) => {
+  const common = { id: line.id, kind: line.kind, at: iso(line.at) };
+  switch (line.kind) {
+    case 'charge':
+    case 'refund':
+      return { ...common, ...boughtIn(line), amount: line.amountYen, card: { brand: line.brand, last4: line.last4 } };
+    case 'attempt':
+      return { ...common, ...boughtIn(line), amount: line.amountYen };
+    case 'decline':
+      return { ...common, reason: line.reason };
+    case 'likes':
+      return { ...common, change: line.change, of: line.of, lot: line.lotId ?? null };
+    default:
+      return { ...common, plan: line.planId, reason: line.reason ?? null };
+  }
+};
+
+const boughtIn = (line: Extract<LedgerEntry, { for: string }>) => ({
+  for: line.for,
+  plan: line.planId ?? null,
+  likes: line.likes ?? null,
 });
 
 /** Every line of the member's ledger but the movements of likes. */
-export const exportPayments: Exporter = async ({ table, member, after }) => {
-  const { entries, next } = await ledgerPage(table, member.id, after);
-  return { items: entries.filter((entry) => !isLikes(entry)).map(toExported), next };
-};
+export const exportPayments: Exporter = ({ table, member, after }) => ledgerPage(table, paymentsOf(member.id), after);
 
 /** The movements of likes. */
-export const exportLikes: Exporter = async ({ table, member, after }) => {
-  const { entries, next } = await ledgerPage(table, member.id, after);
-  return { items: entries.filter(isLikes).map(toExported), next };
-};
+export const exportLikes: Exporter = ({ table, member, after }) => ledgerPage(table, likeMovementsOf(member.id), after);
