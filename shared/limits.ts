@@ -123,6 +123,8 @@ export const RANK_CRITERIA_NEEDED = { C: 4, 'C+': 5, B: 4 } as const;
 
 // Money
 export const PAYMENT_RETRY_DAYS = 3;
+/** Charges and refunds of a page of the member's history. */
+export const PAYMENTS_PAGE = 20;
 export const CANCEL_CONFIRM_MS = 10 * MINUTE_MS;
 export const CANCEL_STEPS = 6;
 export const CANCEL_TEXT_MAX_CHARS = 100;

@@ -17,6 +17,7 @@ import {
 } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
+import { expiredMovement } from '../likes/likes.rules.ts';
 
 /** What money needs to know of an account. After the erasure of the member, `ERASED`. */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
@@ -175,6 +176,7 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
           } satisfies Write,
         ]),
     ...ledger.map(ledgerWrite),
+    ...(lots === undefined ? [] : expiredMovement(memberId, { wallet: seen.wallet, lots }, now).map(ledgerWrite)),
     ...mails.map(({ template, data }) =>
       eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
     ),
