@@ -26,6 +26,12 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
   age: { document: { everyMinutes: 5, due: 'document' } },
   photos: { upload: { everyMinutes: 60, due: 'upload' } },
   account: { erase: { everyMinutes: 60, due: 'erase' } },
+  payments: {
+    payment: { everyMinutes: 5, due: 'payment' },
+    start_reconcile: { dailyAtHour: 5 },
+    // Goes on with what the daily run has begun.
+    reconcile: { everyMinutes: 5, due: 'reconcile' },
+  },
   events: { digest: { everyMinutes: 5, due: 'digest' } },
 };
 

@@ -2,6 +2,7 @@ import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import { paymentsEraseEvent } from '#functions/records/events/payments.ts';
 import { access } from './access.ts';
 import { listPayments } from './books/list-payments.handler.ts';
+import { reconcileBooks, startReconcile } from './books/reconcile.schedule.ts';
 import { buyLikes } from './charge/buy-likes.handler.ts';
 import { getPaymentInformation } from './charge/get-payment-information.handler.ts';
 import { listPaymentPlans } from './charge/list-payment-plans.handler.ts';
@@ -30,5 +31,5 @@ export const domain = defineDomain({
     submitCancelReason,
   ],
   consumers: [on(paymentsEraseEvent, eraseCancelReasons)],
-  schedules: { payment: resolveOpenPayments },
+  schedules: { payment: resolveOpenPayments, start_reconcile: startReconcile, reconcile: reconcileBooks },
 });

@@ -51,6 +51,12 @@ const stamp = (at: number) => new Date(at).toISOString();
 
 /** Charges and refunds, the oldest first. */
 export const movedMoneyOf = (id: MemberId): Partition<MoneyMovement> => ({ pk: pkOf(id), prefix: 'MONEY#' });
+/** Charges and refunds at or after `since` (epoch ms), the oldest first. */
+export const moneySince = (id: MemberId, since: number): Partition<MoneyMovement> & { from: string; to: string } => ({
+  pk: pkOf(id),
+  from: `MONEY#${stamp(since)}`,
+  to: 'MONEY#~',
+});
 /** Charges and refunds; then attempts, refusals and what became of plans. */
 export const paymentsOf = (id: MemberId): Partition<LedgerEntry> & { from: string } => ({
   pk: pkOf(id),
