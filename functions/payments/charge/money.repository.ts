@@ -7,10 +7,13 @@ import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type BillingItem, billingKey, billingUnchanged } from '#functions/records/billing.ts';
 import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { cardForgetEvent } from '#functions/records/events/payments.ts';
 import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
 import { type LikeLot, type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/records/like-wallet.ts';
 import { type AttemptItem, attemptKey } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
+import type { Notice } from '#shared/options/notices.ts';
 
 /** Everything about a member's money, as read at one moment. */
 export type MoneyState = {
@@ -30,6 +33,9 @@ export type Effects = {
   /** The attempt that the change belongs to: what becomes of it. Refused unless the attempt is still in `from`. */
   attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptItem> };
   ledger: LedgerEntry[];
+  notices?: Notice[];
+  /** Stored cards that are charged no more: the provider forgets them. */
+  forgottenCards?: string[];
   mails?: { template: MailTemplate; data: Record<string, string> }[];
   /** When schedules have to look at the member (epoch ms). They read the billing anew, so that a stale one does nothing. */
   due?: { kind: 'renewal' | 'lapse' | 'payment'; at: number }[];
@@ -52,7 +58,17 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
    */
   save: (seen: MoneyState, effects: Effects, now: Date, also: readonly Write[] = []): Promise<void> => {
     const { memberId, paidUntil, planId } = seen.account;
-    const { billing, account, lots, attempt, ledger, mails = [], due = [] } = effects;
+    const {
+      billing,
+      account,
+      lots,
+      attempt,
+      ledger,
+      mails = [],
+      notices = [],
+      forgottenCards = [],
+      due = [],
+    } = effects;
     return commit(table, [
       {
         name: 'billing',
@@ -91,6 +107,8 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
       ...mails.map(({ template, data }) =>
         eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
       ),
+      ...notices.map((notice) => eventWrite(random, now, noticeRequestedEvent, { memberId, ...notice })),
+      ...forgottenCards.map((cardId) => eventWrite(random, now, cardForgetEvent, { cardId })),
       ...due.map(({ kind, at }) => dueWrite(kind, new Date(at), memberId, {})),
       ...also,
     ]);
