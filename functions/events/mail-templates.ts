@@ -13,6 +13,10 @@ const link = ({ ORIGIN }: Config, path: string, query: Record<string, string> = 
   return `${ORIGIN}${path}${search ? `?${search}` : ''}`;
 };
 const productName = (config: Config) => config.PRODUCT_NAME;
+/** Yen with separators: 3,850. */
+const yen = (amount: string): string => Number(amount).toLocaleString('ja-JP');
+/** The day of an instant in Tokyo. Empty where the mail has none. */
+const dayOf = (instant: string): string => instant && formatFullDay(new Date(instant));
 /** `signedUpAt` (epoch ms) is in the data of a repeated mail, whose event is later than the sign-up. */
 const confirmationMail = ({ config, pepper, at, data }: Input) => {
   const { login = '', registration = '', nonce = '', signedUpAt = at.getTime() } = data;
@@ -64,18 +68,27 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
     mailJa.paymentReceived({
       productName: productName(config),
       url: link(config, '/payment_information'),
-      amount,
+      amount: yen(amount),
       at: formatDeadline(at),
-      next: next && formatFullDay(new Date(next)),
+      next: dayOf(next),
     }),
   payment_failed: ({ config, data: { amount = '', until = '' } }) =>
-    mailJa.paymentFailed({ productName: productName(config), url: link(config, '/change_card'), amount, until }),
-  plan_cancelled: ({ config, data: { until = '' } }) =>
+    mailJa.paymentFailed({
+      productName: productName(config),
+      url: link(config, '/change_card'),
+      amount: yen(amount),
+      until: formatDeadline(new Date(until)),
+    }),
+  plan_cancelled: ({ config, at, data: { until = '' } }) =>
     mailJa.planCancelled({
       productName: productName(config),
       url: link(config, '/payment_information'),
-      until: formatFullDay(new Date(until)),
+      until: new Date(until) > at ? dayOf(until) : '',
     }),
+  plan_ended: ({ config }) =>
+    mailJa.planEnded({ productName: productName(config), url: link(config, '/payment_information') }),
+  refunded: ({ config, data: { amount = '' } }) =>
+    mailJa.refunded({ productName: productName(config), support: config.SUPPORT_MAIL, amount: yen(amount) }),
   matched: ({ config }) => mailJa.matched({ productName: productName(config), url: link(config, '/home') }),
   message: ({ config, data: { count = '1' } }) =>
     mailJa.messageDigest({ productName: productName(config), url: link(config, '/home'), count: Number(count) }),

@@ -1,4 +1,4 @@
-import type { RunningPlan } from '#functions/records/billing.ts';
+import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 
@@ -17,3 +17,19 @@ export const paidUntilOf = ({
   cancelledAt,
 }: Pick<RunningPlan, 'nextChargeAt' | 'cancelledAt'>): number =>
   cancelledAt === undefined ? nextChargeAt + PAYMENT_RETRY_DAYS * DAY_MS : nextChargeAt;
+
+/** Whether a cancelled plan has reached its end, to the millisecond. A plan that renews ends with its lapse. */
+export const isPlanOver = (
+  { nextChargeAt, cancelledAt }: Pick<RunningPlan, 'nextChargeAt' | 'cancelledAt'>,
+  now: Date,
+): boolean => cancelledAt !== undefined && nextChargeAt <= now.getTime();
+
+/** The member's plan; undefined without one, and from the end of a cancelled plan on (rules: Money, Cancelling). */
+export const runningPlan = (billing: Pick<BillingItem, 'plan'> | undefined, now: Date): RunningPlan | undefined =>
+  billing?.plan && !isPlanOver(billing.plan, now) ? billing.plan : undefined;
+
+/** When a schedule has to look at the plan next: for its charge or the next try of that, or for its end. */
+export const planDue = (plan: RunningPlan): { kind: 'renewal' | 'lapse'; at: number } =>
+  plan.cancelledAt === undefined
+    ? { kind: 'renewal', at: plan.retryAt ?? plan.nextChargeAt }
+    : { kind: 'lapse', at: plan.nextChargeAt };
