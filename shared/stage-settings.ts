@@ -48,14 +48,34 @@ type Banner = { image: string; alt: string; url: string };
 /** A third party that receives data from a stage's pages, for the legal list of external transmissions. */
 export type Recipient = { name: string; url: string; sent: string; purpose: string };
 
+/** Another site where members of a stage may pay: the label of the button that leads there, and its address. */
+export type ExternalPayment = { label: string; url: string };
+
 /** Public settings of a stage, read by the members' app; defined in infra/stages.ts. Never put a secret here. */
 export type StageSettings = {
   operator: Partial<Operator>;
   banners: readonly Banner[];
   recipients: readonly Recipient[];
   regularPrices: RegularPriceBook;
+  /**
+   * Address of the payment provider at which the card form exchanges a card for a token; never of this origin. Null: the
+   * stage takes no payments.
+   */
+  tokenizerUrl: string | null;
+  /** Origins of the provider's 3-D Secure pages. The app forwards to no other. */
+  challengeOrigins: readonly string[];
+  /** Offered beside the card form (rules: Money, Campaign screens). */
+  externalPayment: ExternalPayment | null;
 };
-export const NO_SETTINGS: StageSettings = { operator: {}, banners: [], recipients: [], regularPrices: 'first' };
+export const NO_SETTINGS: StageSettings = {
+  operator: {},
+  banners: [],
+  recipients: [],
+  regularPrices: 'first',
+  tokenizerUrl: null,
+  challengeOrigins: [],
+  externalPayment: null,
+};
 
 /** The operator's facts that the stage has not configured yet. */
 export const missingOperatorFields = (operator: Partial<Operator>): OperatorField[] =>

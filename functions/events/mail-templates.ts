@@ -13,8 +13,6 @@ const link = ({ ORIGIN }: Config, path: string, query: Record<string, string> = 
   return `${ORIGIN}${path}${search ? `?${search}` : ''}`;
 };
 const productName = (config: Config) => config.PRODUCT_NAME;
-/** Yen with separators: 3,850. */
-const yen = (amount: string): string => Number(amount).toLocaleString('ja-JP');
 /** The day of an instant in Tokyo. Empty where the mail has none. */
 const dayOf = (instant: string): string => instant && formatFullDay(new Date(instant));
 /** `signedUpAt` (epoch ms) is in the data of a repeated mail, whose event is later than the sign-up. */
@@ -68,7 +66,7 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
     mailJa.paymentReceived({
       productName: productName(config),
       url: link(config, '/payment_information'),
-      amount: yen(amount),
+      amount,
       at: formatDeadline(at),
       next: dayOf(next),
     }),
@@ -76,7 +74,7 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
     mailJa.paymentFailed({
       productName: productName(config),
       url: link(config, '/change_card'),
-      amount: yen(amount),
+      amount,
       until: formatDeadline(new Date(until)),
     }),
   plan_cancelled: ({ config, at, data: { until = '' } }) =>
@@ -88,7 +86,7 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
   plan_ended: ({ config }) =>
     mailJa.planEnded({ productName: productName(config), url: link(config, '/payment_information') }),
   refunded: ({ config, data: { amount = '' } }) =>
-    mailJa.refunded({ productName: productName(config), support: config.SUPPORT_MAIL, amount: yen(amount) }),
+    mailJa.refunded({ productName: productName(config), support: config.SUPPORT_MAIL, amount }),
   matched: ({ config }) => mailJa.matched({ productName: productName(config), url: link(config, '/home') }),
   message: ({ config, data: { count = '1' } }) =>
     mailJa.messageDigest({ productName: productName(config), url: link(config, '/home'), count: Number(count) }),

@@ -1,8 +1,10 @@
 import type { CardFacts } from '#functions/platform/ports/payment-provider.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
-import type { Key, Partition } from '#functions/platform/table/table.ts';
+import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
+import { CHARGE_RECORD_KEPT_YEARS } from '#shared/limits.ts';
 import type { PlanId } from '#shared/plans.ts';
+import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
 /** What an attempt pays for. `renewal` is charged by a schedule, the others by the member. */
 export type PaymentPurpose =
@@ -19,8 +21,21 @@ export type PaymentPurpose =
  */
 export type AttemptState = 'open' | 'charged' | 'declined' | 'refunded';
 
+/**
+ * Why an attempt was declined: what the provider said; or `given_up`, when the provider had never taken the attempt and
+ * takes it no more.
+ */
+export type DeclineReason = 'card' | 'token' | 'challenge' | 'given_up';
+/**
+ * Why a charged attempt gives nothing to the member and is sent back whole (rules: Money, A charge that can give
+ * nothing): the account is closed, a plan runs already, the attempt counted as declined, or the provider charged
+ * something else than what the attempt says.
+ */
+export type GiveBack = 'closed' | 'already_paid' | 'late' | 'mismatch';
+
 /** One attempt to charge a member. Changes state only together with what the state means for the member. */
-export type AttemptItem = PaymentPurpose & {
+export type AttemptItem = PaymentPurpose & AttemptFacts;
+export type AttemptFacts = {
   attemptId: AttemptId;
   memberId: MemberId;
   amountYen: number;
@@ -28,9 +43,14 @@ export type AttemptItem = PaymentPurpose & {
   /** Epoch ms. */
   createdAt: number;
   settledAt?: number;
+  /** What the provider charged. Another amount than `amountYen` is given back (`mismatch`). */
+  chargedYen?: number;
   chargeId?: string;
   inquiryCode?: string;
   card?: CardFacts;
+  declined?: DeclineReason;
+  /** The charge has to be refunded. The attempt is `charged` until the provider has done so, then `refunded`. */
+  giveBack?: GiveBack;
   /** The 3-D Secure page, while the attempt waits for it. */
   challenge?: { method: 'POST' | 'GET'; url: string; expiresAt: number };
   refundedAt?: number;
@@ -44,6 +64,22 @@ const shardOf = (rest: string) => Buffer.from(sha256(rest), 'base64url').readUIn
 
 /** @param rest random characters; or a keyed hash where a repeat must make the same id, as for a renewal. */
 export const attemptId = (at: Date, rest: string): AttemptId => `${stampOf(at)}-${rest}` as AttemptId;
+
+/** The charge records of the law: seven years, with the leap days. */
+const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
+
+type NewAttempt = PaymentPurpose & Pick<AttemptFacts, 'attemptId' | 'memberId' | 'amountYen' | 'createdAt'>;
+/** An attempt that is about to be sent to the provider. */
+export const openAttempt = (attempt: NewAttempt): AttemptItem => ({
+  ...attempt,
+  state: 'open',
+  ttl: epochSeconds(new Date(attempt.createdAt + KEPT_MS)),
+});
+export const openAttemptWrite = (attempt: AttemptItem): Write => ({
+  name: 'attempt',
+  if: ['attribute_not_exists(pk)'],
+  put: { ...attemptKey(attempt.attemptId), ...attempt },
+});
 
 const partition = (day: string, shard: number) => `ATTEMPT#${day}#${shard}`;
 

@@ -14,6 +14,7 @@ import * as matching from './matching.ja.ts';
 import * as notices from './notices.ja.ts';
 import * as parts from './parts.ja.ts';
 import * as passwordReset from './password-reset.ja.ts';
+import * as paying from './paying.ja.ts';
 import * as payments from './payments.ja.ts';
 import * as photos from './photos.ja.ts';
 import * as profile from './profile.ja.ts';
@@ -26,6 +27,7 @@ import * as reviews from './reviews.ja.ts';
 import * as safety from './safety.ja.ts';
 import * as security from './security.ja.ts';
 import * as settings from './settings.ja.ts';
+import * as shop from './shop.ja.ts';
 import * as signOut from './sign-out.ja.ts';
 import * as staff from './staff.ja.ts';
 import * as timeline from './timeline.ja.ts';
@@ -46,6 +48,7 @@ const MEMBER_MESSAGES = {
   layout,
   matching,
   notices,
+  paying,
   payments,
   photos,
   profile,
@@ -57,6 +60,7 @@ const MEMBER_MESSAGES = {
   reviews,
   safety,
   security,
+  shop,
   signOut,
   timeline,
   tutorial,

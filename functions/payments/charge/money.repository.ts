@@ -1,9 +1,9 @@
 import type { Random } from '#functions/platform/security/random.ts';
-import { commit } from '#functions/platform/table/commit.ts';
-import { dueWrite } from '#functions/platform/table/due.ts';
+import { commit, ignoreRefusal, type Meanings } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
 import { type BillingItem, billingKey, billingUnchanged } from '#functions/records/billing.ts';
 import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
@@ -11,9 +11,20 @@ import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { cardForgetEvent } from '#functions/records/events/payments.ts';
 import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
 import { type LikeLot, type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/records/like-wallet.ts';
-import { type AttemptItem, attemptKey } from '#functions/records/payment-attempt.ts';
+import {
+  type AttemptFacts,
+  type AttemptItem,
+  attemptKey,
+  openAttemptWrite,
+} from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
+import { AGE_CHECK } from '#shared/options/member.ts';
 import type { Notice } from '#shared/options/notices.ts';
+
+/** What money needs to know of an account. After the erasure of the member, `ERASED`. */
+export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
+/** The part of `MoneyState` that the outcome of an attempt is decided by. */
+export type PayerState = Omit<MoneyState, 'account'> & { account: Payer };
 
 /** Everything about a member's money, as read at one moment. */
 export type MoneyState = {
@@ -31,87 +42,152 @@ export type Effects = {
   /** The lots afterwards, where likes were bought or taken back. */
   lots?: LikeLot[];
   /** The attempt that the change belongs to: what becomes of it. Refused unless the attempt is still in `from`. */
-  attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptItem> };
+  attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptFacts> };
   ledger: LedgerEntry[];
   notices?: Notice[];
   /** Stored cards that are charged no more: the provider forgets them. */
   forgottenCards?: string[];
   mails?: { template: MailTemplate; data: Record<string, string> }[];
-  /** When schedules have to look at the member (epoch ms). They read the billing anew, so that a stale one does nothing. */
-  due?: { kind: 'renewal' | 'lapse' | 'payment'; at: number }[];
+  /**
+   * When schedules have to look at the member, or at an attempt (epoch ms). They read billing and attempt anew, so that
+   * a stale one does nothing.
+   */
+  due?: ({ kind: 'renewal' | 'lapse'; at: number } | { kind: 'payment'; at: number; attemptId: AttemptId })[];
 };
 
-export const createMoneyRepository = ({ table, random }: { table: Table; random: Random }) => ({
-  /** One strongly consistent read. `account` is undefined after the erasure of the member. */
-  find: async (id: MemberId) => {
-    const keys = [accountKey(id), billingKey(id), likeWalletKey(id)] as const;
-    const [account, billing, wallet] = await table.findMany(keys, { consistent: true });
-    return { account, billing, wallet };
-  },
-
-  findAttempt: (id: AttemptId) => table.find(attemptKey(id), { consistent: true }),
-
-  /**
-   * Writes the effects in one transaction.
-   * @throws AppError conflict when billing, plan, likes or attempt changed since `seen` was read: read anew and decide
-   * again (`retryOnConflict`).
-   */
-  save: (seen: MoneyState, effects: Effects, now: Date, also: readonly Write[] = []): Promise<void> => {
-    const { memberId, paidUntil, planId } = seen.account;
-    const {
-      billing,
-      account,
-      lots,
-      attempt,
-      ledger,
-      mails = [],
-      notices = [],
-      forgottenCards = [],
-      due = [],
-    } = effects;
-    return commit(table, [
-      {
-        name: 'billing',
-        if: billingUnchanged(seen.billing),
-        put: { ...billingKey(memberId), ...billing, memberId, version: (seen.billing?.version ?? 0) + 1 },
-      },
-      ...(account === undefined
-        ? []
-        : [
-            {
-              name: 'account',
-              if: ['#paidUntil = :paidUntil AND #planId = :planId', { paidUntil, planId }],
-              update: { ...accountKey(memberId), set: account },
-            } satisfies Write,
-            eventWrite(random, now, memberChangedEvent, { memberId }),
-          ]),
-      ...(lots === undefined
-        ? []
-        : [
-            {
-              name: 'likes',
-              if: walletUnchanged(seen.wallet),
-              put: { ...likeWalletKey(memberId), lots, version: (seen.wallet?.version ?? 0) + 1 },
-            } satisfies Write,
-          ]),
-      ...(attempt === undefined
-        ? []
-        : [
-            {
-              name: 'attempt',
-              if: ['#state = :from', { from: attempt.from }],
-              update: { ...attemptKey(attempt.id), set: attempt.set },
-            } satisfies Write,
-          ]),
-      ...ledger.map(ledgerWrite),
-      ...mails.map(({ template, data }) =>
-        eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
-      ),
-      ...notices.map((notice) => eventWrite(random, now, noticeRequestedEvent, { memberId, ...notice })),
-      ...forgottenCards.map((cardId) => eventWrite(random, now, cardForgetEvent, { cardId })),
-      ...due.map(({ kind, at }) => dueWrite(kind, new Date(at), memberId, {})),
-      ...also,
-    ]);
-  },
+/** The payer of an attempt whose outcome comes after the erasure of the account. */
+export const erasedPayer = (memberId: MemberId): Payer => ({
+  ...{ memberId, isActive: false, ageCheck: AGE_CHECK.noneOrReview, paidUntil: 0, planId: null },
 });
+
+export const createMoneyRepository = ({ table, random }: { table: Table; random: Random }) => {
+  const save = (
+    seen: PayerState,
+    effects: Effects,
+    now: Date,
+    also: readonly Write[] = [],
+    refused: Meanings['refused'] = {},
+  ): Promise<void> => commit(table, [...moneyWrites(random, seen, effects, now), ...also], { refused });
+  return {
+    /** One strongly consistent read. `account` is undefined after the erasure of the member. */
+    find: async (id: MemberId) => {
+      const keys = [accountKey(id), billingKey(id), likeWalletKey(id)] as const;
+      const [account, billing, wallet] = await table.findMany(keys, { consistent: true });
+      return { account, billing, wallet };
+    },
+
+    /**
+     * An attempt as it is now, and the money of its member. Without the account, after its erasure, the payer is a
+     * closed one.
+     * @throws Error for an id that is no attempt.
+     */
+    getFor: async ({ memberId, attemptId }: Pick<AttemptItem, 'memberId' | 'attemptId'>) => {
+      const keys = [
+        accountKey(memberId),
+        billingKey(memberId),
+        likeWalletKey(memberId),
+        attemptKey(attemptId),
+      ] as const;
+      const [account = erasedPayer(memberId), billing, wallet, attempt] = await table.findMany(keys, {
+        consistent: true,
+      });
+      if (!attempt) throw new Error('An attempt that was opened is not in the table');
+      return { seen: { account, billing, wallet }, attempt };
+    },
+
+    findAttempt: (id: AttemptId) => table.find(attemptKey(id), { consistent: true }),
+
+    /**
+     * Writes the effects in one transaction, together with `also`.
+     * @throws AppError conflict when billing, plan, likes or attempt changed since `seen` was read: read anew and decide
+     * again (`retryOnConflict`). What `refused` says for a clause of `also`.
+     */
+    save,
+
+    /**
+     * Writes an attempt that is opened together with what opening it changes.
+     * @throws AppError conflict, also when the account was closed since `seen` was read.
+     */
+    saveOpened: (
+      seen: MoneyState,
+      attempt: AttemptItem,
+      effects: Effects,
+      now: Date,
+      { also, refused }: { also: readonly Write[]; refused: Meanings['refused'] },
+    ): Promise<void> =>
+      save(
+        seen,
+        effects,
+        now,
+        [openAttemptWrite(attempt), { name: 'payer', if: REACHABLE, check: accountKey(attempt.memberId) }, ...also],
+        refused,
+      ),
+
+    /** Keeps the 3-D Secure page of an open attempt. Nothing happens when the attempt was settled meanwhile. */
+    saveChallenge: ({ attemptId }: AttemptItem, challenge: NonNullable<AttemptItem['challenge']>): Promise<boolean> =>
+      ignoreRefusal(
+        table.write({
+          name: 'attempt',
+          if: ['#state = :open', { open: 'open' }],
+          update: { ...attemptKey(attemptId), set: { challenge } },
+        }),
+      ),
+
+    /** Puts due work that waits for an open attempt off until `at`, so that it does not stand before others' work. */
+    putOff: (due: StoredDue, at: Date): Promise<void> =>
+      commit(table, [dueDoneWrite(due), dueWrite(due.kind, at, due.subject, due.data)]),
+
+    /** Deletes due work that nothing is left to do for. */
+    closeDue: (due: StoredDue): Promise<void> => commit(table, dueDoneWrite(due)),
+  };
+};
+
+/** The effects as clauses. Every clause of an item that was read requires that nobody changed the item since. */
+const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Date): Write[] => {
+  const { memberId, paidUntil, planId } = seen.account;
+  const { billing, account, lots, attempt, ledger } = effects;
+  const { mails = [], notices = [], forgottenCards = [], due = [] } = effects;
+  return [
+    {
+      name: 'billing',
+      if: billingUnchanged(seen.billing),
+      put: { ...billingKey(memberId), ...billing, memberId, version: (seen.billing?.version ?? 0) + 1 },
+    },
+    ...(account === undefined
+      ? []
+      : [
+          {
+            name: 'account',
+            if: ['#paidUntil = :paidUntil AND #planId = :planId', { paidUntil, planId }],
+            update: { ...accountKey(memberId), set: account },
+          } satisfies Write,
+          eventWrite(random, now, memberChangedEvent, { memberId }),
+        ]),
+    ...(lots === undefined
+      ? []
+      : [
+          {
+            name: 'likes',
+            if: walletUnchanged(seen.wallet),
+            put: { ...likeWalletKey(memberId), lots, version: (seen.wallet?.version ?? 0) + 1 },
+          } satisfies Write,
+        ]),
+    ...(attempt === undefined
+      ? []
+      : [
+          {
+            name: 'attempt',
+            if: ['#state = :from', { from: attempt.from }],
+            update: { ...attemptKey(attempt.id), set: attempt.set },
+          } satisfies Write,
+        ]),
+    ...ledger.map(ledgerWrite),
+    ...mails.map(({ template, data }) =>
+      eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
+    ),
+    ...notices.map((notice) => eventWrite(random, now, noticeRequestedEvent, { memberId, ...notice })),
+    ...forgottenCards.map((cardId) => eventWrite(random, now, cardForgetEvent, { cardId })),
+    ...due.map((one) => dueWrite(one.kind, new Date(one.at), one.kind === 'payment' ? one.attemptId : memberId, {})),
+  ];
+};
 export type MoneyRepository = ReturnType<typeof createMoneyRepository>;

@@ -1,7 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import type { Effects } from '../charge/money.repository.ts';
+import { changeId, type PlanEffects, type PlanOwner, storedBilling } from './lapse.rules.ts';
 import { paidUntilOf, planDue, runningPlan } from './plan.rules.ts';
-import { changeId, type PlanEffects, type PlanOwner } from './renewal.rules.ts';
 
 /**
  * A member ends the automatic renewal: the paid term runs to its end, which is over already while a failed renewal is
@@ -17,7 +16,7 @@ export const cancelled = (seen: PlanOwner, now: Date): PlanEffects | undefined =
   const plan = { ...kept, cancelledAt: now.getTime() };
   const until = paidUntilOf(plan);
   return {
-    billing: { ...stored(billing), plan },
+    billing: { ...storedBilling(billing), plan },
     account: { paidUntil: until, planId: plan.planId },
     ledger: [
       { memberId: account.memberId, id: changeId(billing), at: now.getTime(), kind: 'cancel', planId: plan.planId },
@@ -38,7 +37,7 @@ export const resumed = (seen: PlanOwner, now: Date): PlanEffects | undefined => 
   if (running.cancelledAt === undefined) return undefined;
   const { cancelledAt: _cancelledAt, ...plan } = running;
   return {
-    billing: { ...stored(billing), plan },
+    billing: { ...storedBilling(billing), plan },
     account: { paidUntil: paidUntilOf(plan), planId: plan.planId },
     ledger: [
       { memberId: account.memberId, id: changeId(billing), at: now.getTime(), kind: 'resume', planId: plan.planId },
@@ -46,7 +45,3 @@ export const resumed = (seen: PlanOwner, now: Date): PlanEffects | undefined => 
     due: [planDue(plan)],
   };
 };
-
-/** The billing as `Effects` take it: the repository knows the member and counts the version. */
-export const stored = ({ memberId: _id, version: _version, ...billing }: NonNullable<PlanOwner['billing']>): Effects['billing'] =>
-  billing;

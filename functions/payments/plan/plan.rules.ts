@@ -33,3 +33,7 @@ export const planDue = (plan: RunningPlan): { kind: 'renewal' | 'lapse'; at: num
   plan.cancelledAt === undefined
     ? { kind: 'renewal', at: plan.retryAt ?? plan.nextChargeAt }
     : { kind: 'lapse', at: plan.nextChargeAt };
+
+/** Whether the plan waits for the term that a renewal pays for. Any other renewal gives nothing. */
+export const isTermOf = (plan: Pick<RunningPlan, 'nextChargeAt'> | undefined, { dueAt }: { dueAt: number }): boolean =>
+  plan?.nextChargeAt === dueAt;

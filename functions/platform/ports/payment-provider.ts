@@ -88,9 +88,9 @@ export type PaymentProvider = {
     headers: Record<string, string | undefined>;
     rawBody: string;
     now: Date;
-  }): AttemptId | undefined;
+  }): Promise<AttemptId | undefined>;
   /** The attempt that a browser comes back for, from the signed fields of the return address; else undefined. */
-  readReturn(fields: Record<string, string | undefined>, now: Date): AttemptId | undefined;
+  readReturn(fields: Record<string, string | undefined>, now: Date): Promise<AttemptId | undefined>;
   /** Whether an address is on the allow-list of the provider's 3-D Secure pages. */
   isChallengeUrl(url: string): boolean;
 };

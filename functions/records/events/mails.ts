@@ -28,7 +28,7 @@ export type MailTemplate =
 
 /**
  * Send a mail: to a given address, or to the address that the member has when the event is handled. Instants in `data`
- * are ISO 8601, unless the template's text names them otherwise; amounts are yen in digits.
+ * are ISO 8601, unless the template's text names them otherwise; amounts are yen with separators.
  */
 export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
   template: MailTemplate;

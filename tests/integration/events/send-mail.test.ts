@@ -195,10 +195,10 @@ describe('every template', () => {
       '生年月日が読み取れません',
     ],
     ['document_lapsed', {}, '/age_confirmation', '72時間'],
-    ['payment_received', { amount: '3850', next: '2027-08-02T15:00:00Z' }, '/payment_information', '2027年8月3日'],
-    ['payment_received', { amount: '50000' }, '/payment_information', '50,000円（税込）のお支払い'],
-    ['payment_received', { amount: '1500' }, '/payment_information', '自動での更新はありません'],
-    ['payment_failed', { amount: '3850', until: '2026-11-23T03:00:00Z' }, '/change_card', '11月23日 12:00まで'],
+    ['payment_received', { amount: '3,850', next: '2027-08-02T15:00:00Z' }, '/payment_information', '2027年8月3日'],
+    ['payment_received', { amount: '50,000' }, '/payment_information', '50,000円（税込）のお支払い'],
+    ['payment_received', { amount: '1,500' }, '/payment_information', '自動での更新はありません'],
+    ['payment_failed', { amount: '3,850', until: '2026-11-23T03:00:00Z' }, '/change_card', '11月23日 12:00まで'],
     ['plan_cancelled', { until: '2027-08-02T14:59:59Z' }, '/payment_information', '2027年8月2日まで'],
     ['plan_cancelled', { until: '2026-11-20T02:59:59Z' }, '/payment_information', 'プランも終了しました'],
     ['plan_ended', {}, '/payment_information', '以後のご請求はありません'],
@@ -221,7 +221,7 @@ describe('every template', () => {
 
   test('refunded says how much and has no link', async () => {
     const { id, email } = await createMember(world, MAN, { ageCheck: AGE_CHECK.underAgeConfirmed });
-    await consume(requested('refunded', { memberId: id }, { amount: '8850' }));
+    await consume(requested('refunded', { memberId: id }, { amount: '8,850' }));
     const sent = onlyMailTo(email);
     expect(sent.subject).toBe('【あわい】返金のお知らせ');
     expect(sent.text).toContain('8,850円（税込）を');
@@ -237,7 +237,7 @@ describe('every template', () => {
   ] as const)('%s is not sent', async (_what, template, { paidUntil, planId }) => {
     const at = world.clock.now().getTime();
     const { id, email } = await createMember(world, MAN, { paidUntil: at + paidUntil, planId });
-    await consume(requested(template, { memberId: id }, { amount: '3850', until: new Date(at).toISOString() }));
+    await consume(requested(template, { memberId: id }, { amount: '3,850', until: new Date(at).toISOString() }));
     expect(mail.list(email)).toEqual([]);
   });
 
