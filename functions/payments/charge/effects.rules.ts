@@ -182,21 +182,30 @@ export const givenBack = (
   };
 };
 
-/** The provider sent the whole amount of a charged attempt back. What the charge had given is not touched here. */
-export const refunded = ({ billing }: PayerState, attempt: AttemptItem, refundedAt: number): Effects => ({
-  billing: withoutOpen(billing, attempt.attemptId),
-  attempt: { id: attempt.attemptId, from: attempt.state, set: { state: 'refunded', refundedAt } },
-  ledger: [
-    {
-      memberId: attempt.memberId,
-      id: attempt.attemptId,
-      at: refundedAt,
-      kind: 'refund',
-      amountYen: attempt.chargedYen ?? attempt.amountYen,
-      chargeId: attempt.chargeId ?? '',
-      brand: attempt.card?.brand ?? '',
-      last4: attempt.card?.last4 ?? '',
-      ...purposeOf(attempt),
-    },
-  ],
-});
+/**
+ * The provider sent the whole amount of a charged attempt back. Likes that are left of it go; a plan is ended by whoever
+ * ordered the refund. The mail is for a charge that gave the member nothing; of others, one mail tells the sum.
+ */
+export const refunded = ({ billing, wallet }: PayerState, attempt: AttemptItem, refundedAt: number): Effects => {
+  const { attemptId: id, memberId } = attempt;
+  const amountYen = attempt.chargedYen ?? attempt.amountYen;
+  const lot = wallet?.lots.find((one) => one.id === id);
+  return {
+    billing: withoutOpen(billing, id),
+    ...(lot ? { lots: wallet?.lots.filter((one) => one.id !== id) } : {}),
+    attempt: { id, from: attempt.state, set: { state: 'refunded', refundedAt } },
+    ledger: [
+      {
+        ...{ memberId, id, at: refundedAt, kind: 'refund', amountYen },
+        chargeId: attempt.chargeId ?? '',
+        brand: attempt.card?.brand ?? '',
+        last4: attempt.card?.last4 ?? '',
+        ...purposeOf(attempt),
+      },
+      ...(lot && lot.left > 0
+        ? [{ memberId, id, at: refundedAt, kind: 'likes', change: -lot.left, of: 'refunded', lotId: id } as const]
+        : []),
+    ],
+    mails: attempt.giveBack === undefined ? [] : [{ template: 'refunded', data: { amount: yenText(amountYen) } }],
+  };
+};

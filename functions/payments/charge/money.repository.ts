@@ -1,6 +1,7 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import { commit, ignoreRefusal, type Meanings } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
@@ -9,7 +10,7 @@ import { type MailTemplate, mailRequestedEvent } from '#functions/records/events
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { cardForgetEvent } from '#functions/records/events/payments.ts';
-import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
+import { type LedgerEntry, ledgerWrite, movedMoneyOf } from '#functions/records/ledger-entry.ts';
 import { type LikeLot, type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/records/like-wallet.ts';
 import {
   type AttemptFacts,
@@ -97,6 +98,17 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
 
     findAttempt: (id: AttemptId) => table.find(attemptKey(id), { consistent: true }),
 
+    /** The attempts that were ever charged to a member, refunded ones too. */
+    findCharged: async (id: MemberId): Promise<AttemptItem[]> => {
+      const charged: AttemptItem[] = [];
+      for await (const lines of eachPage(table, { ...movedMoneyOf(id), consistent: true })) {
+        const ids = lines.flatMap((line) => (line.kind === 'charge' ? [line.id as AttemptId] : []));
+        const attempts = await table.findMany(ids.map(attemptKey), { consistent: true });
+        charged.push(...attempts.filter((attempt) => attempt !== undefined));
+      }
+      return charged;
+    },
+
     /**
      * Writes the effects in one transaction, together with `also`.
      * @throws AppError conflict when billing, plan, likes or attempt changed since `seen` was read: read anew and decide
@@ -137,6 +149,12 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     putOff: (due: StoredDue, at: Date): Promise<void> =>
       commit(table, [dueDoneWrite(due), dueWrite(due.kind, at, due.subject, due.data)]),
 
+    /** Deletes billing and bought likes. What the law requires to keep stays: attempts and the ledger. */
+    erase: async (id: MemberId): Promise<void> => {
+      await table.write({ name: 'billing', delete: billingKey(id) });
+      await table.write({ name: 'likes', delete: likeWalletKey(id) });
+    },
+
     /** Deletes due work that nothing is left to do for. */
     closeDue: (due: StoredDue): Promise<void> => commit(table, dueDoneWrite(due)),
   };
@@ -144,7 +162,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
 
 /** The effects as clauses. Every clause of an item that was read requires that nobody changed the item since. */
 const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Date): Write[] => {
-  const { memberId, paidUntil, planId } = seen.account;
+  const { memberId, paidUntil, planId, isActive, ageCheck } = seen.account;
   const { billing, account, lots, attempt, ledger } = effects;
   const { mails = [], notices = [], forgottenCards = [], due = [] } = effects;
   return [
@@ -158,7 +176,11 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
       : [
           {
             name: 'account',
-            if: ['#paidUntil = :paidUntil AND #planId = :planId', { paidUntil, planId }],
+            // A plan begins or goes on only while its account is open, and the decision to close it counts at once.
+            if: [
+              '#paidUntil = :paidUntil AND #planId = :planId AND #isActive = :isActive AND #ageCheck = :ageCheck',
+              { paidUntil, planId, isActive, ageCheck },
+            ],
             update: { ...accountKey(memberId), set: account },
           } satisfies Write,
           eventWrite(random, now, memberChangedEvent, { memberId }),

@@ -11,14 +11,12 @@ import { type ChargeDeps, chargeAttempt, resolveAttempt, startAttempt } from '..
 import { lapsed } from './lapse.rules.ts';
 import { renewalStep } from './renewal.rules.ts';
 
-export type RenewDeps = ChargeDeps & { core: Pick<Core, 'pepper'> };
+/** What the functions of plans need. */
+export type PlanDeps = { core: Pick<Core, 'pepper'>; paying: ChargeDeps };
 
 /** The same for every run that makes this try, so that runs at the same moment open and charge one attempt. */
 const renewalAttemptId = (pepper: string, memberId: MemberId, { nextChargeAt, failedTries }: RunningPlan): AttemptId =>
-  attemptId(
-    new Date(nextChargeAt),
-    keyedHash(pepper, 'renewal', `${memberId}\0${nextChargeAt}\0${failedTries}`),
-  );
+  attemptId(new Date(nextChargeAt), keyedHash(pepper, 'renewal', `${memberId}\0${nextChargeAt}\0${failedTries}`));
 
 /**
  * Finds out what became of an attempt, which comes before everything else that is done with a plan.
@@ -41,7 +39,7 @@ export const resolveFirst = async (deps: ChargeDeps, id: AttemptId | undefined, 
  * @returns `open` when an attempt waits for its outcome; `nothing` when no transaction was written; else `done`.
  */
 export const renewPlan = async (
-  deps: RenewDeps,
+  deps: PlanDeps,
   memberId: MemberId,
   now: Date,
   also: readonly Write[] = [],
@@ -49,19 +47,20 @@ export const renewPlan = async (
   const opened = await retryOnConflict(() => openRenewal(deps, memberId, now, also));
   if (typeof opened === 'string') return opened;
   const { attempt, cardId } = opened;
-  const settled = await chargeAttempt(deps, attempt, { source: { cardId }, keepsCard: false }, now);
+  const settled = await chargeAttempt(deps.paying, attempt, { source: { cardId }, keepsCard: false }, now);
   return settled.state === 'open' ? 'open' : 'done';
 };
 
 const openRenewal = async (
-  deps: RenewDeps,
+  deps: PlanDeps,
   memberId: MemberId,
   now: Date,
   also: readonly Write[],
 ): Promise<'done' | 'open' | 'nothing' | { attempt: AttemptItem; cardId: string }> => {
-  const { money, core } = deps;
+  const { core, paying } = deps;
+  const { money } = paying;
   const before = await money.find(memberId);
-  if (!(await resolveFirst(deps, before.billing?.openPlan, now))) return 'open';
+  if (!(await resolveFirst(paying, before.billing?.openPlan, now))) return 'open';
   const { account, billing, wallet } = before.billing?.openPlan === undefined ? before : await money.find(memberId);
   if (!account || !isReachable(account) || !billing?.plan) return 'nothing';
   const seen = { account, billing, wallet };
@@ -80,5 +79,5 @@ const openRenewal = async (
     dueAt: plan.nextChargeAt,
     tries: plan.failedTries,
   };
-  return { attempt: await startAttempt(deps, seen, order, now, { also }), cardId: plan.cardId };
+  return { attempt: await startAttempt(paying, seen, order, now, { also }), cardId: plan.cardId };
 };
