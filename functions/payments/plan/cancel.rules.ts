@@ -15,6 +15,7 @@ export const cancelled = (seen: PlanOwner, now: Date): PlanEffects | undefined =
   const { retryAt: _retryAt, ...kept } = billing.plan;
   const plan = { ...kept, cancelledAt: now.getTime() };
   const until = paidUntilOf(plan);
+  const due = planDue(plan);
   return {
     billing: { ...storedBilling(billing), plan },
     account: { paidUntil: until, planId: plan.planId },
@@ -22,7 +23,7 @@ export const cancelled = (seen: PlanOwner, now: Date): PlanEffects | undefined =
       { memberId: account.memberId, id: changeId(billing), at: now.getTime(), kind: 'cancel', planId: plan.planId },
     ],
     mails: [{ template: 'plan_cancelled', data: { until: new Date(until).toISOString() } }],
-    due: [planDue(plan)],
+    due: [{ ...due, at: Math.max(due.at, now.getTime()) }],
   };
 };
 
