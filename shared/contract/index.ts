@@ -6,6 +6,7 @@ import * as chat from './chat.ts';
 import * as help from './help.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
+import * as paymentHints from './payment-hints.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
@@ -36,5 +37,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   timeline,
   tracking,
   payments,
+  paymentHints,
   staff,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));

@@ -109,6 +109,8 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
       },
     ],
     due: [{ kind: 'renewal', at: plan.nextChargeAt }],
+    // A plan whose retries are over, but which no schedule has ended yet, ends with the new one.
+    ...(billing?.plan && billing.plan.cardId !== cardId ? { forgottenCards: [billing.plan.cardId] } : {}),
   };
 };
 
@@ -178,6 +180,7 @@ export const givenBack = (
     billing: withoutOpen(billing, attempt.attemptId),
     attempt: { ...rest, set: { ...set, giveBack: why } },
     ledger: [chargeEntry(attempt, charged)],
+    ...(charged.cardId === null ? {} : { forgottenCards: [charged.cardId] }),
     due: [{ kind: 'payment', at: now.getTime(), attemptId: attempt.attemptId }],
   };
 };
@@ -186,13 +189,20 @@ export const givenBack = (
  * The provider sent the whole amount of a charged attempt back. Likes that are left of it go; a plan is ended by whoever
  * ordered the refund. The mail is for a charge that gave the member nothing; of others, one mail tells the sum.
  */
-export const refunded = ({ billing, wallet }: PayerState, attempt: AttemptItem, refundedAt: number): Effects => {
+export const refunded = (
+  { billing, wallet }: PayerState,
+  attempt: AttemptItem,
+  refundedAt: number,
+  now: Date,
+): Effects => {
   const { attemptId: id, memberId } = attempt;
   const amountYen = attempt.chargedYen ?? attempt.amountYen;
-  const lot = wallet?.lots.find((one) => one.id === id);
+  const { lots = [] } = wallet ?? {};
+  const lot = lots.find((one) => one.id === id);
+  const left = lot && lot.expiresAt > now.getTime() ? lot.left : 0;
   return {
     billing: withoutOpen(billing, id),
-    ...(lot ? { lots: wallet?.lots.filter((one) => one.id !== id) } : {}),
+    ...(lot ? { lots: lots.filter((one) => one.id !== id) } : {}),
     attempt: { id, from: attempt.state, set: { state: 'refunded', refundedAt } },
     ledger: [
       {
@@ -202,8 +212,8 @@ export const refunded = ({ billing, wallet }: PayerState, attempt: AttemptItem, 
         last4: attempt.card?.last4 ?? '',
         ...purposeOf(attempt),
       },
-      ...(lot && lot.left > 0
-        ? [{ memberId, id, at: refundedAt, kind: 'likes', change: -lot.left, of: 'refunded', lotId: id } as const]
+      ...(left > 0
+        ? [{ memberId, id, at: refundedAt, kind: 'likes', change: -left, of: 'refunded', lotId: id } as const]
         : []),
     ],
     mails: attempt.giveBack === undefined ? [] : [{ template: 'refunded', data: { amount: yenText(amountYen) } }],

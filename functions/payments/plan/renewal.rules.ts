@@ -3,6 +3,7 @@ import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 import {
+  type AttemptOf,
   type ChargedRule,
   chargedAttempt,
   chargeEntry,
@@ -11,7 +12,7 @@ import {
   withoutOpen,
   yenText,
 } from '../charge/effects.rules.ts';
-import type { Effects } from '../charge/money.repository.ts';
+import type { Effects, PayerState } from '../charge/money.repository.ts';
 import { lapsed, withoutPlan } from './lapse.rules.ts';
 import { isTermOf, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
 
@@ -100,3 +101,24 @@ const tellFailure = (
   ],
   notices: failedTries === 0 ? [{ notice: 'payment_failed', data: {} }] : [],
 });
+
+/**
+ * A renewal whose charge could give nothing and is sent back. While the plan waits for the same term, that was a try that
+ * failed: another one has an id of its own.
+ */
+export const renewalGivenBack = (
+  given: Effects,
+  seen: PayerState,
+  attempt: AttemptOf<'renewal'>,
+  now: Date,
+): Effects => {
+  if (attempt.state !== 'open') return given;
+  const { billing, due = [], ledger, attempt: _declined, ...told } = renewalDeclined(seen, attempt, 'card', now);
+  return {
+    ...given,
+    ...told,
+    billing,
+    due: [...(given.due ?? []), ...due],
+    ledger: [...given.ledger, ...ledger.filter(({ kind }) => kind !== 'decline')],
+  };
+};
