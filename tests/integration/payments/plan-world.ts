@@ -1,4 +1,5 @@
 import { domain as payments } from '#functions/payments/domain.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';
 import { type LedgerEntry, paymentsOf } from '#functions/records/ledger-entry.ts';
@@ -7,7 +8,25 @@ import { CANCEL_REASONS } from '#shared/options/member.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import type { TestWorld } from '#tests/setup/world/test-world.ts';
-import { chargesOf } from './arrange.ts';
+import { chargesOf, payFor, unpaidMan } from './arrange.ts';
+
+/** A member's session that outlives the plans of a test. */
+export const keepSignedIn = async (world: TestWorld, { email, session }: TestMember): Promise<void> => {
+  const expiresAt = world.clock.now().getTime() + 5 * 365 * DAY_MS;
+  await world.table.write({
+    name: 'login',
+    update: { ...loginKey(world.core.pepper, email), set: { [`sessions.${session.client}.expiresAt`]: expiresAt } },
+  });
+};
+
+/** Buys a plan of one month with this card, by default one that is charged whenever it is asked. */
+export const payer = async (world: TestWorld, card?: string): Promise<TestMember> => {
+  const him = await unpaidMan(world);
+  await keepSignedIn(world, him);
+  const { body } = await payFor(world, him, card === undefined ? {} : { card });
+  if (body.state !== 1) throw new Error(`the plan was not bought: ${JSON.stringify(body)}`);
+  return him;
+};
 
 const QUARTER_MS = 15 * MINUTE_MS;
 type PlanSchedule = 'renewal' | 'lapse' | 'payment';
