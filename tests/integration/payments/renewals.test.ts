@@ -198,8 +198,9 @@ describe('an outcome that is not known', () => {
     const him = await payer(world);
     const { nextChargeAt: due } = await planOf(world, him);
     goTo(world, due);
-    await world.payments.fault('http_500');
+    await world.payments.fault('http_500', 1000);
     await runPlans(world);
+    await world.payments.fault('http_500', 0);
     await runPlans(world);
     expect(await statesOf(world, him)).toHaveLength(1);
     await nextRun(world);
@@ -209,26 +210,26 @@ describe('an outcome that is not known', () => {
     expect((await mailsOf(world, him)).map(({ template }) => template)).toEqual(Array(2).fill('payment_received'));
   });
 
-  test('an outage of two hours leaves the plan paid and charges once it is over', async () => {
+  test('an outage of an hour leaves the plan paid and charges once it is over', async () => {
     const him = await payer(world);
     const { nextChargeAt: due } = await planOf(world, him);
     goTo(world, due);
     await world.payments.fault('http_500', 1000);
-    for (let run = 0; run < 8; run += 1) await nextRun(world);
+    for (let run = 0; run < 4; run += 1) await nextRun(world);
     expect(await accountOf(world, him)).toMatchObject({ paidUntil: due + 3 * DAY_MS });
     await world.payments.fault('http_500', 0);
     for (let run = 0; run < 3; run += 1) await nextRun(world);
     expect(await planOf(world, him)).toMatchObject({ nextChargeAt: due + 31 * DAY_MS });
     expect((await statesOf(world, him)).filter((state) => state === 'succeeded')).toHaveLength(2);
-    expect(world.clock.now().getTime()).toBeLessThan(due + 4 * HOUR_MS);
+    expect(world.clock.now().getTime()).toBeLessThan(due + 2 * HOUR_MS);
   });
 });
 
 test('runs in parallel charge each plan once', async () => {
   world = await createTestWorld();
-  const men = await Promise.all(Array.from({ length: 4 }, () => payer(world)));
+  const men = await Promise.all(Array.from({ length: 3 }, () => payer(world)));
   goTo(world, Math.max(...(await Promise.all(men.map(async (him) => (await planOf(world, him)).nextChargeAt)))));
-  await Promise.allSettled(Array.from({ length: 6 }, () => runPlans(world)));
+  await Promise.allSettled(Array.from({ length: 4 }, () => runPlans(world)));
   await nextRun(world);
   for (const him of men) {
     expect(await statesOf(world, him)).toEqual(['succeeded', 'succeeded']);
