@@ -69,15 +69,13 @@ export const likeMovementsOf = (id: MemberId, since = 0): Partition<LikeMovement
   to: 'LIKES#~',
 });
 
-const sortKey = ({ kind, at, id }: Pick<LedgerEntry, 'at' | 'id' | 'kind'>) =>
-  `${groupOf(kind)}#${stamp(at)}#${id}#${kind}`;
+/** The words that a line is placed by. A lot that is bought and taken back in one millisecond has two lines. */
+type Place = Pick<LedgerEntry, 'at' | 'id' | 'kind'> & { of?: LikeMovement['of'] };
+const sortKey = ({ kind, at, id, of }: Place) => `${groupOf(kind)}#${stamp(at)}#${id}#${of ?? kind}`;
 /** Where a charge or a refund stands in `movedMoneyOf`. */
 export const moneySortKey = (line: Pick<MoneyMovement, 'at' | 'id' | 'kind'>): string => sortKey(line);
 
-export const ledgerKey = ({
-  memberId,
-  ...line
-}: Pick<LedgerEntry, 'memberId' | 'at' | 'id' | 'kind'>): Key<LedgerEntry> => ({
+const ledgerKey = ({ memberId, ...line }: LedgerEntry): Key<LedgerEntry> => ({
   pk: pkOf(memberId),
   sk: sortKey(line),
 });

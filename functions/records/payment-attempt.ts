@@ -65,6 +65,12 @@ const shardOf = (rest: string) => Buffer.from(sha256(rest), 'base64url').readUIn
 /** @param rest random characters; or a keyed hash where a repeat must make the same id, as for a renewal. */
 export const attemptId = (at: Date, rest: string): AttemptId => `${stampOf(at)}-${rest}` as AttemptId;
 
+/** The instant in an id (epoch ms); of an id that is none of ours, NaN. */
+export const instantOf = (id: AttemptId): number => {
+  const [, day = '', hour, minute, second, ms] = /^(\d{8})T(\d{2})(\d{2})(\d{2})(\d{3})Z-/.exec(id) ?? [];
+  return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hour}:${minute}:${second}.${ms}Z`);
+};
+
 /** The charge records of the law: seven years, with the leap days. */
 const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
 

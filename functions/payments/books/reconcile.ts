@@ -1,7 +1,7 @@
 import type { BookedCharge, PaymentProvider } from '#functions/platform/ports/payment-provider.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import { type AttemptItem, instantOf } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import type { ChargeDeps } from '../charge/attempts.ts';
@@ -20,26 +20,37 @@ export type Finding = {
 };
 /** `charges`: at the provider; `attempts`: in our books. */
 export type Counts = { charges: number; attempts: number; members: number; found: number; left: number };
-type Options = { isDry: boolean; report: (finding: Finding) => void };
+type Options = {
+  isDry: boolean;
+  report: (finding: Finding) => void;
+  /** Charges that are compared at once, so that memory stays bounded. A longer span is cut until it has no more. */
+  sliceCharges?: number;
+};
 
 /**
  * How many plans and bundles a run takes back because the provider has no charge for them. So many at once are not
  * members without a charge but a provider that answers for other books; the rest is only reported (decision 042).
  */
 export const MAY_TAKE_BACK = 20;
-/** Charges that are compared at once. A longer span is cut until it has no more, so that memory stays bounded. */
 const SLICE_CHARGES = 500;
 const MEMBERS_AT_ONCE = 8;
 
 type Booked = Map<AttemptId, BookedCharge>;
 
+/** Where a slice with too many charges is cut: at the middle of the instants in their ids, else of its time. */
+const cutOf = (booked: Booked, from: number, to: number): number => {
+  const instants = [...booked.keys()].map(instantOf).filter((at) => at >= from && at < to);
+  const middle = instants.sort((a, b) => a - b)[Math.floor(instants.length / 2)] ?? Math.ceil((from + to) / 2);
+  return Math.max(middle, from + SECOND_MS);
+};
+
 /**
- * The provider's charges of a span, and where they end: the whole span, or less when it has more than a slice may have.
+ * The provider's charges of a span, and where they end: at the end of the span, or earlier when it has more charges than
+ * a slice may have. No slice is shorter than a second.
  */
 const readSlice = async (
   provider: PaymentProvider,
-  from: number,
-  to: number,
+  { from, to, atMost }: { from: number; to: number; atMost: number },
 ): Promise<{ booked: Booked; to: number }> => {
   const booked: Booked = new Map();
   let cursor: string | undefined;
@@ -47,8 +58,8 @@ const readSlice = async (
     const page = await provider.listCharges({ from, to, ...(cursor === undefined ? {} : { cursor }) });
     for (const charge of page.charges) booked.set(charge.attemptId, charge);
     cursor = page.next;
-    if (booked.size > SLICE_CHARGES && to - from > SECOND_MS)
-      return readSlice(provider, from, from + Math.ceil((to - from) / 2));
+    if (booked.size > atMost && to - from > SECOND_MS)
+      return readSlice(provider, { from, to: cutOf(booked, from, to), atMost });
   } while (cursor !== undefined);
   return { booked, to };
 };
@@ -67,9 +78,10 @@ export const reconcileNext = async (
   options: Options,
 ): Promise<{ rest: RunProgress | undefined; counts: Counts }> => {
   const { from } = progress;
-  const { booked, to } = await readSlice(deps.paying.provider, from, progress.to);
+  const { isDry, sliceCharges: atMost = SLICE_CHARGES } = options;
+  const { booked, to } = await readSlice(deps.paying.provider, { from, to: progress.to, atMost });
   const counts: Counts = { charges: booked.size, attempts: 0, members: 0, found: 0, left: 0 };
-  const run = { ...options, mayTakeBack: progress.mayTakeBack };
+  let { mayTakeBack } = progress;
   const report = (finding: Finding) => {
     counts.found += 1;
     if (!finding.isRepaired) counts.left += 1;
@@ -84,9 +96,9 @@ export const reconcileNext = async (
     const what = differenceOf({ ours, theirs }, now);
     if (!what) return;
     const isTakenBack = what === 'never_charged';
-    const mayRepair = !run.isDry && !(isTakenBack && run.mayTakeBack <= 0);
+    const mayRepair = !isDry && !(isTakenBack && mayTakeBack <= 0);
     const isRepaired = mayRepair && (await repairOrLeave(deps, what, { attemptId, theirs }, now));
-    if (isTakenBack && isRepaired) run.mayTakeBack -= 1;
+    if (isTakenBack && isRepaired) mayTakeBack -= 1;
     report({ what, memberId, attemptId, isRepaired });
   };
 
@@ -104,7 +116,7 @@ export const reconcileNext = async (
 
   counts.members = members.size;
   await checkBalances(deps, [...members], now, { ...options, report });
-  const rest = to < progress.to ? { from: to, to: progress.to, mayTakeBack: run.mayTakeBack } : undefined;
+  const rest = to < progress.to ? { from: to, to: progress.to, mayTakeBack } : undefined;
   return { rest, counts };
 };
 

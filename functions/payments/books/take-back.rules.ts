@@ -1,16 +1,20 @@
-import type { BillingItem } from '#functions/records/billing.ts';
+import type { RunningPlan } from '#functions/records/billing.ts';
 import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import { refunded } from '../charge/effects.rules.ts';
 import type { Effects, PayerState } from '../charge/money.repository.ts';
+import { lapsed, withoutPlan } from '../plan/lapse.rules.ts';
 import { nextChargeAfter } from '../plan/plan.rules.ts';
 
-/** Whether the term that runs now is the one that the attempt paid for. A later charge pays for a plan of its own. */
-const paysForTerm = ({ plan }: Partial<BillingItem>, attempt: AttemptItem): boolean => {
-  if (!plan || attempt.purpose === 'likes') return false;
+/** Whether the term that runs now is the one that the attempt paid for. A later charge pays for a term of its own. */
+const paysForTerm = (plan: RunningPlan, attempt: AttemptItem): boolean => {
+  if (attempt.giveBack !== undefined || attempt.purpose === 'likes') return false;
   if (attempt.purpose === 'renewal') return plan.nextChargeAt === nextChargeAfter(attempt.dueAt, plan);
   return plan.chargeId === attempt.chargeId && plan.lastChargedAt === plan.startedAt;
 };
+
+/** The refund's line takes the charge's line back, where no money moved at all. */
+const asVoid = (line: LedgerEntry): LedgerEntry => (line.kind === 'refund' ? { ...line, isVoid: true } : line);
 
 /**
  * Takes back what a charged attempt gave, because its money is not ours: the provider refunded the charge, or never
@@ -23,41 +27,14 @@ export const takenBack = (
   { refundedAt, isVoid }: { refundedAt: number; isVoid: boolean },
   now: Date,
 ): Effects => {
-  const base = refunded(seen, attempt, refundedAt);
-  const [line, ...lines] = base.ledger;
-  const ledger: LedgerEntry[] = line?.kind === 'refund' && isVoid ? [{ ...line, isVoid }, ...lines] : base.ledger;
-  if (attempt.giveBack !== undefined) return { ...base, ledger };
-  if (attempt.purpose === 'likes') return withoutLot(seen, attempt, { ...base, ledger }, now);
-  const { plan, ...others } = base.billing;
-  if (!plan || !paysForTerm(base.billing, attempt)) return { ...base, ledger };
-  const { memberId } = attempt;
-  const id = `billing-${(seen.billing?.version ?? 0) + 1}`;
-  return {
-    ...base,
-    billing: others,
-    account: { paidUntil: Math.min(seen.account.paidUntil, now.getTime()), planId: null },
-    ledger: [...ledger, { memberId, id, at: now.getTime(), kind: 'lapse', planId: plan.planId, reason: 'taken_back' }],
-  };
-};
-
-const withoutLot = (
-  { wallet }: PayerState,
-  { attemptId: lotId, memberId }: AttemptItem,
-  base: Effects,
-  now: Date,
-): Effects => {
-  const lot = wallet?.lots.find(({ id }) => id === lotId);
-  if (!wallet || !lot) return base;
-  const { likesChargedAt, ...billing } = base.billing;
-  const isLatest = likesChargedAt === lot.at;
-  const at = now.getTime();
-  // An expired lot leaves as expired: the repository writes that line.
-  const movement = { memberId, id: lotId, at, kind: 'likes', change: -lot.left, of: 'refunded', lotId } as const;
-  return {
-    ...base,
+  const whole = refunded(seen, attempt, refundedAt, now);
+  const base: Effects = isVoid ? { ...whole, ledger: whole.ledger.map(asVoid), mails: [] } : whole;
+  const { plan, likesChargedAt, ...others } = base.billing;
+  const lot = seen.wallet?.lots.find(({ id }) => id === attempt.attemptId);
+  if (attempt.purpose === 'likes' && lot && lot.at === likesChargedAt)
     // The 24 hours until the next bundle count from charges that were made.
-    billing: likesChargedAt === undefined || isLatest ? billing : { ...billing, likesChargedAt },
-    lots: wallet.lots.filter(({ id }) => id !== lotId),
-    ledger: [...base.ledger, ...(lot.left > 0 && lot.expiresAt > at ? [movement] : [])],
-  };
+    return { ...base, billing: { ...others, ...(plan ? { plan } : {}) } };
+  if (!plan || !paysForTerm(plan, attempt)) return base;
+  const end = lapsed(seen, plan, 'taken_back', now);
+  return { ...base, ...end, billing: withoutPlan(base.billing), ledger: [...base.ledger, ...end.ledger] };
 };
