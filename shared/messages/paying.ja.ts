@@ -36,8 +36,8 @@ export const payingJa = {
   confirm: {
     plan: 'お申し込み内容',
     next: '次回のお支払い',
-    then: 'その後のお支払い',
-    thenValue: (days: number, dates: readonly string[], yen: string) =>
+    later: 'その後のお支払い',
+    laterValue: (days: number, dates: readonly string[], yen: string) =>
       `${days}日ごと（${dates.join('、')} …）に${yen}。解約されるまで続きます。`,
     term: '期間',
     method: 'お支払い方法',
@@ -57,7 +57,8 @@ export const payingJa = {
       '正しく入力しても進めないときは、カード会社にお問い合わせいただくか、別のカードをお試しください。請求はされていません。',
     tokenHint: 'カードの番号、有効期限、セキュリティコードをご確認ください。請求はされていません。',
     unknownTitle: 'お支払いの結果を確認できませんでした',
-    unknown: '電波の状態をご確認のうえ、もう一度ボタンを押してください。同じお支払いとして扱うため、二重に請求されることはありません。',
+    unknown:
+      '電波の状態をご確認のうえ、もう一度ボタンを押してください。同じお支払いとして扱うため、二重に請求されることはありません。',
   },
   pending: {
     challengeTitle: '本人認証がまだ終わっていません',
