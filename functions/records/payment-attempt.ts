@@ -43,6 +43,8 @@ export type AttemptFacts = {
   /** Epoch ms. */
   createdAt: number;
   settledAt?: number;
+  /** What the provider charged. Another amount than `amountYen` is given back (`mismatch`). */
+  chargedYen?: number;
   chargeId?: string;
   inquiryCode?: string;
   card?: CardFacts;

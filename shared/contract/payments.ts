@@ -1,53 +1,15 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
+import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
 import type { ErrorBody } from '../errors.ts';
-import { CAMPAIGN_CODE_MAX_CHARS, CANCEL_TEXT_MAX_CHARS, PASSWORD_MAX_CHARS } from '../limits.ts';
+import { CAMPAIGN_CODE_MAX_CHARS } from '../limits.ts';
 import { paymentsJa } from '../messages/payments.ja.ts';
 import { PLAN_SITE_IDS } from '../plans.ts';
+import { ChallengeMethod, InstantOrNull, Now, PAYMENT_STATE } from './payment-information.ts';
 
-/**
- * Records why a member cancels a plan or withdraws. With the password, the session may cancel the plan for ten minutes;
- * a withdrawal sends no password. `msg` is the documented name of the error sentence (spec part-2 §3, §7;
- * rules: Money).
- */
-export const submitCancelReason = defineEndpoint({
-  name: 'submitCancelReason',
-  method: 'POST',
-  path: '/api/cancel_reason',
-  domain: 'payments',
-  auth: 'member',
-  effect: true,
-  summary: 'Say why one cancels or leaves',
-  body: z.object({
-    cancel_reason: z.object({
-      /** The session decides who acts; the id of another member is refused. */
-      uid: z.optional(z.nullable(z.string())),
-      password: z.optional(z.nullable(z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4)))),
-      cancel_reason: z.string(paymentsJa.cancellation.reasonRequired),
-      cancel_reason_text: z.optional(z.nullable(text(CANCEL_TEXT_MAX_CHARS, paymentsJa.cancellation.reasonTooLong))),
-    }),
-  }),
-  response: Success,
-  errors: ['invalid_input', 'wrong_password', 'too_many_requests', 'not_yourself'],
-  errorBody: (body) => ({ ...body, msg: body.errors[0] }),
-});
+// Calls of screens that don't pay stand in files of their own, so that these screens' script files hold no other call.
+export { cancelPlan, submitCancelReason } from './cancellation.ts';
+export { getPaymentInformation, PAYMENT_STATE } from './payment-information.ts';
 
-/** An instant as ISO 8601, or null where there is none. */
-const InstantOrNull = z.nullable(z.string());
-/**
- * The service's present instant (`request.now`, ISO 8601). Screens of paying count their dates, years of a card and waiting
- * times from it, never from the device's clock, which may be wrong.
- */
-const Now = z.string();
-
-/** How the browser goes to the provider's 3-D Secure page: a form without fields by POST, or a link by GET. */
-const ChallengeMethod = z.enum(['POST', 'GET']);
-
-/**
- * How far a payment is (rules: Money, Answers): 1 paid; 2 the provider asks for 3-D Secure; 0 the outcome is not known
- * yet, and /payment_success asks until it is.
- */
-export const PAYMENT_STATE = { unknown: 0, paid: 1, challenge: 2 } as const;
 const PaymentAnswer = z.union([
   z.strictObject({ success: z.literal(true), state: z.literal(PAYMENT_STATE.paid) }),
   z.strictObject({
@@ -67,48 +29,6 @@ const CardToken = z.string().check(z.regex(/^[\w.-]{8,200}$/, paymentsJa.card.to
 const Campaign = z._default(z.nullish(z.string().check(z.maxLength(CAMPAIGN_CODE_MAX_CHARS))), '');
 /** Yen. The server decides every price; a client may say which one it showed. */
 const ShownYen = z.optional(z.nullable(wireInt(0, 1_000_000, paymentsJa.rejected)));
-
-/** The member's plan, its next charge, and an attempt that is still open (spec part-2 §3; rules: Money). */
-export const getPaymentInformation = defineEndpoint({
-  name: 'getPaymentInformation',
-  method: 'GET',
-  path: '/api/payment_information',
-  domain: 'payments',
-  auth: 'member',
-  summary: 'The running plan and its next charge',
-  response: z.strictObject({
-    now: Now,
-    payment_id: z.nullable(z.string()),
-    payment_pass: z.nullable(z.string()),
-    payment_conf: z.int(),
-    /** Yen a term. */
-    payment_kind: z.nullable(z.int()),
-    last_payment_date: InstantOrNull,
-    next_payment_date: InstantOrNull,
-    course_name: z.nullable(z.string()),
-    email: z.string(),
-    site_id: z.nullable(z.enum(PLAN_SITE_IDS)),
-    listed: z.boolean(),
-    payment_resource: z.nullable(z.literal('card')),
-    /** When the paid time ends: the end of a cancelled plan, the end of the retries of a failed renewal; else null. */
-    plan_ends_at: InstantOrNull,
-    cancelled: z.boolean(),
-    /** The last renewal failed and is tried again. */
-    retrying: z.boolean(),
-    /** The card that renewals are charged to, as brand and last four digits. */
-    card: z.nullable(z.strictObject({ brand: z.string(), last4: z.string() })),
-    /** Attempts whose outcome is open, one of each kind at most. The call asks the provider for their outcome first. */
-    pending: z.array(
-      z.strictObject({
-        kind: z.enum(['plan', 'likes']),
-        state: z.union([z.literal(PAYMENT_STATE.unknown), z.literal(PAYMENT_STATE.challenge)]),
-        threeSecureRedirectMethod: z.optional(ChallengeMethod),
-        threeSecureRedirectUrl: z.optional(z.string()),
-      }),
-    ),
-  }),
-  errors: [],
-});
 
 /**
  * The plans that the member may buy at the stage's prices. `campaign` as in al_payment; a campaign that the member may not
@@ -209,24 +129,6 @@ export const changeCard = defineEndpoint({
   }),
   response: z.strictObject({ success: z.literal(true), msg: z.string() }),
   errors: ['invalid_input', 'card_declined', 'card_refused', 'no_plan', 'conflict', 'too_many_requests'],
-  errorBody: (body) => ({ ...body, msg: body.errors[0] }),
-});
-
-/**
- * Ends the automatic renewal. Works only within ten minutes of this session's accepted `cancel_reason` (rules: Money,
- * Cancelling). The paid time runs to its end.
- */
-export const cancelPlan = defineEndpoint({
-  name: 'cancelPlan',
-  method: 'POST',
-  path: '/api/al_payment/cancellation/submit',
-  domain: 'payments',
-  auth: 'member',
-  effect: true,
-  summary: 'End the automatic renewal',
-  body: z.object({ uid: z.optional(z.nullable(z.string())) }),
-  response: Success,
-  errors: ['cancel_reason_required', 'no_plan', 'conflict', 'not_yourself'],
   errorBody: (body) => ({ ...body, msg: body.errors[0] }),
 });
 

@@ -57,12 +57,12 @@ export const chargeEntry = (attempt: AttemptItem, charged: Charged): LedgerEntry
 /** An attempt that became `charged`. */
 export const chargedAttempt = (
   { attemptId: id, state: from }: AttemptItem,
-  { chargeId, inquiryCode, card }: Charged,
+  { chargeId, inquiryCode, card, amountYen }: Charged,
   now: Date,
 ): NonNullable<Effects['attempt']> => ({
   id,
   from,
-  set: { state: 'charged', settledAt: now.getTime(), chargeId, inquiryCode, card },
+  set: { state: 'charged', settledAt: now.getTime(), chargedYen: amountYen, chargeId, inquiryCode, card },
 });
 
 /** What opening an attempt changes; the attempt itself is written beside it (`openAttemptWrite`). */
@@ -191,8 +191,11 @@ export const refunded = ({ billing }: PayerState, attempt: AttemptItem, refunded
       id: attempt.attemptId,
       at: refundedAt,
       kind: 'refund',
-      amountYen: attempt.amountYen,
+      amountYen: attempt.chargedYen ?? attempt.amountYen,
       chargeId: attempt.chargeId ?? '',
+      brand: attempt.card?.brand ?? '',
+      last4: attempt.card?.last4 ?? '',
+      ...purposeOf(attempt),
     },
   ],
 });
