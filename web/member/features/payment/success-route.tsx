@@ -10,8 +10,8 @@ import { Page } from '#web/components/page.tsx';
 import { Stepper } from '#web/components/progress.tsx';
 import { Note } from '#web/components/states.tsx';
 import { useAfter } from '#web/components/use-after.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
-import { refreshMoney } from './api/refresh-money.ts';
 import { TAKES_LONG_MS } from './payment.rules.ts';
 import { useOutcome } from './use-outcome.ts';
 
@@ -76,7 +76,7 @@ const Waiting = ({ isOffline }: { isOffline: boolean }) => {
 const Settled = ({ isPlan }: { isPlan: boolean }) => {
   const isShown = useAfter(PAYMENT_DONE_TIMER_MS);
   const queryClient = useQueryClient();
-  useEffect(() => refreshMoney(queryClient), [queryClient]);
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }), [queryClient]);
   if (isShown && !isPlan) return <Navigate to={paths.purchased} replace />;
   if (!isShown) {
     return (

@@ -4,6 +4,7 @@ import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { Facts } from '#web/components/list.tsx';
 import { Price } from '#web/components/price.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
+import { textLook } from '#web/components/text-look.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 
@@ -26,7 +27,9 @@ export const LastLook = ({ amount, facts, notes }: LastLookProps) => (
       <span className="font-semibold">{confirm.today}</span>
       <Price amount={amount} per={TAX} size="lg" />
     </div>
-    <Facts items={facts} />
+    <Facts
+      items={facts.map(({ label, value }) => ({ label, value: <span className={textLook(value)}>{value}</span> }))}
+    />
     <ul className="flex list-disc flex-col gap-1 border-line border-t pt-3 pl-5">
       {notes.map((note) => (
         <li key={note}>{note}</li>
