@@ -4,16 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeCard, getPaymentInformation } from '#shared/contract/payments.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { information, runningPlan } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
-import {
-  giveToken,
-  information,
-  noProvider,
-  pressPay,
-  runningPlan,
-  typeCard,
-  withProvider,
-} from '#tests/setup/web/paying.ts';
+import { giveToken, noProvider, pressPay, typeCard, withProvider } from '#tests/setup/web/paying.ts';
 import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { ChangeCardRoute } from './change-card-route.tsx';
 

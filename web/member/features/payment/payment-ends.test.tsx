@@ -7,8 +7,9 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { manAccount } from '#tests/setup/arrange/accounts.ts';
+import { information, likes, NOW, runningPlan } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
-import { information, likes, NOW, noProvider, runningPlan, withProvider } from '#tests/setup/web/paying.ts';
+import { noProvider, withProvider } from '#tests/setup/web/paying.ts';
 import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { PaymentConfirmRoute, PaymentFailureRoute, PaymentSuccessRoute, PurchasedTimeline } from './end-routes.tsx';
 

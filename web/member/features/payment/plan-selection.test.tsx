@@ -10,14 +10,12 @@ import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import type { PlanBook } from '#shared/plans.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
+import { GOOD_CARD, information, plansOf } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import {
-  GOOD_CARD,
   giveToken,
-  information,
   LABELS,
   noProvider,
-  plansOf,
   pressPay,
   TOKENIZER,
   tokenizer,

@@ -10,17 +10,9 @@ import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
+import { information, likes, runningPlan } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
-import {
-  giveToken,
-  information,
-  likes,
-  noProvider,
-  pressPay,
-  runningPlan,
-  typeCard,
-  withProvider,
-} from '#tests/setup/web/paying.ts';
+import { giveToken, noProvider, pressPay, typeCard, withProvider } from '#tests/setup/web/paying.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { ShopRoute } from './shop-route.tsx';
 
