@@ -17,6 +17,7 @@ import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent, recordsCloseEvent } from '#functions/records/events/matching.ts';
 import { photosClearEvent } from '#functions/records/events/photos.ts';
 import { socialIdFreeEvent } from '#functions/records/events/profile.ts';
+import { rankRequestWithdrawEvent } from '#functions/records/events/ranks.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import { ledgerWrite } from '#functions/records/ledger-entry.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
@@ -194,6 +195,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       eventWrite(random, now, recordsCloseEvent, { memberId, loginPk: login.pk }),
       eventWrite(random, now, photosClearEvent, { memberId }),
       eventWrite(random, now, documentWithdrawEvent, { memberId }),
+      eventWrite(random, now, rankRequestWithdrawEvent, { memberId }),
       eventWrite(random, now, socialIdFreeEvent, { memberId }),
       eventWrite(random, now, mailRequestedEvent, { template: 'withdrawn', to: { uid: login.email }, data: {} }),
       ...also,

@@ -10,6 +10,7 @@ import * as paymentHints from './payment-hints.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
+import * as ranks from './ranks.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import * as timeline from './timeline.ts';
@@ -38,5 +39,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tracking,
   payments,
   paymentHints,
+  ranks,
   staff,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));
