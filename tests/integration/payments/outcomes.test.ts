@@ -247,7 +247,7 @@ describe('3-D Secure', () => {
 
   test.each([
     ['no fields', ''],
-    ['a forged signature', 'attempt_id=20261120T030000000Z-abcdefghij&timestamp=1795143600&signature=00'],
+    ['a forged signature', 'attempt=20261120T030000000Z-abcdefghij&timestamp=1795143600&signature=00'],
     ['an address of elsewhere', 'next=https://evil.example/&location=//evil.example'],
   ])('a return with %s goes to /payment_failure and changes nothing', async (_what, fields) => {
     const { url } = await challenged();
