@@ -31,7 +31,6 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
   },
   photos: { upload: { everyMinutes: 60, due: 'upload' } },
   account: { erase: { everyMinutes: 60, due: 'erase' } },
-  payments: { payment: { everyMinutes: 5, due: 'payment' } },
   events: { digest: { everyMinutes: 5, due: 'digest' } },
 };
 
