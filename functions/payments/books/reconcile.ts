@@ -120,6 +120,24 @@ export const reconcileNext = async (
   return { rest, counts };
 };
 
+/** A whole span at once, for the command line and for tests. The findings are only reported, so that memory stays bounded. */
+export const reconcileSpan = async (
+  deps: ReconcileDeps,
+  span: { from: number; to: number },
+  now: Date,
+  options: Options,
+): Promise<Counts & { slices: number }> => {
+  const sum = { charges: 0, attempts: 0, members: 0, found: 0, left: 0, slices: 0 };
+  let rest: RunProgress | undefined = { ...span, mayTakeBack: MAY_TAKE_BACK };
+  while (rest) {
+    const part = await reconcileNext(deps, rest, now, options);
+    for (const [name, count] of Object.entries(part.counts)) sum[name as keyof Counts] += count;
+    sum.slices += 1;
+    rest = part.rest;
+  }
+  return sum;
+};
+
 /**
  * The provider's word on an attempt that it did not take in the same span. A declined one needs none: had the provider
  * charged it, the charge would be met from the provider's side.
