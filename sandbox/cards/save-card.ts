@@ -14,17 +14,23 @@ type SavedItem = Item & Saved & { customer: string };
 
 const savedKey = (requestId: string): StoreKey => ({ pk: `SAVED#${requestId}`, sk: 'SAVED' });
 
+const findSaved = async ({ store }: SandboxParts, asked: SaveAsked): Promise<Saved | undefined> => {
+  const item = (await store.find(savedKey(asked.requestId))) as SavedItem | undefined;
+  return item?.customer === asked.customer ? { cardId: item.cardId, card: item.card } : undefined;
+};
+
 /**
  * Stores the card behind a token, once for a request id. Undefined when the token can't be used, or the bank declines the
  * card. A card that asks for 3-D Secure is stored without: the sandbox asks for it only where money moves.
  */
 export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<Saved | undefined> => {
   for (;;) {
-    const known = (await parts.store.find(savedKey(asked.requestId))) as SavedItem | undefined;
-    if (known) return known.customer === asked.customer ? { cardId: known.cardId, card: known.card } : undefined;
+    const known = await findSaved(parts, asked);
+    if (known) return known;
     const now = parts.clock.now();
     const card = await findToken(parts, asked.token, now);
-    if (!card) return undefined;
+    // The same request may have used the token up since `known` was read.
+    if (!card) return findSaved(parts, asked);
     if (card.behaviour === 'decline') {
       await parts.store.write([tokenUsed(asked.token, asked.requestId, now)]);
       return undefined;
@@ -46,6 +52,7 @@ export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<S
       storedCardPut(cardId, asked.customer, card),
     ]);
     if (refused.length === 0) return { cardId, card };
+    if (refused.includes('saved')) return findSaved(parts, asked);
   }
 };
 

@@ -10,7 +10,7 @@ import { isSame } from '../signatures.ts';
 import { BODY_MAX_BYTES, json, refusal, type SandboxAnswer, type SandboxRequest } from './exchange.ts';
 import { CardBody, ChargeBody, FaultBody, ListQuery, readJson, toChargeAsked } from './read.ts';
 
-const PAGE = 100;
+const PAGE = 50;
 const TOKENS = '/v1/tokens';
 
 type Call = (parts: SandboxParts, request: SandboxRequest, id: string) => Promise<SandboxAnswer>;

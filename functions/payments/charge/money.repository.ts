@@ -3,7 +3,7 @@ import { commit, ignoreRefusal, type Meanings } from '#functions/platform/table/
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, findAccount, REACHABLE } from '#functions/records/account.ts';
 import { type BillingItem, billingKey, billingUnchanged } from '#functions/records/billing.ts';
 import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
@@ -17,6 +17,7 @@ import {
 } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
+import { expiredMovement } from '../likes/likes.rules.ts';
 
 /** What money needs to know of an account. After the erasure of the member, `ERASED`. */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
@@ -89,6 +90,8 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
       return { seen: { account, billing, wallet }, attempt };
     },
 
+    findAccount: (id: MemberId) => findAccount(table, id),
+
     findAttempt: (id: AttemptId) => table.find(attemptKey(id), { consistent: true }),
 
     /**
@@ -140,12 +143,18 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
 const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Date): Write[] => {
   const { memberId, paidUntil, planId } = seen.account;
   const { billing, account, lots, attempt, ledger, mails = [], due = [] } = effects;
+  // A late refund after the erasure of the member makes no new billing.
+  const hasBilling = seen.billing !== undefined || Object.keys(billing).length > 0;
   return [
-    {
-      name: 'billing',
-      if: billingUnchanged(seen.billing),
-      put: { ...billingKey(memberId), ...billing, memberId, version: (seen.billing?.version ?? 0) + 1 },
-    },
+    ...(hasBilling
+      ? [
+          {
+            name: 'billing',
+            if: billingUnchanged(seen.billing),
+            put: { ...billingKey(memberId), ...billing, memberId, version: (seen.billing?.version ?? 0) + 1 },
+          } satisfies Write,
+        ]
+      : []),
     ...(account === undefined
       ? []
       : [
@@ -175,6 +184,7 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
           } satisfies Write,
         ]),
     ...ledger.map(ledgerWrite),
+    ...(lots === undefined ? [] : expiredMovement(memberId, { wallet: seen.wallet, lots }, now).map(ledgerWrite)),
     ...mails.map(({ template, data }) =>
       eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
     ),

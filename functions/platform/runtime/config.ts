@@ -27,6 +27,8 @@ const Config = z.object({
     z.object({ [MAN]: z.optional(z.array(z.string())), [WOMAN]: z.optional(z.array(z.string())) }),
     '{}',
   ),
+  /** The stage's regular price book (`StageSettings.regularPrices`). */
+  REGULAR_PRICES: z._default(z.enum(['first', 'second']), 'first'),
   /** The stage's secret segment of the hidden campaign (rules: Money, A plan's book). Absent: there is none. */
   HIDDEN_SEGMENT: z.optional(z.string()),
   /** Who charges cards (`StageConfig.payment`). Absent: nobody, and every charge fails. */

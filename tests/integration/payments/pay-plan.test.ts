@@ -1,0 +1,13 @@
+import { beforeAll, expect, test } from 'vitest';
+import { chargesOf, moneyOf, payFor, unpaidMan } from './arrange.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createTestWorld();
+});
+test('smoke', async () => {
+  const him = await unpaidMan(world);
+  console.log(await payFor(world, him));
+  console.log(JSON.stringify(await moneyOf(world, him), null, 1));
+  console.log(await chargesOf(world, him));
+});
