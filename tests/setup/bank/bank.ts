@@ -204,7 +204,6 @@ const memberAt = (cast: readonly TestMember[], place: number): TestMember => {
 const createCustomer = async (world: TestWorld): Promise<TestMember> => {
   const facts = { ageCheck: AGE_CHECK.verified, hasProfile: true, freeLikes: FREE_LIKES.length };
   const member = await createMember(world, MAN, facts);
-  const { client } = member.session;
   const key = loginKey(world.core.pepper, member.email);
   const login = await world.table.find(key);
   const session = login?.sessions[member.session.client];
