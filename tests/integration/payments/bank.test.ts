@@ -7,7 +7,7 @@ import { type Operation, operation } from '#tests/setup/bank/operations.ts';
 /** `npm run bank` sets these for a long run, or to replay a run that failed. */
 const SEED = Number(process.env['BANK_SEED'] ?? 20_261_122);
 const RUNS = Number(process.env['BANK_RUNS'] ?? 5);
-const [PATH] = [process.env['BANK_PATH']];
+const PATH = process.env['BANK_PATH'];
 
 const tally: Tally = { operations: 0, calls: 0, crashes: 0, faults: 0 };
 
@@ -20,7 +20,7 @@ const differencesAfter = async (operations: readonly Operation[]): Promise<strin
 };
 
 test('whatever happens in whatever order, money, plans and likes are those of the company’s books', async () => {
-  const history = fc.array(operation, { minLength: 6, maxLength: 24, size: 'max' });
+  const history = fc.array(operation, { minLength: 10, maxLength: 30, size: 'max' });
   await fc.assert(
     fc.asyncProperty(history, async (operations) => {
       expect(await differencesAfter(operations)).toEqual([]);

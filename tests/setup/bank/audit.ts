@@ -37,10 +37,12 @@ export const audit = async ({ world, cast, told }: Bank): Promise<string[]> => {
     return [];
   });
   const byId = new Map(charges.map((charge) => [charge.attemptId, charge]));
-  for (const { attemptId, state, amountYen } of attempts.values()) {
+  for (const { attemptId, state, amountYen, giveBack } of attempts.values()) {
     const charge = byId.get(attemptId);
     const expected = charge ? STATE_FOR[charge.status] : 'declined';
     if (state !== expected) wrong.push(`${attemptId} is ${state}, the company's books ask for ${expected}`);
+    // The deadline and the open attempt keep a charge that gives nothing from ever being made. Refunding is the last resort.
+    if (giveBack) wrong.push(`${attemptId} was charged for nothing: ${giveBack}`);
     if (charge && charge.amountYen !== amountYen) wrong.push(`${attemptId} was charged another amount`);
   }
   const ledger = under<LedgerEntry>(items, 'LEDGER');
