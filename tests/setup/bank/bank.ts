@@ -28,7 +28,8 @@ export type Tally = { operations: number; calls: number; crashes: number; faults
 const DIED = 599;
 /** Every member of the cast starts with three free likes. */
 const FREE_LIKES = ['bonus', 'bonus', 'bonus'] as const;
-const SCHEDULES = ['payment', 'renewal', 'lapse'] as const;
+const SCHEDULES = ['payment', 'renewal', 'lapse', 'reconcile'] as const;
+type ScheduleName = (typeof SCHEDULES)[number];
 
 /**
  * The service's payments unit on an embedded engine, the sandbox company, and members who use both. Every operation of
@@ -92,21 +93,24 @@ export const openBank = async (tally: Tally) => {
     }
   };
 
-  const runSchedules = async (trouble: Trouble, twice: boolean) => {
+  /** A run that dies, where the trouble says so, and one or two runs at once that do not. */
+  const runSchedule = async (name: ScheduleName, trouble: Trouble, twice: boolean) => {
     await fault(trouble);
-    for (const name of SCHEDULES) {
-      await run(dying(trouble), name);
-      await Promise.all([run(unit, name), ...(twice ? [run(unit, name)] : [])]);
-    }
+    if (trouble.crash) await run(dying(trouble), name);
+    await Promise.all([run(unit, name), ...(twice ? [run(unit, name)] : [])]);
+  };
+  const reconcile = async (trouble: Trouble) => {
+    await run(unit, 'start_reconcile');
+    await runSchedule('reconcile', trouble, false);
   };
 
   /** Time passes: whatever falls due meanwhile runs at its time, as the schedules do. */
   const wait = async (ms: number, trouble: Trouble, twice: boolean) => {
     const end = world.clock.now().getTime() + ms;
     let next = trouble;
-    for (let due = await nextDue(world); due !== undefined && due <= end; due = await nextDue(world)) {
-      world.clock.advance(Math.max(0, due - world.clock.now().getTime()) + 1);
-      await runSchedules(next, twice);
+    for (let due = await nextDue(world); due !== undefined && due.at <= end; due = await nextDue(world)) {
+      world.clock.advance(Math.max(0, due.at - world.clock.now().getTime()) + 1);
+      await runSchedule(due.kind, next, twice);
       next = {};
     }
     world.clock.advance(Math.max(0, end - world.clock.now().getTime()));
@@ -147,9 +151,7 @@ export const openBank = async (tally: Tally) => {
       case 'spend':
         return spend(operation);
       case 'reconcile':
-        await fault(operation.trouble);
-        await run(dying(operation.trouble), 'reconcile');
-        return run(unit, 'reconcile');
+        return reconcile(operation.trouble);
     }
   };
 
@@ -186,8 +188,8 @@ export const openBank = async (tally: Tally) => {
   const settle = async () => {
     await wait(HOUR_MS, {}, false);
     await deliver(world, 'deliver');
-    await runSchedules({}, false);
-    await run(unit, 'reconcile');
+    await reconcile({});
+    await wait(HOUR_MS, {}, false);
   };
 
   return { world, cast, told, operate, settle };
@@ -244,13 +246,15 @@ const hasLostRaceOrFault = (error: unknown): boolean => {
   return errors.every((one) => one instanceof Error && (one.name === 'OutcomeUnknown' || one.name === 'AppError'));
 };
 
-/** The earliest time at which due work of payments falls due or has fallen due (epoch ms). Only tests may scan. */
-const nextDue = async (world: TestWorld): Promise<number | undefined> => {
+type Due = { kind: ScheduleName; at: number };
+/** The due work of payments that falls due first, and when (epoch ms). Only tests may scan. */
+const nextDue = async (world: TestWorld): Promise<Due | undefined> => {
   const items = await world.everything();
-  const times = items.flatMap(({ pk, at }) =>
-    SCHEDULES.some((kind) => String(pk).startsWith(`DUE#${kind}#`)) ? [Number(at)] : [],
-  );
-  return times.length > 0 ? Math.min(...times) : undefined;
+  const dues = items.flatMap(({ pk, at }) => {
+    const kind = SCHEDULES.find((name) => String(pk).startsWith(`DUE#${name}#`));
+    return kind ? [{ kind, at: Number(at) }] : [];
+  });
+  return dues.sort((a, b) => a.at - b.at).at(0);
 };
 
 const answerChallenge = async (
