@@ -4,6 +4,7 @@ import { billingKey } from '#functions/records/billing.ts';
 import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
 import { likeWalletKey } from '#functions/records/like-wallet.ts';
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import { AGE_CHECK } from '#shared/options/member.ts';
 import type { TestMember } from '../arrange/members.ts';
 import type { Bank } from './bank.ts';
 import { type Booked, ownedBy, violationsIn } from './reference.ts';
@@ -26,7 +27,7 @@ const STATE_FOR = {
  * Compares the service with the company's books and with the reference, once everything that comes by itself has come.
  * @returns a sentence for each difference; none when money is right.
  */
-export const audit = async ({ world, cast, told }: Bank): Promise<string[]> => {
+export const audit = async ({ world, cast, told, closed }: Bank): Promise<string[]> => {
   const [items, charges] = await Promise.all([world.everything(), world.payments.charges()]);
   const attempts = new Map(under<AttemptItem>(items, 'ATTEMPT').map((one) => [one.attemptId as string, one]));
   const wrong: string[] = [];
@@ -37,12 +38,13 @@ export const audit = async ({ world, cast, told }: Bank): Promise<string[]> => {
     return [];
   });
   const byId = new Map(charges.map((charge) => [charge.attemptId, charge]));
-  for (const { attemptId, state, amountYen, giveBack } of attempts.values()) {
+  for (const { attemptId, memberId, state, amountYen, giveBack } of attempts.values()) {
     const charge = byId.get(attemptId);
     const expected = charge ? STATE_FOR[charge.status] : 'declined';
     if (state !== expected) wrong.push(`${attemptId} is ${state}, the company's books ask for ${expected}`);
     // The deadline and the open attempt keep a charge that gives nothing from ever being made. Refunding is the last resort.
-    if (giveBack) wrong.push(`${attemptId} was charged for nothing: ${giveBack}`);
+    if (giveBack && !(giveBack === 'closed' && closed.has(memberId)))
+      wrong.push(`${attemptId} was charged for nothing: ${giveBack}`);
     if (charge && charge.amountYen !== amountYen) wrong.push(`${attemptId} was charged another amount`);
   }
   const ledger = under<LedgerEntry>(items, 'LEDGER');
@@ -54,7 +56,9 @@ export const audit = async ({ world, cast, told }: Bank): Promise<string[]> => {
         ledger.filter(({ memberId }) => memberId === member.id),
         own,
       ),
-      ...(await ownDifferences(world, member, { own, told: told.get(member.id) ?? [] })),
+      ...(closed.has(member.id)
+        ? await closedDifferences(world, member, own)
+        : await ownDifferences(world, member, { own, told: told.get(member.id) ?? [] })),
     );
   }
   return wrong;
@@ -73,6 +77,19 @@ const ledgerDifferences = (ledger: readonly LedgerEntry[], own: readonly Booked[
   return lines.charged === books.charged && lines.refunded === books.refunded
     ? []
     : [`the ledger says ${JSON.stringify(lines)}, the company ${JSON.stringify(books)}`];
+};
+
+/** Of a closed account only what must hold of it: a member who is under age keeps nothing and has paid nothing. */
+const closedDifferences = async (
+  world: Bank['world'],
+  { id }: TestMember,
+  own: readonly Booked[],
+): Promise<string[]> => {
+  const keys = [accountKey(id), likeWalletKey(id), billingKey(id)] as const;
+  const [account, wallet, billing] = await world.table.findMany(keys, { consistent: true });
+  if (account?.ageCheck !== AGE_CHECK.underAgeConfirmed) return [];
+  const keeps = own.some(({ status }) => status === 'succeeded') || (wallet?.lots ?? []).length > 0 || billing?.plan;
+  return keeps ? [`${id} is under age and was not refunded whole`] : [];
 };
 
 const ownDifferences = async (

@@ -8,9 +8,10 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';
 import { confirmedReasonKey, reasonWrite } from '#functions/records/cancel-reason.ts';
+import { billingFollowEvent } from '#functions/records/events/payments.ts';
 import { likeWalletKey } from '#functions/records/like-wallet.ts';
-import { buyLikes, cancelPlan, changeCard, payPlan, resumePlan } from '#shared/contract/payments.ts';
 import { returnFromChallenge } from '#shared/contract/payment-hints.ts';
+import { buyLikes, cancelPlan, changeCard, payPlan, resumePlan } from '#shared/contract/payments.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
@@ -19,7 +20,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { createMember, type TestMember } from '../arrange/members.ts';
 import { failingTable } from '../world/failing-table.ts';
 import { createTestWorld, type TestWorld, toEvent } from '../world/test-world.ts';
-import { CAST, numberOf, type Operation, type Trouble } from './operations.ts';
+import { CAST, type Closing, numberOf, type Operation, type Trouble } from './operations.ts';
 import type { Told } from './reference.ts';
 
 /** What was done to the bank, for the report. */
@@ -28,6 +29,13 @@ export type Tally = { operations: number; calls: number; crashes: number; faults
 const DIED = 599;
 /** Every member of the cast starts with three free likes. */
 const FREE_LIKES = ['bonus', 'bonus', 'bonus'] as const;
+const CLOSINGS = {
+  under_age: { ageCheck: AGE_CHECK.underAge },
+  confirmed: { ageCheck: AGE_CHECK.underAgeConfirmed },
+  suspended: { isActive: false },
+  restored: { ageCheck: AGE_CHECK.verified, isActive: true },
+} as const satisfies Record<Closing, object>;
+
 const SCHEDULES = ['payment', 'renewal', 'lapse', 'reconcile'] as const;
 type ScheduleName = (typeof SCHEDULES)[number];
 
@@ -37,8 +45,12 @@ type ScheduleName = (typeof SCHEDULES)[number];
  */
 export const openBank = async (tally: Tally) => {
   const world = await createTestWorld();
-  const cast = await Promise.all(Array.from({ length: CAST }, (_, place) => createCustomer(world, place === 0 ? WOMAN : MAN)));
+  const cast = await Promise.all(
+    Array.from({ length: CAST }, (_, place) => createCustomer(world, place === 0 ? WOMAN : MAN)),
+  );
   const told = new Map<string, Told[]>(cast.map(({ id }) => [id, FREE_LIKES.map((what) => ({ what, at: 0 }))]));
+  /** Members whose account was ever closed. */
+  const closed = new Set<string>();
   const waiting: string[] = [];
   const unit = world.bind(payments);
 
@@ -53,7 +65,11 @@ export const openBank = async (tally: Tally) => {
     tally.faults += 1;
     await world.payments.fault(kind);
   };
-  const call = async (bound: BoundDomain, endpoint: Endpoint, one: { member: TestMember; body: object; key: string }) => {
+  const call = async (
+    bound: BoundDomain,
+    endpoint: Endpoint,
+    one: { member: TestMember; body: object; key: string },
+  ) => {
     tally.calls += 1;
     const headers = { 'idempotency-key': one.key };
     const result = await bound.http(toEvent(endpoint, { session: one.member.session, body: one.body, headers }));
@@ -79,7 +95,9 @@ export const openBank = async (tally: Tally) => {
       })),
     );
     await fault(order.trouble);
-    const answers = await Promise.all(orders.map((one, tab) => call(tab === 0 ? dying(order.trouble) : unit, endpoint, one)));
+    const answers = await Promise.all(
+      orders.map((one, tab) => call(tab === 0 ? dying(order.trouble) : unit, endpoint, one)),
+    );
     if (!order.retries) return;
     const again = orders.filter((_one, tab) => (answers[tab]?.status ?? DIED) >= 500);
     await Promise.all(again.map((one) => call(unit, endpoint, one)));
@@ -144,14 +162,40 @@ export const openBank = async (tally: Tally) => {
         await fault(operation.trouble);
         const one = { member, body: { pi: { token, campaign: '' } }, key: randomUUID() };
         await Promise.all(
-          Array.from({ length: operation.tabs }, (_, tab) => call(tab === 0 ? dying(operation.trouble) : unit, changeCard, one)),
+          Array.from({ length: operation.tabs }, (_, tab) =>
+            call(tab === 0 ? dying(operation.trouble) : unit, changeCard, one),
+          ),
         );
         return;
       }
       case 'spend':
         return spend(operation);
+      case 'close':
+        return close(operation);
       case 'reconcile':
         return reconcile(operation.trouble);
+    }
+  };
+
+  /** The account changes as staff's decisions change it, and billing is told by the event, twice where a run dies. */
+  const close = async ({ who, how, trouble }: Extract<Operation, { do: 'close' }>) => {
+    const member = memberAt(cast, who);
+    closed.add(member.id);
+    await world.table.write({ name: 'account', update: { ...accountKey(member.id), set: CLOSINGS[how] } });
+    const { type } = billingFollowEvent;
+    const event = { id: randomUUID(), type, data: { memberId: member.id }, at: world.clock.now().getTime() };
+    await fault(trouble);
+    if (trouble.crash)
+      await dying(trouble)
+        .consume(event)
+        .catch(() => undefined);
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await unit.consume(event);
+      } catch (error) {
+        // The queue delivers an event again that could not be handled.
+        if (tries >= 5 || !hasLostRaceOrFault(error)) throw error;
+      }
     }
   };
 
@@ -192,7 +236,7 @@ export const openBank = async (tally: Tally) => {
     await wait(HOUR_MS, {}, false);
   };
 
-  return { world, cast, told, operate, settle };
+  return { world, cast, told, closed, operate, settle };
 };
 export type Bank = Awaited<ReturnType<typeof openBank>>;
 

@@ -6,6 +6,9 @@ export type Crash = { at: number; when: 'before' | 'after' };
 export type Trouble = { crash?: Crash; fault?: 'timeout_after_commit' | 'http_500' };
 export type CardName = 'visa' | 'challengePost' | 'challengeGet' | 'declined' | 'renewalsFail';
 
+/** What staff decide about an account: two steps of under age, a suspension, and the way back. */
+export type Closing = 'under_age' | 'confirmed' | 'suspended' | 'restored';
+
 /** One thing that happens at the bank. `who` is the place of a member in the cast. */
 export type Operation =
   | { do: 'plan'; who: number; site: number; card: CardName; tabs: number; retries: boolean; trouble: Trouble }
@@ -16,15 +19,29 @@ export type Operation =
   | { do: 'cancel' | 'resume'; who: number; tabs: number; trouble: Trouble }
   | { do: 'card'; who: number; card: CardName; tabs: number; trouble: Trouble }
   | { do: 'spend'; who: number; likes: number }
+  | { do: 'close'; who: number; how: Closing; trouble: Trouble }
   | { do: 'reconcile'; trouble: Trouble };
 
 export const CAST = 3;
 const who = fc.nat(CAST - 1);
 const tabs = fc.constantFrom(1, 1, 1, 2, 4);
 const card: fc.Arbitrary<CardName> = fc.constantFrom(
-  ...(['visa', 'visa', 'visa', 'visa', 'renewalsFail', 'renewalsFail', 'challengePost', 'challengeGet', 'declined'] as const),
+  ...([
+    'visa',
+    'visa',
+    'visa',
+    'visa',
+    'renewalsFail',
+    'renewalsFail',
+    'challengePost',
+    'challengeGet',
+    'declined',
+  ] as const),
 );
-const crash: fc.Arbitrary<Crash> = fc.record({ at: fc.integer({ min: 1, max: 4 }), when: fc.constantFrom('before', 'after') });
+const crash: fc.Arbitrary<Crash> = fc.record({
+  at: fc.integer({ min: 1, max: 4 }),
+  when: fc.constantFrom('before', 'after'),
+});
 const trouble: fc.Arbitrary<Trouble> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   { weight: 2, arbitrary: fc.record({ crash }) },
@@ -64,6 +81,15 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('card'), who, card, tabs, trouble }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('spend'), who, likes: fc.integer({ min: 1, max: 12 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reconcile'), trouble }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('close'),
+      who,
+      how: fc.constantFrom('under_age', 'confirmed', 'suspended', 'restored', 'restored'),
+      trouble,
+    }),
+  },
 );
 
 export const numberOf = (name: CardName): string => CARDS[name];

@@ -31,9 +31,7 @@ const termOf = (planId: number): number => {
 };
 
 const kept = (charges: readonly Booked[]): Booked[] =>
-  charges
-    .filter(({ status }) => status === 'succeeded')
-    .sort((a, b) => (a.chargedAt ?? 0) - (b.chargedAt ?? 0));
+  charges.filter(({ status }) => status === 'succeeded').sort((a, b) => (a.chargedAt ?? 0) - (b.chargedAt ?? 0));
 
 /** The plan's end: each charge begins a term at the charge, each renewal one at its due date. */
 const paidUntil = (charges: readonly Booked[], told: readonly Told[]): number | undefined => {
