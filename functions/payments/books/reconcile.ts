@@ -1,5 +1,6 @@
 import type { BookedCharge, PaymentProvider } from '#functions/platform/ports/payment-provider.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
+import { awsFields } from '#functions/platform/runtime/aws-failure.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { type AttemptItem, instantOf } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
@@ -97,7 +98,11 @@ export const reconcileNext = async (
     if (!what) return;
     const isTakenBack = what === 'never_charged';
     const mayRepair = !isDry && !(isTakenBack && mayTakeBack <= 0);
-    const isRepaired = mayRepair && (await repairOrLeave(deps, what, { attemptId, theirs }, now));
+    const isRepaired =
+      mayRepair &&
+      (await leaveFailed(deps.logger, { what, attempt: attemptId }, () =>
+        repairDifference(deps, what, { attemptId, theirs }, now),
+      ));
     if (isTakenBack && isRepaired) mayTakeBack -= 1;
     report({ what, memberId, attemptId, isRepaired });
   };
@@ -151,15 +156,16 @@ const findElsewhere = async (
   return outcome && { attemptId, memberId, amountYen, outcome };
 };
 
-/** A repair that fails leaves its difference for the next run, and delays no other. */
-const repairOrLeave = async (
-  deps: ReconcileDeps,
-  ...[what, booked, now]: Parameters<typeof repairDifference> extends [unknown, ...infer Rest] ? Rest : never
-): Promise<boolean> => {
+/**
+ * A repair that fails leaves its difference for the next run, and delays no other.
+ * @throws the error of a request to AWS that failed: the whole run is repeated then (decision 027).
+ */
+const leaveFailed = async (logger: Logger, of: object, repair: () => Promise<boolean>): Promise<boolean> => {
   try {
-    return await repairDifference(deps, what, booked, now);
+    return await repair();
   } catch (error) {
-    deps.logger.warn('books not repaired', { what, attempt: booked.attemptId, error });
+    if (error instanceof Error && awsFields(error)) throw error;
+    logger.warn('books not repaired', { ...of, error });
     return false;
   }
 };
@@ -189,15 +195,13 @@ const checkBalance = async (
   const balances = { account, billing, wallet, open, likes, money: paid };
   const { problems, repair } = balanceProblems(balances, now);
   if (problems.length === 0) return;
-  let isRepaired = false;
-  if (repair && !isDry) {
-    try {
+  const isRepaired =
+    repair !== undefined &&
+    !isDry &&
+    (await leaveFailed(logger, { problems }, async () => {
       await money.save({ account, billing, wallet }, { ...repair, ledger: [] }, now);
-      isRepaired = true;
-    } catch (error) {
-      logger.warn('balance not repaired', { problems, error });
-    }
-  }
+      return true;
+    }));
   const onlyReported: readonly BalanceProblem[] = ['overspent', 'plan_unpaid'];
   for (const what of problems) report({ what, memberId, isRepaired: isRepaired && !onlyReported.includes(what) });
 };
