@@ -15,6 +15,7 @@ import { announcementHeadKey } from '#functions/records/content.ts';
 import { documentWithdrawEvent } from '#functions/records/events/age.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent, recordsCloseEvent } from '#functions/records/events/matching.ts';
+import { billingFollowEvent } from '#functions/records/events/payments.ts';
 import { photosClearEvent } from '#functions/records/events/photos.ts';
 import { socialIdFreeEvent } from '#functions/records/events/profile.ts';
 import { rankRequestWithdrawEvent } from '#functions/records/events/ranks.ts';
@@ -197,6 +198,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       eventWrite(random, now, documentWithdrawEvent, { memberId }),
       eventWrite(random, now, rankRequestWithdrawEvent, { memberId }),
       eventWrite(random, now, socialIdFreeEvent, { memberId }),
+      eventWrite(random, now, billingFollowEvent, { memberId }),
       eventWrite(random, now, mailRequestedEvent, { template: 'withdrawn', to: { uid: login.email }, data: {} }),
       ...also,
     ]),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { chargesOf, moneyOf, payFor, unpaidMan } from './arrange.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { chargesOf, moneyOf, payFor, unpaidMan } from './arrange.ts';
+
 let world: TestWorld;
 beforeAll(async () => {
   world = await createTestWorld();
