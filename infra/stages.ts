@@ -167,6 +167,9 @@ export const stageFromContext = (given: (name: string) => unknown, stages: Stage
 /** Origins that a card or a browser is sent to: nothing but https and a host. */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
+/** A function's environment holds 4 kB in all. */
+const MAPPING_MAX_BYTES = 2_500;
+
 const checkPayment = ({ payment, hiddenSegment, origin }: StageConfig): void => {
   if (hiddenSegment !== undefined && !/^[\w-]{8,100}$/.test(hiddenSegment))
     throw new Error('hiddenSegment is 8 to 100 letters, digits, hyphens or underscores');
@@ -182,6 +185,7 @@ const checkPayment = ({ payment, hiddenSegment, origin }: StageConfig): void => 
   if (wrong.length > 0 || challengeOrigins.length === 0)
     throw new Error(`payment.challengeOrigins are exact origins: ${wrong.join(', ')}`);
   ProviderMapping.parse(mapping);
+  if (JSON.stringify(mapping).length > MAPPING_MAX_BYTES) throw new Error('payment.mapping is too long for a function');
 };
 
 const checkStage = (stage: StageConfig): void => {

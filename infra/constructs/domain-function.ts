@@ -117,11 +117,16 @@ const paymentEnvironment = ({ config, data, payment }: Foundation, access: Acces
     ? {
         PAYMENT_PROVIDER: config.payment.provider,
         PAYMENT_ENDPOINT: payment.endpoint,
-        PAYMENT_TOKENIZER_URL: payment.tokenizerUrl,
+        // Only the sandbox takes a card from a server of ours.
+        ...(access.isIsolated && config.payment.provider === 'sandbox'
+          ? { PAYMENT_TOKENIZER_URL: payment.tokenizerUrl }
+          : {}),
         PAYMENT_CHALLENGE_ORIGINS: JSON.stringify(payment.challengeOrigins),
       }
     : {}),
-  ...(config.payment?.provider === 'http' ? { PAYMENT_MAPPING: JSON.stringify(config.payment.mapping) } : {}),
+  ...(config.payment?.provider === 'http' && access.readsPaymentSecret
+    ? { PAYMENT_MAPPING: JSON.stringify(config.payment.mapping) }
+    : {}),
   ...(access.readsPaymentSecret && data.paymentSecret ? { PAYMENT_SECRET_ARN: data.paymentSecret.secretArn } : {}),
 });
 
