@@ -10,6 +10,7 @@ import { homeScenes } from './screens/home-scenes.ts';
 import { matchingScenes } from './screens/matching-scenes.ts';
 import { noticeScenes } from './screens/notice-scenes.ts';
 import { createPhotographer, type Device, type Picture, WINDOWS, type WindowName } from './screens/photographer.ts';
+import { rankScenes } from './screens/rank-scenes.ts';
 import type { Scene } from './screens/scene.ts';
 import { securityScenes } from './screens/security-scenes.ts';
 import { settingsScenes } from './screens/settings-scenes.ts';
@@ -36,6 +37,7 @@ const all = [
   ...formScenes,
   ...matchingScenes,
   ...chatScenes,
+  ...rankScenes,
   ...securityScenes,
   ...settingsScenes,
   ...staffScenes,

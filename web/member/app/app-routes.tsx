@@ -120,6 +120,7 @@ const screens = {
   profile: memberScreen(partner, 'ProfileRoute', (module) => module.loadProfile),
   profileFemale: memberScreen(partner, 'ProfileFemaleRoute', (module) => module.loadProfileFemale),
   conditions: memberScreen(() => import('#web/member/features/conditions/routes.tsx'), 'ConditionsRoute'),
+  rankRequest: memberScreen(() => import('#web/member/features/ranks/rank-request-route.tsx'), 'RankRequestRoute'),
   footprints: memberScreen(() => import('#web/member/features/timeline/footprints-route.tsx'), 'FootprintsRoute'),
   notices: memberScreen(notices, 'NoticesRoute'),
   notice: memberScreen(notices, 'NoticeRoute'),

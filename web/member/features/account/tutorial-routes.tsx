@@ -1,24 +1,28 @@
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
+import { compareRanks } from '#shared/options/member.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { LensSteps } from '#web/components/lens-steps.tsx';
 import { Page } from '#web/components/page.tsx';
 import { TwoCups } from '#web/components/rooms/two-cups.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { CallNote } from '#web/member/shell/call-note.tsx';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { ageStateOf } from './account.rules.ts';
-import { useAccount } from './api/use-account.ts';
+import { useFreshAccount } from './api/use-account.ts';
 import { useCompleteTutorial } from './api/use-complete-tutorial.ts';
 
 const { woman, man } = tutorialJa;
 
-type TutorialProps = { texts: typeof woman | typeof man; children: ReactNode };
+type TutorialProps = { texts: typeof woman | typeof man; children: ReactNode; before?: ReactNode; after?: ReactNode };
 /** Drawing, steps, what to confirm: one below the other on a phone, the steps beside the rest on a desktop. */
-const Tutorial = ({ texts, children }: TutorialProps) => (
+const Tutorial = ({ texts, children, before, after }: TutorialProps) => (
   <Page title={texts.title} lead={texts.lead} width="wide">
+    {before}
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
       <div className="lg:col-start-2">
         <TwoCups />
@@ -28,6 +32,7 @@ const Tutorial = ({ texts, children }: TutorialProps) => (
       </div>
       <div className="flex flex-col gap-8">{children}</div>
     </div>
+    {after}
   </Page>
 );
 
@@ -67,16 +72,28 @@ export const TutorialRoute = () => {
   );
 };
 
-/** /maletutorial: opens after a man has sent his first form, and explains the next steps. */
+const Climb = lazy(async () => ({ default: (await import('#web/member/features/ranks/public.ts')).Climb }));
+
+/**
+ * /maletutorial: opens after a man has sent his first form, explains the next steps, and goes on as the climb to rank E.
+ * Who has sent his document has read the steps, and finds the climb first. Ranks above E have no climb (spec part-2 §4).
+ */
 export const MaleTutorialRoute = () => {
-  const { data: account } = useAccount();
+  const { data: account, error, refetch, isFetching } = useFreshAccount();
   const { boxes, isComplete } = useTicks();
   const navigate = useNavigate();
+  if (!account && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
+  if (account && compareRanks(account.rank, 'E') > 0) return <Navigate to={paths.home()} replace />;
   const age = account && ageStateOf(account);
   const needsDocument = age === 'none' || age === 'resubmit';
   const goOn = () => navigate(needsDocument ? paths.ageConfirmation : paths.home());
+  const climb = account && (
+    <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+      <Climb account={account} />
+    </Suspense>
+  );
   return (
-    <Tutorial texts={man}>
+    <Tutorial texts={man} before={!needsDocument && climb} after={needsDocument && climb}>
       {boxes(man.checks)}
       <Button wide disabled={!isComplete} onClick={goOn}>
         {isComplete ? (needsDocument ? man.submit : man.later) : man.disabled}
