@@ -33,39 +33,43 @@ export const FilmsStep = ({ watched, onWatched }: FilmsStepProps) => {
   return (
     <StepFrame title={texts.title} body={films.every(isDrawn) ? texts.body(SECONDS) : texts.bodyOfStage}>
       <ProgressBar value={watched / COUNT} label={texts.counterLabel} note={texts.counter(watched, COUNT)} />
-      {film && (
-        <div>
-          <h4 className="mb-2 text-16">
-            {texts.nth(chosen + 1)}：{film.title}
-          </h4>
-          <FilmPlayer key={film.src} film={film} onEnd={() => setEnded(chosen)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12">
+        <div className="flex flex-col gap-6">
+          {film && (
+            <div>
+              <h4 className="mb-2 text-16">
+                {texts.nth(chosen + 1)}：{film.title}
+              </h4>
+              <FilmPlayer key={film.src} film={film} onEnd={() => setEnded(chosen)} />
+            </div>
+          )}
+          <div>
+            <CallNote>{error?.message}</CallNote>
+            {isAll ? (
+              <>
+                <p role="status" className="mb-2">
+                  {texts.sending}
+                </p>
+                <Button wide busy={isPending} onClick={send}>
+                  {error ? climbJa.failedAgain : texts.mark}
+                </Button>
+              </>
+            ) : (
+              chosen === watched && (
+                <>
+                  <Button wide disabled={!mayMark} onClick={mark} aria-describedby="mark-hint">
+                    {texts.mark}
+                  </Button>
+                  <p id="mark-hint" className="mt-2 text-13 text-ink-soft">
+                    {!mayMark && texts.markHint}
+                  </p>
+                </>
+              )
+            )}
+          </div>
         </div>
-      )}
-      <div>
-        <CallNote>{error?.message}</CallNote>
-        {isAll ? (
-          <>
-            <p role="status" className="mb-2">
-              {texts.sending}
-            </p>
-            <Button wide busy={isPending} onClick={send}>
-              {error ? climbJa.failedAgain : texts.mark}
-            </Button>
-          </>
-        ) : (
-          chosen === watched && (
-            <>
-              <Button wide disabled={!mayMark} onClick={mark} aria-describedby="mark-hint">
-                {texts.mark}
-              </Button>
-              <p id="mark-hint" className="mt-2 text-13 text-ink-soft">
-                {!mayMark && texts.markHint}
-              </p>
-            </>
-          )
-        )}
+        <FilmList watched={watched} chosen={chosen} onChoose={setChosen} />
       </div>
-      <FilmList watched={watched} chosen={chosen} onChoose={setChosen} />
     </StepFrame>
   );
 };

@@ -36,7 +36,7 @@ export const RankUp = ({ rank, onDone }: { rank: string; onDone: () => void }) =
   return (
     <div ref={place} className="flex min-h-80 flex-col items-center justify-center gap-6 py-8 text-center">
       <LensCircles distance={MARK_DISTANCE} height={112} line={0.8} className="lens-full" />
-      <h3 ref={heading} tabIndex={-1} className="font-mincho text-28">
+      <h3 ref={heading} tabIndex={-1} className="font-mincho text-28 font-normal outline-none">
         {climbJa.rankUp(rank)}
       </h3>
       <Button kind="quiet" small onClick={onDone}>
