@@ -22,6 +22,7 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { ORIGIN } from '#tests/setup/world/test-world.ts';
+import { withOpenPlan } from './calls/payments.ts';
 import { pairOfScene, type Scene } from './scene.ts';
 
 /** One event of a unit that is no call: of its queue, of the scheduler, or of a socket. */
@@ -248,6 +249,7 @@ export const SCHEDULES: readonly UnitRow[] = [
     // Work that failed is put off, so that it delays nobody else.
     /^TransactWriteItems\n {2}Delete DUE#.*\n {2}Put DUE#/,
   ),
+  schedule('payments', 'payment', async (scene) => ({ subject: (await withOpenPlan(scene)).attemptId })),
   schedule('photos', 'upload', async (scene) => {
     const key = newUploadKey(scene.core.random, 'profile_photo', scene.her.id);
     await put(scene, { ...uploadItemKey(key), memberId: scene.her.id, kind: 'profile_photo' });
