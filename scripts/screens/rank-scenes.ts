@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { socialIdJa } from '#shared/messages/profile-errors.ja.ts';
 import { climbJa } from '#shared/messages/rank-climb.ja.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
+import { socialIdJa } from '#shared/messages/social-id.ja.ts';
 import { press, type Scene, scenes } from './scene.ts';
 
 const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });

@@ -70,7 +70,6 @@ const TopPage = () => {
 
 const noCode = { load: async () => undefined };
 
-const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
 const legal = () => import('#web/member/features/legal/routes.tsx');
 const partner = () => import('#web/member/features/matching/profile-routes.tsx');
 const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
@@ -119,8 +118,8 @@ const screens = {
   paymentFailure: memberScreen(paymentEnd, 'PaymentFailureRoute'),
   changeCard: memberScreen(() => import('#web/member/features/payment/change-card-route.tsx'), 'ChangeCardRoute'),
   shop: memberScreen(() => import('#web/member/features/payment/shop-route.tsx'), 'ShopRoute'),
-  tutorial: memberScreen(tutorials, 'TutorialRoute'),
-  maleTutorial: memberScreen(tutorials, 'MaleTutorialRoute'),
+  tutorial: memberScreen(() => import('#web/member/features/account/tutorial-route.tsx'), 'TutorialRoute'),
+  maleTutorial: memberScreen(() => import('#web/member/features/account/male-tutorial-route.tsx'), 'MaleTutorialRoute'),
   partialForm: memberScreen(profile, 'PartialFormRoute'),
   femaleForm: memberScreen(profile, 'FemaleFormRoute'),
   form: memberScreen(profile, 'FormRoute'),

@@ -1,7 +1,5 @@
-import { USER_NAME_MAX_CHARS } from '#shared/limits.ts';
-import { profileErrorsJa, socialIdJa } from '#shared/messages/profile-errors.ja.ts';
-import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { climbJa } from '#shared/messages/rank-climb.ja.ts';
+import { socialIdJa } from '#shared/messages/social-id.ja.ts';
 import { checkTwitterId } from '#shared/rules/sns-id.ts';
 import { isBlank } from '#shared/rules/text-counting.ts';
 import { Button } from '#web/components/button.tsx';
@@ -24,13 +22,10 @@ const problemsOf = ({ twitterid, name, open }: Values): Problems<keyof Values> =
   const { problem } = checkTwitterId(twitterid);
   return {
     twitterid: problem === null ? undefined : ID_PROBLEMS[problem],
-    name: isBlank(name) ? profileErrorsJa.user_name_required : tooLong(name),
+    name: isBlank(name) ? texts.nameRequired : undefined,
     open: open ? undefined : texts.openRequired,
   };
 };
-const tooLong = (name: string) =>
-  [...name].length > USER_NAME_MAX_CHARS ? profileErrorsJa.user_name_too_long : undefined;
-
 /** Rank E: the social account, by which women may write to him (spec part-2 §4, §5). */
 export const SocialStep = ({ account, onSaved }: { account: Account; onSaved: () => void }) => {
   const { errors, hasErrors, formProps, showErrors } = usePlainForm(EMPTY, problemsOf);
@@ -50,7 +45,7 @@ export const SocialStep = ({ account, onSaved }: { account: Account; onSaved: ()
   return (
     <StepFrame title={texts.title} body={texts.body}>
       <form noValidate {...formProps(send)} className="flex flex-col gap-6">
-        <Field label={texts.id} hint={profileFieldsJa.hints.twitterid} error={errors.twitterid}>
+        <Field label={texts.id} hint={texts.idHint} error={errors.twitterid}>
           <TextInput
             name="twitterid"
             defaultValue={account.twitterid}
