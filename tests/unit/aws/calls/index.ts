@@ -4,6 +4,7 @@ import { CHAT, MATCHING, TIMELINE } from './matching.ts';
 import { MEMBER } from './member.ts';
 import { NOTICES, PAYMENTS, TRACKING } from './notices.ts';
 import { CHARGES } from './payments.ts';
+import { PLANS } from './plans.ts';
 import { STAFF } from './staff.ts';
 
 /** Every call of the contract, on its ordinary way, and on each way that sends other commands. */
@@ -17,6 +18,7 @@ export const CALLS = [
   ...NOTICES,
   ...PAYMENTS,
   ...CHARGES,
+  ...PLANS,
   ...TRACKING,
   ...STAFF,
 ];
