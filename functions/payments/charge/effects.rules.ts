@@ -100,6 +100,8 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
   return {
     billing: { ...withoutOpen(billing, attempt.attemptId), plan },
     account: { paidUntil: paidUntilOf(plan), planId },
+    // The card of a plan that ended and that no schedule has ended yet.
+    ...(billing?.plan ? { forgottenCards: [billing.plan.cardId] } : {}),
     attempt: chargedAttempt(attempt, charged, now),
     ledger: [chargeEntry(attempt, charged)],
     mails: [
@@ -212,10 +214,14 @@ export const refunded = (
         last4: attempt.card?.last4 ?? '',
         ...purposeOf(attempt),
       },
-      ...(left > 0
-        ? [{ memberId, id, at: refundedAt, kind: 'likes', change: -left, of: 'refunded', lotId: id } as const]
-        : []),
+      ...(left > 0 ? [likesTakenBack(attempt, left, refundedAt)] : []),
     ],
     mails: attempt.giveBack === undefined ? [] : [{ template: 'refunded', data: { amount: yenText(amountYen) } }],
   };
 };
+
+/** The line has an id of its own, because the purchase of the lot is a movement of likes with the attempt's id. */
+const likesTakenBack = ({ memberId, attemptId }: AttemptItem, left: number, at: number): LedgerEntry => ({
+  ...{ memberId, id: `refund-${attemptId}`, at, kind: 'likes', change: -left, of: 'refunded' },
+  lotId: attemptId,
+});

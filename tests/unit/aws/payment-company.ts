@@ -25,14 +25,20 @@ const charge = (id: string, amount: number, customer: string) => ({
   ...{ card: { brand: 'VISA', last4: '1111' }, challenge: null },
 });
 
-/** The payment company's answer: every charge succeeds, and every card is kept. */
+/** The payment company's answer: every charge succeeds, every card is kept, and every refund is made. */
 export const companyAnswer = (url: string, init: RequestInit = {}): Response => {
   const { pathname } = new URL(url);
   const body = JSON.parse(String(init.body ?? '{}')) as Record<string, string | number>;
   if (pathname === '/v1/charges' && init.method === 'POST')
     return Response.json(charge(String(body['attempt_id']), Number(body['amount']), String(body['customer'])));
+  if (pathname === '/v1/tokens') return Response.json({ success: true, result: 'tok_0123456789abcdef' });
   if (pathname === '/v1/cards')
     return Response.json({ status: 'saved', card_id: 'card_2', card: { brand: 'JCB', last4: '0000' } });
+  const refunded = /^\/v1\/charges\/([\w.-]+)\/refund$/.exec(pathname)?.[1];
+  if (refunded) {
+    const refund = { status: 'refunded', refunded_at: START.toISOString() };
+    return Response.json({ ...charge(refunded, AMOUNT_YEN, 'm-0123456789'), ...refund });
+  }
   const id = /^\/v1\/charges\/([\w.-]+)$/.exec(pathname)?.[1];
   return id ? Response.json(charge(id, AMOUNT_YEN, 'm-0123456789')) : new Response(null, { status: 404 });
 };
