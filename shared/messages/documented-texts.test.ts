@@ -153,7 +153,7 @@ const REPLACED = [
     'お相手',
     [profileFields.profileFieldsJa.checks.confirmed_rules, tutorial.tutorialJa.woman.checks.choice],
   ],
-  ['本日', '今日', [payments.paymentsJa.confirm.today]],
+  ['本日', '今日', []],
 ] as const;
 test.each(REPLACED)('%s is said as %s', (words, _instead, fixed: readonly string[]) => {
   const found = [...memberTexts, ...textsIn([settings, help, conditions, parts])].filter((text) =>
