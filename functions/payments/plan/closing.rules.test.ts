@@ -80,7 +80,7 @@ describe('restoring', () => {
     expect(back(failing, now)).toMatchObject({
       billing: { plan: { ...PLAN, nextChargeAt: now.getTime() } },
       account: { paidUntil: now.getTime() + 3 * DAY_MS },
-      due: [{ kind: 'renewal', at: now.getTime() }],
+      due: [{ kind: 'renewal', at: now.getTime() + 1 }],
     });
   });
 
@@ -89,7 +89,7 @@ describe('restoring', () => {
     expect(back(PLAN, now)).toMatchObject({
       billing: { plan: PLAN },
       account: { paidUntil: DUE + 3 * DAY_MS },
-      due: [{ kind: 'renewal', at: now.getTime() }],
+      due: [{ kind: 'renewal', at: now.getTime() + 1 }],
     });
   });
 

@@ -3,7 +3,7 @@ import type { BillingItem, BillingStop, RunningPlan } from '#functions/records/b
 import { AGE_CHECK } from '#shared/options/member.ts';
 import type { Payer } from '../charge/money.repository.ts';
 import { changeId, type PlanEffects, storedBilling, withoutPlan } from './lapse.rules.ts';
-import { nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
+import { dueFrom, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
 
 type Closing = Payer & Pick<AccountItem, 'withdrawnAt'>;
 type Seen = { account: Closing; billing: BillingItem };
@@ -67,7 +67,7 @@ const restored = ({ account, billing }: Seen, now: Date): PlanEffects => {
     billing: { ...others, plan: next },
     account: { paidUntil: paidUntilOf(next), planId: next.planId },
     ledger: [line],
-    due: [{ ...due, at: Math.max(due.at, at) }],
+    due: [{ ...due, at: dueFrom(due.at, now) }],
   };
 };
 
