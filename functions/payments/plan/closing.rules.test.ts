@@ -50,6 +50,7 @@ describe('closing', () => {
   test('is noted without a plan too, so that an open attempt gives nothing', () => {
     expect(followed(stateOf(undefined, {}, CLOSED.suspended), NOW)).toEqual({
       billing: { stopped: 'suspended' },
+      account: { paidUntil: 0, planId: null },
       ledger: [],
     });
   });

@@ -32,7 +32,9 @@ export const followed = (seen: Seen, now: Date): PlanEffects | undefined => {
 /** Nothing is charged any more. A withdrawal ends the plan; any other plan waits for staff, its paid time running on. */
 const stopped = ({ account, billing }: Seen, why: BillingStop, now: Date): PlanEffects => {
   const { plan, ...others } = storedBilling(billing);
-  if (!plan) return { billing: { ...others, stopped: why }, ledger: [] };
+  const { paidUntil, planId } = account;
+  // The account is written unchanged, which is refused when it was opened meanwhile: a stop must never outlive its reason.
+  if (!plan) return { billing: { ...others, stopped: why }, account: { paidUntil, planId }, ledger: [] };
   const line = entry(account, billing, 'stop', plan, now, why);
   if (why === 'withdrawn')
     return {
