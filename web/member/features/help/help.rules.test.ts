@@ -21,7 +21,7 @@ test('answers about a screen that is not built are not shown, nor a question lef
     ...{ link_url, link_word: link_url && '開く', img_url: null },
   });
   const help = [
-    ...[item(1, null, null, ''), item(2, 1, '/home'), item(3, 1, '/shop?from=help')],
+    ...[item(1, null, null, ''), item(2, 1, '/home'), item(3, 1, '/topics?from=help')],
     ...[item(4, null, null, ''), item(5, 4, null, ''), item(6, 5, '/rankrequest')],
     ...[item(7, null, '/no-such-page'), item(8, null, 'https://example.com')],
   ];
