@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as account from './account.ts';
 import * as age from './age.ts';
 import * as auth from './auth.ts';
+import * as cards from './cards.ts';
 import * as chat from './chat.ts';
 import * as help from './help.ts';
 import * as matching from './matching.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   timeline,
   tracking,
   payments,
+  cards,
   paymentHints,
   ranks,
   staff,
