@@ -22,6 +22,7 @@ import * as profileErrors from './profile-errors.ja.ts';
 import * as profileFields from './profile-fields.ja.ts';
 import * as profileLabels from './profile-labels.ja.ts';
 import * as profileView from './profile-view.ja.ts';
+import * as rankClimb from './rank-climb.ja.ts';
 import * as ranks from './ranks.ja.ts';
 import * as reviews from './reviews.ja.ts';
 import * as safety from './safety.ja.ts';
@@ -29,6 +30,7 @@ import * as security from './security.ja.ts';
 import * as settings from './settings.ja.ts';
 import * as shop from './shop.ja.ts';
 import * as signOut from './sign-out.ja.ts';
+import * as socialId from './social-id.ja.ts';
 import * as staff from './staff.ja.ts';
 import * as timeline from './timeline.ja.ts';
 import * as topPage from './top-page.ja.ts';
@@ -56,7 +58,9 @@ const MEMBER_MESSAGES = {
   profileFields,
   profileLabels,
   profileView,
+  rankClimb,
   ranks,
+  socialId,
   reviews,
   safety,
   security,

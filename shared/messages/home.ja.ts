@@ -152,7 +152,7 @@ export const homeJa = {
     choose: 'プランを選ぶ',
     open: 'お支払い情報を見る',
   },
-  rank: { title: 'ランク', none: '-', underReview: '審査中' },
+  rank: { title: 'ランク', none: '-' },
   flash: {
     formPost: '更新しました。',
     reviewPosted: '投稿しました。',

@@ -9,8 +9,9 @@ import { quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import { config } from '#web/platform/config.ts';
+import { MaleTutorialRoute } from './male-tutorial-route.tsx';
 import { PaymentInformationRoute } from './payment-information-route.tsx';
-import { MaleTutorialRoute, TutorialRoute } from './tutorial-routes.tsx';
+import { TutorialRoute } from './tutorial-route.tsx';
 
 beforeEach(quietHome);
 const address = () => screen.getByTestId('address').textContent;

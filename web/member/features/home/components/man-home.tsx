@@ -13,7 +13,7 @@ import { MatchFaces } from './match-faces.tsx';
 import { Portrait } from './portrait.tsx';
 import { QuietLines, QuietLink } from './quiet-lines.tsx';
 
-const { next, own, payment, title } = homeJa;
+const { next, own, payment, rank, title } = homeJa;
 
 /** A man's home: himself as women see him, the one thing to do next, his matches; all else steps back. */
 export const ManHome = ({ account }: { account: Account }) => (
@@ -56,6 +56,12 @@ const OwnPortrait = ({ account }: { account: Account }) => {
       </section>
       <QuietLines account={account}>
         <Counts account={account} listOf={paths.recommendsMale} />
+        <QuietLink icon="star" to={paths.rankRequest}>
+          {rank.title}
+          <span className="ml-3 font-semibold">
+            {account.rank === 'E' && account.rank_req_flag ? rank.none : account.rank}
+          </span>
+        </QuietLink>
         <QuietLink icon="card" to={paths.paymentInformation}>
           {payment.title}
           <span className="ml-3 text-13 text-ink-soft">{isPaid(account) ? payment.paid : payment.unpaid}</span>
