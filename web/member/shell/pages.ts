@@ -45,6 +45,8 @@ export const pages = {
   home: { path: '/home', bars: 'both', auth: 'member' },
   ageConfirmation: { path: '/age_confirmation', bars: 'header', auth: 'member' },
   paymentInformation: { path: '/payment_information', bars: 'header', auth: 'member' },
+  paymentCancellation: { path: '/payment_cancellation', bars: 'both', auth: 'member' },
+  paymentHistory: { path: '/payment_history', bars: 'both', auth: 'member' },
   tutorial: { path: '/tutorial', bars: 'header', auth: 'woman', otherwise: '/maletutorial' },
   maleTutorial: { path: '/maletutorial', bars: 'header', auth: 'man', otherwise: '/tutorial' },
   partialForm: { path: '/partialform', bars: 'both', auth: 'man', otherwise: '/femaleform' },
@@ -93,7 +95,6 @@ const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
   '/payment_confirm': 'header',
   '/payment_success': 'header',
   '/payment_failure': 'header',
-  '/payment_cancellation': 'both',
   '/change_card': 'both',
   '/topics': 'both',
   '/topic': 'both',
@@ -154,3 +155,6 @@ export const isBuiltPath = (address: string): boolean => {
   const page = pageAt(address.split(/[?#]/)[0] ?? '');
   return page !== undefined && linked.has(page.path);
 };
+
+/** The page's address when it has a screen. Undefined before, so that nothing leads to it. */
+export const builtPath = <P extends PagePath>(path: P): P | undefined => (linked.has(path) ? path : undefined);

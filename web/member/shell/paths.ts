@@ -53,6 +53,8 @@ export const paths = {
   /** The tab `announcements` is the second tab of the page. */
   notices: (query?: { tab?: 'announcements' }) => withQuery(addresses.notices, query),
   notice: (id: number) => addresses.notice.replace(':id', String(id)),
+  /** With the number of a payment: its receipt. */
+  paymentHistory: (receipt?: string) => withQuery(addresses.paymentHistory, { receipt }),
   /** Women withdraw by the survey, men in their settings (rules: Safety every member has). */
   withdrawal: (sex: Sex) => (sex === MAN ? addresses.withdrawal : addresses.survey),
 } as const;
