@@ -23,6 +23,9 @@ export type PolicyHosts = {
   pageScripts?: readonly string[];
   /** Origin of the console's sign-in service (Cognito). */
   signIn?: readonly string[];
+  /** Origins that exchange a card for a token, and origins of 3-D Secure pages, to which a form of ours goes. */
+  tokenizers?: readonly string[];
+  challenges?: readonly string[];
 };
 
 /**
@@ -36,6 +39,8 @@ export const contentSecurityPolicy = ({
   pictures = [],
   pageScripts = [],
   signIn = [],
+  tokenizers = [],
+  challenges = [],
 }: PolicyHosts): string =>
   Object.entries({
     'default-src': ["'none'"],
@@ -44,8 +49,8 @@ export const contentSecurityPolicy = ({
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'connect-src': ["'self'", ...(socket ? [socket] : []), ...uploads, ...signIn],
-    'form-action': ["'self'"],
+    'connect-src': ["'self'", ...(socket ? [socket] : []), ...uploads, ...signIn, ...tokenizers],
+    'form-action': ["'self'", ...challenges],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   })

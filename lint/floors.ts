@@ -9,7 +9,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['auth'],
   ['account'],
   ['profile'],
-  ['photos'],
+  ['photos', 'ranks'],
   ['age'],
   ['payments'],
   ['matching'],

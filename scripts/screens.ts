@@ -9,6 +9,7 @@ import { formScenes } from './screens/form-scenes.ts';
 import { homeScenes } from './screens/home-scenes.ts';
 import { matchingScenes } from './screens/matching-scenes.ts';
 import { noticeScenes } from './screens/notice-scenes.ts';
+import { paymentScenes } from './screens/payment-scenes.ts';
 import { createPhotographer, type Device, type Picture, WINDOWS, type WindowName } from './screens/photographer.ts';
 import type { Scene } from './screens/scene.ts';
 import { securityScenes } from './screens/security-scenes.ts';
@@ -38,6 +39,7 @@ const all = [
   ...chatScenes,
   ...securityScenes,
   ...settingsScenes,
+  ...paymentScenes,
   ...staffScenes,
   ...edgeScenes,
 ];

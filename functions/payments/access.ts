@@ -4,6 +4,6 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 export const access: Access = {
   unit: 'payments',
   owns: ['PAYMENT', 'ATTEMPT', 'LEDGER', 'LIKES'],
-  reads: ['SECRET', 'LEDGER'],
+  reads: ['SECRET', 'LEDGER', 'DUE'],
   writes: ['ACCOUNT'],
 };

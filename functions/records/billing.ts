@@ -20,6 +20,8 @@ export type BillingItem = {
   likesChargedAt?: number;
   /** Why nothing is charged any more, until the account is restored. */
   stopped?: BillingStop;
+  /** When everything was refunded (epoch ms), after a second person confirmed that the member is under age. */
+  refundedAt?: number;
 };
 
 /** Why billing of a closed account ended (rules: Money, Closed accounts). */
@@ -40,6 +42,8 @@ export type RunningPlan = {
   inquiryCode: string;
   cardId: string;
   card: CardFacts;
+  /** When the member last changed the card (epoch ms). */
+  cardChangedAt?: number;
   /** Tries of the charge at `nextChargeAt` that failed. 0 while nothing failed. */
   failedTries: number;
   /** When the failed charge is tried again (epoch ms). */

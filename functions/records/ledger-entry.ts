@@ -14,6 +14,8 @@ type MovedMoney = {
   likes?: number;
   brand: string;
   last4: string;
+  /** The refund takes a charge back that the provider never made: no money moved. */
+  isVoid?: true;
 };
 
 /**
@@ -61,14 +63,17 @@ export const likeMovementsOf = (id: MemberId, since = 0): Partition<LikeMovement
   to: 'LIKES#~',
 });
 
+const sortKey = ({ kind, at, id }: Pick<LedgerEntry, 'at' | 'id' | 'kind'>) =>
+  `${groupOf(kind)}#${stamp(at)}#${id}#${kind}`;
+/** Where a charge or a refund stands in `movedMoneyOf`. */
+export const moneySortKey = (line: Pick<MoneyMovement, 'at' | 'id' | 'kind'>): string => sortKey(line);
+
 export const ledgerKey = ({
   memberId,
-  at,
-  id,
-  kind,
+  ...line
 }: Pick<LedgerEntry, 'memberId' | 'at' | 'id' | 'kind'>): Key<LedgerEntry> => ({
   pk: pkOf(memberId),
-  sk: `${groupOf(kind)}#${stamp(at)}#${id}#${kind}`,
+  sk: sortKey(line),
 });
 
 const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;

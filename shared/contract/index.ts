@@ -7,10 +7,12 @@ import * as chat from './chat.ts';
 import * as help from './help.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
+import * as paymentHints from './payment-hints.ts';
 import * as paymentInformation from './payment-information.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
+import * as ranks from './ranks.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import * as timeline from './timeline.ts';
@@ -40,5 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cancellation,
   paymentInformation,
   payments,
+  paymentHints,
+  ranks,
   staff,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));

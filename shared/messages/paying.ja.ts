@@ -36,8 +36,8 @@ export const payingJa = {
   confirm: {
     plan: 'お申し込み内容',
     next: '次回のお支払い',
-    then: 'その後のお支払い',
-    thenValue: (days: number, dates: readonly string[], yen: string) =>
+    later: 'その後のお支払い',
+    laterValue: (days: number, dates: readonly string[], yen: string) =>
       `${days}日ごと（${dates.join('、')} …）に${yen}。解約されるまで続きます。`,
     term: '期間',
     method: 'お支払い方法',
@@ -101,7 +101,7 @@ export const payingJa = {
     endsWith: (last4: string) => `下4桁 ${last4}`,
     none: '登録されているカードはありません。',
     newCard: '新しいカード',
-    noCharge: '変更しても、本日の請求はありません。',
+    noCharge: '変更しても、今日の請求はありません。',
     nextCharge: (date: string, yen: string) => `次回のお支払い（${date}に${yen}）から、新しいカードへご請求します。`,
     cancelled: '自動更新は解約済みです。再開しないかぎり、新しいカードへの請求はありません。',
     retryingTitle: '更新のお支払いができていません',

@@ -1,3 +1,5 @@
+import type { RankRefusal } from '../options/staff.ts';
+
 /** Ranks and recommend settings of men (spec part-2 §2, §4, §8). */
 export const ranksJa = {
   request: {
@@ -10,6 +12,14 @@ export const ranksJa = {
     lastRequested: (date: string) => `前回の申請：${date}`,
     tileWhilePending: '-',
   },
+  /** What a man reads when staff keep him at his rank. A closed list, so that nobody reads an idle word about himself. */
+  refusals: {
+    criteria: '目安の項目をもう少し満たしてから、またご申請ください。',
+    photos: 'お人柄の伝わる写真を増やしてから、またご申請ください。',
+    texts: '自己紹介をもう少し詳しく書いてから、またご申請ください。',
+    activity: 'やり取りをもう少し重ねてから、またご申請ください。',
+    other: 'ご利用の状況から、今回は現在のランクのままとしました。',
+  } satisfies Record<RankRefusal, string>,
   /** Same order as the wire field `rc`. */
   criteria: [
     '年齢確認が完了している',

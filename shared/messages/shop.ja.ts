@@ -23,7 +23,6 @@ export const shopJa = {
   next: {
     title: '次の購入まで',
     at: (instant: string) => `次の購入は${instant}からできます。購入は24時間に1回までです。`,
-    before: '次の購入まで ',
     open: '購入できるようになりました。',
   },
   confirm: {
@@ -31,7 +30,7 @@ export const shopJa = {
     charge: 'お支払い',
     chargeValue: '今回の1回のみ（自動更新はありません）',
     expiry: '有効期限',
-    expiryValue: (date: string) => `購入から180日（本日の購入は${date}まで）`,
+    expiryValue: (date: string) => `購入から180日（今日の購入は${date}まで）`,
     delivery: 'お渡し',
     deliveryValue: 'お支払い後、すぐに追加されます。',
     refund: '返金',

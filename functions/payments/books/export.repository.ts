@@ -34,7 +34,13 @@ const toExported = (line: LedgerEntry) => {
   switch (line.kind) {
     case 'charge':
     case 'refund':
-      return { ...common, ...boughtIn(line), amount: line.amountYen, card: { brand: line.brand, last4: line.last4 } };
+      return {
+        ...common,
+        ...boughtIn(line),
+        amount: line.amountYen,
+        card: { brand: line.brand, last4: line.last4 },
+        is_void: line.isVoid === true,
+      };
     case 'attempt':
       return { ...common, ...boughtIn(line), amount: line.amountYen };
     case 'decline':

@@ -135,7 +135,7 @@ export const refundAttempt = async ({ money, provider }: ChargeDeps, attempt: At
   return retryOnConflict(async (): Promise<AttemptItem> => {
     const { seen, attempt: found } = await money.getFor(attempt);
     if (found.state !== 'charged') return found;
-    const effects = refunded(seen, found, answer.refundedAt);
+    const effects = refunded(seen, found, answer.refundedAt, now);
     await money.save(seen, effects, now);
     return { ...found, ...effects.attempt?.set };
   });

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
 import type { AttemptItem, DeclineReason, GiveBack } from '#functions/records/payment-attempt.ts';
 import { PLANS } from '#shared/plans.ts';
 import { withLot } from '../likes/likes.rules.ts';
-import { nextChargeAfter, paidUntilOf } from '../plan/plan.rules.ts';
+import { isTermOf, nextChargeAfter, paidUntilOf } from '../plan/plan.rules.ts';
 import { RESOLVED_EVERY_MS } from './attempt.rules.ts';
 import type { Effects, PayerState } from './money.repository.ts';
 
@@ -85,7 +85,7 @@ export const opened = ({ billing }: PayerState, attempt: AttemptItem): Effects =
 });
 
 /** An amount as mails write it. */
-const yenText = (yen: number) => yen.toLocaleString('ja-JP');
+export const yenText = (yen: number) => yen.toLocaleString('ja-JP');
 
 /** A plan begins: the term counts from the charge (rules: Money, Charges). */
 export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, now) => {
@@ -109,6 +109,8 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
       },
     ],
     due: [{ kind: 'renewal', at: plan.nextChargeAt }],
+    // A plan whose retries are over, but which no schedule has ended yet, ends with the new one.
+    ...(billing?.plan && billing.plan.cardId !== cardId ? { forgottenCards: [billing.plan.cardId] } : {}),
   };
 };
 
@@ -160,7 +162,8 @@ export const whyGivenBack = (
   if (attempt.state === 'declined') return 'late';
   if (!isReachable(account) || billing?.stopped !== undefined) return 'closed';
   if (charged.amountYen !== attempt.amountYen) return 'mismatch';
-  if (attempt.purpose !== 'plan') return undefined;
+  if (attempt.purpose === 'renewal') return isTermOf(billing?.plan, attempt) ? undefined : 'late';
+  if (attempt.purpose === 'likes') return undefined;
   if (charged.cardId === null) return 'mismatch';
   return account.paidUntil > now.getTime() ? 'already_paid' : undefined;
 };
@@ -177,25 +180,42 @@ export const givenBack = (
     billing: withoutOpen(billing, attempt.attemptId),
     attempt: { ...rest, set: { ...set, giveBack: why } },
     ledger: [chargeEntry(attempt, charged)],
+    ...(charged.cardId === null ? {} : { forgottenCards: [charged.cardId] }),
     due: [{ kind: 'payment', at: now.getTime(), attemptId: attempt.attemptId }],
   };
 };
 
-/** The provider sent the whole amount of a charged attempt back. What the charge had given is not touched here. */
-export const refunded = ({ billing }: PayerState, attempt: AttemptItem, refundedAt: number): Effects => ({
-  billing: withoutOpen(billing, attempt.attemptId),
-  attempt: { id: attempt.attemptId, from: attempt.state, set: { state: 'refunded', refundedAt } },
-  ledger: [
-    {
-      memberId: attempt.memberId,
-      id: attempt.attemptId,
-      at: refundedAt,
-      kind: 'refund',
-      amountYen: attempt.chargedYen ?? attempt.amountYen,
-      chargeId: attempt.chargeId ?? '',
-      brand: attempt.card?.brand ?? '',
-      last4: attempt.card?.last4 ?? '',
-      ...purposeOf(attempt),
-    },
-  ],
-});
+/**
+ * The provider sent the whole amount of a charged attempt back. Likes that are left of it go; a plan is ended by whoever
+ * ordered the refund. The mail is for a charge that gave the member nothing; of others, one mail tells the sum.
+ */
+export const refunded = (
+  { billing, wallet }: PayerState,
+  attempt: AttemptItem,
+  refundedAt: number,
+  now: Date,
+): Effects => {
+  const { attemptId: id, memberId } = attempt;
+  const amountYen = attempt.chargedYen ?? attempt.amountYen;
+  const { lots = [] } = wallet ?? {};
+  const lot = lots.find((one) => one.id === id);
+  const left = lot && lot.expiresAt > now.getTime() ? lot.left : 0;
+  return {
+    billing: withoutOpen(billing, id),
+    ...(lot ? { lots: lots.filter((one) => one.id !== id) } : {}),
+    attempt: { id, from: attempt.state, set: { state: 'refunded', refundedAt } },
+    ledger: [
+      {
+        ...{ memberId, id, at: refundedAt, kind: 'refund', amountYen },
+        chargeId: attempt.chargeId ?? '',
+        brand: attempt.card?.brand ?? '',
+        last4: attempt.card?.last4 ?? '',
+        ...purposeOf(attempt),
+      },
+      ...(left > 0
+        ? [{ memberId, id, at: refundedAt, kind: 'likes', change: -left, of: 'refunded', lotId: id } as const]
+        : []),
+    ],
+    mails: attempt.giveBack === undefined ? [] : [{ template: 'refunded', data: { amount: yenText(amountYen) } }],
+  };
+};

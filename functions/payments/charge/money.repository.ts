@@ -1,13 +1,16 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import { commit, ignoreRefusal, type Meanings } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, findAccount, REACHABLE } from '#functions/records/account.ts';
 import { type BillingItem, billingKey, billingUnchanged } from '#functions/records/billing.ts';
 import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { cardForgetEvent } from '#functions/records/events/payments.ts';
+import { type LedgerEntry, ledgerWrite, movedMoneyOf } from '#functions/records/ledger-entry.ts';
 import { type LikeLot, type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/records/like-wallet.ts';
 import {
   type AttemptFacts,
@@ -17,6 +20,8 @@ import {
 } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
+import type { Notice } from '#shared/options/notices.ts';
+import { expiredMovement } from '../likes/likes.rules.ts';
 
 /** What money needs to know of an account. After the erasure of the member, `ERASED`. */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
@@ -41,6 +46,9 @@ export type Effects = {
   /** The attempt that the change belongs to: what becomes of it. Refused unless the attempt is still in `from`. */
   attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptFacts> };
   ledger: LedgerEntry[];
+  notices?: Notice[];
+  /** Stored cards that are charged no more: the provider forgets them. */
+  forgottenCards?: string[];
   mails?: { template: MailTemplate; data: Record<string, string> }[];
   /**
    * When schedules have to look at the member, or at an attempt (epoch ms). They read billing and attempt anew, so that
@@ -89,7 +97,20 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
       return { seen: { account, billing, wallet }, attempt };
     },
 
+    findAccount: (id: MemberId) => findAccount(table, id),
+
     findAttempt: (id: AttemptId) => table.find(attemptKey(id), { consistent: true }),
+
+    /** The attempts that were ever charged to a member, refunded ones too. */
+    findCharged: async (id: MemberId): Promise<AttemptItem[]> => {
+      const charged: AttemptItem[] = [];
+      for await (const lines of eachPage(table, { ...movedMoneyOf(id), consistent: true })) {
+        const ids = lines.flatMap((line) => (line.kind === 'charge' ? [line.id as AttemptId] : []));
+        const attempts = await table.findMany(ids.map(attemptKey), { consistent: true });
+        charged.push(...attempts.filter((attempt) => attempt !== undefined));
+      }
+      return charged;
+    },
 
     /**
      * Writes the effects in one transaction, together with `also`.
@@ -127,9 +148,15 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
         }),
       ),
 
-    /** Puts the due work of an attempt that is still open off until `at`, so that it does not stand before others' work. */
+    /** Puts due work that waits for an open attempt off until `at`, so that it does not stand before others' work. */
     putOff: (due: StoredDue, at: Date): Promise<void> =>
-      commit(table, [dueDoneWrite(due), dueWrite('payment', at, due.subject, due.data)]),
+      commit(table, [dueDoneWrite(due), dueWrite(due.kind, at, due.subject, due.data)]),
+
+    /** Deletes billing and bought likes. What the law requires to keep stays: attempts and the ledger. */
+    erase: async (id: MemberId): Promise<void> => {
+      await table.write({ name: 'billing', delete: billingKey(id) });
+      await table.write({ name: 'likes', delete: likeWalletKey(id) });
+    },
 
     /** Deletes due work that nothing is left to do for. */
     closeDue: (due: StoredDue): Promise<void> => commit(table, dueDoneWrite(due)),
@@ -138,20 +165,31 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
 
 /** The effects as clauses. Every clause of an item that was read requires that nobody changed the item since. */
 const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Date): Write[] => {
-  const { memberId, paidUntil, planId } = seen.account;
-  const { billing, account, lots, attempt, ledger, mails = [], due = [] } = effects;
+  const { memberId, paidUntil, planId, isActive, ageCheck } = seen.account;
+  const { billing, account, lots, attempt, ledger } = effects;
+  const { mails = [], notices = [], forgottenCards = [], due = [] } = effects;
+  // A late refund after the erasure of the member makes no new billing.
+  const hasBilling = seen.billing !== undefined || Object.keys(billing).length > 0;
   return [
-    {
-      name: 'billing',
-      if: billingUnchanged(seen.billing),
-      put: { ...billingKey(memberId), ...billing, memberId, version: (seen.billing?.version ?? 0) + 1 },
-    },
+    ...(hasBilling
+      ? [
+          {
+            name: 'billing',
+            if: billingUnchanged(seen.billing),
+            put: { ...billingKey(memberId), ...billing, memberId, version: (seen.billing?.version ?? 0) + 1 },
+          } satisfies Write,
+        ]
+      : []),
     ...(account === undefined
       ? []
       : [
           {
             name: 'account',
-            if: ['#paidUntil = :paidUntil AND #planId = :planId', { paidUntil, planId }],
+            // A plan begins or goes on only while its account is open, and the decision to close it counts at once.
+            if: [
+              '#paidUntil = :paidUntil AND #planId = :planId AND #isActive = :isActive AND #ageCheck = :ageCheck',
+              { paidUntil, planId, isActive, ageCheck },
+            ],
             update: { ...accountKey(memberId), set: account },
           } satisfies Write,
           eventWrite(random, now, memberChangedEvent, { memberId }),
@@ -175,9 +213,12 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
           } satisfies Write,
         ]),
     ...ledger.map(ledgerWrite),
+    ...(lots === undefined ? [] : expiredMovement(memberId, { wallet: seen.wallet, lots }, now).map(ledgerWrite)),
     ...mails.map(({ template, data }) =>
       eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
     ),
+    ...notices.map((notice) => eventWrite(random, now, noticeRequestedEvent, { memberId, ...notice })),
+    ...forgottenCards.map((cardId) => eventWrite(random, now, cardForgetEvent, { cardId })),
     ...due.map((one) => dueWrite(one.kind, new Date(one.at), one.kind === 'payment' ? one.attemptId : memberId, {})),
   ];
 };

@@ -1,6 +1,6 @@
 import type { Charged, ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
-import type { AttemptItem, DeclineReason } from '#functions/records/payment-attempt.ts';
-import { renewalCharged, renewalDeclined } from '../plan/renewal.rules.ts';
+import type { AttemptItem, DeclineReason, GiveBack } from '#functions/records/payment-attempt.ts';
+import { renewalCharged, renewalDeclined, renewalGivenBack } from '../plan/renewal.rules.ts';
 import { declined, givenBack, likesCharged, planCharged, refunded, whyGivenBack } from './effects.rules.ts';
 import type { Effects, PayerState } from './money.repository.ts';
 
@@ -15,10 +15,11 @@ export const effectsOf = (
   now: Date,
 ): Effects | undefined => {
   if (outcome.state === 'succeeded' || outcome.state === 'refunded') {
-    if (attempt.state === 'charged' && outcome.state === 'refunded') return refunded(seen, attempt, outcome.refundedAt);
+    if (attempt.state === 'charged' && outcome.state === 'refunded')
+      return refunded(seen, attempt, outcome.refundedAt, now);
     if (attempt.state !== 'open' && attempt.state !== 'declined') return undefined;
     const why = outcome.state === 'refunded' ? 'late' : whyGivenBack(seen, attempt, outcome, now);
-    if (why) return givenBack(seen, attempt, { charged: outcome, why }, now);
+    if (why) return givenBackBy(seen, attempt, { charged: outcome, why }, now);
     return chargedBy(seen, attempt, outcome, now);
   }
   if (attempt.state !== 'open') return undefined;
@@ -31,6 +32,16 @@ const chargedBy = (seen: PayerState, attempt: AttemptItem, charged: Charged, now
   if (attempt.purpose === 'plan') return planCharged(seen, attempt, charged, now);
   if (attempt.purpose === 'likes') return likesCharged(seen, attempt, charged, now);
   return renewalCharged(seen, attempt, charged, now);
+};
+
+const givenBackBy = (
+  seen: PayerState,
+  attempt: AttemptItem,
+  what: { charged: Charged; why: GiveBack },
+  now: Date,
+): Effects => {
+  const given = givenBack(seen, attempt, what, now);
+  return attempt.purpose === 'renewal' ? renewalGivenBack(given, seen, attempt, now) : given;
 };
 
 const declinedBy = (seen: PayerState, attempt: AttemptItem, reason: DeclineReason, now: Date): Effects =>

@@ -1,5 +1,6 @@
+import type { LikeMovement } from '#functions/records/ledger-entry.ts';
 import type { LikeLot, LikeWalletItem } from '#functions/records/like-wallet.ts';
-import type { AttemptId } from '#shared/ids.ts';
+import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { LIKE_LOT_MS } from '#shared/limits.ts';
 
 /** Lots that can still be spent: some likes are left, and their 180 days are not over, to the millisecond. */
@@ -41,4 +42,21 @@ export const likeToSpend = (
     return { from: 'lot', lotId: first.id, lots: left > 0 ? [{ ...first, left }, ...others] : others };
   }
   return owned.freeLikes > 0 ? { from: 'free' } : undefined;
+};
+
+/**
+ * The ledger's line of the likes that expired unspent and that a write of the wallet leaves out, since `lots` are the
+ * lots afterwards; empty when none did. The line's id follows from the wallet's version, so that a repeat writes none.
+ */
+export const expiredMovement = (
+  memberId: MemberId,
+  { wallet, lots }: { wallet: LikeWalletItem | undefined; lots: readonly Pick<LikeLot, 'id'>[] },
+  now: Date,
+): LikeMovement[] => {
+  const kept = new Set(lots.map(({ id }) => id));
+  const gone = (wallet?.lots ?? []).filter(({ id, expiresAt }) => expiresAt <= now.getTime() && !kept.has(id));
+  const left = gone.reduce((sum, lot) => sum + lot.left, 0);
+  if (left === 0) return [];
+  const id = `wallet-${wallet?.version ?? 0}`;
+  return [{ memberId, id, at: now.getTime(), kind: 'likes', change: -left, of: 'expired' }];
 };

@@ -1,6 +1,11 @@
-import type { RunningPlan } from '#functions/records/billing.ts';
+import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+
+/** Days of due work that a run reads. A stop of the schedules for a week leaves no plan out. */
+export const PLAN_DAYS_BACK = 8;
+/** When a plan is looked at again that waits for an answer of the provider. */
+export const LATER_MS = 15 * MINUTE_MS;
 
 /**
  * The due date after `dueAt` (epoch ms). Counts from the due date, not from a late success (rules: Money, Charges).
@@ -17,3 +22,23 @@ export const paidUntilOf = ({
   cancelledAt,
 }: Pick<RunningPlan, 'nextChargeAt' | 'cancelledAt'>): number =>
   cancelledAt === undefined ? nextChargeAt + PAYMENT_RETRY_DAYS * DAY_MS : nextChargeAt;
+
+/** Whether a cancelled plan has reached its end, to the millisecond. A plan that renews ends with its lapse. */
+export const isPlanOver = (
+  { nextChargeAt, cancelledAt }: Pick<RunningPlan, 'nextChargeAt' | 'cancelledAt'>,
+  now: Date,
+): boolean => cancelledAt !== undefined && nextChargeAt <= now.getTime();
+
+/** The member's plan; undefined without one, and from the end of a cancelled plan on (rules: Money, Cancelling). */
+export const runningPlan = (billing: Pick<BillingItem, 'plan'> | undefined, now: Date): RunningPlan | undefined =>
+  billing?.plan && !isPlanOver(billing.plan, now) ? billing.plan : undefined;
+
+/** When a schedule has to look at the plan next: for its charge or the next try of that, or for its end. */
+export const planDue = (plan: RunningPlan): { kind: 'renewal' | 'lapse'; at: number } =>
+  plan.cancelledAt === undefined
+    ? { kind: 'renewal', at: plan.retryAt ?? plan.nextChargeAt }
+    : { kind: 'lapse', at: plan.nextChargeAt };
+
+/** Whether the plan waits for the term that a renewal pays for. Any other renewal gives nothing. */
+export const isTermOf = (plan: Pick<RunningPlan, 'nextChargeAt'> | undefined, { dueAt }: { dueAt: number }): boolean =>
+  plan?.nextChargeAt === dueAt;

@@ -9,6 +9,7 @@ import { homeJa } from '../home.ja.ts';
 import { layoutJa } from '../layout.ja.ts';
 import { mailUnsubscribeJa } from '../mail.ja.ts';
 import { matchingJa } from '../matching.ja.ts';
+import { paymentHistoryJa } from '../payment-history.ja.ts';
 import { paymentsJa } from '../payments.ja.ts';
 import { planJa } from '../plan.ja.ts';
 import { securityJa } from '../security.ja.ts';
@@ -31,6 +32,7 @@ const SCREENS = [
   layoutJa,
   leavingJa,
   matchingJa,
+  paymentHistoryJa,
   paymentsJa,
   planJa,
   securityJa,

@@ -19,7 +19,7 @@ import { ticketKey } from '#functions/records/ticket.ts';
 import { documentKeyOf, newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
 import { roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
-import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { ORIGIN } from '#tests/setup/world/test-world.ts';
 import { pairOfScene, type Scene } from './scene.ts';
@@ -117,6 +117,14 @@ export const EVENTS = [
   event('document.withdraw', async (scene) => {
     await waitingDocument(scene);
     return { memberId: scene.her.id };
+  }),
+  event('rank_request.withdraw', async (scene) => {
+    const { world, him, now } = scene;
+    const waitingSince = now.getTime() - HOUR_MS;
+    const item = { memberId: him.id, sex: MAN, waitingSince, stage: 'first', submissions: 1 } as const;
+    await world.table.transact(enqueueWrites('rank_requests', { ...item, documentType: null, firstReviewer: null }));
+    await set(scene, accountKey(him.id), { rankRequestedAt: waitingSince });
+    return { memberId: him.id };
   }),
   event('age_check.erase', async (scene) => {
     await waitingDocument(scene);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { PagePath } from '#shared/messages/layout.ja.ts';
 import { type PageName, pageNames, pages } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { guarded } from './guards.tsx';
@@ -75,6 +76,8 @@ const partner = () => import('#web/member/features/matching/profile-routes.tsx')
 const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
 const notices = () => import('#web/member/features/notices/routes.tsx');
 const password = () => import('#web/member/features/auth/password-routes.tsx');
+const paymentSelect = () => import('#web/member/features/payment/select-routes.tsx');
+const paymentEnd = () => import('#web/member/features/payment/end-routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
 const plan = () => import('#web/member/features/plan/routes.tsx');
@@ -111,6 +114,14 @@ const screens = {
     'CancellationRoute',
   ),
   paymentHistory: memberScreen(plan, 'PaymentHistoryRoute'),
+  paymentSelect: memberScreen(paymentSelect, 'PaymentSelectRoute'),
+  paymentSelectCampaign: memberScreen(paymentSelect, 'PaymentSelectCampaignRoute'),
+  hiddenCampaign: memberScreen(paymentSelect, 'HiddenCampaignRoute'),
+  paymentConfirm: memberScreen(paymentEnd, 'PaymentConfirmRoute'),
+  paymentSuccess: memberScreen(paymentEnd, 'PaymentSuccessRoute'),
+  paymentFailure: memberScreen(paymentEnd, 'PaymentFailureRoute'),
+  changeCard: memberScreen(() => import('#web/member/features/payment/change-card-route.tsx'), 'ChangeCardRoute'),
+  shop: memberScreen(() => import('#web/member/features/payment/shop-route.tsx'), 'ShopRoute'),
   tutorial: memberScreen(tutorials, 'TutorialRoute'),
   maleTutorial: memberScreen(tutorials, 'MaleTutorialRoute'),
   partialForm: memberScreen(profile, 'PartialFormRoute'),
@@ -147,6 +158,8 @@ export const screenAt = (pathname: string): Loadable | undefined => {
   return name && screens[name];
 };
 
+/** A documented page without a screen, of which one address leads elsewhere already. */
+const Timeline = memberScreen(paymentEnd, 'PurchasedTimeline');
 const NotFound = screen(() => import('#web/member/shell/not-found-route.tsx'), 'NotFoundRoute');
 
 export const AppRoutes = () => (
@@ -155,6 +168,7 @@ export const AppRoutes = () => (
       const Screen = screens[name];
       return <Route key={name} path={pages[name].path} element={guarded(pages[name], <Screen />)} />;
     })}
+    <Route path={'/timeline' satisfies PagePath} element={<Timeline />} />
     <Route path="*" element={<NotFound />} />
   </Routes>
 );

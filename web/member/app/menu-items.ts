@@ -29,12 +29,11 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
  * who may see the timeline (rules: Money).
  */
 const paidItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
-  const shop = account && mayBuyLikes(account) ? builtPath('/shop') : undefined;
   const rank = sex === MAN ? builtPath('/rankrequest') : undefined;
   const plan = sex === MAN ? menu.payment : account?.listed === false ? menu.premium : undefined;
   return [
     ...(rank ? [{ label: menu.rank, icon: 'star', to: rank } as const] : []),
-    ...(shop ? [{ label: menu.shop, icon: 'heart', to: shop } as const] : []),
+    ...(account && mayBuyLikes(account) ? [{ label: menu.shop, icon: 'heart', to: paths.shop } as const] : []),
     ...(plan ? [{ label: plan, icon: 'card', to: paths.paymentInformation } as const] : []),
   ];
 };

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { activateWoman, createRecommend, listRecommendsMale, listUndecided } from '#shared/contract/matching.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
@@ -16,6 +16,7 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN } from '#shared/options/member.ts';
+import { SECOND_MS } from '#shared/time.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail } from '#tests/setup/web/account-details.ts';
 import { quietHome } from '#tests/setup/web/home.ts';
@@ -283,8 +284,14 @@ test('while a renewal is tried again, his home says so; otherwise that the plan 
   cleanup();
   mockApi.forget(getPaymentInformation);
   mockApi.reply(getPaymentInformation, retryingPlan());
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   manHome();
-  expect(await screen.findByText(homeJa.payment.failed)).toBeTruthy();
+  await screen.findByText(homeJa.payment.title);
+  await act(() => vi.advanceTimersByTimeAsync(2 * SECOND_MS));
+  expect((await screen.findByRole('link', { name: new RegExp(homeJa.payment.failed) })).getAttribute('href')).toBe(
+    '/change_card',
+  );
 });
 
 test.each([

@@ -10,8 +10,9 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { CANCEL_REASONS, MAN, OTHER_REASON, WOMAN } from '#shared/options/member.ts';
 import { manAccount } from '#tests/setup/arrange/accounts.ts';
+import { information } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
-import { cancelledPlan, noPlan, retryingPlan, runningPlan } from '#tests/setup/web/plans.ts';
+import { cancelledPlan, retryingPlan, runningPlan } from '#tests/setup/web/plans.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { writeDraft } from '#web/platform/drafts/draft-store.ts';
 import { CancellationRoute } from './cancellation-route.tsx';
@@ -22,8 +23,8 @@ beforeEach(() => {
   signedInMan();
   mockApi.reply(getAccount, manAccount());
 });
-const open = (search = '', information = runningPlan()) => {
-  mockApi.reply(getPaymentInformation, information);
+const open = (search = '', answer = runningPlan()) => {
+  mockApi.reply(getPaymentInformation, answer);
   return renderScreen(
     <Routes>
       <Route path="/payment_cancellation" element={<CancellationRoute />} />
@@ -180,10 +181,10 @@ test('without an answer the documented words stand, and the repeat carries the s
 });
 
 test.each([
-  ['who does not pay goes home', noPlan(), '/home'],
+  ['who does not pay goes home', information(), '/home'],
   ['who has cancelled already sees the plan', cancelledPlan(), '/payment_information'],
-] as const)('%s', async (_what, information, to) => {
-  open('?step=3', information);
+] as const)('%s', async (_what, answer, to) => {
+  open('?step=3', answer);
   await waitFor(() => expect(address()).toBe(to));
 });
 

@@ -2,11 +2,11 @@ import { planJa } from '#shared/messages/plan.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { Page } from '#web/components/page.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
+import { PendingNotice } from '#web/member/features/payment/public.ts';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { usePaymentInformation } from './api/use-payment-information.ts';
-import { PendingNotes } from './components/pending-notes.tsx';
 import { PlanFacts } from './components/plan-facts.tsx';
 import { PlanLinks } from './components/plan-links.tsx';
 import { PlanNote } from './components/plan-note.tsx';
@@ -28,7 +28,9 @@ export const PaymentInformationRoute = () => {
   const isOffered = state === 'unpaid' && campaigns.length > 0;
   return (
     <Page title={planJa.title} lead={isOffered ? (sex === WOMAN ? premiumBody : body) : undefined}>
-      <PendingNotes pending={data.pending} onRefresh={() => void refetch()} busy={isFetching} />
+      {data.pending.map((attempt) => (
+        <PendingNotice key={attempt.kind} pending={attempt} />
+      ))}
       {state === 'unpaid' ? (
         <Unpaid sex={sex} campaigns={campaigns} mayChoose={!isWaiting} />
       ) : (

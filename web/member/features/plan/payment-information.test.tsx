@@ -6,19 +6,22 @@ import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { listPaymentPlans, resumePlan } from '#shared/contract/payments.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { payingJa } from '#shared/messages/paying.ja.ts';
 import { planJa } from '#shared/messages/plan.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
+import { information, plansOf } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
-import { cancelledPlan, noPlan, plansOf, retryingPlan, runningPlan } from '#tests/setup/web/plans.ts';
+import { cancelledPlan, retryingPlan, runningPlan } from '#tests/setup/web/plans.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { PaymentInformationRoute } from './routes.tsx';
 
 beforeEach(signedInMan);
-const { paid, links, cancelled, retrying, pending, unpaid } = planJa;
-const open = (information: ReturnType<typeof runningPlan>, account = manAccount()) => {
+const { paid, links, cancelled, retrying, unpaid } = planJa;
+const { pending } = payingJa;
+const open = (answer: ReturnType<typeof runningPlan>, account = manAccount()) => {
   mockApi.reply(getAccount, account);
-  mockApi.reply(getPaymentInformation, information);
+  mockApi.reply(getPaymentInformation, answer);
   return renderScreen(<PaymentInformationRoute />, { at: '/payment_information' });
 };
 const factsOf = (container: HTMLElement) =>
@@ -41,6 +44,8 @@ test('a running plan: what it costs, when it is charged next, the card, both num
   });
   expect(link(links.cancel)).toBe('/payment_cancellation');
   expect(link(links.history)).toBe('/payment_history');
+  expect(link(links.changeCard)).toBe('/change_card');
+  expect(link(links.shop)).toBe('/shop');
   expect(mockApi.calls(listPaymentPlans)).toHaveLength(0);
 });
 
@@ -71,7 +76,7 @@ test('a plan that ended meanwhile cannot be resumed: the screen says so and offe
   mockApi.reply(listPaymentPlans, plansOf('regular'));
   const resume = await screen.findByRole('button', { name: cancelled.resume });
   mockApi.forget(getPaymentInformation);
-  mockApi.reply(getPaymentInformation, noPlan());
+  mockApi.reply(getPaymentInformation, information());
   await userEvent.click(resume);
   expect(await screen.findByText('3,850')).toBeTruthy();
 });
@@ -94,10 +99,11 @@ test('a failed renewal: until when it is tried, and no next day of payment', asy
 
 test('an unpaid man reads the server’s prices, longer plans also by 30 days, and how to ask', async () => {
   mockApi.reply(listPaymentPlans, plansOf('regular', 'second'));
-  open(noPlan(), manAccount({ payment_conf: 0 }));
+  open(information(), manAccount({ payment_conf: 0 }));
   for (const price of ['3,000', '8,500', '14,000', '25,000']) expect(await screen.findByText(price)).toBeTruthy();
   expect(screen.getByText(unpaid.per30Days('2,834'))).toBeTruthy();
   expect(screen.getByText(unpaid.body)).toBeTruthy();
+  expect(link(unpaid.choose)).toBe('/payment_select');
   expect(link(unpaid.ask)).toBe('/qa');
   expect(mockApi.calls(listPaymentPlans).map(({ query }) => query)).toEqual([{}]);
 });
@@ -105,7 +111,7 @@ test('an unpaid man reads the server’s prices, longer plans also by 30 days, a
 test('a listed man reads the campaign’s prices first, then the regular ones', async () => {
   mockApi.reply(listPaymentPlans, plansOf('listed'));
   mockApi.reply(listPaymentPlans, plansOf('regular'));
-  const { container } = open(noPlan({ listed: true }), manAccount({ payment_conf: 0, listed: true }));
+  const { container } = open(information({ listed: true }), manAccount({ payment_conf: 0, listed: true }));
   const shown = () => [...container.querySelectorAll('li')].map((row) => row.textContent?.match(/\d?\d,\d{3}/)?.[0]);
   await waitFor(() =>
     expect(shown().filter(Boolean)).toEqual([
@@ -120,25 +126,26 @@ test('a listed man reads the campaign’s prices first, then the regular ones', 
     ]),
   );
   expect(screen.getByText(unpaid.campaignPlans)).toBeTruthy();
+  expect(link(unpaid.chooseCampaign)).toBe('/payment_select_campaign');
   expect(mockApi.calls(listPaymentPlans).map(({ query }) => query)).toEqual([{ campaign: 'listed' }, {}]);
 });
 
 test('a woman reads the premium plan; a listed woman reads that there is none', async () => {
   signedInWoman();
   mockApi.reply(listPaymentPlans, plansOf('premium'));
-  const { unmount } = open(noPlan(), womanAccount());
+  const { unmount } = open(information(), womanAccount());
   expect(await screen.findByText('1,100')).toBeTruthy();
   expect(screen.getByText(unpaid.premiumBody)).toBeTruthy();
   unmount();
   mockApi.forget(getPaymentInformation);
-  open(noPlan({ listed: true }), womanAccount({ listed: true }));
+  open(information({ listed: true }), womanAccount({ listed: true }));
   expect(await screen.findByText(unpaid.noPlan)).toBeTruthy();
   expect(mockApi.calls(listPaymentPlans)).toHaveLength(1);
 });
 
 test('prices that could not be loaded can be asked for again', async () => {
   mockApi.fail(listPaymentPlans, 'internal');
-  open(noPlan());
+  open(information());
   const retry = await screen.findByRole('button', { name: partsJa.retry });
   mockApi.forget(listPaymentPlans);
   mockApi.reply(listPaymentPlans, plansOf('regular'));
@@ -146,25 +153,27 @@ test('prices that could not be loaded can be asked for again', async () => {
   expect(await screen.findByText('26,400')).toBeTruthy();
 });
 
-test('an open payment is said in place of the choice, and asked for again by a press', async () => {
+test('an open payment is said in place of the choice, and leads to its result', async () => {
   mockApi.reply(listPaymentPlans, plansOf('regular'));
-  open(noPlan({ pending: [{ kind: 'plan', state: 0 }] }), manAccount({ payment_conf: 0 }));
-  expect(await screen.findByText(pending.title)).toBeTruthy();
+  open(information({ pending: [{ kind: 'plan', state: 0 }] }), manAccount({ payment_conf: 0 }));
+  expect(await screen.findByText(pending.unknown)).toBeTruthy();
   await screen.findByText('3,850');
-  expect(screen.queryByText(unpaid.choose)).toBeNull();
-  mockApi.forget(getPaymentInformation);
-  mockApi.reply(getPaymentInformation, runningPlan());
-  await userEvent.click(screen.getByRole('button', { name: pending.refresh }));
-  expect(await screen.findByText(paid.status)).toBeTruthy();
-  // The menu and home read from the account whether the member pays.
+  expect(link(unpaid.choose)).toBeNull();
+  expect(link(pending.toResult)).toMatch(/^\/payment_success/);
+});
+
+test('a member who turns out to pay is fetched anew, because menu and home read the account', async () => {
+  open(runningPlan(), manAccount({ payment_conf: 0 }));
+  await screen.findByText(paid.status);
   await waitFor(() => expect(mockApi.calls(getAccount)).toHaveLength(2));
 });
 
-test('an open 3-D Secure says that nothing was charged', async () => {
+test('an open 3-D Secure can be gone on with', async () => {
   mockApi.reply(listPaymentPlans, plansOf('regular'));
   const challenge = { threeSecureRedirectMethod: 'GET', threeSecureRedirectUrl: 'https://pay.example/c/1' } as const;
-  open(noPlan({ pending: [{ kind: 'plan', state: 2, ...challenge }] }));
-  expect(await screen.findByText(pending.challenge)).toBeTruthy();
+  open(information({ pending: [{ kind: 'plan', state: 2, ...challenge }] }));
+  await userEvent.click(await screen.findByRole('button', { name: pending.continueChallenge }));
+  expect(screen.getByTestId('address').textContent).toBe('/payment_confirm');
 });
 
 test('a screen that could not be loaded says so, with a way to try again', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAN, OTHER_REASON, WOMAN } from '#shared/options/member.ts';
-import { cancelledPlan, noPlan, retryingPlan, runningPlan } from '#tests/setup/web/plans.ts';
+import { information } from '#tests/setup/arrange/paying.ts';
+import { cancelledPlan, retryingPlan, runningPlan } from '#tests/setup/web/plans.ts';
 import { keptReason, mustChooseAnew, stepOf, usableUntil } from './cancellation.rules.ts';
 import { campaignsFor, per30Days, planStateOf, termDaysOf } from './plan.rules.ts';
 import { itemOf, taxOf } from './receipt.rules.ts';
@@ -10,9 +11,9 @@ test.each([
   ['retrying', retryingPlan()],
   ['cancelled', cancelledPlan()],
   ['cancelled', cancelledPlan({ retrying: true })],
-  ['unpaid', noPlan()],
-  ['unpaid', noPlan({ cancelled: true })],
-] as const)('the plan is %s', (state, information) => expect(planStateOf(information)).toBe(state));
+  ['unpaid', information()],
+  ['unpaid', information({ cancelled: true })],
+] as const)('the plan is %s', (state, answer) => expect(planStateOf(answer)).toBe(state));
 
 test.each([
   [MAN, false, ['']],
@@ -78,9 +79,7 @@ describe('the wizard', () => {
     ['to the next charge', runningPlan(), '2026-12-03T05:05:00.000Z'],
     ['to its end', cancelledPlan(), '2026-12-03T05:05:00.000Z'],
     ['no longer, when the term is over and unpaid', retryingPlan(), null],
-  ] as const)('a plan that is cancelled runs %s', (_what, information, until) =>
-    expect(usableUntil(information)).toBe(until),
-  );
+  ] as const)('a plan that is cancelled runs %s', (_what, answer, until) => expect(usableUntil(answer)).toBe(until));
 });
 
 describe('a receipt', () => {

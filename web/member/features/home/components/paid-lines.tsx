@@ -16,7 +16,7 @@ export const PlanAndRank = ({ account }: { account: Account }) => {
   const status = isPaid(account) ? payment.paid : payment.unpaid;
   return (
     <>
-      <QuietLink icon="card" to={(failed && builtPath('/change_card')) || paths.paymentInformation}>
+      <QuietLink icon="card" to={failed ? paths.changeCard : paths.paymentInformation}>
         {failed ? payment.failed : payment.title}
         <Value>{failed ? payment.changeCard : status}</Value>
       </QuietLink>
@@ -33,12 +33,9 @@ export const PlanAndRank = ({ account }: { account: Account }) => {
 const Value = ({ children }: { children: string }) => <span className="ml-3 text-13 text-ink-soft">{children}</span>;
 
 /** The way to the shop, for who may buy likes. */
-export const ShopLine = ({ account }: { account: Account }) => {
-  const shop = mayBuyLikes(account) && builtPath('/shop');
-  if (!shop) return null;
-  return (
-    <QuietLink icon="heart" to={shop}>
+export const ShopLine = ({ account }: { account: Account }) =>
+  mayBuyLikes(account) && (
+    <QuietLink icon="heart" to={paths.shop}>
       {layoutJa.menu.shop}
     </QuietLink>
   );
-};

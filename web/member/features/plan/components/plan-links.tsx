@@ -1,7 +1,6 @@
 import { planJa } from '#shared/messages/plan.ja.ts';
 import { List, Row } from '#web/components/list.tsx';
 import { type Account, mayBuyLikes } from '#web/member/features/account/public.ts';
-import { builtPath } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import type { PlanState } from '../plan.rules.ts';
 
@@ -10,14 +9,12 @@ type PlanLinksProps = { state: PlanState; account: Account | undefined };
 
 /** What can be done about the own payments, all of it one press away. Cancelling is a row like any other. */
 export const PlanLinks = ({ state, account }: PlanLinksProps) => {
-  const changeCard = state === 'unpaid' ? undefined : builtPath('/change_card');
-  const shop = account && mayBuyLikes(account) ? builtPath('/shop') : undefined;
   return (
     <List label={links.title}>
-      {changeCard && <Row to={changeCard} title={links.changeCard} />}
+      {state !== 'unpaid' && <Row to={paths.changeCard} title={links.changeCard} />}
       {(state === 'running' || state === 'retrying') && <Row to={paths.paymentCancellation} title={links.cancel} />}
       <Row to={paths.paymentHistory()} title={links.history} />
-      {shop && <Row to={shop} title={links.shop} />}
+      {account && mayBuyLikes(account) && <Row to={paths.shop} title={links.shop} />}
     </List>
   );
 };

@@ -3,7 +3,7 @@ import { formatFullDay, formatFullDeadline } from '#shared/time.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 import { CallNote } from '#web/member/shell/call-note.tsx';
-import { builtPath } from '#web/member/shell/pages.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import type { PaymentInformation } from '../api/use-payment-information.ts';
 import { useResumePlan } from '../api/use-resume-plan.ts';
@@ -22,13 +22,12 @@ export const PlanNote = ({ state, information }: PlanNoteProps) => {
 };
 
 const Retrying = ({ end }: { end: string }) => {
-  const changeCard = builtPath('/change_card');
   return (
     <Note
       tone="care"
       icon="card"
       title={retrying.title}
-      action={changeCard && <LinkButton to={changeCard}>{retrying.action}</LinkButton>}
+      action={<LinkButton to={paths.changeCard}>{retrying.action}</LinkButton>}
     >
       <p>{retrying.body(formatFullDeadline(new Date(end)))}</p>
       <p>{retrying.hint}</p>

@@ -38,8 +38,7 @@ const titleOf = (sex: Sex, campaign: Campaign): string => {
 };
 
 const Choose = ({ campaign, isFirst }: { campaign: Campaign; isFirst: boolean }) => {
-  const to = builtPath(campaign === 'listed' ? '/payment_select_campaign' : '/payment_select');
-  if (!to) return <p className="text-ink-soft">{unpaid.opensSoon}</p>;
+  const to = campaign === 'listed' ? paths.paymentSelectCampaign : paths.paymentSelect;
   return (
     <LinkButton to={to} kind={isFirst ? 'primary' : 'secondary'} wide>
       {campaign === 'listed' ? unpaid.chooseCampaign : unpaid.choose}
