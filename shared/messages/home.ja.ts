@@ -70,7 +70,7 @@ export const homeJa = {
     others: (count: number) => `ほかのおすすめ${count}件`,
     toLists: 'つながりを見る',
     /** When the day is used up. */
-    premium: 'プレミアムプランでは、1日10人まで届きます',
+    premium: 'プレミアムプランなら、1日10人まで',
   },
   /** Above the name of the man who waits, when he is no new recommend. */
   first: {
@@ -149,8 +149,8 @@ export const homeJa = {
     title: 'お支払い状況',
     paid: 'ご利用中',
     unpaid: '未登録',
-    failed: '更新のお支払いができていません',
-    changeCard: 'カードを変更する',
+    failed: 'お支払いができていません',
+    changeCard: 'カードを変更',
   },
   rank: { title: 'ランク', none: '-', underReview: '審査中' },
   flash: {

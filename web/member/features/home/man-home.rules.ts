@@ -48,6 +48,6 @@ export const ringSteps = ({ point }: Pick<ProfileCompleteness, 'point'>): number
   Math.floor((point * PROFILE_RING_STEPS) / 100);
 
 const RANK_WITHOUT_SHOWN = 'E';
-/** A man's rank as home shows it: not E while a request from there is pending (spec part-2 §4, "Rank request"). */
+/** A man's rank as home shows it: not E while a request from there is pending (spec part-2 §4). */
 export const shownRank = ({ rank, rank_req_flag: isPending }: Pick<Account, 'rank' | 'rank_req_flag'>): string =>
   isPending && rank === RANK_WITHOUT_SHOWN ? homeJa.rank.none : rank;

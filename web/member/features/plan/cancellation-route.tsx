@@ -10,7 +10,7 @@ import { usableUntil } from './cancellation.rules.ts';
 import { CancellationDone } from './components/cancellation-done.tsx';
 import { CancellationSteps } from './components/cancellation-steps.tsx';
 
-/** /payment_cancellation: ends the automatic renewal in six steps (spec part-2 §2, "Cancellation wizard"). */
+/** /payment_cancellation: ends the automatic renewal in six steps (spec part-2 §2; rules: Money, Cancelling on screen). */
 export const CancellationRoute = () => {
   const session = useSession();
   const { data, error, refetch, isFetching } = useOwnPlan();

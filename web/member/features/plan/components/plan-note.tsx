@@ -29,7 +29,7 @@ const Retrying = ({ end }: { end: string }) => {
       title={retrying.title}
       action={<LinkButton to={paths.changeCard}>{retrying.action}</LinkButton>}
     >
-      <p>{retrying.body(formatFullDeadline(new Date(end)))}</p>
+      <p className="running">{retrying.body(formatFullDeadline(new Date(end)))}</p>
       <p>{retrying.hint}</p>
     </Note>
   );

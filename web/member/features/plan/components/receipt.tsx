@@ -40,6 +40,17 @@ export const Receipt = ({ payment }: { payment: Payment }) => {
   );
 };
 
+/** What stands in brackets goes to the next line as a whole. */
+const withWholeBracket = (text: string) => {
+  const [before = '', ...bracket] = text.split(/(?=（)/);
+  return (
+    <>
+      {before}
+      <span className="inline-block">{bracket.join('')}</span>
+    </>
+  );
+};
+
 const Paper = ({ payment, addressee }: { payment: Payment; addressee: string }) => {
   const { id, kind, amount, paid_at, card } = payment;
   const isRefund = kind === 'refund';
@@ -53,11 +64,11 @@ const Paper = ({ payment, addressee }: { payment: Payment; addressee: string }) 
       </p>
       <Facts
         items={[
-          { label: texts.item, value: itemOf(payment) },
+          { label: texts.item, value: withWholeBracket(itemOf(payment)) },
           { label: isRefund ? texts.refundDate : texts.date, value: formatFullDay(new Date(paid_at)) },
           { label: texts.base, value: yen(amount - tax) },
           { label: texts.tax, value: yen(tax) },
-          { label: texts.method, value: card ? texts.card(card.brand, card.last4) : texts.cardOnly },
+          { label: texts.method, value: card ? withWholeBracket(texts.card(card.brand, card.last4)) : texts.cardOnly },
           { label: texts.number, value: id },
         ]}
       />
