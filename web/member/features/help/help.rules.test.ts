@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultFaq } from '#shared/messages/content/faq.ts';
-import { MAN, WOMAN } from '#shared/options/member.ts';
+import { SEXES, WOMAN } from '#shared/options/member.ts';
 import { builtTree, choicesUnder, mailDraft, previewOf, trailOf } from './help.rules.ts';
 
 const tree = defaultFaq(WOMAN);
@@ -29,7 +29,7 @@ test('answers about a screen that is not built are not shown, nor a question lef
   expect(builtTree(tree).map(({ items }) => items)).not.toContain('レビューを書きたい');
 });
 
-test.each([MAN, WOMAN])(
+test.each(SEXES)(
   'sex %i reads how to change the card, to cancel, to resume, to buy likes and to get a receipt',
   (sex) => {
     const shown = builtTree(defaultFaq(sex)).map(({ items }) => items);
