@@ -28,6 +28,9 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
     payment: { everyMinutes: 5, due: 'payment' },
     renewal: { everyMinutes: 15, due: 'renewal' },
     lapse: { everyMinutes: 15, due: 'lapse' },
+    start_reconcile: { dailyAtHour: 5 },
+    // Goes on with what the daily run has begun.
+    reconcile: { everyMinutes: 5, due: 'reconcile' },
   },
   photos: { upload: { everyMinutes: 60, due: 'upload' } },
   account: { erase: { everyMinutes: 60, due: 'erase' } },

@@ -2,6 +2,7 @@ import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import { billingFollowEvent, cardForgetEvent, paymentsEraseEvent } from '#functions/records/events/payments.ts';
 import { access } from './access.ts';
 import { listPayments } from './books/list-payments.handler.ts';
+import { reconcileBooks, startReconcile } from './books/reconcile.schedule.ts';
 import { buyLikes } from './charge/buy-likes.handler.ts';
 import { getPaymentInformation } from './charge/get-payment-information.handler.ts';
 import { listPaymentPlans } from './charge/list-payment-plans.handler.ts';
@@ -44,5 +45,11 @@ export const domain = defineDomain({
     on(cardForgetEvent, forgetCard),
     on(paymentsEraseEvent, erasePayments),
   ],
-  schedules: { payment: resolveOpenPayments, renewal: renewPlans, lapse: endPlans },
+  schedules: {
+    payment: resolveOpenPayments,
+    renewal: renewPlans,
+    lapse: endPlans,
+    start_reconcile: startReconcile,
+    reconcile: reconcileBooks,
+  },
 });

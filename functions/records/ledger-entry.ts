@@ -51,6 +51,12 @@ const stamp = (at: number) => new Date(at).toISOString();
 
 /** Charges and refunds, the oldest first. */
 export const movedMoneyOf = (id: MemberId): Partition<MoneyMovement> => ({ pk: pkOf(id), prefix: 'MONEY#' });
+/** Charges and refunds at or after `since` (epoch ms), the oldest first. */
+export const moneySince = (id: MemberId, since: number): Partition<MoneyMovement> & { from: string; to: string } => ({
+  pk: pkOf(id),
+  from: `MONEY#${stamp(since)}`,
+  to: 'MONEY#~',
+});
 /** Charges and refunds; then attempts, refusals and what became of plans. */
 export const paymentsOf = (id: MemberId): Partition<LedgerEntry> & { from: string } => ({
   pk: pkOf(id),
@@ -63,15 +69,13 @@ export const likeMovementsOf = (id: MemberId, since = 0): Partition<LikeMovement
   to: 'LIKES#~',
 });
 
-const sortKey = ({ kind, at, id }: Pick<LedgerEntry, 'at' | 'id' | 'kind'>) =>
-  `${groupOf(kind)}#${stamp(at)}#${id}#${kind}`;
+/** The words that a line is placed by. A lot that is bought and taken back in one millisecond has two lines. */
+type Place = Pick<LedgerEntry, 'at' | 'id' | 'kind'> & { of?: LikeMovement['of'] };
+const sortKey = ({ kind, at, id, of }: Place) => `${groupOf(kind)}#${stamp(at)}#${id}#${of ?? kind}`;
 /** Where a charge or a refund stands in `movedMoneyOf`. */
 export const moneySortKey = (line: Pick<MoneyMovement, 'at' | 'id' | 'kind'>): string => sortKey(line);
 
-export const ledgerKey = ({
-  memberId,
-  ...line
-}: Pick<LedgerEntry, 'memberId' | 'at' | 'id' | 'kind'>): Key<LedgerEntry> => ({
+const ledgerKey = ({ memberId, ...line }: LedgerEntry): Key<LedgerEntry> => ({
   pk: pkOf(memberId),
   sk: sortKey(line),
 });

@@ -65,6 +65,12 @@ const shardOf = (rest: string) => Buffer.from(sha256(rest), 'base64url').readUIn
 /** @param rest random characters; or a keyed hash where a repeat must make the same id, as for a renewal. */
 export const attemptId = (at: Date, rest: string): AttemptId => `${stampOf(at)}-${rest}` as AttemptId;
 
+/** The instant in an id (epoch ms); of an id that is none of ours, NaN. */
+export const instantOf = (id: AttemptId): number => {
+  const [, day = '', hour, minute, second, ms] = /^(\d{8})T(\d{2})(\d{2})(\d{2})(\d{3})Z-/.exec(id) ?? [];
+  return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hour}:${minute}:${second}.${ms}Z`);
+};
+
 /** The charge records of the law: seven years, with the leap days. */
 const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
 
@@ -88,6 +94,16 @@ export const attemptKey = (id: AttemptId): Key<AttemptItem> => ({
   pk: partition(id.slice(0, 8), shardOf(id)),
   sk: id,
 });
-/** All attempts of one UTC day `YYYYMMDD`, for reconciliation. */
-export const attemptsOfDay = (day: string): Partition<AttemptItem>[] =>
-  Array.from({ length: SHARDS }, (_, shard) => ({ pk: partition(day, shard) }));
+/**
+ * The attempts whose ids begin with an instant in `from <= t < to` (epoch ms), for reconciliation: a query for each
+ * partition. The instant of a renewal is its due date.
+ */
+export const attemptsBetween = (
+  from: number,
+  to: number,
+): (Partition<AttemptItem> & { from: string; to: string })[] => {
+  const range = { from: stampOf(new Date(from)), to: stampOf(new Date(to)) };
+  const days: string[] = [];
+  for (let at = Math.floor(from / DAY_MS) * DAY_MS; at < to; at += DAY_MS) days.push(stampOf(new Date(at)).slice(0, 8));
+  return days.flatMap((day) => Array.from({ length: SHARDS }, (_, shard) => ({ pk: partition(day, shard), ...range })));
+};

@@ -100,6 +100,7 @@ const commonEnvironment = ({ config, data }: Foundation): Record<string, string>
   MAIL_FROM: config.mailFrom,
   SUPPORT_MAIL: config.supportMail,
   LISTED_CODES: JSON.stringify(config.listedCodes),
+  REGULAR_PRICES: config.settings.regularPrices,
   SOCKET_URL: socketUrl(config),
   SECRET_ARN: data.secret.secretArn,
   TZ: 'UTC',

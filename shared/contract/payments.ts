@@ -20,8 +20,8 @@ const PaymentAnswer = z.union([
 /** Error bodies of payments carry `state: 0` (rules: Calls, Every error body). */
 const withState = (body: ErrorBody) => ({ ...body, state: PAYMENT_STATE.unknown });
 
-/** A token of the provider's tokenizer, which stands for a card once. */
-const CardToken = z.string().check(z.regex(/^[\w.-]{8,200}$/, paymentsJa.card.tokenFailed));
+/** A token of the provider's tokenizer, which stands for a card once. Digits alone may be a card's number: they go nowhere. */
+const CardToken = z.string().check(z.regex(/^(?!\d+$)[\w.-]{8,200}$/, paymentsJa.card.tokenFailed));
 const Campaign = z._default(z.nullish(z.string().check(z.maxLength(CAMPAIGN_CODE_MAX_CHARS))), '');
 /** Yen. The server decides every price; a client may say which one it showed. */
 const ShownYen = z.optional(z.nullable(wireInt(0, 1_000_000, paymentsJa.rejected)));

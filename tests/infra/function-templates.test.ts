@@ -134,6 +134,7 @@ describe('functions', () => {
         'MAIL_FROM',
         'SUPPORT_MAIL',
         'LISTED_CODES',
+        'REGULAR_PRICES',
         'SOCKET_URL',
         'SECRET_ARN',
       ]) {

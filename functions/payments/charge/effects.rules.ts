@@ -212,10 +212,14 @@ export const refunded = (
         last4: attempt.card?.last4 ?? '',
         ...purposeOf(attempt),
       },
-      ...(left > 0
-        ? [{ memberId, id, at: refundedAt, kind: 'likes', change: -left, of: 'refunded', lotId: id } as const]
-        : []),
+      ...(left > 0 ? [likesTakenBack(attempt, left, refundedAt)] : []),
     ],
     mails: attempt.giveBack === undefined ? [] : [{ template: 'refunded', data: { amount: yenText(amountYen) } }],
   };
 };
+
+/** The line has an id of its own, because the purchase of the lot is a movement of likes with the attempt's id. */
+const likesTakenBack = ({ memberId, attemptId }: AttemptItem, left: number, at: number): LedgerEntry => ({
+  ...{ memberId, id: `refund-${attemptId}`, at, kind: 'likes', change: -left, of: 'refunded' },
+  lotId: attemptId,
+});

@@ -2,7 +2,6 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { Reply } from '#functions/platform/http/reply.ts';
 import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
 import { returnFromChallengeForm as byForm, returnFromChallenge as byLink } from '#shared/contract/payment-hints.ts';
-import { AppError } from '#shared/errors.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { resolveAttempt } from './attempts.ts';
 import { pageAfter } from './payment-answer.rules.ts';
@@ -25,7 +24,7 @@ const findReturned = async (fields: string, now: Date, paying: PaymentsDeps['pay
     return await resolveAttempt(paying, attemptId, now);
   } catch (error) {
     // The page of success waits for an attempt whose outcome nobody can say now.
-    if (error instanceof OutcomeUnknown || error instanceof AppError) return paying.money.findAttempt(attemptId);
+    if (error instanceof OutcomeUnknown) return paying.money.findAttempt(attemptId);
     throw error;
   }
 };

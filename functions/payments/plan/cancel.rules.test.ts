@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { BOUGHT, planOf, stateOf } from '#tests/setup/arrange/plans.ts';
 import { cancelled, resumed } from './cancel.rules.ts';
-import { hasFailedAgain, withCard } from './card.rules.ts';
+import { hasFailedAgain, isTermDue, withCard } from './card.rules.ts';
 
 const PLAN = planOf();
 const DUE = PLAN.nextChargeAt;
@@ -84,6 +84,13 @@ describe('a new card', () => {
     expect(withCard(state, NEW, at(DUE - 1))?.due).toEqual([]);
     expect(() => withCard(state, NEW, at(DUE))).toThrow('no_plan');
     expect(() => withCard(stateOf(undefined), NEW, NOW)).toThrow('no_plan');
+  });
+  test('is charged at once where a term is due, to the millisecond', () => {
+    const { billing } = stateOf(PLAN);
+    expect(isTermDue(billing, at(DUE - 1))).toBe(false);
+    expect(isTermDue(billing, at(DUE))).toBe(true);
+    expect(isTermDue(stateOf(planOf({ cancelledAt: BOUGHT })).billing, at(DUE))).toBe(false);
+    expect(isTermDue(stateOf(undefined).billing, at(DUE))).toBe(false);
   });
   test.each([
     ['a plan that renews', PLAN, {}, false],

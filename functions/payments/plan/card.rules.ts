@@ -29,6 +29,10 @@ export const withCard = (
   };
 };
 
+/** Whether a charge is due that the new card can pay: its first try is about to be made, or has failed. */
+export const isTermDue = (billing: BillingItem | undefined, now: Date): boolean =>
+  billing?.plan !== undefined && billing.plan.cancelledAt === undefined && billing.plan.nextChargeAt <= now.getTime();
+
 /** Whether the charge that was tried after the change of the card failed: it waits for its next retry, or was the last. */
 export const hasFailedAgain = (billing: BillingItem | undefined): boolean =>
   billing?.plan === undefined || (billing.plan.failedTries > 0 && billing.openPlan === undefined);

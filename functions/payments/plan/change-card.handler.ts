@@ -8,11 +8,12 @@ import type { PaymentsDeps } from '../deps.ts';
 import { hasFailedAgain } from './card.rules.ts';
 import { replaceCard } from './change-card.ts';
 
+const DONE = { success: true as const, msg: paymentsJa.changeCard.done };
 /** @throws AppError card_declined when the new card is stored, but the charge that had failed failed on it too. */
 const answer = async ({ paying }: PaymentsDeps, memberId: MemberId) => {
   const { billing } = await paying.money.find(memberId);
   if (hasFailedAgain(billing)) throw new AppError('card_declined');
-  return { success: true as const, msg: paymentsJa.changeCard.done };
+  return DONE;
 };
 
 export const changeCard = createReplayHandler(
@@ -21,7 +22,7 @@ export const changeCard = createReplayHandler(
   async ({ member, body, now, once, throttles }, deps) => {
     await throttles.count([{ kind: 'card_change', subject: member.id, ...CARD_CHANGE_THROTTLE }]);
     const { token } = body.pi;
-    await replaceCard(deps, { memberId: member.id, token, now }, once.write({ success: true }));
-    return answer(deps, member.id);
+    const { isTried } = await replaceCard(deps, { memberId: member.id, token, now }, once.write({ success: true }));
+    return isTried ? answer(deps, member.id) : DONE;
   },
 );

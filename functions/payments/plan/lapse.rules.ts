@@ -22,13 +22,13 @@ export const changeId = (billing: Pick<BillingItem, 'version'> | undefined): str
   `billing-${(billing?.version ?? 0) + 1}`;
 
 /**
- * A plan ends: `unpaid` after its retries, `cancelled` at its end. The paid time is over by then, or ends now. The mail
- * is for who did not ask for the end.
+ * A plan ends: `unpaid` after its retries, `cancelled` at its end, `taken_back` when its charge turns out to be none. The
+ * paid time is over by then, or ends now. The mail is for who did not ask for the end.
  */
 export const lapsed = (
   { account, billing }: PlanOwner,
   { planId, cardId }: Pick<RunningPlan, 'planId' | 'cardId'>,
-  reason: 'unpaid' | 'cancelled',
+  reason: 'unpaid' | 'cancelled' | 'taken_back',
   now: Date,
 ): PlanEffects => ({
   billing: withoutPlan(storedBilling(billing)),

@@ -15,7 +15,11 @@ import { renewalStep } from './renewal.rules.ts';
 export type PlanDeps = { core: Pick<Core, 'pepper'>; paying: ChargeDeps };
 
 /** The same for every run that makes this try, so that runs at the same moment open and charge one attempt. */
-const renewalAttemptId = (pepper: string, memberId: MemberId, { nextChargeAt, failedTries }: RunningPlan): AttemptId =>
+export const renewalAttemptId = (
+  pepper: string,
+  memberId: MemberId,
+  { nextChargeAt, failedTries }: RunningPlan,
+): AttemptId =>
   attemptId(new Date(nextChargeAt), keyedHash(pepper, 'renewal', `${memberId}\0${nextChargeAt}\0${failedTries}`));
 
 /**

@@ -8,6 +8,7 @@ export type DueKind =
   | 'renewal'
   | 'lapse'
   | 'payment'
+  | 'reconcile'
   | 'upload'
   | 'digest'
   | 'erase'

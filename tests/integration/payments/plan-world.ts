@@ -1,13 +1,18 @@
+import { access } from '#functions/payments/access.ts';
+import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';
 import { type LedgerEntry, paymentsOf } from '#functions/records/ledger-entry.ts';
+import { type AttemptItem, attemptKey } from '#functions/records/payment-attempt.ts';
 import { cancelPlan, submitCancelReason } from '#shared/contract/cancellation.ts';
 import { changeCard, resumePlan } from '#shared/contract/payments.ts';
+import type { AttemptId } from '#shared/ids.ts';
 import { CANCEL_REASONS } from '#shared/options/member.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { failingTable } from '#tests/setup/world/failing-table.ts';
 import type { TestWorld } from '#tests/setup/world/test-world.ts';
 import { chargesOf, payFor, unpaidMan } from './arrange.ts';
 
@@ -68,6 +73,13 @@ export const ledgerOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>)
 export const kindsOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> =>
   (await ledgerOf(world, member)).map(({ kind }) => kind);
 
+/** The member's attempts, the oldest first. */
+export const attemptsOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<AttemptItem[]> => {
+  const ids = (await ledgerOf(world, member)).flatMap(({ kind, id }) => (kind === 'attempt' ? [id as AttemptId] : []));
+  const attempts = await world.table.findMany(ids.map(attemptKey), { consistent: true });
+  return attempts.filter((attempt) => attempt !== undefined);
+};
+
 /** The provider's word on each of the member's attempts, the oldest first. */
 export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> =>
   (await chargesOf(world, member)).map(({ status }) => status);
@@ -105,3 +117,7 @@ export const change = async (
     body: { pi: { token: token ?? (await world.payments.token(card)), site_id: 'plan-1m', uid: session.uid } },
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
+
+/** The dependencies of a run whose process dies at its n-th write. */
+export const dyingDeps = (world: TestWorld, write: number, when: 'before' | 'after') =>
+  paymentsDeps(world.core, failingTable(world.core.tableFor(access), write, when));

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { access } from '#functions/payments/access.ts';
+import { paymentsDeps } from '#functions/payments/deps.ts';
+import { renewPlan } from '#functions/payments/plan/renew.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, tokyoDay } from '#shared/time.ts';
 import { CARDS } from '#tests/setup/world/payments.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -167,9 +170,6 @@ describe('schedules that stood still', () => {
     const { nextChargeAt: due } = await planOf(world, him);
     // The due work of that time is read no more; whoever looks at the plan finds that it is over.
     goTo(world, due + 31 * DAY_MS);
-    const { renewPlan } = await import('#functions/payments/plan/renew.ts');
-    const { paymentsDeps } = await import('#functions/payments/deps.ts');
-    const { access } = await import('#functions/payments/access.ts');
     const deps = paymentsDeps(world.core, world.core.tableFor(access));
     expect(await renewPlan(deps, him.id, world.clock.now())).toBe('done');
     expect(await billingOf(world, him)).not.toHaveProperty('plan');

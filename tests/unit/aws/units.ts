@@ -22,6 +22,8 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { ORIGIN } from '#tests/setup/world/test-world.ts';
+import { withOpenPlan } from './calls/payments.ts';
+import { refundedPayer, withDuePlan, withdrawnPayer, withEndedPlan } from './calls/plans.ts';
 import { pairOfScene, type Scene } from './scene.ts';
 
 /** One event of a unit that is no call: of its queue, of the scheduler, or of a socket. */
@@ -156,6 +158,9 @@ export const EVENTS = [
     await put(scene, { ...noticeHeadKey(scene.her.id), last: 1 });
     return { memberId: scene.her.id };
   }),
+  event('billing.follow', withdrawnPayer, { variant: 'a withdrawal' }),
+  event('billing.follow', refundedPayer, { variant: 'a refund' }),
+  event('card.forget', () => ({ cardId: 'card_1' })),
   event('payments.erase', async (scene) => {
     const key = confirmedReasonKey(scene.her.id, scene.her.session.client);
     await put(scene, { ...key, reason: 'その他', text: '', at: 0 });
@@ -248,6 +253,9 @@ export const SCHEDULES: readonly UnitRow[] = [
     // Work that failed is put off, so that it delays nobody else.
     /^TransactWriteItems\n {2}Delete DUE#.*\n {2}Put DUE#/,
   ),
+  schedule('payments', 'lapse', withEndedPlan),
+  schedule('payments', 'renewal', withDuePlan),
+  schedule('payments', 'payment', async (scene) => ({ subject: (await withOpenPlan(scene)).attemptId })),
   schedule('photos', 'upload', async (scene) => {
     const key = newUploadKey(scene.core.random, 'profile_photo', scene.her.id);
     await put(scene, { ...uploadItemKey(key), memberId: scene.her.id, kind: 'profile_photo' });
