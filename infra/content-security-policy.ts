@@ -30,7 +30,7 @@ export type PolicyHosts = {
 
 /**
  * The content security policy, for the edge and for the local host: no inline code but the one script that the policy
- * names by its hash, no foreign origins, and no page in a frame. What is not named, as fonts, media, frames and objects,
+ * names by its hash, no foreign origins, and no page in a frame. What is not named, as fonts, frames and objects,
  * is refused by `default-src`. A stage's optional third-party scripts must be added here, and nowhere else.
  */
 export const contentSecurityPolicy = ({
@@ -47,6 +47,8 @@ export const contentSecurityPolicy = ({
     'script-src': ["'self'", ...pageScripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
+    // The films of a stage (`settings.videos`).
+    'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'connect-src': ["'self'", ...(socket ? [socket] : []), ...uploads, ...signIn, ...tokenizers],

@@ -6,7 +6,7 @@
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['records'],
-  ['auth'],
+  ['auth', 'cards'],
   ['account'],
   ['profile'],
   ['photos', 'ranks'],

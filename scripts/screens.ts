@@ -12,6 +12,7 @@ import { noticeScenes } from './screens/notice-scenes.ts';
 import { paymentScenes } from './screens/payment-scenes.ts';
 import { createPhotographer, type Device, type Picture, WINDOWS, type WindowName } from './screens/photographer.ts';
 import { planScenes } from './screens/plan-scenes.ts';
+import { rankScenes } from './screens/rank-scenes.ts';
 import type { Scene } from './screens/scene.ts';
 import { securityScenes } from './screens/security-scenes.ts';
 import { settingsScenes } from './screens/settings-scenes.ts';
@@ -38,6 +39,7 @@ const all = [
   ...formScenes,
   ...matchingScenes,
   ...chatScenes,
+  ...rankScenes,
   ...securityScenes,
   ...settingsScenes,
   ...paymentScenes,

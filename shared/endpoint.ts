@@ -20,6 +20,7 @@ export const DOMAINS = [
   'reviews',
   'boards',
   'payments',
+  'cards',
   'ranks',
   'notices',
   'tracking',

@@ -51,6 +51,12 @@ type Banner = { image: string; alt: string; url: string };
 /** A third party that receives data from a stage's pages, for the legal list of external transmissions. */
 export type Recipient = { name: string; url: string; sent: string; purpose: string };
 
+/**
+ * A film of the men's climb: an mp4 or webm file, or a drawing (svg) that the player moves, with its captions (WebVTT).
+ * All of them are files of our own origin. `poster`: a picture that stands before a video starts.
+ */
+export type Film = { src: string; captions: string; title: string; poster: string | null };
+
 /** Another site where members of a stage may pay: the label of the button that leads there, and its address. */
 export type ExternalPayment = { label: string; url: string };
 
@@ -69,6 +75,8 @@ export type StageSettings = {
   challengeOrigins: readonly string[];
   /** Offered beside the card form (rules: Money, Campaign screens). */
   externalPayment: ExternalPayment | null;
+  /** Five films for the men's climb, in order. Empty: the drawings of our own (decision 043). */
+  videos: readonly Film[];
 };
 export const NO_SETTINGS: StageSettings = {
   operator: {},
@@ -78,6 +86,7 @@ export const NO_SETTINGS: StageSettings = {
   tokenizerUrl: null,
   challengeOrigins: [],
   externalPayment: null,
+  videos: [],
 };
 
 /** The operator's facts that the stage has not configured yet. */

@@ -5,5 +5,6 @@ export const access: Access = {
   unit: 'payments',
   owns: ['PAYMENT', 'ATTEMPT', 'LEDGER', 'LIKES'],
   reads: ['SECRET', 'LEDGER', 'DUE'],
+  readsPaymentSecret: true,
   writes: ['ACCOUNT'],
 };

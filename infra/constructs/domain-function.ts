@@ -2,7 +2,9 @@ import { Duration } from 'aws-cdk-lib';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
+import type { Access } from '#functions/platform/runtime/access.ts';
 import { CONSUMERS_AT_ONCE, shapeOf } from '../functions.ts';
+import type { PaymentAddresses } from '../payment-addresses.ts';
 import { type Resources, statementsFor } from '../permissions.ts';
 import type { UnitDefinition } from '../routes.ts';
 import type { AlarmsStack } from '../stacks/alarms-stack.ts';
@@ -22,6 +24,8 @@ export type Foundation = {
   staff: StaffStack;
   outbox: OutboxStack;
   alarms: AlarmsStack;
+  /** Where the stage's provider stands; absent where nobody charges. */
+  payment?: PaymentAddresses | undefined;
   codeOf: CodeOf;
 };
 /** The WebSocket API's stage, for units that post to its connections. */
@@ -63,6 +67,7 @@ export class DomainFunction extends Construct {
       environment: {
         ...commonEnvironment(foundation),
         CALL_SECONDS: String(shape.callSeconds),
+        ...(access.readsPaymentSecret || access.isIsolated ? paymentEnvironment(foundation, access) : {}),
         ...(access.postsToConnections && socket ? { CONNECTIONS_ENDPOINT: socket.endpoint } : {}),
         ...(checksStaff
           ? {
@@ -106,6 +111,26 @@ const commonEnvironment = ({ config, data }: Foundation): Record<string, string>
   TZ: 'UTC',
 });
 
+/** Only for the units that speak to the payment provider. */
+const paymentEnvironment = ({ config, data, payment }: Foundation, access: Access): Record<string, string> => ({
+  ...(access.readsPaymentSecret && config.hiddenSegment ? { HIDDEN_SEGMENT: config.hiddenSegment } : {}),
+  ...(config.payment && payment
+    ? {
+        PAYMENT_PROVIDER: config.payment.provider,
+        PAYMENT_ENDPOINT: payment.endpoint,
+        // Only the sandbox takes a card from a server of ours.
+        ...(access.isIsolated && config.payment.provider === 'sandbox'
+          ? { PAYMENT_TOKENIZER_URL: payment.tokenizerUrl }
+          : {}),
+        PAYMENT_CHALLENGE_ORIGINS: JSON.stringify(payment.challengeOrigins),
+      }
+    : {}),
+  ...(config.payment?.provider === 'http' && access.readsPaymentSecret
+    ? { PAYMENT_MAPPING: JSON.stringify(config.payment.mapping) }
+    : {}),
+  ...(access.readsPaymentSecret && data.paymentSecret ? { PAYMENT_SECRET_ARN: data.paymentSecret.secretArn } : {}),
+});
+
 const resourcesOf = ({ config, data, mail }: Foundation, socket: Socket | undefined): Resources => ({
   region: config.region,
   tableArn: data.table.tableArn,
@@ -115,6 +140,7 @@ const resourcesOf = ({ config, data, mail }: Foundation, socket: Socket | undefi
   documentBucketArn: data.documents.bucketArn,
   documentKeyArn: data.documentKey.keyArn,
   secretArn: data.secret.secretArn,
+  paymentSecretArn: data.paymentSecret?.secretArn,
   mailArns: mail.arns,
   mailFrom: config.mailFrom,
   ...(socket ? { socketStageArn: socket.stageArn } : {}),

@@ -52,7 +52,6 @@ export const seedAccount = (member: SeedMember, { pepper, now }: SeedContext): A
   planId: member.plan?.planId ?? null,
   hasProfile: Object.keys(member.attributes).length > 0,
   isTutorialDone: member.isTutorialDone,
-  ...(member.isRankRequestPending ? { rankRequestedAt: now.getTime() - 2 * DAY_MS } : {}),
   lastCallAt: now.getTime() - member.activity.lastActiveDaysAgo * DAY_MS,
 });
 

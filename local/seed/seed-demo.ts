@@ -19,6 +19,7 @@ import { isSeeded, markSeeded } from './seed-mark.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 import { noticeItem } from './seed-notices.ts';
 import { seedPairs } from './seed-pairs.ts';
+import { seedRankRequests } from './seed-rank-requests.ts';
 import { seedRequests } from './seed-requests.ts';
 
 type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cognito; objects: ObjectStore };
@@ -78,6 +79,7 @@ export const draftCast = async (
   }
   await seedDocuments(table, put, cast, now);
   await seedRequests(table, cast, now);
+  await seedRankRequests(table, cast, now);
   await seedPairs(table, pepper, cast, now);
   await seedFootprints(table, cast, now);
   // As the consumer of `member.changed` does. The consumer's other steps concern members who left, and changed names.

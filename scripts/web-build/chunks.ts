@@ -14,6 +14,7 @@ const FAMILIES = [
   ['own-profile', /\/features\/profile\//],
   ['lists', /\/features\/(matching|timeline|notices)\//],
   ['chat', /\/features\/chat\//],
+  ['climb', /\/(features\/ranks\/|account\/(male-)?tutorial-route)/],
   ['payments', /\/features\/(payment|plan\/routes)/],
   ['leaving', /\/(plan\/cancellation|settings\/leaving)-routes?\./],
 ] as const;
@@ -22,10 +23,10 @@ const setOf = (...families: Family[]): ReadonlySet<string> => new Set(families);
 /** Families whose screens a visitor's first view is made of. They have no member's bars. */
 const OPEN = setOf('visitors', 'pages');
 const PEOPLE = setOf('home', 'profiles', 'lists');
-const FORMS = setOf('forms', 'own-profile', 'payments', 'leaving');
-const FIELDS = setOf('forms', 'own-profile', 'payments', 'leaving', 'visitors');
+const FORMS = setOf('forms', 'own-profile', 'climb', 'payments', 'leaving');
+const FIELDS = setOf('forms', 'own-profile', 'climb', 'payments', 'leaving', 'visitors');
 /** Families with one file for all their screens: forms that share much which no other form may load (six files at most). */
-const WHOLE = setOf('payments', 'leaving');
+const WHOLE = setOf('climb', 'payments', 'leaving');
 
 const familyOf = (screen: string): Family => FAMILIES.find(([, path]) => path.test(screen))?.[0] ?? 'forms';
 const featureOf = (id: string): string => /\/web\/member\/(?:features\/)?([\w-]+)\//.exec(id)?.[1] ?? 'parts';
@@ -63,8 +64,8 @@ const fileOfFamilies = (screens: readonly string[]): string => {
  * - `vendor` and `shell`: libraries and modules that every page loads, and what visitors' screens share with others.
  * - `fields`: what visitors' screens share with members' forms.
  * - `member`: the bars, and what several families share; `people`: what families about people share.
- * - a file for each family, for each screen, and for each part that a screen loads later; paying and leaving have one file
- *   each for all their screens.
+ * - a file for each family, for each screen, and for each part that a screen loads later; paying, leaving and the climb have
+ *   one file each for all their screens.
  *
  * What a module imports is loaded by at least the same screens. Each rule keeps to that, so that no file imports one
  * that imports it (tests/infra/web-bytes.test.ts).

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as age from './age.ts';
 import * as auth from './auth.ts';
 import * as cancellation from './cancellation.ts';
+import * as cards from './cards.ts';
 import * as chat from './chat.ts';
 import * as help from './help.ts';
 import * as matching from './matching.ts';
@@ -42,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cancellation,
   paymentInformation,
   payments,
+  cards,
   paymentHints,
   ranks,
   staff,

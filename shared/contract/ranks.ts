@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint, Success, text } from '../endpoint.ts';
 import { FREE_TEXT_MAX_CHARS, FREE_TEXT_MIN_CHARS, USER_NAME_MAX_CHARS } from '../limits.ts';
 import { partsJa } from '../messages/parts.ja.ts';
-import { profileErrorsJa, socialIdJa } from '../messages/profile-errors.ja.ts';
+import { profileErrorsJa } from '../messages/profile-errors.ja.ts';
+import { socialIdJa } from '../messages/social-id.ja.ts';
 import { checkTwitterId } from '../rules/sns-id.ts';
 import { countWithoutWhitespace, isBlank } from '../rules/text-counting.ts';
 

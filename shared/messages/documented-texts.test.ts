@@ -25,6 +25,7 @@ import * as profileErrors from './profile-errors.ja.ts';
 import * as profileFields from './profile-fields.ja.ts';
 import * as profileLabels from './profile-labels.ja.ts';
 import * as profileView from './profile-view.ja.ts';
+import * as rankClimb from './rank-climb.ja.ts';
 import * as ranks from './ranks.ja.ts';
 import * as reviews from './reviews.ja.ts';
 import * as safety from './safety.ja.ts';
@@ -32,6 +33,7 @@ import * as security from './security.ja.ts';
 import * as settings from './settings.ja.ts';
 import * as shop from './shop.ja.ts';
 import * as signOut from './sign-out.ja.ts';
+import * as socialId from './social-id.ja.ts';
 import * as staff from './staff.ja.ts';
 import * as timeline from './timeline.ja.ts';
 import * as topPage from './top-page.ja.ts';
@@ -62,7 +64,9 @@ const MEMBER_MESSAGES = {
   profileFields,
   profileLabels,
   profileView,
+  rankClimb,
   ranks,
+  socialId,
   reviews,
   safety,
   security,
@@ -159,7 +163,7 @@ const REPLACED = [
     'お相手',
     [profileFields.profileFieldsJa.checks.confirmed_rules, tutorial.tutorialJa.woman.checks.choice],
   ],
-  ['本日', '今日', [payments.paymentsJa.confirm.today]],
+  ['本日', '今日', []],
 ] as const;
 test.each(REPLACED)('%s is said as %s', (words, _instead, fixed: readonly string[]) => {
   const found = [...memberTexts, ...textsIn([settings, help, conditions, parts])].filter((text) =>

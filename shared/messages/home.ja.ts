@@ -152,7 +152,7 @@ export const homeJa = {
     failed: 'お支払いができていません',
     changeCard: 'カードを変更',
   },
-  rank: { title: 'ランク', none: '-', underReview: '審査中' },
+  rank: { title: 'ランク', none: '-' },
   flash: {
     formPost: '更新しました。',
     reviewPosted: '投稿しました。',

@@ -2,7 +2,7 @@
 export const payingJa = {
   select: {
     lead: 'お支払い方法はクレジットカードのみです。お支払いの前に、金額と次回のお支払い日をご確認いただけます。',
-    plans: 'プラン',
+    plans: 'プラン（税込）',
     term: (days: number, yen30: number | null) =>
       yen30 === null ? `${days}日間` : `${days}日間・30日あたり${yen30.toLocaleString('ja-JP')}円`,
     plan: (months: number) => `${months}か月プラン`,
@@ -34,11 +34,9 @@ export const payingJa = {
     unavailable: '決済会社につながりませんでした。請求はされていません。少し時間をおいて、もう一度お試しください。',
   },
   confirm: {
-    plan: 'お申し込み内容',
-    next: '次回のお支払い',
-    later: 'その後のお支払い',
-    laterValue: (days: number, dates: readonly string[], yen: string) =>
-      `${days}日ごと（${dates.join('、')} …）に${yen}。解約されるまで続きます。`,
+    schedule: 'お支払いの予定（税込）',
+    today: (date: string) => `本日（${date}）`,
+    later: (days: number) => `その後も${days}日ごとに同じ額です。解約されるまで続きます。`,
     term: '期間',
     method: 'お支払い方法',
     methodValue: 'クレジットカード（1回払い）',
@@ -46,8 +44,9 @@ export const payingJa = {
     afterAge: 'お支払い後、すぐに期間が始まります。年齢確認が済むと、すべての機能をご利用いただけます。',
     cancel: '解約',
     refund: '返金',
-    retry: '更新のお支払いができなかったときは、3日間、1日1回あらためてご請求します。',
-    challenge: 'カード会社の本人認証（3Dセキュア）の画面に移ることがあります。',
+    retry: '更新のお支払いができなかったとき',
+    retryValue: '3日間、1日1回あらためてご請求します。',
+    challenge: '「支払う」を押すと、カード会社の本人認証（3Dセキュア）の画面に移ることがあります。',
     terms: '利用規約',
     commerce: '特定商取引法に基づく表記',
   },
@@ -102,12 +101,12 @@ export const payingJa = {
     none: '登録されているカードはありません。',
     newCard: '新しいカード',
     noCharge: '変更しても、今日の請求はありません。',
-    nextCharge: (date: string, yen: string) => `次回のお支払い（${date}に${yen}）から、新しいカードへご請求します。`,
+    nextCharge: (date: string, yen: string) => `次回、${date}のお支払い${yen}から、新しいカードへご請求します。`,
     cancelled: '自動更新は解約済みです。再開しないかぎり、新しいカードへの請求はありません。',
     retryingTitle: '更新のお支払いができていません',
     retrying: (yen: string) => `カードの変更が済むと、すぐに新しいカードへ${yen}をご請求します。`,
     unknown: '変更の結果を確認できませんでした。もう一度ボタンを押してください。同じ変更として扱われます。',
     failed: 'カードを変更できませんでした',
-    doneBody: '次回からのお支払いは、新しいカードへご請求します。',
+    doneBody: 'これからのお支払いは、新しいカードへご請求します。',
   },
 } as const;

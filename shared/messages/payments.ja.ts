@@ -25,9 +25,6 @@ export const paymentsJa = {
   },
   confirm: {
     title: 'お支払いの確認',
-    amount: 'お支払い額',
-    today: '本日のお支払い',
-    next: (date: string, yen: string) => `${date}に${yen}`,
     term: (days: number) => `${days}日（解約されるまで自動で更新）`,
     delivery: 'お支払い後、すぐにご利用いただけます。',
     refund: '期間の途中で解約しても、返金はありません。',

@@ -64,6 +64,13 @@ describe('a plan that was charged', () => {
     ]);
   });
 
+  test('follows a plan that ended and was not ended yet: the provider forgets the old card', () => {
+    const old = { ...(effects?.billing.plan as NonNullable<BillingItem['plan']>), cardId: 'card_0' };
+    expect(effects).not.toHaveProperty('forgottenCards');
+    const after = effectsOf({ ...seen, billing: { ...billing, plan: old } }, planAttempt, succeeded, NOW);
+    expect(after).toMatchObject({ forgottenCards: ['card_0'], billing: { plan: { cardId: 'card_1' } } });
+  });
+
   test('leaves its slot and nothing else of the billing', () => {
     expect(effects?.billing).not.toHaveProperty('openPlan');
     expect(effects?.billing).toMatchObject({ likesChargedAt: 5 });

@@ -100,6 +100,8 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
   return {
     billing: { ...withoutOpen(billing, attempt.attemptId), plan },
     account: { paidUntil: paidUntilOf(plan), planId },
+    // The card of a plan that ended and that no schedule has ended yet.
+    ...(billing?.plan ? { forgottenCards: [billing.plan.cardId] } : {}),
     attempt: chargedAttempt(attempt, charged, now),
     ledger: [chargeEntry(attempt, charged)],
     mails: [

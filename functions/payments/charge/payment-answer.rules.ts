@@ -50,7 +50,9 @@ export const pageAfter = (attempt: AttemptItem | undefined): string => {
   const failure = attempt && failureOf(attempt);
   if (!attempt || failure) {
     const msg = attempt ? paymentReturnsJa.notDone : paymentReturnsJa.notOurs;
-    return `/payment_failure?${new URLSearchParams({ msg })}`;
+    // The page leads back to what was to be bought.
+    const kind = attempt?.purpose === 'likes' ? { kind: attempt.purpose } : {};
+    return `/payment_failure?${new URLSearchParams({ msg, ...kind })}`;
   }
   return attempt.state !== 'open' && attempt.purpose === 'likes' ? '/timeline?purchased=true' : '/payment_success';
 };

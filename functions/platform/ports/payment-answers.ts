@@ -62,7 +62,8 @@ export const createAnswerReader = (mapping: ProviderMapping, isChallengeUrl: (ur
     const method = valueAt(charge, places.challengeMethod);
     const url = textOf(valueAt(charge, places.challengeUrl), '3-D Secure address');
     if (method !== 'POST' && method !== 'GET') throw new UnreadableAnswer('3-D Secure method');
-    if (!isChallengeUrl(url)) throw new UnreadableAnswer('3-D Secure address on the allow-list');
+    // Nobody is sent there, so nobody passes; a charge all the same would go back (rules: Money, 3-D Secure pages).
+    if (!isChallengeUrl(url)) return { state: 'declined', reason: 'challenge' };
     const expiresAt = instantOf(valueAt(charge, places.challengeExpiresAt), instants, 'end of 3-D Secure');
     return { state: 'challenge', method, url, expiresAt };
   };

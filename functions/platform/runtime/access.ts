@@ -58,6 +58,10 @@ export type Access = {
   buckets?: BucketAccess;
   sendsMail?: boolean;
   postsToConnections?: boolean;
+  /** The unit has no table at all, not even the items of every unit; its calls know no session and count no throttle. */
+  isIsolated?: boolean;
+  /** The unit may read the payment provider's secret. */
+  readsPaymentSecret?: boolean;
 };
 
 /**
@@ -70,9 +74,9 @@ const SHARED_WRITES: readonly KeyWord[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];
 export const isAppendOnly = (word: KeyWord): boolean => APPEND_ONLY_WORDS.includes(word);
 
 export const readableWords = (access: Access): KeyWord[] => {
+  if (access.isIsolated) return [];
   const written = [...access.owns, ...(access.writes ?? [])].filter((word) => !isAppendOnly(word));
   return [...new Set([...SHARED_READS, ...written, ...(access.reads ?? [])])];
 };
-export const writableWords = (access: Access): KeyWord[] => [
-  ...new Set([...SHARED_WRITES, ...access.owns, ...(access.writes ?? [])]),
-];
+export const writableWords = (access: Access): KeyWord[] =>
+  access.isIsolated ? [] : [...new Set([...SHARED_WRITES, ...access.owns, ...(access.writes ?? [])])];

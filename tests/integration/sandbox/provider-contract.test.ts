@@ -321,9 +321,13 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
   });
 });
 
-test('a 3-D Secure page elsewhere is no challenge: the outcome is unknown', async () => {
+test('nobody is sent to a 3-D Secure page elsewhere, and the books can still be listed', async () => {
   const strict = createHttpProvider({ ...options, challengeOrigins: ['https://3ds.example'] });
-  await expect(strict.charge(await withCard(CARDS.challengePost))).rejects.toThrow(OutcomeUnknown);
+  const request = await withCard(CARDS.challengePost);
+  expect(await strict.charge(request)).toEqual({ state: 'declined', reason: 'challenge' });
+  const at = world.clock.now().getTime();
+  const { charges } = await strict.listCharges({ from: at, to: at + 1 });
+  expect(charges.map(({ attemptId }) => attemptId)).toContain(request.attemptId);
 });
 
 test('a wrong key, and an address where nobody answers, leave the outcome unknown', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { openTable } from '#local/dynamo/ensure-table.ts';
 import type { Charge } from '#sandbox/charges/charge.ts';
 import type { FaultKind } from '#sandbox/faults.ts';
@@ -46,6 +46,8 @@ export type WorldPayments = {
   books(): Promise<BookLine[]>;
   /** Every attempt whole, the oldest first. */
   charges(): Promise<Charge[]>;
+  /** Every item of the company's table. */
+  everything(): Promise<Record<string, unknown>[]>;
   /** Presses a button of the 3-D Secure page; returns where the browser is sent then. */
   approve(url: string): Promise<string>;
   decline(url: string): Promise<string>;
@@ -55,6 +57,22 @@ export type WorldPayments = {
   send(webhook: HeldWebhook): Promise<Reply>;
   /** Takes the webhooks that are due and sends each once. */
   deliver(): Promise<Reply[]>;
+};
+
+/** Every item of a table. Only tests may scan. */
+export const scanTable = async (
+  document: DynamoDBDocumentClient,
+  TableName: string,
+): Promise<Record<string, unknown>[]> => {
+  const items: Record<string, unknown>[] = [];
+  for (let start: Record<string, unknown> | undefined, isFirst = true; isFirst || start; isFirst = false) {
+    const page: ScanCommandOutput = await document.send(
+      new ScanCommand({ TableName, ...(start ? { ExclusiveStartKey: start } : {}) }),
+    );
+    items.push(...(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+  }
+  return items;
 };
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -168,6 +186,10 @@ export const createWorldPayments = ({ name, clock, tables, document, origin, sen
     fault: async (kind, times = 1) => (await sandbox()).setFault(kind, times),
     books: async () => (await sandbox()).books(),
     charges: async () => (await sandbox()).charges(),
+    everything: async () => {
+      await sandbox();
+      return scanTable(document, `${name}-payments`);
+    },
     approve: (url) => press(url, 'approve'),
     decline: (url) => press(url, 'decline'),
     takeWebhooks,

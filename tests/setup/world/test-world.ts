@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { inject } from 'vitest';
 import type { Access } from '#functions/platform/runtime/access.ts';
@@ -16,7 +15,7 @@ import type { AnyEvent } from '#functions/records/events/index.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
-import { createWorldPayments, paymentConfig, type WorldPayments } from './payments.ts';
+import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
 import { unitOf } from './units.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
@@ -115,18 +114,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
     bound.set(domain, known);
     return known;
   };
-  // Only tests may scan the table; the dispatcher reads the stream.
-  const scan = async () => {
-    const items: Record<string, unknown>[] = [];
-    for (let start: Record<string, unknown> | undefined, isFirst = true; isFirst || start; isFirst = false) {
-      const page: ScanCommandOutput = await document.send(
-        new ScanCommand({ TableName: name, ...(start ? { ExclusiveStartKey: start } : {}) }),
-      );
-      items.push(...(page.Items ?? []));
-      start = page.LastEvaluatedKey;
-    }
-    return items;
-  };
+  const scan = () => scanTable(document, name);
   const world: TestWorld = {
     core,
     table,

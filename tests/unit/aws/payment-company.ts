@@ -31,6 +31,7 @@ export const companyAnswer = (url: string, init: RequestInit = {}): Response => 
   const body = JSON.parse(String(init.body ?? '{}')) as Record<string, string | number>;
   if (pathname === '/v1/charges' && init.method === 'POST')
     return Response.json(charge(String(body['attempt_id']), Number(body['amount']), String(body['customer'])));
+  if (pathname === '/v1/tokens') return Response.json({ success: true, result: 'tok_0123456789abcdef' });
   if (pathname === '/v1/cards')
     return Response.json({ status: 'saved', card_id: 'card_2', card: { brand: 'JCB', last4: '0000' } });
   const refunded = /^\/v1\/charges\/([\w.-]+)\/refund$/.exec(pathname)?.[1];

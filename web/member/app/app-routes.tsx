@@ -70,7 +70,6 @@ const TopPage = () => {
 
 const noCode = { load: async () => undefined };
 
-const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
 const legal = () => import('#web/member/features/legal/routes.tsx');
 const partner = () => import('#web/member/features/matching/profile-routes.tsx');
 const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
@@ -122,8 +121,8 @@ const screens = {
   paymentFailure: memberScreen(paymentEnd, 'PaymentFailureRoute'),
   changeCard: memberScreen(() => import('#web/member/features/payment/change-card-route.tsx'), 'ChangeCardRoute'),
   shop: memberScreen(() => import('#web/member/features/payment/shop-route.tsx'), 'ShopRoute'),
-  tutorial: memberScreen(tutorials, 'TutorialRoute'),
-  maleTutorial: memberScreen(tutorials, 'MaleTutorialRoute'),
+  tutorial: memberScreen(() => import('#web/member/features/account/tutorial-route.tsx'), 'TutorialRoute'),
+  maleTutorial: memberScreen(() => import('#web/member/features/account/male-tutorial-route.tsx'), 'MaleTutorialRoute'),
   partialForm: memberScreen(profile, 'PartialFormRoute'),
   femaleForm: memberScreen(profile, 'FemaleFormRoute'),
   form: memberScreen(profile, 'FormRoute'),
@@ -134,6 +133,7 @@ const screens = {
   profile: memberScreen(partner, 'ProfileRoute', (module) => module.loadProfile),
   profileFemale: memberScreen(partner, 'ProfileFemaleRoute', (module) => module.loadProfileFemale),
   conditions: memberScreen(() => import('#web/member/features/conditions/routes.tsx'), 'ConditionsRoute'),
+  rankRequest: memberScreen(() => import('#web/member/features/ranks/rank-request-route.tsx'), 'RankRequestRoute'),
   footprints: memberScreen(() => import('#web/member/features/timeline/footprints-route.tsx'), 'FootprintsRoute'),
   notices: memberScreen(notices, 'NoticesRoute'),
   notice: memberScreen(notices, 'NoticeRoute'),

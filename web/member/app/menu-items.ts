@@ -3,7 +3,6 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import type { MenuGroup, MenuItem } from '#web/components/menu.tsx';
 import type { TabBarItem } from '#web/components/tab-bar.tsx';
 import { type Account, isPaid, mayBuyLikes, mayReadReviewsAndBoards } from '#web/member/features/account/public.ts';
-import { builtPath } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { externalLinks } from './external-links.ts';
@@ -29,10 +28,9 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
  * who may see the timeline (rules: Money).
  */
 const paidItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
-  const rank = sex === MAN ? builtPath('/rankrequest') : undefined;
   const plan = sex === MAN ? menu.payment : account?.listed === false ? menu.premium : undefined;
   return [
-    ...(rank ? [{ label: menu.rank, icon: 'star', to: rank } as const] : []),
+    ...(sex === MAN ? [{ label: menu.rank, icon: 'star', to: paths.rankRequest } as const] : []),
     ...(account && mayBuyLikes(account) ? [{ label: menu.shop, icon: 'heart', to: paths.shop } as const] : []),
     ...(plan ? [{ label: plan, icon: 'card', to: paths.paymentInformation } as const] : []),
   ];

@@ -3,7 +3,7 @@ import { AUTH } from './auth.ts';
 import { CHAT, MATCHING, TIMELINE } from './matching.ts';
 import { MEMBER } from './member.ts';
 import { NOTICES, PAYMENTS, TRACKING } from './notices.ts';
-import { CHARGES } from './payments.ts';
+import { CARDS, CHARGES } from './payments.ts';
 import { PLANS } from './plans.ts';
 import { STAFF } from './staff.ts';
 
@@ -17,6 +17,7 @@ export const CALLS = [
   ...TIMELINE,
   ...NOTICES,
   ...PAYMENTS,
+  ...CARDS,
   ...CHARGES,
   ...PLANS,
   ...TRACKING,

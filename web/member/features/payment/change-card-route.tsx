@@ -31,7 +31,7 @@ export const ChangeCardRoute = () => {
   if (isDone) return <Done />;
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} back={back} />;
   if (!data || !isFetchedAfterMount) return <ScreenSkeleton title={changeCard.title} lead={texts.lead} back={back} />;
-  if (data.payment_conf !== 1) return <Navigate to={paths.paymentInformation} replace />;
+  if (data.payment_conf !== 1 || data.site_id === null) return <Navigate to={paths.paymentInformation} replace />;
   return (
     <Page title={changeCard.title} lead={texts.lead} back={back}>
       <CurrentCard information={data} />

@@ -13,7 +13,7 @@ test.each([
   [30, '2026-11-22T14:59:59.999Z', ['2026年12月23日', '2027年1月23日', '2027年2月23日']],
   [360, '2027-12-31T00:00:00.000Z', ['2028年12月26日', '2029年12月22日', '2030年12月18日']],
 ] as const)('after a term of %i days from %s the charges fall on %j', (days, now, dates) => {
-  expect(chargeDates(days, new Date(now))).toEqual(dates);
+  expect(chargeDates(days, new Date(now), 3)).toEqual(dates);
 });
 
 test.each([

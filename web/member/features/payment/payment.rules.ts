@@ -1,12 +1,9 @@
 import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
 import { DAY_MS, formatFullDay, SECOND_MS } from '#shared/time.ts';
 
-/** Dates of the charges after today's that the last look names. */
-const NAMED_CHARGES = 3;
-
-/** `YYYY年M月D日` of the charges that follow a payment at `now`: each one falls term + 1 days after the last (rules: Money). */
-export const chargeDates = (termDays: number, now: Date): string[] =>
-  Array.from({ length: NAMED_CHARGES }, (_, place) =>
+/** `YYYY年M月D日` of the first `count` charges that follow a payment at `now`: each one falls term + 1 days after the last (rules: Money). */
+export const chargeDates = (termDays: number, now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, place) =>
     formatFullDay(new Date(now.getTime() + (place + 1) * (termDays + 1) * DAY_MS)),
   );
 

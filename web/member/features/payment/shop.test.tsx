@@ -73,7 +73,7 @@ test('a bundle is bought after a last look, and the end of the purchase says how
   mockApi.reply(buyLikes, { success: true, state: 1 });
   await userEvent.click(screen.getByRole('radio', { name: /いいね50個/ }));
   expect(screen.getByRole('radio', { name: /いいね50個1個あたり100円5,000円/ })).toBeTruthy();
-  expect(screen.getByText(shopJa.confirm.chargeValue)).toBeTruthy();
+  expect(screen.getByText(shopJa.confirm.once)).toBeTruthy();
   expect(screen.getByText(shopJa.confirm.expiryValue('2027年5月29日'))).toBeTruthy();
   await typeCard();
   await pressPay();

@@ -1,7 +1,6 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { type Account, isPaid, mayBuyLikes } from '#web/member/features/account/public.ts';
-import { builtPath } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { useRenewalFailed } from '../api/use-renewal-failed.ts';
 import { shownRank } from '../man-home.rules.ts';
@@ -12,7 +11,6 @@ const { payment, rank } = homeJa;
 /** A man's plan, and the way to another card while a renewal is tried again; his rank. */
 export const PlanAndRank = ({ account }: { account: Account }) => {
   const failed = useRenewalFailed(account);
-  const toRank = builtPath('/rankrequest');
   const status = isPaid(account) ? payment.paid : payment.unpaid;
   return (
     <>
@@ -20,12 +18,10 @@ export const PlanAndRank = ({ account }: { account: Account }) => {
         {failed ? payment.failed : payment.title}
         <Value>{failed ? payment.changeCard : status}</Value>
       </QuietLink>
-      {toRank && (
-        <QuietLink icon="star" to={toRank}>
-          {rank.title}
-          <Value>{account.rank_req_flag ? `${shownRank(account)} ${rank.underReview}` : shownRank(account)}</Value>
-        </QuietLink>
-      )}
+      <QuietLink icon="star" to={paths.rankRequest}>
+        {rank.title}
+        <Value>{shownRank(account)}</Value>
+      </QuietLink>
     </>
   );
 };

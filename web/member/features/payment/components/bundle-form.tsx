@@ -1,8 +1,7 @@
 import { LIKE_LOT_MS } from '#shared/limits.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
-import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
-import { LIKE_BUNDLES, type LikeBundle } from '#shared/plans.ts';
+import { LIKE_BUNDLES } from '#shared/plans.ts';
 import { formatFullDay } from '#shared/time.ts';
 import { RadioCards } from '#web/components/choice.tsx';
 import { Price } from '#web/components/price.tsx';
@@ -53,18 +52,21 @@ export const BundleForm = ({ likes }: { likes: Likes }) => {
         {...choice.control('bundle')}
       />
       <CardFields form={card} now={now} />
-      <LastLook amount={bundle.priceYen} facts={factsOf(bundle, now)} notes={[payingJa.confirm.challenge]} />
+      <LastLook
+        item={shopJa.bundle(bundle.likes)}
+        charges={[{ date: formatFullDay(now), amount: bundle.priceYen }]}
+        after={confirm.once}
+        facts={factsOf(now)}
+      />
       <PaymentNote problem={payment.problem} />
-      <PayButton isBusy={payment.isBusy} label={paymentsJa.confirm.submit} />
+      <PayButton isBusy={payment.isBusy} hint={payingJa.confirm.challenge} />
     </PaymentForm>
   );
 };
 
-const factsOf = ({ likes }: LikeBundle, now: Date) => [
-  { label: confirm.item, value: shopJa.bundle(likes) },
-  { label: confirm.charge, value: confirm.chargeValue },
-  { label: payingJa.confirm.method, value: payingJa.confirm.methodValue },
-  { label: confirm.delivery, value: confirm.deliveryValue },
+const factsOf = (now: Date) => [
   { label: confirm.expiry, value: confirm.expiryValue(formatFullDay(new Date(now.getTime() + LIKE_LOT_MS))) },
   { label: confirm.refund, value: confirm.refundValue },
+  { label: confirm.delivery, value: confirm.deliveryValue },
+  { label: payingJa.confirm.method, value: payingJa.confirm.methodValue },
 ];

@@ -3,7 +3,7 @@ import { Form } from '#web/platform/forms/form.tsx';
 
 type PaymentFormProps = { onPay: () => void; children: ReactNode };
 
-/** Enter in a field does not pay: only a press on the button does (rules: Forms, Enter never pays). */
+/** Enter in a field does not pay: only a press on the button does (rules: Money, The card form). */
 const holdEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };

@@ -1,5 +1,6 @@
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { formatFullDay } from '#shared/time.ts';
 import { type Account, isVerified } from '#web/member/features/account/public.ts';
 import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { usePayPlan } from '../api/use-pay-plan.ts';
@@ -9,13 +10,13 @@ import { useCardForm } from '../card/use-card-form.ts';
 import { chargeDates } from '../payment.rules.ts';
 import { useAfterPayment } from '../use-after-payment.ts';
 import { ExternalWay } from './external-way.tsx';
-import { LastLook } from './last-look.tsx';
+import { type Charge, LastLook } from './last-look.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentNote } from './payment-note.tsx';
 import { PlanChoice, planName } from './plan-choice.tsx';
 
-const { confirm, select } = paymentsJa;
+const { confirm } = paymentsJa;
 const texts = payingJa.confirm;
 
 type PlanFormProps = {
@@ -49,25 +50,31 @@ export const PlanForm = ({ account, campaign, plans, now }: PlanFormProps) => {
       <PlanChoice plans={plans} sex={account.sex} form={choice} />
       <ExternalWay />
       <CardFields form={card} now={now} />
-      <LastLook amount={plan.amount} facts={factsOf(account, plan, now)} notes={[texts.retry, texts.challenge]} />
+      <LastLook
+        item={planName(account.sex, plan)}
+        charges={chargesOf(plan, now)}
+        after={texts.later(plan.term_days + 1)}
+        facts={factsOf(account, plan)}
+      />
       <PaymentNote problem={payment.problem} />
-      <PayButton isBusy={payment.isBusy} />
+      <PayButton isBusy={payment.isBusy} hint={texts.challenge} />
     </PaymentForm>
   );
 };
 
-/** Every condition of the purchase (rules: Money, Before paying). */
-const factsOf = (account: Account, plan: PaymentPlan, now: Date) => {
-  const [next = '', ...later] = chargeDates(plan.term_days, now);
-  const yen = select.yen(plan.amount);
-  return [
-    { label: texts.plan, value: planName(account.sex, plan) },
-    { label: texts.next, value: confirm.next(next, yen) },
-    { label: texts.later, value: texts.laterValue(plan.term_days + 1, later, yen) },
-    { label: texts.term, value: confirm.term(plan.term_days) },
-    { label: texts.method, value: texts.methodValue },
-    { label: texts.delivery, value: isVerified(account) ? confirm.delivery : texts.afterAge },
-    { label: texts.cancel, value: confirm.howToCancel },
-    { label: texts.refund, value: confirm.refund },
-  ];
-};
+const CHARGES_AHEAD = 2;
+/** Today's charge and the next ones, with their dates. */
+const chargesOf = ({ term_days: days, amount }: PaymentPlan, now: Date): [Charge, ...Charge[]] => [
+  { date: formatFullDay(now), amount },
+  ...chargeDates(days, now, CHARGES_AHEAD).map((date) => ({ date, amount })),
+];
+
+/** Every condition of the purchase but its charges (rules: Money, Before paying). */
+const factsOf = (account: Account, plan: PaymentPlan) => [
+  { label: texts.term, value: confirm.term(plan.term_days) },
+  { label: texts.cancel, value: confirm.howToCancel },
+  { label: texts.refund, value: confirm.refund },
+  { label: texts.retry, value: texts.retryValue },
+  { label: texts.delivery, value: isVerified(account) ? confirm.delivery : texts.afterAge },
+  { label: texts.method, value: texts.methodValue },
+];

@@ -1,0 +1,1 @@
+export { Climb } from './components/climb.tsx';
