@@ -1,17 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { planJa } from '#shared/messages/plan.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { Page } from '#web/components/page.tsx';
+import { SkeletonSection } from '#web/components/skeleton.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { PendingNotice } from '#web/member/features/payment/public.ts';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { usePaymentInformation } from './api/use-payment-information.ts';
-import { PlanFacts } from './components/plan-facts.tsx';
 import { PlanLinks } from './components/plan-links.tsx';
-import { PlanNote } from './components/plan-note.tsx';
 import { Unpaid } from './components/unpaid.tsx';
 import { campaignsFor, planStateOf } from './plan.rules.ts';
+
+// Who pays opens this screen rarely; the screens of paying share its file and need none of it.
+const RunningPlan = lazy(async () => ({ default: (await import('./components/running-plan.tsx')).RunningPlan }));
 
 /** /payment_information: the running plan and what can be done about it, or the plans and their prices (spec part-2 §2). */
 export const PaymentInformationRoute = () => {
@@ -34,10 +37,9 @@ export const PaymentInformationRoute = () => {
       {state === 'unpaid' ? (
         <Unpaid sex={sex} campaigns={campaigns} mayChoose={!isWaiting} />
       ) : (
-        <>
-          <PlanNote state={state} information={data} />
-          <PlanFacts state={state} information={data} />
-        </>
+        <Suspense fallback={<SkeletonSection lines={6} />}>
+          <RunningPlan state={state} information={data} />
+        </Suspense>
       )}
       <PlanLinks state={state} account={account} />
     </Page>
