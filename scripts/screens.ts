@@ -11,6 +11,7 @@ import { matchingScenes } from './screens/matching-scenes.ts';
 import { noticeScenes } from './screens/notice-scenes.ts';
 import { paymentScenes } from './screens/payment-scenes.ts';
 import { createPhotographer, type Device, type Picture, WINDOWS, type WindowName } from './screens/photographer.ts';
+import { planScenes } from './screens/plan-scenes.ts';
 import { rankScenes } from './screens/rank-scenes.ts';
 import type { Scene } from './screens/scene.ts';
 import { securityScenes } from './screens/security-scenes.ts';
@@ -42,6 +43,7 @@ const all = [
   ...securityScenes,
   ...settingsScenes,
   ...paymentScenes,
+  ...planScenes,
   ...staffScenes,
   ...edgeScenes,
 ];

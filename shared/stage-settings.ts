@@ -17,6 +17,8 @@ export type Operator = {
   /** 受理番号 of インターネット異性紹介事業, and 届出番号 of 電気通信事業. */
   datingBusinessNumber: string;
   telecomNumber: string;
+  /** 登録番号 of 適格請求書発行事業者, T and 13 digits: it stands on receipts. */
+  invoiceNumber: string;
   /** Court of first instance, such as 東京地方裁判所. */
   court: string;
   /** Date on which the legal texts took effect, such as 2026年11月1日. */
@@ -36,6 +38,7 @@ export const OPERATOR_FIELDS = [
   'privacyOfficer',
   'datingBusinessNumber',
   'telecomNumber',
+  'invoiceNumber',
   'court',
   'effectiveDate',
   'paymentProvider',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, text } from '../endpoint.ts';
 import { CANCEL_TEXT_MAX_CHARS, PASSWORD_MAX_CHARS } from '../limits.ts';
-import { paymentsJa } from '../messages/payments.ja.ts';
+import { cancellationJa } from '../messages/cancellation.ja.ts';
 
 /**
  * Records why a member cancels a plan or withdraws. With the password, the session may cancel the plan for ten minutes;
@@ -21,8 +21,8 @@ export const submitCancelReason = defineEndpoint({
       /** The session decides who acts; the id of another member is refused. */
       uid: z.optional(z.nullable(z.string())),
       password: z.optional(z.nullable(z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4)))),
-      cancel_reason: z.string(paymentsJa.cancellation.reasonRequired),
-      cancel_reason_text: z.optional(z.nullable(text(CANCEL_TEXT_MAX_CHARS, paymentsJa.cancellation.reasonTooLong))),
+      cancel_reason: z.string(cancellationJa.reasonRequired),
+      cancel_reason_text: z.optional(z.nullable(text(CANCEL_TEXT_MAX_CHARS, cancellationJa.reasonTooLong))),
     }),
   }),
   response: Success,

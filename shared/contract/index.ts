@@ -2,12 +2,14 @@ import type { Endpoint } from '../endpoint.ts';
 import * as account from './account.ts';
 import * as age from './age.ts';
 import * as auth from './auth.ts';
+import * as cancellation from './cancellation.ts';
 import * as cards from './cards.ts';
 import * as chat from './chat.ts';
 import * as help from './help.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
 import * as paymentHints from './payment-hints.ts';
+import * as paymentInformation from './payment-information.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
@@ -38,6 +40,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   help,
   timeline,
   tracking,
+  cancellation,
+  paymentInformation,
   payments,
   cards,
   paymentHints,

@@ -6,10 +6,6 @@ import { paymentsJa } from '../messages/payments.ja.ts';
 import { PLAN_SITE_IDS } from '../plans.ts';
 import { ChallengeMethod, InstantOrNull, Now, PAYMENT_STATE } from './payment-information.ts';
 
-// Calls of screens that don't pay stand in files of their own, so that these screens' script files hold no other call.
-export { cancelPlan, submitCancelReason } from './cancellation.ts';
-export { getPaymentInformation, PAYMENT_STATE } from './payment-information.ts';
-
 const PaymentAnswer = z.union([
   z.strictObject({ success: z.literal(true), state: z.literal(PAYMENT_STATE.paid) }),
   z.strictObject({

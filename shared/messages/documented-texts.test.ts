@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as account from './account.ja.ts';
 import * as age from './age.ja.ts';
 import * as auth from './auth.ja.ts';
+import * as cancellation from './cancellation.ja.ts';
 import * as chat from './chat.ja.ts';
 import * as common from './common.ja.ts';
 import * as conditions from './conditions.ja.ts';
@@ -15,8 +16,10 @@ import * as notices from './notices.ja.ts';
 import * as parts from './parts.ja.ts';
 import * as passwordReset from './password-reset.ja.ts';
 import * as paying from './paying.ja.ts';
+import * as paymentHistory from './payment-history.ja.ts';
 import * as payments from './payments.ja.ts';
 import * as photos from './photos.ja.ts';
+import * as plan from './plan.ja.ts';
 import * as profile from './profile.ja.ts';
 import * as profileErrors from './profile-errors.ja.ts';
 import * as profileFields from './profile-fields.ja.ts';
@@ -44,6 +47,7 @@ const MEMBER_MESSAGES = {
   confirmation,
   passwordReset,
   topPage,
+  cancellation,
   chat,
   common,
   home,
@@ -51,8 +55,10 @@ const MEMBER_MESSAGES = {
   matching,
   notices,
   paying,
+  paymentHistory,
   payments,
   photos,
+  plan,
   profile,
   profileErrors,
   profileFields,

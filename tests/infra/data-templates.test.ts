@@ -207,6 +207,10 @@ describe('the sandbox', () => {
     expect(stages.prod.resources('AWS::DynamoDB::Table')).toHaveLength(1);
     expect(functionsOf('prod').map(({ name }) => name)).not.toContain('awai-prod-sandbox');
   });
+  test('passes the same checks as every other stack', () => {
+    expect(stages.dev.findings.filter((finding) => finding.includes('sandbox'))).toEqual([]);
+    expect(stages.dev.findings.filter((finding) => finding.includes('PaymentSecret'))).toEqual([]);
+  });
   test('has a table of its own, and nobody else has a right to it', () => {
     const [table] = stages.dev.resources('AWS::DynamoDB::Table', 'sandbox');
     expect(table?.Properties['StreamSpecification']).toBeUndefined();

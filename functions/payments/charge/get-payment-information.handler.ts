@@ -1,5 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { getPaymentInformation as contract } from '#shared/contract/payments.ts';
+import { getPaymentInformation as contract } from '#shared/contract/payment-information.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { isListed } from './order.rules.ts';

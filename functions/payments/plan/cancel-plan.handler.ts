@@ -1,6 +1,6 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { isCancelConfirmed } from '#functions/records/cancel-reason.ts';
-import { cancelPlan as contract } from '#shared/contract/payments.ts';
+import { cancelPlan as contract } from '#shared/contract/cancellation.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { cancelled } from './cancel.rules.ts';

@@ -4,7 +4,7 @@ import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import type { EventType } from '#functions/records/events/index.ts';
-import { submitCancelReason } from '#shared/contract/payments.ts';
+import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { withdraw, withdrawWoman } from '#shared/contract/withdrawal.ts';
 import { CANCEL_REASONS, MAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { signIn } from '#shared/contract/auth.ts';
-import { cancelPlan } from '#shared/contract/payments.ts';
+import { cancelPlan } from '#shared/contract/cancellation.ts';
 import { CANCEL_CONFIRM_MS } from '#shared/limits.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';

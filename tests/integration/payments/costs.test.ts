@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { receivePaymentWebhook } from '#shared/contract/payment-hints.ts';
-import { getLikes, getPaymentInformation, listPaymentPlans } from '#shared/contract/payments.ts';
+import { getPaymentInformation } from '#shared/contract/payment-information.ts';
+import { getLikes, listPaymentPlans } from '#shared/contract/payments.ts';
 import { CARDS } from '#tests/setup/world/payments.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { buy, likingWoman, payFor, runSchedule, unpaidMan } from './arrange.ts';

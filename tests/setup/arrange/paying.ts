@@ -1,6 +1,7 @@
-import type { getLikes, getPaymentInformation, listPaymentPlans } from '#shared/contract/payments.ts';
+import type { getPaymentInformation } from '#shared/contract/payment-information.ts';
+import type { getLikes, listPaymentPlans } from '#shared/contract/payments.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { type PlanBook, plansIn } from '#shared/plans.ts';
+import { type PlanBook, plansIn, type RegularPriceBook } from '#shared/plans.ts';
 
 /** The service's instant in answers of paying: 20:00 in Tokyo on the last day of November 2026. */
 export const NOW = '2026-11-30T11:00:00.000Z';
@@ -38,9 +39,9 @@ export const runningPlan = (over: Partial<Information> = {}): Information =>
     ...over,
   });
 
-export const plansOf = (book: PlanBook): ResponseOf<typeof listPaymentPlans> => ({
+export const plansOf = (book: PlanBook, prices: RegularPriceBook = 'first'): ResponseOf<typeof listPaymentPlans> => ({
   now: NOW,
-  plans: plansIn(book, 'first').map(({ id, siteId, months, termDays, priceYen }) => ({
+  plans: plansIn(book, prices).map(({ id, siteId, months, termDays, priceYen }) => ({
     plan: id,
     site_id: siteId,
     months,

@@ -45,6 +45,8 @@ export const pages = {
   home: { path: '/home', bars: 'both', auth: 'member' },
   ageConfirmation: { path: '/age_confirmation', bars: 'header', auth: 'member' },
   paymentInformation: { path: '/payment_information', bars: 'header', auth: 'member' },
+  paymentCancellation: { path: '/payment_cancellation', bars: 'both', auth: 'member' },
+  paymentHistory: { path: '/payment_history', bars: 'both', auth: 'member' },
   paymentSelect: { path: '/payment_select', bars: 'header', auth: 'member' },
   paymentSelectCampaign: {
     path: '/payment_select_campaign',
@@ -106,7 +108,6 @@ const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
   '/reviewindex': 'both',
   '/myreviewindex': 'both',
   '/review': 'both',
-  '/payment_cancellation': 'both',
   '/topics': 'both',
   '/topic': 'both',
   '/timeline': 'both',
@@ -165,3 +166,6 @@ export const isBuiltPath = (address: string): boolean => {
   const page = pageAt(address.split(/[?#]/)[0] ?? '');
   return page !== undefined && linked.has(page.path);
 };
+
+/** The page's address when it has a screen. Undefined before, so that nothing leads to it. */
+export const builtPath = <P extends PagePath>(path: P): P | undefined => (linked.has(path) ? path : undefined);

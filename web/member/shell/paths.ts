@@ -59,6 +59,8 @@ export const paths = {
   /** The documented end of a purchase of likes. */
   purchased: withQuery('/timeline' satisfies PagePath, { purchased: true }),
   notice: (id: number) => addresses.notice.replace(':id', String(id)),
+  /** With the number of a payment: its receipt. */
+  paymentHistory: (receipt?: string) => withQuery(addresses.paymentHistory, { receipt }),
   /** Women withdraw by the survey, men in their settings (rules: Safety every member has). */
   withdrawal: (sex: Sex) => (sex === MAN ? addresses.withdrawal : addresses.survey),
 } as const;

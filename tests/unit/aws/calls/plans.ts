@@ -4,7 +4,8 @@ import { type BillingItem, billingKey, type RunningPlan } from '#functions/recor
 import { confirmedReasonKey } from '#functions/records/cancel-reason.ts';
 import { ledgerWrite } from '#functions/records/ledger-entry.ts';
 import { openAttempt, openAttemptWrite } from '#functions/records/payment-attempt.ts';
-import { cancelPlan, changeCard, resumePlan } from '#shared/contract/payments.ts';
+import { cancelPlan } from '#shared/contract/cancellation.ts';
+import { changeCard, resumePlan } from '#shared/contract/payments.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { planOf } from '#tests/setup/arrange/plans.ts';

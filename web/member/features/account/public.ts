@@ -5,6 +5,7 @@ export {
   hasProfile,
   isPaid,
   isVerified,
+  mayBuyLikes,
   mayReadReviewsAndBoards,
   nextGate,
 } from './account.rules.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { planJa } from '#shared/messages/plan.ja.ts';
 import { formatFullDay } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Facts } from '#web/components/list.tsx';
@@ -21,7 +22,7 @@ import { PaymentNote } from './components/payment-note.tsx';
 
 const { changeCard } = paymentsJa;
 const texts = payingJa.changeCard;
-const back = { to: paths.paymentInformation, label: paymentsJa.information.title };
+const back = { to: paths.paymentInformation, label: planJa.title };
 
 /** /change_card: the card of the running plan. Without a plan there is none to change (spec part-2 §2). */
 export const ChangeCardRoute = () => {

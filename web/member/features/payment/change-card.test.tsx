@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeCard, getPaymentInformation } from '#shared/contract/payments.ts';
+import { getPaymentInformation } from '#shared/contract/payment-information.ts';
+import { changeCard } from '#shared/contract/payments.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { information, runningPlan } from '#tests/setup/arrange/paying.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_STATE } from '#shared/contract/payments.ts';
+import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
 import { DAY_MS, formatFullDay, SECOND_MS } from '#shared/time.ts';
 
 /** `YYYY年M月D日` of the first `count` charges that follow a payment at `now`: each one falls term + 1 days after the last (rules: Money). */

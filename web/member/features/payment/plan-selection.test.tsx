@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
-import { getPaymentInformation, listPaymentPlans, payPlan } from '#shared/contract/payments.ts';
+import { getPaymentInformation } from '#shared/contract/payment-information.ts';
+import { listPaymentPlans, payPlan } from '#shared/contract/payments.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { planJa } from '#shared/messages/plan.ja.ts';
 import type { PlanBook } from '#shared/plans.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { GOOD_CARD, information, plansOf } from '#tests/setup/arrange/paying.ts';
@@ -359,7 +361,7 @@ test('a woman sees the premium plan alone, without a choice', async () => {
 test('a listed woman reads that there is no plan', async () => {
   mockApi.reply(listPaymentPlans, { ...plansOf('premium'), plans: [] });
   await open('/payment_select', womanAccount({ listed: true }));
-  await screen.findByText(paymentsJa.information.unpaid.noPlan);
+  await screen.findByText(planJa.unpaid.noPlan);
 });
 
 test('a listed man pays the campaign’s price from its page, and each page links to the other', async () => {

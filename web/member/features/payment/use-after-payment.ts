@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { PAYMENT_STATE } from '#shared/contract/payments.ts';
+import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';

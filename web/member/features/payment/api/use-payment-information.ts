@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPaymentInformation } from '#shared/contract/payments.ts';
+import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 

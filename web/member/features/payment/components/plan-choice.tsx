@@ -1,5 +1,6 @@
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { planJa } from '#shared/messages/plan.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { priceOf30Days } from '#shared/plans.ts';
 import { RadioCards } from '#web/components/choice.tsx';
@@ -13,7 +14,7 @@ const { select } = payingJa;
 export const planName = (sex: number, { months }: PaymentPlan): string =>
   sex === WOMAN ? select.premium : select.plan(months);
 
-const TAX = `（${paymentsJa.information.unpaid.taxIncluded}）`;
+const TAX = `（${planJa.unpaid.taxIncluded}）`;
 const SHORTEST_DAYS = 30;
 /** The days of the term, and of a longer one also what 30 days cost. */
 const termOf = ({ term_days: days, amount }: PaymentPlan): string =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { planJa } from '#shared/messages/plan.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Link } from '#web/components/link.tsx';
@@ -20,7 +21,7 @@ import { PlanForm } from './plan-form.tsx';
 
 const { select } = payingJa;
 const { title } = paymentsJa.select;
-const back = { to: paths.paymentInformation, label: paymentsJa.information.title };
+const back = { to: paths.paymentInformation, label: planJa.title };
 
 export const LISTED = 'listed';
 type PlanSelectionProps = {
@@ -57,7 +58,7 @@ export const PlanSelection = ({ campaign }: PlanSelectionProps) => {
   if (first === undefined) {
     return (
       <Frame>
-        <Note icon="card">{paymentsJa.information.unpaid.noPlan}</Note>
+        <Note icon="card">{planJa.unpaid.noPlan}</Note>
       </Frame>
     );
   }
