@@ -1,6 +1,5 @@
-import { storedCardPut } from './cards/stored-cards.ts';
 import { createToken, type TokenAnswer } from './cards/tokens.ts';
-import { listCharges, newChargeWrites, noteDay } from './charges/books.ts';
+import { listCharges } from './charges/books.ts';
 import type { Charge, ChargeStatus } from './charges/charge.ts';
 import { type FaultKind, setFault } from './faults.ts';
 import type { SandboxAnswer, SandboxRequest } from './http/exchange.ts';
@@ -36,12 +35,9 @@ export type Sandbox = {
   books(): Promise<BookLine[]>;
   /** Every attempt whole, the oldest first. */
   charges(): Promise<Charge[]>;
-  /** Books charges of the past, with their stored cards, as if they had come then. For demo data; sends no webhook. */
-  importCharges(charges: readonly Charge[]): Promise<void>;
 };
 
 const PAGE = 100;
-const AT_ONCE = 20;
 /** A year after every date that the sandbox can see. */
 const END_OF_TIME = Date.UTC(9000, 0, 1);
 
@@ -76,16 +72,5 @@ export const createSandbox = (parts: SandboxParts): Sandbox => {
         status: SHOWN_STATUS[one.status],
         created_at: new Date(one.createdAt).toISOString(),
       })),
-    importCharges: async (past) => {
-      const days = new Map(past.map(({ createdAt }) => [new Date(createdAt).toISOString().slice(0, 10), createdAt]));
-      for (const at of days.values()) await noteDay(parts, at);
-      const book = async (one: Charge): Promise<void> => {
-        const { card, cardId, customer } = one;
-        const stored = card && cardId ? [storedCardPut(cardId, customer, card)] : [];
-        await parts.store.write([...newChargeWrites(one), ...stored]);
-      };
-      for (let start = 0; start < past.length; start += AT_ONCE)
-        await Promise.all(past.slice(start, start + AT_ONCE).map(book));
-    },
   };
 };

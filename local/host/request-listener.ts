@@ -17,6 +17,7 @@ import type { Cognito } from '../cognito/cognito.ts';
 import type { MailServer } from '../mail/mail.ts';
 import type { ObjectStore } from '../objects/objects.ts';
 import type { PaymentsCalls } from '../payments/payments-calls.ts';
+import { createReconcileCall } from '../payments/reconcile-call.ts';
 import type { Admission } from './admission.ts';
 import { BodyTooLarge, createRouter, hasHungUp, sendResult, toHttpEvent } from './http-event.ts';
 import { sendJson } from './local-calls.ts';
@@ -87,6 +88,7 @@ const localAnswer = (surfaces: Surfaces, path: string): Answer | undefined => {
   if (path === '/_local/clock') return clockCall;
   if (path === '/_local/payments') return payments.handleBooks;
   if (path === '/_local/payments/faults') return payments.handleFaults;
+  if (path === '/_local/payments/reconcile') return createReconcileCall(core);
   if (path === '/_local/demo')
     return async (_request, response) =>
       sendJson(response, demo ? 200 : 503, demo ? await demo() : { status: 'starting' });

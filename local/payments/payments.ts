@@ -12,7 +12,7 @@ import { openTable } from '../dynamo/ensure-table.ts';
 import { listenOrExplain } from '../process/ports.ts';
 import { startWebhookRunner } from './webhook-runner.ts';
 
-const TABLE = 'awai-payments';
+export const PAYMENTS_TABLE = 'awai-payments';
 const WEBHOOK_TIMEOUT_MS = 5 * SECOND_MS;
 const MAX_PORT = 65_535;
 
@@ -63,7 +63,7 @@ type Options = {
 export const startPayments = async (options: Options): Promise<LocalPayments> => {
   const { opened, origin, productName, dynamo, keys, clock, logger } = options;
   const tables = new DynamoDBClient({ endpoint: dynamo.endpoint, region: dynamo.region });
-  await openTable(tables, TABLE, SANDBOX_TABLE);
+  await openTable(tables, PAYMENTS_TABLE, SANDBOX_TABLE);
   tables.destroy();
   const document = createDocumentClient({ AWS_REGION: dynamo.region, DYNAMODB_ENDPOINT: dynamo.endpoint });
   const runner = startWebhookRunner(() => sandbox, clock, logger);
@@ -77,7 +77,7 @@ export const startPayments = async (options: Options): Promise<LocalPayments> =>
       firstWebhookMs: SECOND_MS,
       ...keys,
     },
-    store: createStore(document, TABLE),
+    store: createStore(document, PAYMENTS_TABLE),
     clock,
     sendWebhook: async (url, headers, body) => {
       const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);

@@ -24,6 +24,25 @@ export const newChargeWrites = (charge: Charge): StoreWrite[] => [
   { name: 'day', put: { ...dayKey(charge), attemptId: charge.attemptId } },
 ];
 
+/**
+ * The items of charges of the past, with their stored cards, as if they had come then. For demo data, which writes them
+ * in bulk: no webhook is sent.
+ */
+export function* pastChargeItems(charges: Iterable<Charge>): Generator<Item> {
+  const days = new Set<string>();
+  for (const charge of charges) {
+    const { card, cardId, customer, createdAt, storesCard } = charge;
+    const day = dayOf(createdAt);
+    if (!days.has(day)) yield { pk: 'DAYS', sk: day };
+    days.add(day);
+    const writes = [
+      ...newChargeWrites(charge),
+      ...(storesCard && card && cardId ? [storedCardPut(cardId, customer, card)] : []),
+    ];
+    for (const write of writes) if ('put' in write) yield write.put;
+  }
+}
+
 /** Days with charges, so that a list reads no empty day. Not in the transaction, where parallel charges would collide. */
 export const noteDay = async ({ store }: SandboxParts, at: number): Promise<void> => {
   await store.write([{ name: 'day', put: { pk: 'DAYS', sk: dayOf(at) } }]);

@@ -1,5 +1,6 @@
 import type { BookedCharge, PaymentProvider } from '#functions/platform/ports/payment-provider.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
+import { awsFields } from '#functions/platform/runtime/aws-failure.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { type AttemptItem, instantOf } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
@@ -97,7 +98,11 @@ export const reconcileNext = async (
     if (!what) return;
     const isTakenBack = what === 'never_charged';
     const mayRepair = !isDry && !(isTakenBack && mayTakeBack <= 0);
-    const isRepaired = mayRepair && (await repairOrLeave(deps, what, { attemptId, theirs }, now));
+    const isRepaired =
+      mayRepair &&
+      (await leaveFailed(deps.logger, { what, attempt: attemptId }, () =>
+        repairDifference(deps, what, { attemptId, theirs }, now),
+      ));
     if (isTakenBack && isRepaired) mayTakeBack -= 1;
     report({ what, memberId, attemptId, isRepaired });
   };
@@ -120,6 +125,24 @@ export const reconcileNext = async (
   return { rest, counts };
 };
 
+/** A whole span at once, for the command line and for tests. The findings are only reported, so that memory stays bounded. */
+export const reconcileSpan = async (
+  deps: ReconcileDeps,
+  span: { from: number; to: number },
+  now: Date,
+  options: Options,
+): Promise<Counts & { slices: number }> => {
+  const sum = { charges: 0, attempts: 0, members: 0, found: 0, left: 0, slices: 0 };
+  let rest: RunProgress | undefined = { ...span, mayTakeBack: MAY_TAKE_BACK };
+  while (rest) {
+    const part = await reconcileNext(deps, rest, now, options);
+    for (const [name, count] of Object.entries(part.counts)) sum[name as keyof Counts] += count;
+    sum.slices += 1;
+    rest = part.rest;
+  }
+  return sum;
+};
+
 /**
  * The provider's word on an attempt that it did not take in the same span. A declined one needs none: had the provider
  * charged it, the charge would be met from the provider's side.
@@ -133,15 +156,16 @@ const findElsewhere = async (
   return outcome && { attemptId, memberId, amountYen, outcome };
 };
 
-/** A repair that fails leaves its difference for the next run, and delays no other. */
-const repairOrLeave = async (
-  deps: ReconcileDeps,
-  ...[what, booked, now]: Parameters<typeof repairDifference> extends [unknown, ...infer Rest] ? Rest : never
-): Promise<boolean> => {
+/**
+ * A repair that fails leaves its difference for the next run, and delays no other.
+ * @throws the error of a request to AWS that failed: the whole run is repeated then (decision 027).
+ */
+const leaveFailed = async (logger: Logger, of: object, repair: () => Promise<boolean>): Promise<boolean> => {
   try {
-    return await repairDifference(deps, what, booked, now);
+    return await repair();
   } catch (error) {
-    deps.logger.warn('books not repaired', { what, attempt: booked.attemptId, error });
+    if (error instanceof Error && awsFields(error)) throw error;
+    logger.warn('books not repaired', { ...of, error });
     return false;
   }
 };
@@ -171,15 +195,13 @@ const checkBalance = async (
   const balances = { account, billing, wallet, open, likes, money: paid };
   const { problems, repair } = balanceProblems(balances, now);
   if (problems.length === 0) return;
-  let isRepaired = false;
-  if (repair && !isDry) {
-    try {
+  const isRepaired =
+    repair !== undefined &&
+    !isDry &&
+    (await leaveFailed(logger, { problems }, async () => {
       await money.save({ account, billing, wallet }, { ...repair, ledger: [] }, now);
-      isRepaired = true;
-    } catch (error) {
-      logger.warn('balance not repaired', { problems, error });
-    }
-  }
+      return true;
+    }));
   const onlyReported: readonly BalanceProblem[] = ['overspent', 'plan_unpaid'];
   for (const what of problems) report({ what, memberId, isRepaired: isRepaired && !onlyReported.includes(what) });
 };

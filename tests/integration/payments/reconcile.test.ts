@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { access } from '#functions/payments/access.ts';
 import { reconcileBooks, usualSpan } from '#functions/payments/books/reconcile.schedule.ts';
-import { type Finding, MAY_TAKE_BACK, reconcileNext } from '#functions/payments/books/reconcile.ts';
+import { type Finding, MAY_TAKE_BACK, reconcileSpan } from '#functions/payments/books/reconcile.ts';
 import { type PaymentsDeps, paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
@@ -28,27 +28,19 @@ const open = async () => {
   deps = paymentsDeps(world.core, world.core.tableFor(access));
 };
 
-type Seen = { findings: Finding[]; slices: number; charges: number; attempts: number };
 /** A whole reconciliation of the usual span. */
-const reconcile = async ({ isDry = false, sliceCharges = 500 } = {}): Promise<Seen> => {
+const reconcile = async ({ isDry = false, sliceCharges = 500 } = {}) => {
   const now = world.clock.now();
-  const seen: Seen = { findings: [], slices: 0, charges: 0, attempts: 0 };
-  let rest: Parameters<typeof reconcileNext>[1] | undefined = { ...usualSpan(now), mayTakeBack: MAY_TAKE_BACK };
+  const findings: Finding[] = [];
   const { paying, books } = deps;
-  while (rest) {
-    const report = (finding: Finding) => void seen.findings.push(finding);
-    const part = await reconcileNext({ paying, books, logger: world.core.logger }, rest, now, {
-      isDry,
-      report,
-      sliceCharges,
-    });
-    rest = part.rest;
-    seen.slices += 1;
-    seen.charges += part.counts.charges;
-    seen.attempts += part.counts.attempts;
-  }
-  return seen;
+  const counts = await reconcileSpan({ paying, books, logger: world.core.logger }, usualSpan(now), now, {
+    isDry,
+    sliceCharges,
+    report: (finding) => void findings.push(finding),
+  });
+  return { ...counts, findings };
 };
+type Seen = { findings: Finding[] };
 const whatOf = ({ findings }: Seen, { id }: Pick<TestMember, 'id'>) =>
   findings.filter(({ memberId }) => memberId === id).map(({ what, isRepaired }) => [what, isRepaired]);
 

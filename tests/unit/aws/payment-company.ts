@@ -25,12 +25,13 @@ const charge = (id: string, amount: number, customer: string) => ({
   ...{ card: { brand: 'VISA', last4: '1111' }, challenge: null },
 });
 
-/** The payment company's answer: every charge succeeds, every card is kept, and every refund is made. */
+/** The payment company's answer: every charge succeeds, every card is kept, every refund is made, and no list has a line. */
 export const companyAnswer = (url: string, init: RequestInit = {}): Response => {
   const { pathname } = new URL(url);
   const body = JSON.parse(String(init.body ?? '{}')) as Record<string, string | number>;
   if (pathname === '/v1/charges' && init.method === 'POST')
     return Response.json(charge(String(body['attempt_id']), Number(body['amount']), String(body['customer'])));
+  if (pathname === '/v1/charges') return Response.json({ charges: [], next_cursor: null });
   if (pathname === '/v1/tokens') return Response.json({ success: true, result: 'tok_0123456789abcdef' });
   if (pathname === '/v1/cards')
     return Response.json({ status: 'saved', card_id: 'card_2', card: { brand: 'JCB', last4: '0000' } });

@@ -256,6 +256,18 @@ export const SCHEDULES: readonly UnitRow[] = [
   schedule('payments', 'lapse', withEndedPlan),
   schedule('payments', 'renewal', withDuePlan),
   schedule('payments', 'payment', async (scene) => ({ subject: (await withOpenPlan(scene)).attemptId })),
+  schedule('payments', 'start_reconcile', async () => ({ subject: 'books' })),
+  schedule(
+    'payments',
+    'reconcile',
+    async (scene) => {
+      await withOpenPlan(scene);
+      const to = scene.now.getTime() + MINUTE_MS;
+      return { subject: 'books', data: { from: String(to - DAY_MS), to: String(to), mayTakeBack: '20' } };
+    },
+    // A repair that lost to other writes is left to the next run.
+    /^TransactWriteItems\n {2}Delete DUE#/,
+  ),
   schedule('photos', 'upload', async (scene) => {
     const key = newUploadKey(scene.core.random, 'profile_photo', scene.her.id);
     await put(scene, { ...uploadItemKey(key), memberId: scene.her.id, kind: 'profile_photo' });
