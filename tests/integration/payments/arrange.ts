@@ -15,9 +15,8 @@ import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';
 import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
 import { likeWalletKey } from '#functions/records/like-wallet.ts';
-import { type AttemptItem, attemptKey } from '#functions/records/payment-attempt.ts';
+import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import { buyLikes, getPaymentInformation, payPlan } from '#shared/contract/payments.ts';
-import type { AttemptId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import type { TestWorld } from '#tests/setup/world/test-world.ts';
@@ -76,8 +75,6 @@ export const moneyOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>) 
 /** The member's attempts as the provider has them. */
 export const chargesOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>) =>
   (await world.payments.charges()).filter(({ customer }) => customer === id);
-export const attemptOf = (world: TestWorld, id: string) =>
-  world.table.find(attemptKey(id as AttemptId), { consistent: true });
 
 /** Two books that agree: what the provider charged is what the member has, and nothing is open. */
 export const expectBooksAgree = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<void> => {
