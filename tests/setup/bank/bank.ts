@@ -136,6 +136,8 @@ export const openBank = async (tally: Tally) => {
 
   const operate = async (operation: Operation): Promise<void> => {
     tally.operations += 1;
+    // No two operations share an instant, so that the reference knows which one was first.
+    world.clock.advance(1);
     switch (operation.do) {
       case 'plan':
         return pay(payPlan, operation, (token) => ({
