@@ -27,7 +27,7 @@ describe('cancelling', () => {
     expect(effects?.account).toEqual({ paidUntil: DUE, planId: 1 });
     expect(effects?.billing.plan).not.toHaveProperty('retryAt');
     expect(effects?.mails?.[0]?.data).toEqual({ until: at(DUE).toISOString() });
-    expect(effects?.due).toEqual([{ kind: 'lapse', at: now.getTime() }]);
+    expect(effects?.due).toEqual([{ kind: 'lapse', at: now.getTime() + 1 }]);
   });
 
   test('a second time changes nothing, also after the end', () => {
@@ -74,7 +74,7 @@ describe('a new card', () => {
     const now = at(DUE + DAY_MS / 2);
     const effects = withCard(stateOf(FAILING), NEW, now);
     expect(effects?.billing.plan).toMatchObject({ retryAt: now.getTime(), failedTries: 1 });
-    expect(effects?.due).toEqual([{ kind: 'renewal', at: now.getTime() }]);
+    expect(effects?.due).toEqual([{ kind: 'renewal', at: now.getTime() + 1 }]);
   });
   test('of a repeat, which stored this card, changes nothing', () => {
     expect(withCard(stateOf(planOf(NEW)), NEW, NOW)).toBeUndefined();

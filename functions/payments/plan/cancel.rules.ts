@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { changeId, type PlanEffects, type PlanOwner, storedBilling } from './lapse.rules.ts';
-import { paidUntilOf, planDue, runningPlan } from './plan.rules.ts';
+import { dueFrom, paidUntilOf, planDue, runningPlan } from './plan.rules.ts';
 
 /**
  * A member ends the automatic renewal: the paid term runs to its end, which is over already while a failed renewal is
@@ -23,7 +23,7 @@ export const cancelled = (seen: PlanOwner, now: Date): PlanEffects | undefined =
       { memberId: account.memberId, id: changeId(billing), at: now.getTime(), kind: 'cancel', planId: plan.planId },
     ],
     mails: [{ template: 'plan_cancelled', data: { until: new Date(until).toISOString() } }],
-    due: [{ ...due, at: Math.max(due.at, now.getTime()) }],
+    due: [{ ...due, at: dueFrom(due.at, now) }],
   };
 };
 

@@ -2,7 +2,7 @@ import type { CardFacts } from '#functions/platform/ports/payment-provider.ts';
 import type { BillingItem } from '#functions/records/billing.ts';
 import { AppError } from '#shared/errors.ts';
 import { type PlanEffects, type PlanOwner, storedBilling } from './lapse.rules.ts';
-import { runningPlan } from './plan.rules.ts';
+import { dueFrom, runningPlan } from './plan.rules.ts';
 
 /**
  * The plan's next charges go to the new card, and the provider forgets the old one. A failed charge is tried again at
@@ -25,7 +25,7 @@ export const withCard = (
     ledger: [],
     forgottenCards: [plan.cardId],
     // The call tries the charge itself. The due work is for a call that ends before.
-    due: isFailing ? [{ kind: 'renewal', at }] : [],
+    due: isFailing ? [{ kind: 'renewal', at: dueFrom(at, now) }] : [],
   };
 };
 

@@ -50,6 +50,7 @@ describe('closing', () => {
   test('is noted without a plan too, so that an open attempt gives nothing', () => {
     expect(followed(stateOf(undefined, {}, CLOSED.suspended), NOW)).toEqual({
       billing: { stopped: 'suspended' },
+      account: { paidUntil: 0, planId: null },
       ledger: [],
     });
   });
@@ -80,7 +81,7 @@ describe('restoring', () => {
     expect(back(failing, now)).toMatchObject({
       billing: { plan: { ...PLAN, nextChargeAt: now.getTime() } },
       account: { paidUntil: now.getTime() + 3 * DAY_MS },
-      due: [{ kind: 'renewal', at: now.getTime() }],
+      due: [{ kind: 'renewal', at: now.getTime() + 1 }],
     });
   });
 
@@ -89,7 +90,7 @@ describe('restoring', () => {
     expect(back(PLAN, now)).toMatchObject({
       billing: { plan: PLAN },
       account: { paidUntil: DUE + 3 * DAY_MS },
-      due: [{ kind: 'renewal', at: now.getTime() }],
+      due: [{ kind: 'renewal', at: now.getTime() + 1 }],
     });
   });
 

@@ -3,7 +3,7 @@ import type { BillingItem, BillingStop, RunningPlan } from '#functions/records/b
 import { AGE_CHECK } from '#shared/options/member.ts';
 import type { Payer } from '../charge/money.repository.ts';
 import { changeId, type PlanEffects, storedBilling, withoutPlan } from './lapse.rules.ts';
-import { nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
+import { dueFrom, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
 
 type Closing = Payer & Pick<AccountItem, 'withdrawnAt'>;
 type Seen = { account: Closing; billing: BillingItem };
@@ -32,7 +32,9 @@ export const followed = (seen: Seen, now: Date): PlanEffects | undefined => {
 /** Nothing is charged any more. A withdrawal ends the plan; any other plan waits for staff, its paid time running on. */
 const stopped = ({ account, billing }: Seen, why: BillingStop, now: Date): PlanEffects => {
   const { plan, ...others } = storedBilling(billing);
-  if (!plan) return { billing: { ...others, stopped: why }, ledger: [] };
+  const { paidUntil, planId } = account;
+  // The account is written unchanged, which is refused when it was opened meanwhile: a stop must never outlive its reason.
+  if (!plan) return { billing: { ...others, stopped: why }, account: { paidUntil, planId }, ledger: [] };
   const line = entry(account, billing, 'stop', plan, now, why);
   if (why === 'withdrawn')
     return {
@@ -67,7 +69,7 @@ const restored = ({ account, billing }: Seen, now: Date): PlanEffects => {
     billing: { ...others, plan: next },
     account: { paidUntil: paidUntilOf(next), planId: next.planId },
     ledger: [line],
-    due: [{ ...due, at: Math.max(due.at, at) }],
+    due: [{ ...due, at: dueFrom(due.at, now) }],
   };
 };
 

@@ -39,6 +39,12 @@ export const planDue = (plan: RunningPlan): { kind: 'renewal' | 'lapse'; at: num
     ? { kind: 'renewal', at: plan.retryAt ?? plan.nextChargeAt }
     : { kind: 'lapse', at: plan.nextChargeAt };
 
+/**
+ * When work falls due that is to be done at `at` (epoch ms), but not before now. It falls due after this moment: the run
+ * of a schedule at this very moment may be over.
+ */
+export const dueFrom = (at: number, now: Date): number => Math.max(at, now.getTime() + 1);
+
 /** Whether the plan waits for the term that a renewal pays for. Any other renewal gives nothing. */
 export const isTermOf = (plan: Pick<RunningPlan, 'nextChargeAt'> | undefined, { dueAt }: { dueAt: number }): boolean =>
   plan?.nextChargeAt === dueAt;

@@ -178,7 +178,7 @@ describe('a renewal that was refused', () => {
     for (const triedAt of [DUE, DUE + 5 * DAY_MS]) {
       const { billing, due, mails } = declined(PLAN, triedAt, 'given_up');
       expect(billing.plan).toMatchObject({ failedTries: 1, retryAt: triedAt + MINUTE_MS });
-      expect(due).toEqual([{ kind: 'renewal', at: triedAt + MINUTE_MS }]);
+      expect(due).toEqual([{ kind: 'renewal', at: triedAt + MINUTE_MS + 1 }]);
       expect(mails).toBeUndefined();
     }
   });

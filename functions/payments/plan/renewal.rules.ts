@@ -14,7 +14,7 @@ import {
 } from '../charge/effects.rules.ts';
 import type { Effects, PayerState } from '../charge/money.repository.ts';
 import { lapsed, withoutPlan } from './lapse.rules.ts';
-import { isTermOf, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
+import { dueFrom, isTermOf, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
 
 /**
  * What a run of the schedule does with a plan that has no open attempt (rules: Money, Charges). A plan whose next due
@@ -73,7 +73,7 @@ export const renewalDeclined: DeclinedRule<'renewal'> = (seen, attempt, reason, 
     plan: { ...plan, failedTries: plan.failedTries + 1, ...change },
   });
   if (stopped !== undefined || plan.cancelledAt !== undefined)
-    return { ...effects, billing: billing(), due: [{ kind: 'lapse', at: now.getTime() }] };
+    return { ...effects, billing: billing(), due: [{ kind: 'lapse', at: dueFrom(0, now) }] };
   const isTriedAnew = reason === 'given_up' || (plan.cardChangedAt ?? 0) > attempt.createdAt;
   const retryAt = isTriedAnew ? now.getTime() : nextRetry(attempt.dueAt, attempt.createdAt);
   if (retryAt === undefined) {
@@ -83,7 +83,7 @@ export const renewalDeclined: DeclinedRule<'renewal'> = (seen, attempt, reason, 
   return {
     ...effects,
     billing: billing({ retryAt }),
-    due: [{ kind: 'renewal', at: retryAt }],
+    due: [{ kind: 'renewal', at: dueFrom(retryAt, now) }],
     ...(isTriedAnew ? {} : tellFailure(seen.account, plan)),
   };
 };

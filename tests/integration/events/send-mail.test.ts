@@ -234,9 +234,10 @@ describe('every template', () => {
     ['payment_failed after the plan ended', 'payment_failed', { paidUntil: 0, planId: null }],
     ['plan_cancelled after the plan was resumed', 'plan_cancelled', { paidUntil: DAY, planId: 1 }],
     ['plan_ended after another plan was bought', 'plan_ended', { paidUntil: DAY, planId: 1 }],
-  ] as const)('%s is not sent', async (_what, template, { paidUntil, planId }) => {
+    ['payment_failed of a closed account', 'payment_failed', { paidUntil: 0, planId: 1, isActive: false }],
+  ] as const)('%s is not sent', async (_what, template, { paidUntil, ...more }) => {
     const at = world.clock.now().getTime();
-    const { id, email } = await createMember(world, MAN, { paidUntil: at + paidUntil, planId });
+    const { id, email } = await createMember(world, MAN, { paidUntil: at + paidUntil, ...more });
     await consume(requested(template, { memberId: id }, { amount: '3,850', until: new Date(at).toISOString() }));
     expect(mail.list(email)).toEqual([]);
   });

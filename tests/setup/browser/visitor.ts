@@ -68,7 +68,8 @@ export const openVisitor = async (
   });
   page.on('request', (request) => {
     const { protocol, origin: target } = new URL(request.url());
-    if (protocol.startsWith('http') && target !== origin && !PAYMENT_COMPANY.test(request.url())) problems.push(`request to ${target}`);
+    if (protocol.startsWith('http') && target !== origin && !PAYMENT_COMPANY.test(request.url()))
+      problems.push(`request to ${target}`);
   });
   return { page, context, problems, close: () => context.close() };
 };
