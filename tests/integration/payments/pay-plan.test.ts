@@ -5,7 +5,7 @@ import { listPaymentPlans, payPlan } from '#shared/contract/payments.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { createMember } from '#tests/setup/arrange/members.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { CARDS } from '#tests/setup/world/payments.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { chargesOf, information, moneyOf, payFor, unpaidMan } from './arrange.ts';
@@ -18,7 +18,7 @@ const REJECTED = '入力内容を確認してください';
 const listed = { campaign: { code: 'LISTED' } };
 
 /** Nothing was charged, and nothing that money changes was written. */
-const expectNothing = async (member: { id: never } | Awaited<ReturnType<typeof unpaidMan>>) => {
+const expectNothing = async (member: TestMember) => {
   expect(await chargesOf(world, member)).toEqual([]);
   expect(await moneyOf(world, member)).toMatchObject({ billing: undefined, attempts: [], ledger: [] });
 };
