@@ -14,7 +14,7 @@ const FAMILIES = [
   ['own-profile', /\/features\/profile\//],
   ['lists', /\/(features\/(matching|timeline|notices)\/|plan\/payment-history-route)/],
   ['chat', /\/features\/chat\//],
-  ['climb', /\/(features\/ranks\/|account\/(male-)?tutorial-route)/],
+  ['climb', /\/(features\/ranks\/|account\/tutorial-route)/],
   ['payments', /\/features\/payment\//],
   ['plan', /\/plan\/payment-information-route/],
   ['leaving', /\/(plan\/cancellation|settings\/leaving)-routes?\./],
