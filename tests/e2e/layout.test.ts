@@ -29,7 +29,7 @@ const WOMANS = [
 ];
 const MANS = ['/conditionsform', '/recommends/male', '/settings', '/settings/password', '/settings/withdrawal'];
 const PAYERS = ['/home', '/payment_information', '/payment_history', '/change_card', '/shop', '/payment_cancellation'];
-const UNPAID = ['/payment_information', '/payment_select', '/shop', '/rankrequest', '/maletutorial'];
+const UNPAID = ['/payment_information', '/payment_select', '/rankrequest', '/maletutorial'];
 /** Members' pages with the header only (spec part-2 §1). */
 const BARLESS: ReadonlySet<string> = new Set(['/payment_information', '/payment_select', '/maletutorial']);
 const VISITORS = ['/', '/login', '/signup', '/forget_password', '/legal', '/external_transmission', '/ops'];
