@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Access } from '#functions/platform/runtime/access.ts';
 import { CONSUMERS_AT_ONCE, shapeOf } from '../functions.ts';
@@ -90,6 +91,22 @@ export class DomainFunction extends Construct {
       topic: alarms.topic,
       metric: this.lambda.metricErrors(FIVE_MINUTES),
       description: `${config.name}: the function ${unit} fails or runs out of time.`,
+    });
+    if (schedules.includes('reconcile')) this.watchBooks(foundation);
+  }
+
+  /** Reconciliation repairs what it may and logs the rest, which a person has to decide (decision 042). */
+  private watchBooks({ config, alarms }: Foundation): void {
+    const differing = new logs.MetricFilter(this, 'BooksDiffer', {
+      logGroup: this.lambda.logGroup,
+      filterPattern: logs.FilterPattern.stringValue('$.event', '=', 'books differ'),
+      metricNamespace: `awai/${config.name}`,
+      metricName: 'books-differ',
+    });
+    alarm(this, 'BooksDifferAlarm', {
+      topic: alarms.topic,
+      metric: differing.metric({ ...FIVE_MINUTES, statistic: 'Sum' }),
+      description: `${config.name}: our books of money and the payment company's differ.`,
     });
   }
 }

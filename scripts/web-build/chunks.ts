@@ -14,7 +14,7 @@ const FAMILIES = [
   ['own-profile', /\/features\/profile\//],
   ['lists', /\/features\/(matching|timeline|notices)\//],
   ['chat', /\/features\/chat\//],
-  ['climb', /\/(features\/ranks\/|account\/(male-)?tutorial-route)/],
+  ['climb', /\/(features\/ranks\/|account\/tutorial-route)/],
   ['payments', /\/features\/(payment|plan\/routes)/],
   ['leaving', /\/(plan\/cancellation|settings\/leaving)-routes?\./],
 ] as const;

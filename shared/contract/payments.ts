@@ -74,7 +74,6 @@ export const payPlan = defineEndpoint({
     'card_refused',
     'already_paid',
     'payment_pending',
-    'profile_required',
     'conflict',
     'too_many_requests',
     'idempotency_mismatch',

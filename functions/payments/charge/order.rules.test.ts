@@ -83,7 +83,7 @@ test.each<[string, AccountItem, BillingItem | undefined, string | undefined]>([
   ['before the age check is decided', { ...man, hasAgeDocument: true }, undefined, undefined],
   ['a woman', woman, undefined, undefined],
   ['likes are open', man, billing({ openLikes: open }), undefined],
-  ['without a profile', { ...man, hasProfile: false }, undefined, 'profile_required'],
+  ['without a profile, which the app asks for first', { ...man, hasProfile: false }, undefined, undefined],
   ['while a plan runs, cancelled or not', { ...man, ...paid }, undefined, 'already_paid'],
   ['a plan is open', man, billing({ openPlan: open }), 'payment_pending'],
   ['suspended', { ...man, isActive: false }, undefined, 'account_closed'],

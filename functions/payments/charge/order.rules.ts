@@ -70,7 +70,6 @@ type Buyer = { account: AccountItem; billing: BillingItem | undefined };
 /** Why a member may not pay for a plan now; undefined where they may. */
 export const whyNoPlan = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
   if (!isReachable(account)) return 'account_closed';
-  if (!account.hasProfile) return 'profile_required';
   if (isPaid(account, now)) return 'already_paid';
   return billing?.openPlan === undefined ? undefined : 'payment_pending';
 };

@@ -95,7 +95,6 @@ describe('refused, and nothing is charged or written', () => {
     ['the site of likes', {}, { siteId: 'likes' }, 422, 'invalid_input', REJECTED],
     ['no token', {}, { token: '' }, 422, 'invalid_input', errorsJa.card_refused],
     ['a card number for a token', {}, { token: CARDS.visa }, 422, 'invalid_input', errorsJa.card_refused],
-    ['no profile', { hasProfile: false }, {}, 422, 'profile_required', errorsJa.profile_required],
     ['a plan runs', { paidUntil: 4e12, planId: 1 }, {}, 422, 'already_paid', errorsJa.already_paid],
     ['suspended', { isActive: false }, {}, 403, 'account_closed', errorsJa.account_closed],
     ['under age', { ageCheck: AGE_CHECK.underAge }, {}, 403, 'account_closed', errorsJa.account_closed],

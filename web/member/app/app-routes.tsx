@@ -122,7 +122,7 @@ const screens = {
   changeCard: memberScreen(() => import('#web/member/features/payment/change-card-route.tsx'), 'ChangeCardRoute'),
   shop: memberScreen(() => import('#web/member/features/payment/shop-route.tsx'), 'ShopRoute'),
   tutorial: memberScreen(() => import('#web/member/features/account/tutorial-route.tsx'), 'TutorialRoute'),
-  maleTutorial: memberScreen(() => import('#web/member/features/account/male-tutorial-route.tsx'), 'MaleTutorialRoute'),
+  maleTutorial: memberScreen(() => import('#web/member/features/ranks/male-tutorial-route.tsx'), 'MaleTutorialRoute'),
   partialForm: memberScreen(profile, 'PartialFormRoute'),
   femaleForm: memberScreen(profile, 'FemaleFormRoute'),
   form: memberScreen(profile, 'FormRoute'),

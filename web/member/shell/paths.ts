@@ -6,7 +6,8 @@ import { type PageName, pageNames, pages } from './pages.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 
-const withQuery = (path: string, query: Query = {}): string => {
+/** The path with a query of what is given. */
+export const withQuery = (path: string, query: Query = {}): string => {
   const given = Object.entries(query).filter(
     (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
   );
@@ -52,12 +53,6 @@ export const paths = {
   subprofile: (uuid: MemberId) => withQuery('/subprofile' satisfies PagePath, { uuid }),
   /** The tab `announcements` is the second tab of the page. */
   notices: (query?: { tab?: 'announcements' }) => withQuery(addresses.notices, query),
-  /** Asks until a payment is settled. `likes`: the purchase of likes, not the plan. */
-  paymentSuccess: (kind: 'plan' | 'likes') => withQuery(addresses.paymentSuccess, kind === 'likes' ? { kind } : {}),
-  paymentFailure: (msg: string, kind: 'plan' | 'likes') =>
-    withQuery(addresses.paymentFailure, { msg, ...(kind === 'likes' && { kind }) }),
-  /** The documented end of a purchase of likes. */
-  purchased: withQuery('/timeline' satisfies PagePath, { purchased: true }),
   notice: (id: number) => addresses.notice.replace(':id', String(id)),
   /** With the number of a payment: its receipt. */
   paymentHistory: (receipt?: string) => withQuery(addresses.paymentHistory, { receipt }),

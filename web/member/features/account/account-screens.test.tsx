@@ -7,7 +7,7 @@ import { manAccount } from '#tests/setup/arrange/accounts.ts';
 import { quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen } from '#tests/setup/web/render-screen.tsx';
-import { MaleTutorialRoute } from './male-tutorial-route.tsx';
+import { MaleTutorialRoute } from '#web/member/features/ranks/male-tutorial-route.tsx';
 import { TutorialRoute } from './tutorial-route.tsx';
 
 beforeEach(quietHome);

@@ -11,3 +11,4 @@ export {
 } from './account.rules.ts';
 export type { Account } from './api/use-account.ts';
 export { accountQuery, useAccount, useFreshAccount } from './api/use-account.ts';
+export { Tutorial, useTicks } from './components/tutorial.tsx';

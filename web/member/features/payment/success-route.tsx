@@ -13,6 +13,7 @@ import { useAfter } from '#web/components/use-after.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { TAKES_LONG_MS } from './payment.rules.ts';
+import { paymentPaths } from './payment-paths.ts';
 import { useOutcome } from './use-outcome.ts';
 
 const { waiting, success, failure } = payingJa;
@@ -28,7 +29,7 @@ export const PaymentSuccessRoute = () => {
   const { kind, outcome, isOffline } = useOutcome(asked);
   if (outcome === 'waiting') return <Waiting isOffline={isOffline} />;
   if (outcome === 'unclear') return <Navigate to={paths.shop} replace />;
-  if (outcome === 'declined') return <Navigate to={paths.paymentFailure(failure.notApproved, kind)} replace />;
+  if (outcome === 'declined') return <Navigate to={paymentPaths.failure(failure.notApproved, kind)} replace />;
   return <Settled isPlan={kind === 'plan'} />;
 };
 
@@ -77,7 +78,7 @@ const Settled = ({ isPlan }: { isPlan: boolean }) => {
   const isShown = useAfter(PAYMENT_DONE_TIMER_MS);
   const queryClient = useQueryClient();
   useEffect(() => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }), [queryClient]);
-  if (isShown && !isPlan) return <Navigate to={paths.purchased} replace />;
+  if (isShown && !isPlan) return <Navigate to={paymentPaths.purchased} replace />;
   if (!isShown) {
     return (
       <Page title={paymentsJa.success.waiting} lead={waiting.body} width="form">

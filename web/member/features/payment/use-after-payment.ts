@@ -4,6 +4,7 @@ import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import type { PaymentAnswer, PaymentKind } from './payment.rules.ts';
+import { paymentPaths } from './payment-paths.ts';
 
 /**
  * Where a paid press leads (spec part-2 §2): paid, to home or to the end of a purchase; 3-D Secure, to /payment_confirm; not
@@ -18,10 +19,10 @@ export const useAfterPayment = (kind: PaymentKind) => {
       return;
     }
     if (answer.state === PAYMENT_STATE.unknown) {
-      navigate(paths.paymentSuccess(kind), { replace: true, state: { boughtBefore } });
+      navigate(paymentPaths.success(kind), { replace: true, state: { boughtBefore } });
       return;
     }
     if (kind === 'plan') showFlash(payingJa.success.plan, { tone: 'good' });
-    navigate(kind === 'plan' ? paths.home() : paths.purchased, { replace: true });
+    navigate(kind === 'plan' ? paths.home() : paymentPaths.purchased, { replace: true });
   };
 };

@@ -15,7 +15,7 @@ import { manAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail } from '#tests/setup/web/account-details.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen } from '#tests/setup/web/render-screen.tsx';
-import { MaleTutorialRoute } from '#web/member/features/account/male-tutorial-route.tsx';
+import { MaleTutorialRoute } from '#web/member/features/ranks/male-tutorial-route.tsx';
 import { RankUp } from './components/rank-up.tsx';
 import { withoutScripts } from './drawing.ts';
 import { films } from './films.ts';

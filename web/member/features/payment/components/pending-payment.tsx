@@ -1,8 +1,8 @@
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import { challengeOf, type PendingPayment } from '../payment.rules.ts';
+import { paymentPaths } from '../payment-paths.ts';
 import { ForwardButton } from './forward-button.tsx';
 
 const { pending: texts } = payingJa;
@@ -15,7 +15,7 @@ export const PendingNotice = ({ pending }: { pending: PendingPayment }) => {
       <Note
         tone="care"
         title={texts.unknownTitle}
-        action={<LinkButton to={paths.paymentSuccess(pending.kind)}>{texts.toResult}</LinkButton>}
+        action={<LinkButton to={paymentPaths.success(pending.kind)}>{texts.toResult}</LinkButton>}
       >
         {texts.unknown}
       </Note>

@@ -2,12 +2,10 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { compareRanks } from '#shared/options/member.ts';
 import { Button } from '#web/components/button.tsx';
-import { Climb } from '#web/member/features/ranks/public.ts';
+import { ageStateOf, Tutorial, useFreshAccount, useTicks } from '#web/member/features/account/public.ts';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { paths } from '#web/member/shell/paths.ts';
-import { ageStateOf } from './account.rules.ts';
-import { useFreshAccount } from './api/use-account.ts';
-import { Tutorial, useTicks } from './components/tutorial.tsx';
+import { Climb } from './components/climb.tsx';
 
 const { man } = tutorialJa;
 

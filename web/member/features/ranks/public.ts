@@ -1,1 +1,0 @@
-export { Climb } from './components/climb.tsx';
