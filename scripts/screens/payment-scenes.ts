@@ -29,7 +29,9 @@ const payAndForward = async (page: Page) => {
     return (JSON.parse(settings) as { challengeOrigins: string[] }).challengeOrigins[0];
   });
   const way = { threeSecureRedirectMethod: 'POST', threeSecureRedirectUrl: `${company}/pictured` };
-  await page.route(way.threeSecureRedirectUrl, (route) => route.fulfill({ status: 204 }));
+  await page.evaluate(() => {
+    HTMLFormElement.prototype.submit = () => undefined;
+  });
   await page.route('**/api/al_payment', (route) => route.fulfill({ json: { success: true, state: 2, ...way } }));
   await pay(page);
   await page.getByRole('heading', { name: payingJa.forward.title }).waitFor();

@@ -34,7 +34,7 @@ const open = (answer = runningPlan()) => {
 
 test('the card is changed, and the end leads home', async () => {
   await open();
-  expect(screen.getByText(texts.endsWith('1111'))).toBeTruthy();
+  expect(screen.getByText(`VISA ${texts.endsWith('1111')}`)).toBeTruthy();
   expect(screen.getByText(new RegExp(`${texts.noCharge}.*2026年12月15日のお支払い3,850円（税込）`))).toBeTruthy();
   giveToken('tok_12345678');
   mockApi.reply(changeCard, { success: true, msg: done });
