@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { planJa } from '#shared/messages/plan.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { Page } from '#web/components/page.tsx';
-import { SkeletonSection } from '#web/components/skeleton.tsx';
+import { Loading, SkeletonSection } from '#web/components/skeleton.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { PendingNotice } from '#web/member/features/payment/public.ts';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
@@ -37,7 +37,13 @@ export const PaymentInformationRoute = () => {
       {state === 'unpaid' ? (
         <Unpaid sex={sex} campaigns={campaigns} mayChoose={!isWaiting} />
       ) : (
-        <Suspense fallback={<SkeletonSection lines={6} />}>
+        <Suspense
+          fallback={
+            <Loading>
+              <SkeletonSection lines={6} />
+            </Loading>
+          }
+        >
           <RunningPlan state={state} information={data} />
         </Suspense>
       )}
