@@ -4,20 +4,21 @@ import type { Charge } from '../charges/charge.ts';
 import type { SandboxAnswer } from '../http/exchange.ts';
 
 const STYLE = `
-:root { color-scheme: light; font-family: system-ui, 'Hiragino Sans', 'Noto Sans JP', sans-serif; }
-body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: #f4f3f0; color: #2b2b2b; }
-main { box-sizing: border-box; width: min(26rem, 100vw - 2rem); padding: 2rem 1.5rem; background: #fff; border-radius: 1rem; }
+:root { color-scheme: light dark; --ground: #f4f3f0; --card: #fff; --ink: #2b2b2b; --soft: #5d5a55; --line: #dedbd5; --main: #3d5a4c; --on-main: #fff; --focus: #9a6a1f; font-family: system-ui, 'Hiragino Sans', 'Noto Sans JP', sans-serif; }
+@media (prefers-color-scheme: dark) { :root { --ground: #161817; --card: #1f2321; --ink: #eceeed; --soft: #a9b0ac; --line: #373d3a; --main: #9fcbb4; --on-main: #14201a; --focus: #e8b968; } }
+body { box-sizing: border-box; margin: 0; padding-block: 1rem; min-height: 100dvh; display: grid; place-items: center; background: var(--ground); color: var(--ink); }
+main { box-sizing: border-box; width: min(26rem, 100vw - 2rem); padding: 2rem 1.5rem; background: var(--card); border-radius: 1rem; }
 h1 { margin: 0; font-size: 1.15rem; }
-p { margin: .75rem 0 0; line-height: 1.7; }
-.note { font-size: .85rem; color: #5d5a55; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.5rem; margin: 1.25rem 0; padding: 1rem 0; border-block: 1px solid #dedbd5; }
-dt { color: #5d5a55; }
+p { margin: .75rem 0 0; line-height: 1.7; word-break: auto-phrase; text-wrap: pretty; }
+.note { font-size: .85rem; color: var(--soft); }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.5rem; margin: 1.25rem 0; padding: 1rem 0; border-block: 1px solid var(--line); }
+dt { color: var(--soft); }
 dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; }
 form { display: grid; gap: .75rem; margin-top: 1.25rem; }
-button { min-height: 3rem; padding: .5rem 1rem; border: 1px solid #3d5a4c; border-radius: .75rem; font: inherit; font-weight: 600; cursor: pointer; }
-button[value='approve'] { background: #3d5a4c; color: #fff; }
-button[value='decline'] { background: #fff; color: #3d5a4c; }
-button:focus-visible { outline: 3px solid #c08a3e; outline-offset: 2px; }
+button { min-height: 3rem; padding: .5rem 1rem; border: 1px solid var(--main); border-radius: .75rem; font: inherit; font-weight: 600; cursor: pointer; }
+button[value='approve'] { background: var(--main); color: var(--on-main); }
+button[value='decline'] { background: var(--card); color: var(--main); }
+button:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 

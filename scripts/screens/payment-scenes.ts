@@ -22,6 +22,37 @@ const payAndRead = async (page: Page) => {
   await pay(page);
   await page.getByRole('alert').waitFor();
 };
+/** Pays with a card that its company wants to check, and stops on the way to the company's page. */
+const payAndForward = async (page: Page) => {
+  const company = await page.evaluate(() => {
+    const settings = document.querySelector<HTMLMetaElement>('[name=settings]')?.content ?? '{}';
+    return (JSON.parse(settings) as { challengeOrigins: string[] }).challengeOrigins[0];
+  });
+  const way = { threeSecureRedirectMethod: 'POST', threeSecureRedirectUrl: `${company}/pictured` };
+  await page.evaluate(() => {
+    HTMLFormElement.prototype.submit = () => undefined;
+  });
+  await page.route('**/api/al_payment', (route) => route.fulfill({ json: { success: true, state: 2, ...way } }));
+  await pay(page);
+  await page.getByRole('heading', { name: payingJa.forward.title }).waitFor();
+};
+/** Opens the page again as a stage with an external site serves the page, and asks for that site. */
+const openExternal = async (page: Page) => {
+  const externalPayment = { label: '会員サイトでのお支払い', url: 'https://pay.example/join' };
+  await page.addInitScript((given) => {
+    new MutationObserver(() => {
+      const meta = document.querySelector<HTMLMetaElement>('[name=settings]');
+      if (meta) meta.content = JSON.stringify({ ...JSON.parse(meta.content), externalPayment: given });
+    }).observe(document, { childList: true, subtree: true });
+  }, externalPayment);
+  await page.reload();
+  await press(page, externalPayment.label);
+  await dialogOpen(page);
+};
+const changeCard = async (page: Page) => {
+  await typeCard(page);
+  await press(page, paymentsJa.changeCard.submit);
+};
 const refusal = (code: string, sentence: string) => ({
   status: 422,
   body: { success: false, state: 0, code, errors: [sentence] },
@@ -86,6 +117,8 @@ export const paymentScenes: Scene[] = [
       },
       loading: true,
     },
+    { state: 'forwarding', answers: plan, act: payAndForward },
+    { state: 'external', answers: plan, act: openExternal, window: true },
     { state: 'loading', answers: { ...plan, 'GET /api/payment_plans': 'hang' }, loading: true },
     { state: 'failed', answers: { ...plan, 'GET /api/payment_plans': 'lost' }, fails: true },
     {
@@ -181,10 +214,31 @@ export const paymentScenes: Scene[] = [
         'POST /api/al/cards/change': { body: { success: true, msg: paymentsJa.changeCard.done } },
       },
       act: async (page) => {
-        await typeCard(page);
-        await press(page, paymentsJa.changeCard.submit);
+        await changeCard(page);
         await page.getByRole('heading', { name: paymentsJa.changeCard.done }).waitFor();
       },
     },
+    {
+      state: 'declined',
+      answers: {
+        ...shows('/api/payment_information', runningPlan()),
+        'POST /api/al/cards/change': refusal('card_declined', paymentsJa.rejected),
+      },
+      act: async (page) => {
+        await changeCard(page);
+        await page.getByRole('alert').waitFor();
+      },
+      fails: true,
+    },
+    {
+      state: 'unknown',
+      answers: { ...shows('/api/payment_information', runningPlan()), 'POST /api/al/cards/change': 'lost' },
+      act: async (page) => {
+        await changeCard(page);
+        await page.getByRole('alert').waitFor();
+      },
+      fails: true,
+    },
+    { state: 'cancelled', answers: shows('/api/payment_information', runningPlan({ cancelled: true })) },
   ]),
 ];

@@ -4,7 +4,7 @@ export const payingJa = {
     lead: 'お支払い方法はクレジットカードのみです。お支払いの前に、金額と次回のお支払い日をご確認いただけます。',
     plans: 'プラン（税込）',
     term: (days: number, yen30: number | null) =>
-      yen30 === null ? `${days}日間` : `${days}日間・30日あたり${yen30.toLocaleString('ja-JP')}円`,
+      yen30 === null ? `${days}日間` : `${days}日間・30日\u2060あたり\u2060${yen30.toLocaleString('ja-JP')}円`,
     plan: (months: number) => `${months}か月プラン`,
     premium: 'プレミアムプラン',
     toCampaign: 'キャンペーンの料金プランを見る',
@@ -55,7 +55,7 @@ export const payingJa = {
     declined:
       '正しく入力しても進めないときは、カード会社にお問い合わせいただくか、別のカードをお試しください。請求はされていません。',
     tokenHint: 'カードの番号、有効期限、セキュリティコードをご確認ください。請求はされていません。',
-    unknownTitle: 'お支払いの結果を確認できませんでした',
+    unknownTitle: '結果を確認できませんでした',
     unknown:
       '電波の状態をご確認のうえ、もう一度ボタンを押してください。同じお支払いとして扱うため、二重に請求されることはありません。',
   },
@@ -97,16 +97,16 @@ export const payingJa = {
   changeCard: {
     lead: '自動更新のお支払いに使うカードを変更します。',
     current: '現在のカード',
-    endsWith: (last4: string) => `下4桁 ${last4}`,
+    endsWith: (last4: string) => `末尾${last4}`,
     none: '登録されているカードはありません。',
     newCard: '新しいカード',
     noCharge: '変更しても、今日の請求はありません。',
     nextCharge: (date: string, yen: string) => `次回、${date}のお支払い${yen}から、新しいカードへご請求します。`,
     cancelled: '自動更新は解約済みです。再開しないかぎり、新しいカードへの請求はありません。',
-    retryingTitle: '更新のお支払いができていません',
+    retryingTitle: '更新のお支払いができていません。',
     retrying: (yen: string) => `カードの変更が済むと、すぐに新しいカードへ${yen}をご請求します。`,
     unknown: '変更の結果を確認できませんでした。もう一度ボタンを押してください。同じ変更として扱われます。',
     failed: 'カードを変更できませんでした',
-    doneBody: 'これからのお支払いは、新しいカードへご請求します。',
+    doneBody: 'カードを変更しました。これからのお支払いは、新しいカードへご請求します。',
   },
 } as const;

@@ -28,7 +28,8 @@ export const planJa = {
   },
   cancelled: {
     title: '自動更新を解約しました',
-    body: (deadline: string) => `${deadline}までは、これまでどおりご利用いただけます。以後のお支払いはありません。`,
+    body: (deadline: string) =>
+      `${deadline}までは、これまで\u2060どおりご利用いただけます。以後のお支払いはありません。`,
     resume: '自動更新を再開する',
     resumeBody: (day: string, yen: string) => `再開すると、${day}に${yen}円（税込）をお支払いいただきます。`,
     resumed: '自動更新を再開しました。',
@@ -36,7 +37,7 @@ export const planJa = {
   retrying: {
     title: '更新のお支払いができていません',
     body: (deadline: string) =>
-      `ご登録のカードで、更新のお支払いができませんでした。${deadline}までは、これまでどおりご利用いただけます。そのあいだ、1日1回あらためてご請求します。`,
+      `ご登録のカードで、更新のお支払いができませんでした。${deadline}までは、これまで\u2060どおりご利用いただけます。そのあいだ、1日1回あらためてご請求します。`,
     action: 'カードを変更する',
     hint: 'カードを変更すると、すぐに新しいカードへご請求します。',
   },

@@ -28,8 +28,8 @@ export const shopJa = {
   confirm: {
     once: '今回の1回だけのお支払いです。自動更新はありません。',
     expiry: '有効期限',
-    expiryValue: (date: string) => `購入から180日（今日の購入は${date}まで）`,
-    delivery: 'お渡し',
+    expiryValue: (date: string) => `購入から180日（${date}まで）`,
+    delivery: 'お渡しの時期',
     deliveryValue: 'お支払い後、すぐに追加されます。',
     refund: '返金',
     refundValue: '購入したいいねの返金はできません。期限を過ぎたものや、退会したときの残りも同じです。',

@@ -12,7 +12,7 @@ export const staffRanksJa = {
     title: (met: number, total: number) => `目安の項目 ${met} / ${total}`,
     met: '満たしている',
     unmet: 'まだ',
-    advice: '目安：C 4項目以上・C+ 5項目以上・B 4項目以上。目安であり、条件ではありません。',
+    advice: '目安：Cは4項目以上、C+は5項目以上、Bは4項目以上。目安であり、条件ではありません。',
   },
   profile: '会員のプロフィール',
   photoOf: (name: string, position: number) => `${name}さんの写真${position}`,

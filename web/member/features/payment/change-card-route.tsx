@@ -5,7 +5,6 @@ import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { planJa } from '#shared/messages/plan.ja.ts';
 import { formatFullDay } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
-import { Facts } from '#web/components/list.tsx';
 import { Page } from '#web/components/page.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
@@ -48,15 +47,11 @@ const Done = () => (
   </Page>
 );
 
-const CurrentCard = ({ information: { card, retrying, payment_kind: yen } }: { information: PaymentInformation }) => (
+const CurrentCard = ({ information: { card, retrying } }: { information: PaymentInformation }) => (
   <>
-    {retrying && yen !== null && (
-      <Note tone="care" title={texts.retryingTitle}>
-        {texts.retrying(paymentsJa.select.yen(yen))}
-      </Note>
-    )}
+    {retrying && <Note tone="care">{texts.retryingTitle}</Note>}
     <RuledSection title={texts.current}>
-      {card ? <Facts items={[{ label: card.brand, value: texts.endsWith(card.last4) }]} /> : <p>{texts.none}</p>}
+      <p>{card ? `${card.brand} ${texts.endsWith(card.last4)}` : texts.none}</p>
     </RuledSection>
   </>
 );

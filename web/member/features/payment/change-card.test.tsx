@@ -34,7 +34,7 @@ const open = (answer = runningPlan()) => {
 
 test('the card is changed, and the end leads home', async () => {
   await open();
-  expect(screen.getByText(texts.endsWith('1111'))).toBeTruthy();
+  expect(screen.getByText(`VISA ${texts.endsWith('1111')}`)).toBeTruthy();
   expect(screen.getByText(new RegExp(`${texts.noCharge}.*2026年12月15日のお支払い3,850円（税込）`))).toBeTruthy();
   giveToken('tok_12345678');
   mockApi.reply(changeCard, { success: true, msg: done });
@@ -59,7 +59,7 @@ test('the server’s sentence is shown when the card is not changed', async () =
 test('after a failed renewal it is said that the charge is made at once', async () => {
   await open(runningPlan({ retrying: true }));
   expect(screen.getByText(texts.retryingTitle)).toBeTruthy();
-  expect(screen.getAllByText(texts.retrying('3,850円（税込）'))).toHaveLength(2);
+  expect(screen.getByText(texts.retrying('3,850円（税込）'))).toBeTruthy();
 });
 
 test('a cancelled plan is not charged to the new card', async () => {

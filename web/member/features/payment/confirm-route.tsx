@@ -70,7 +70,7 @@ const Forwarding = ({ threeSecureRedirectMethod: method, threeSecureRedirectUrl:
   }, [navigate]);
   return (
     <Page title={texts.title} lead={texts.body} width="form">
-      {method === 'POST' && <form ref={form} method="post" action={url} />}
+      {method === 'POST' && <form ref={form} className="hidden" method="post" action={url} />}
       <Button wide onClick={forward}>
         {texts.action}
       </Button>

@@ -50,7 +50,7 @@ const Progress = ({ step }: { step: number }) => (
 const Waiting = ({ isOffline }: { isOffline: boolean }) => {
   const isLong = useAfter(TAKES_LONG_MS);
   return (
-    <Page title={paymentsJa.success.waiting} lead={waiting.body} width="form">
+    <Page title={paymentsJa.success.waiting} lead={isLong ? undefined : waiting.body} width="form">
       <Progress step={1} />
       <div role="status" className="flex flex-col gap-4">
         {isOffline && <Note tone="care">{waiting.offline}</Note>}

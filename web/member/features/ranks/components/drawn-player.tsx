@@ -26,7 +26,7 @@ export const DrawnPlayer = ({ drawing, captions, onEnd }: DrawnPlayerProps) => {
       <progress max={length} value={time} aria-label={texts.progress} className="bar block h-1.5 w-full" />
       <div className="flex flex-wrap items-center gap-2 px-4 py-3">
         {!isEnded && (
-          <Button kind="secondary" small onClick={toggle}>
+          <Button kind={isPlaying ? 'secondary' : 'primary'} small onClick={toggle}>
             {isPlaying ? texts.pause : time > 0 ? texts.resume : texts.play}
           </Button>
         )}

@@ -24,7 +24,7 @@ export const FilmPlayer = ({ film, onEnd }: FilmPlayerProps) => {
         <VideoPlayer film={film} onEnd={onEnd} />
       )}
       <details className="border-line border-t px-4">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-13 text-ink-soft">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-13 text-ink-soft underline underline-offset-4">
           {texts.asText}
         </summary>
         <ul className="pb-4">
