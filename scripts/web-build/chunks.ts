@@ -12,10 +12,11 @@ const FAMILIES = [
   ['home', /\/features\/home\//],
   ['profiles', /\/(matching\/profile-routes|profile\/preview-route)\./],
   ['own-profile', /\/features\/profile\//],
-  ['lists', /\/features\/(matching|timeline|notices)\//],
+  ['lists', /\/(features\/(matching|timeline|notices)\/|plan\/payment-history-route)/],
   ['chat', /\/features\/chat\//],
   ['climb', /\/(features\/ranks\/|account\/tutorial-route)/],
-  ['payments', /\/features\/(payment|plan\/routes)/],
+  ['payments', /\/features\/payment\//],
+  ['plan', /\/plan\/payment-information-route/],
   ['leaving', /\/(plan\/cancellation|settings\/leaving)-routes?\./],
 ] as const;
 type Family = (typeof FAMILIES)[number][0] | 'forms';
@@ -23,10 +24,10 @@ const setOf = (...families: Family[]): ReadonlySet<string> => new Set(families);
 /** Families whose screens a visitor's first view is made of. They have no member's bars. */
 const OPEN = setOf('visitors', 'pages');
 const PEOPLE = setOf('home', 'profiles', 'lists');
-const FORMS = setOf('forms', 'own-profile', 'climb', 'payments', 'leaving');
-const FIELDS = setOf('forms', 'own-profile', 'climb', 'payments', 'leaving', 'visitors');
+const FORMS = setOf('forms', 'own-profile', 'climb', 'payments', 'plan', 'leaving');
+const FIELDS = setOf('forms', 'own-profile', 'climb', 'payments', 'plan', 'leaving', 'visitors');
 /** Families with one file for all their screens: forms that share much which no other form may load (six files at most). */
-const WHOLE = setOf('climb', 'payments', 'leaving');
+const WHOLE = setOf('climb', 'payments', 'plan', 'leaving');
 
 const familyOf = (screen: string): Family => FAMILIES.find(([, path]) => path.test(screen))?.[0] ?? 'forms';
 const featureOf = (id: string): string => /\/web\/member\/(?:features\/)?([\w-]+)\//.exec(id)?.[1] ?? 'parts';

@@ -9,6 +9,7 @@ import * as help from './help.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
 import * as paymentHints from './payment-hints.ts';
+import * as paymentHistory from './payment-history.ts';
 import * as paymentInformation from './payment-information.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
@@ -42,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tracking,
   cancellation,
   paymentInformation,
+  paymentHistory,
   payments,
   cards,
   paymentHints,

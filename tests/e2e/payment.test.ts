@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cancellationJa } from '#shared/messages/cancellation.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { planJa } from '#shared/messages/plan.ja.ts';
 import { sandboxJa } from '#shared/messages/sandbox.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
@@ -67,6 +70,37 @@ test('a man is declined once, then pays by 3-D Secure, is charged once, stands a
   await page.getByRole('heading', { name: paymentsJa.changeCard.done }).waitFor();
   await page.goto('/change_card');
   await page.getByText(payingJa.changeCard.endsWith('4444')).waitFor();
+});
+
+test('the man who pays now cancels, with a wrong password first, and resumes', async () => {
+  const { page } = await stage.visit({ as: 'takashi', expects: [/422/] });
+  const next = () => page.getByRole('button', { name: cancellationJa.next }).click();
+  const cancel = async (password: string) => {
+    await page.getByLabel(cancellationJa.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: cancellationJa.submit, exact: true }).click();
+  };
+  await page.goto('/payment_information');
+  await expectAccessible(page, 'a running plan');
+  await page.getByRole('link', { name: planJa.links.cancel }).click();
+  for (const words of [cancellationJa.confirm, cancellationJa.reason]) {
+    await page.getByText(words).waitFor();
+    if (words === cancellationJa.confirm) await next();
+    else await page.getByRole('radio').first().check();
+    await next();
+  }
+  await page.getByText(cancellationJa.review).waitFor();
+  await next();
+  await page.getByText(cancellationJa.final).waitFor();
+  await next();
+  await cancel('not-the-password-1');
+  await page.getByText(errorsJa.wrong_password).waitFor();
+  await cancel(stage.service.member('takashi').password);
+  await page.getByText(cancellationJa.done).waitFor();
+  await page.getByRole('link', { name: cancellationJa.toInformation }).click();
+  await page.getByText(planJa.cancelled.title).waitFor();
+  await page.getByRole('button', { name: planJa.cancelled.resume }).click();
+  await page.getByRole('link', { name: planJa.links.cancel }).waitFor();
+  expect((await chargesOf('takashi')).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
 });
 
 test('a woman buys likes in the shop and reads when she may buy again', async () => {

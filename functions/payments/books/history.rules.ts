@@ -1,5 +1,5 @@
 import { type MoneyMovement, moneySortKey } from '#functions/records/ledger-entry.ts';
-import type { listPayments } from '#shared/contract/payments.ts';
+import type { listPayments } from '#shared/contract/payment-history.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { bundleName, courseName } from '#shared/messages/courses.ja.ts';
 import { receiptsJa } from '#shared/messages/receipts.ja.ts';

@@ -1,5 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { listPayments as contract } from '#shared/contract/payments.ts';
+import { listPayments as contract } from '#shared/contract/payment-history.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BooksRepository } from './books.repository.ts';
 import { historyCursor, readHistoryCursor, toPayment } from './history.rules.ts';

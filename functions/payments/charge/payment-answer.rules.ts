@@ -45,6 +45,9 @@ export const paymentAnswer = (attempt: AttemptItem, now: Date) => {
   return { success, state: PAYMENT_STATE.paid };
 };
 
+/** The page that waits for the outcome of an open attempt, and asks for it. */
+export const OUTCOME_LATER = '/payment_success';
+
 /** The page of ours that a browser goes on to after 3-D Secure; an open attempt's waits for the outcome. */
 export const pageAfter = (attempt: AttemptItem | undefined): string => {
   const failure = attempt && failureOf(attempt);
@@ -54,5 +57,5 @@ export const pageAfter = (attempt: AttemptItem | undefined): string => {
     const kind = attempt?.purpose === 'likes' ? { kind: attempt.purpose } : {};
     return `/payment_failure?${new URLSearchParams({ msg, ...kind })}`;
   }
-  return attempt.state !== 'open' && attempt.purpose === 'likes' ? '/timeline?purchased=true' : '/payment_success';
+  return attempt.state !== 'open' && attempt.purpose === 'likes' ? '/timeline?purchased=true' : OUTCOME_LATER;
 };

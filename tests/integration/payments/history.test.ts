@@ -3,7 +3,7 @@ import { domain as payments } from '#functions/payments/domain.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
 import { attemptId } from '#functions/records/payment-attempt.ts';
-import { listPayments } from '#shared/contract/payments.ts';
+import { listPayments } from '#shared/contract/payment-history.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { DAY_MS } from '#shared/time.ts';

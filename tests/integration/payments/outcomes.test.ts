@@ -274,6 +274,20 @@ describe('3-D Secure', () => {
     expect(reply).toMatchObject({ status: 303, headers: { location: `${ORIGIN}/payment_success` } });
     expect(await isPaid(him)).toBe(true);
   });
+
+  test('a return while our own table fails goes there, too, and only when its signature is right', async () => {
+    const { him, url } = await challenged();
+    const back = Object.fromEntries(new URL(await world.payments.approve(url)).searchParams);
+    const broken = paymentsWith(
+      () => ({}),
+      (table) => ({ ...table, find: () => Promise.reject(new Error('the table fails')) }),
+    );
+    const reply = await world.call(broken, returnFromChallenge, { query: back });
+    expect(reply).toMatchObject({ status: 303, headers: { location: `${ORIGIN}/payment_success` } });
+    const forged = await world.call(broken, returnFromChallenge, { query: { ...back, signature: 'AAAA' } });
+    expect(forged.headers['location']).toMatch(/\/payment_failure\?/);
+    expect(await isPaid(him)).toBe(true);
+  });
 });
 
 describe('a charge that can give nothing is sent back', () => {

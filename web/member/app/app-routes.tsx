@@ -79,7 +79,6 @@ const paymentSelect = () => import('#web/member/features/payment/select-routes.t
 const paymentEnd = () => import('#web/member/features/payment/end-routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
-const plan = () => import('#web/member/features/plan/routes.tsx');
 const settings = () => import('#web/member/features/settings/routes.tsx');
 const security = () => import('#web/member/features/settings/security-routes.tsx');
 
@@ -107,12 +106,18 @@ const screens = {
   help: screen(() => import('#web/member/features/help/routes.tsx'), 'QaRoute'),
   home: memberScreen(() => import('#web/member/features/home/routes.tsx'), 'HomeRoute'),
   ageConfirmation: memberScreen(() => import('#web/member/features/age/routes.tsx'), 'AgeConfirmationRoute'),
-  paymentInformation: memberScreen(plan, 'PaymentInformationRoute'),
+  paymentInformation: memberScreen(
+    () => import('#web/member/features/plan/payment-information-route.tsx'),
+    'PaymentInformationRoute',
+  ),
   paymentCancellation: memberScreen(
     () => import('#web/member/features/plan/cancellation-route.tsx'),
     'CancellationRoute',
   ),
-  paymentHistory: memberScreen(plan, 'PaymentHistoryRoute'),
+  paymentHistory: memberScreen(
+    () => import('#web/member/features/plan/payment-history-route.tsx'),
+    'PaymentHistoryRoute',
+  ),
   paymentSelect: memberScreen(paymentSelect, 'PaymentSelectRoute'),
   paymentSelectCampaign: memberScreen(paymentSelect, 'PaymentSelectCampaignRoute'),
   hiddenCampaign: memberScreen(paymentSelect, 'HiddenCampaignRoute'),

@@ -3,7 +3,7 @@ import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { getHelp } from '#shared/contract/help.ts';
 import * as contract from '#shared/contract/notices.ts';
-import { listPayments } from '#shared/contract/payments.ts';
+import { listPayments } from '#shared/contract/payment-history.ts';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
 import { CANCEL_REASONS, MAN, WOMAN } from '#shared/options/member.ts';
 import { MODAL } from '#shared/options/notices.ts';

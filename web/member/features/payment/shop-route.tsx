@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
@@ -16,8 +16,10 @@ import { BundleForm } from './components/bundle-form.tsx';
 import { LikeBalance } from './components/like-balance.tsx';
 import { NextPurchase } from './components/next-purchase.tsx';
 import { PendingNotice } from './components/pending-payment.tsx';
-import { ShopLocked } from './components/shop-locked.tsx';
 import { PENDING_PAUSE_MS } from './payment.rules.ts';
+
+// Who may buy does not load what the others read.
+const ShopLocked = lazy(async () => ({ default: (await import('./components/shop-locked.tsx')).ShopLocked }));
 
 /** Who may not see the timeline may not buy likes (rules: Money, Likes): what is missing first, or null. */
 const missingFor = (account: Account): 'age' | 'payment' | null => {
@@ -35,7 +37,9 @@ export const ShopRoute = () => {
   if (missing) {
     return (
       <Frame>
-        <ShopLocked account={account.data} missing={missing} />
+        <Suspense>
+          <ShopLocked account={account.data} missing={missing} />
+        </Suspense>
       </Frame>
     );
   }

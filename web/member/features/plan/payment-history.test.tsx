@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listPayments } from '#shared/contract/payments.ts';
+import { listPayments } from '#shared/contract/payment-history.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
@@ -9,7 +9,7 @@ import { paymentHistoryJa } from '#shared/messages/payment-history.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import { config } from '#web/platform/config.ts';
-import { PaymentHistoryRoute } from './routes.tsx';
+import { PaymentHistoryRoute } from './payment-history-route.tsx';
 
 type Page = ResponseOf<typeof listPayments>;
 const card = { brand: 'VISA', last4: '4242' };

@@ -14,7 +14,7 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { cancelledPlan, retryingPlan, runningPlan } from '#tests/setup/web/plans.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
-import { PaymentInformationRoute } from './routes.tsx';
+import { PaymentInformationRoute } from './payment-information-route.tsx';
 
 beforeEach(signedInMan);
 const { paid, links, cancelled, retrying, unpaid } = planJa;

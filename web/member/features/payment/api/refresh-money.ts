@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { listPayments } from '#shared/contract/payment-history.ts';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
-import { getLikes, listPayments } from '#shared/contract/payments.ts';
+import { getLikes } from '#shared/contract/payments.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
 
 /** Everything shown of money is asked for anew, after whatever may have changed it. Returns before the answers are there. */

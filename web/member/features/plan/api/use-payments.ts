@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listPayments } from '#shared/contract/payments.ts';
+import { listPayments } from '#shared/contract/payment-history.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';

@@ -1,2 +1,0 @@
-export { PaymentHistoryRoute } from './payment-history-route.tsx';
-export { PaymentInformationRoute } from './payment-information-route.tsx';
