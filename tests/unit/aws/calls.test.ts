@@ -77,6 +77,11 @@ const expectFailure = async (row: Row, place: number, first: Sent, kind: Failure
     return expectOneLine(failed, first, kind, 'warn');
   }
   expectNoSecondEffect(failed, place, kind, row.mayFollow);
+  if (row.sendsTo !== undefined) {
+    const { statusCode, headers } = answerOf(failed);
+    expect([statusCode, new URL(headers['location'] ?? '').pathname]).toEqual([row.status, row.sendsTo]);
+    return expectOneLine(failed, first, kind, 'error');
+  }
   expectRefused(arranged, failed, CODES[outcome]);
   if (outcome === 'missing') expect(failed.log).toEqual([]);
   else expectOneLine(failed, first, kind, LEVELS[outcome]);

@@ -102,6 +102,8 @@ export type Row = {
   tolerates: readonly string[];
   /** The line of the write that is sent because of a failure. */
   mayFollow?: RegExp | undefined;
+  /** Where a browser, which reads the answer itself, is sent on a failure in place of an error. */
+  sendsTo?: string | undefined;
 };
 
 export const KEY = 'idempotency-key-1';
@@ -118,7 +120,8 @@ export const row = <E extends Endpoint>(
     status = 200,
     tolerates = [],
     mayFollow,
-  }: { variant?: string } & Partial<Pick<Row, 'status' | 'tolerates' | 'mayFollow'>> = {},
+    sendsTo,
+  }: { variant?: string } & Partial<Pick<Row, 'status' | 'tolerates' | 'mayFollow' | 'sendsTo'>> = {},
 ): Row => ({
   name: variant ? `${endpoint.name}, ${variant}` : endpoint.name,
   endpoint,
@@ -129,6 +132,7 @@ export const row = <E extends Endpoint>(
   status,
   tolerates,
   mayFollow,
+  sendsTo,
 });
 
 export const as = ({ session }: TestMember) => ({ session });

@@ -97,10 +97,13 @@ export const CHARGES: readonly Row[] = [
     const { timestamp, signature } = signed(scene, rawBody);
     return { rawBody, headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature } };
   }),
-  row(hints.returnFromChallenge, async (scene) => ({ query: await returned(scene) }), { status: SEE_OTHER }),
+  row(hints.returnFromChallenge, async (scene) => ({ query: await returned(scene) }), {
+    status: SEE_OTHER,
+    sendsTo: '/payment_success',
+  }),
   row(
     hints.returnFromChallengeForm,
     async (scene) => ({ rawBody: new URLSearchParams(await returned(scene)).toString() }),
-    { status: SEE_OTHER },
+    { status: SEE_OTHER, sendsTo: '/payment_success' },
   ),
 ];
