@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { stageConfig } from './infra/stages.ts';
+import { publicSettings, stageConfig } from './infra/stages.ts';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { compressedAssets } from './scripts/web-build/compress.ts';
 import { contractsWithoutSchemas } from './scripts/web-build/contracts.ts';
@@ -25,7 +25,7 @@ const outDir = join(import.meta.dirname, '.build', 'web');
  */
 const stage = process.env['STAGE'] ? stageConfig(process.env['STAGE']) : undefined;
 process.env['VITE_BRAND_NAME'] ??= stage?.productName ?? 'あわい';
-if (stage) process.env['VITE_SETTINGS'] ??= JSON.stringify(stage.settings);
+if (stage) process.env['VITE_SETTINGS'] ??= JSON.stringify(publicSettings(stage));
 
 /** Source page (folder under web/) → the path it is served at. The first match wins. */
 const PAGES = [

@@ -24,7 +24,11 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['{shared,functions,infra,local}/**/*.test.ts', 'tests/unit/**/*.test.ts', 'web/**/*.test.ts'],
+          include: [
+            '{shared,functions,sandbox,infra,local}/**/*.test.ts',
+            'tests/unit/**/*.test.ts',
+            'web/**/*.test.ts',
+          ],
           exclude: [PAGE_TEST],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -23,11 +23,14 @@ export type PolicyHosts = {
   pageScripts?: readonly string[];
   /** Origin of the console's sign-in service (Cognito). */
   signIn?: readonly string[];
+  /** Origins that exchange a card for a token, and origins of 3-D Secure pages, to which a form of ours goes. */
+  tokenizers?: readonly string[];
+  challenges?: readonly string[];
 };
 
 /**
  * The content security policy, for the edge and for the local host: no inline code but the one script that the policy
- * names by its hash, no foreign origins, and no page in a frame. What is not named, as fonts, media, frames and objects,
+ * names by its hash, no foreign origins, and no page in a frame. What is not named, as fonts, frames and objects,
  * is refused by `default-src`. A stage's optional third-party scripts must be added here, and nowhere else.
  */
 export const contentSecurityPolicy = ({
@@ -36,16 +39,20 @@ export const contentSecurityPolicy = ({
   pictures = [],
   pageScripts = [],
   signIn = [],
+  tokenizers = [],
+  challenges = [],
 }: PolicyHosts): string =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...pageScripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
+    // The films of a stage (`settings.videos`).
+    'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'connect-src': ["'self'", ...(socket ? [socket] : []), ...uploads, ...signIn],
-    'form-action': ["'self'"],
+    'connect-src': ["'self'", ...(socket ? [socket] : []), ...uploads, ...signIn, ...tokenizers],
+    'form-action': ["'self'", ...challenges],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   })

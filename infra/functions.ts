@@ -1,7 +1,7 @@
 import type { Unit } from '#functions/platform/runtime/access.ts';
 
-/** Every bundle: the units, and the dispatcher that moves outbox items to the units' queues. */
-export type BundleName = Unit | 'dispatch';
+/** Every bundle: the units, the dispatcher that moves outbox items to the units' queues, and the sandbox. */
+export type BundleName = Unit | 'dispatch' | 'sandbox';
 
 export type FunctionShape = {
   memoryMb: number;
@@ -32,6 +32,10 @@ export const NATIVE_PACKAGES: Partial<Record<BundleName, readonly string[]>> = {
 const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   // Password hashing is bound by CPU: with half a vCPU a sign-in takes twice as long.
   auth: { memoryMb: ONE_VCPU_MB, atOnce: 100 },
+  // A charge waits for a bank; the provider's own limit comes first (PAYMENT_TIMEOUT_MS).
+  payments: { timeoutSeconds: 29, callSeconds: 20 },
+  // Longer than its shop waits, so that an answer can come too late.
+  sandbox: { timeoutSeconds: 29 },
   // API Gateway waits 30 s at most; sharp's binaries are installed for x86_64 only.
   photos: { memoryMb: ONE_VCPU_MB, timeoutSeconds: 29, callSeconds: 27, atOnce: 50, architecture: 'x86_64' },
 };

@@ -17,6 +17,8 @@ export type Resources = {
   documentBucketArn: string;
   documentKeyArn: string;
   secretArn: string;
+  /** Absent where nobody charges. */
+  paymentSecretArn?: string | undefined;
   /** The SES identity and its configuration set. */
   mailArns: readonly string[];
   mailFrom: string;
@@ -68,8 +70,15 @@ const heldTo = (words: readonly string[]) => ({
 
 /** All IAM statements of a unit, derived from its `access.ts`: nothing beyond what the unit declares. */
 export const statementsFor = (access: Access, resources: Resources): iam.PolicyStatement[] => [
-  ...tableStatements(access, resources),
-  allow('ReadSecret', ['secretsmanager:GetSecretValue'], [resources.secretArn]),
+  ...(access.isIsolated ? [] : tableStatements(access, resources)),
+  allow(
+    'ReadSecret',
+    ['secretsmanager:GetSecretValue'],
+    [
+      resources.secretArn,
+      ...(access.readsPaymentSecret && resources.paymentSecretArn ? [resources.paymentSecretArn] : []),
+    ],
+  ),
   ...bucketStatements(access, resources),
   ...(access.sendsMail
     ? [

@@ -26,6 +26,14 @@ if [ "$stage" != prod ] && [ -f "$folder/openapi.json" ]; then
   aws s3 cp "$folder/openapi.json" "$site/api/openapi.json" --content-type application/json --cache-control no-cache
 fi
 
+# A sandbox's address exists only since it was deployed: the members' pages say it in a tag (infra/page-settings.ts).
+sandbox="$(output web Sandbox)"
+if [ -n "$sandbox" ] && [ "$sandbox" != None ]; then
+  tag="<meta name=\"settings\" content=\"{\&quot;tokenizerUrl\&quot;:\&quot;$sandbox/v1/tokens\&quot;,\&quot;challengeOrigins\&quot;:[\&quot;$sandbox\&quot;]}\">"
+  sed -i.told -e '/name="settings"/!s|</head>|'"$tag"'</head>|' "$folder/web/index.html" "$folder/web/app.html"
+  rm -f "$folder"/web/*.told
+fi
+
 for page in index.html app.html ops/index.html; do
   aws s3 cp "$folder/web/$page" "$site/$page" --content-type 'text/html; charset=utf-8' --cache-control no-cache
 done

@@ -24,6 +24,14 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
     rekey: { everyMinutes: 60, due: 'rekey' },
   },
   age: { document: { everyMinutes: 5, due: 'document' } },
+  payments: {
+    payment: { everyMinutes: 5, due: 'payment' },
+    renewal: { everyMinutes: 15, due: 'renewal' },
+    lapse: { everyMinutes: 15, due: 'lapse' },
+    start_reconcile: { dailyAtHour: 5 },
+    // Goes on with what the daily run has begun.
+    reconcile: { everyMinutes: 5, due: 'reconcile' },
+  },
   photos: { upload: { everyMinutes: 60, due: 'upload' } },
   account: { erase: { everyMinutes: 60, due: 'erase' } },
   events: { digest: { everyMinutes: 5, due: 'digest' } },

@@ -3,6 +3,7 @@ import type { Foundation } from './constructs/domain-function.ts';
 import type { CodeOf } from './constructs/unit-function.ts';
 import { joinConsumers } from './consumers.ts';
 import { shapeOf } from './functions.ts';
+import { paymentAddresses } from './payment-addresses.ts';
 import { joinRoutes, type Route, type UnitDefinition } from './routes.ts';
 import { joinSchedules, type ScheduledRun } from './schedules.ts';
 import { AccessLogsStack } from './stacks/access-logs-stack.ts';
@@ -13,6 +14,7 @@ import { EdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
 import { OutboxStack } from './stacks/outbox-stack.ts';
 import { RealtimeStack } from './stacks/realtime-stack.ts';
+import { SandboxStack } from './stacks/sandbox-stack.ts';
 import { SchedulesStack } from './stacks/schedules-stack.ts';
 import { StaffStack } from './stacks/staff-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
@@ -59,7 +61,12 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
         .timeoutSeconds,
     })),
   });
-  const foundation: Foundation = { config, data, mail, staff, outbox, alarms, codeOf };
+  const sandbox =
+    config.payment?.provider === 'sandbox' && data.paymentSecret
+      ? new SandboxStack(app, { config, secret: data.paymentSecret, codeOf })
+      : undefined;
+  const payment = paymentAddresses(config, sandbox?.origin);
+  const foundation: Foundation = { config, data, mail, staff, outbox, alarms, payment, codeOf };
   const realtime = new RealtimeStack(app, foundation, definitionOf('realtime'));
   const api = new ApiStack(app, {
     foundation,
@@ -75,6 +82,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     apiHost: api.host,
     socketHost: realtime.host,
     webAclArn: edge.webAclArn,
+    payment,
   });
   const accessLogs = new AccessLogsStack(app, config, web.distribution);
   const reserved = reservedNames(config);
@@ -91,5 +99,18 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
       `${config.name} does not say who runs it (${unsaid.join(', ')}): its legal pages mark each place`,
     );
   }
-  return { alarms, data, mail, staff, outbox, realtime, api, schedules, edge, web, accessLogs };
+  return {
+    alarms,
+    data,
+    mail,
+    staff,
+    outbox,
+    realtime,
+    api,
+    schedules,
+    edge,
+    web,
+    accessLogs,
+    ...(sandbox ? { sandbox } : {}),
+  };
 };

@@ -1,8 +1,26 @@
+import { ProviderMapping } from '#functions/platform/ports/payment-mapping.ts';
 import type { ListedCodes } from '#shared/plans.ts';
 import { missingOperatorFields, NO_SETTINGS, type OperatorField, type StageSettings } from '#shared/stage-settings.ts';
 
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
+
+/**
+ * Who charges cards. `sandbox`: play money, deployed with the stage (docs/decisions/039). `http`: a real company, whose
+ * secret an operator puts into `awai/<stage>/payments` (docs/operations.md).
+ */
+export type PaymentConfig =
+  | { provider: 'sandbox' }
+  | {
+      provider: 'http';
+      /** Where the company's calls stand, without a trailing slash. */
+      endpoint: string;
+      /** Where the card form exchanges a card for a token. */
+      tokenizerUrl: string;
+      /** Exact origins of its 3-D Secure pages. */
+      challengeOrigins: readonly string[];
+      mapping: ProviderMapping;
+    };
 
 /** The settings that differ between deployments. None is secret: AWS generates the secrets, and they never leave it. */
 export type StageConfig = {
@@ -24,6 +42,10 @@ export type StageConfig = {
    * `settings`, because the app's code is public and would tell the codes.
    */
   listedCodes: ListedCodes;
+  /** Null: nobody charges, and the stage takes no payments. Production needs a real company. */
+  payment: PaymentConfig | null;
+  /** The secret last part of the hidden campaign's address (rules: Money, A plan's book). Absent: there is none. */
+  hiddenSegment?: string;
   /** Receives the alarms. Required where `isProtected`; elsewhere alarms without it only show in CloudWatch. */
   alarmMail?: string;
   staffMfa: 'required' | 'optional';
@@ -46,6 +68,7 @@ const COMMON = {
   region: 'ap-northeast-1',
   listedCodes: {},
   originSecrets: { sent: 1, accepted: [1] },
+  payment: null,
   settings: NO_SETTINGS,
 } as const;
 
@@ -63,6 +86,7 @@ export const STAGES: Stages = {
     origin: 'https://dev.awai.example',
     mailFrom: 'no-reply@dev.awai.example',
     supportMail: 'support@dev.awai.example',
+    payment: { provider: 'sandbox' },
     staffMfa: 'optional',
     isProtected: false,
     logRetentionDays: 14,
@@ -74,6 +98,7 @@ export const STAGES: Stages = {
     origin: 'https://staging.awai.example',
     mailFrom: 'no-reply@staging.awai.example',
     supportMail: 'support@staging.awai.example',
+    payment: { provider: 'sandbox' },
     staffMfa: 'optional',
     isProtected: true,
     logRetentionDays: 90,
@@ -139,7 +164,33 @@ export const stageFromContext = (given: (name: string) => unknown, stages: Stage
   return deployableStage(given('stage') ?? 'dev', stages);
 };
 
-const checkStage = ({ origin, domain, originSecrets, ...config }: StageConfig): void => {
+/** Origins that a card or a browser is sent to: nothing but https and a host. */
+const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
+
+/** A function's environment holds 4 kB in all. */
+const MAPPING_MAX_BYTES = 2_500;
+
+const checkPayment = ({ payment, hiddenSegment, origin }: StageConfig): void => {
+  if (hiddenSegment !== undefined && !/^[\w-]{8,100}$/.test(hiddenSegment))
+    throw new Error('hiddenSegment is 8 to 100 letters, digits, hyphens or underscores');
+  if (payment?.provider !== 'http') return;
+  const { endpoint, tokenizerUrl, challengeOrigins, mapping } = payment;
+  if (!/^https:\/\/[^/?#]+(\/[^?#]*[^/?#])?$/.test(endpoint))
+    throw new Error(`payment.endpoint is no address: ${endpoint}`);
+  if (!URL.canParse(tokenizerUrl) || !HTTPS_ORIGIN.test(new URL(tokenizerUrl).origin))
+    throw new Error(`payment.tokenizerUrl is no address: ${tokenizerUrl}`);
+  if (new URL(tokenizerUrl).origin === origin)
+    throw new Error('A card never goes to our own origin: payment.tokenizerUrl');
+  const wrong = challengeOrigins.filter((one) => !HTTPS_ORIGIN.test(one));
+  if (wrong.length > 0 || challengeOrigins.length === 0)
+    throw new Error(`payment.challengeOrigins are exact origins: ${wrong.join(', ')}`);
+  ProviderMapping.parse(mapping);
+  if (JSON.stringify(mapping).length > MAPPING_MAX_BYTES) throw new Error('payment.mapping is too long for a function');
+};
+
+const checkStage = (stage: StageConfig): void => {
+  const { origin, domain, originSecrets, ...config } = stage;
+  checkPayment(stage);
   if (!/^https:\/\/[a-z0-9.-]+$/.test(origin))
     throw new Error(`origin is https:// and a host, nothing else: ${origin}`);
   if (domain && origin !== `https://${domain.name}`)
@@ -159,6 +210,8 @@ const checkProtected = (config: StageConfig): void => {
   const reserved = reservedNames(config);
   if (reserved.length > 0)
     throw new Error(`${config.name} is protected and has names that nobody can own: ${reserved.join(', ')}`);
+  if (config.name === 'prod' && config.payment?.provider !== 'http')
+    throw new Error('prod takes real money: payment names a real company, not the sandbox');
   if (!config.alarmMail) throw new Error(`${config.name} is protected and has no alarmMail: nobody would get an alarm`);
 };
 
@@ -178,6 +231,11 @@ export const reservedNames = ({ origin, mailFrom, supportMail, alarmMail }: Stag
   );
 /** The operator's legally required details that are still missing; the legal pages mark each gap. */
 export const missingOperator = ({ settings }: StageConfig): OperatorField[] => missingOperatorFields(settings.operator);
+/** The settings that the members' app is built with. The sandbox's addresses are known only when pages are published. */
+export const publicSettings = ({ settings, payment }: StageConfig): StageSettings =>
+  payment?.provider === 'http'
+    ? { ...settings, tokenizerUrl: payment.tokenizerUrl, challengeOrigins: payment.challengeOrigins }
+    : settings;
 export const mailDomain = ({ mailFrom }: StageConfig): string => mailFrom.slice(mailFrom.indexOf('@') + 1);
 const originHost = ({ origin }: StageConfig): string => origin.slice('https://'.length);
 

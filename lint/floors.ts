@@ -6,10 +6,10 @@
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['records'],
-  ['auth'],
+  ['auth', 'cards'],
   ['account'],
   ['profile'],
-  ['photos'],
+  ['photos', 'ranks'],
   ['age'],
   ['payments'],
   ['matching'],

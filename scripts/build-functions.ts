@@ -16,6 +16,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions`;
 /** The dispatcher has its own entry and not the entry of its unit, because it has other permissions and no table. */
 const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.ts'] };
+const SANDBOX_ENTRY: Entry = { entryPoints: ['sandbox/lambda.ts'] };
 
 type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
 /**
@@ -60,7 +61,7 @@ const findEntries = async (): Promise<Map<BundleName, Entry>> => {
       .sort()
       .map((unit) => [unit as BundleName, entryOf(unit)]),
   );
-  return entries.set('dispatch', DISPATCH_ENTRY);
+  return entries.set('dispatch', DISPATCH_ENTRY).set('sandbox', SANDBOX_ENTRY);
 };
 
 /** The files of a unit that run in worker threads: `<name>.worker.ts`, beside the file that starts the worker. */

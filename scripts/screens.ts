@@ -9,7 +9,10 @@ import { formScenes } from './screens/form-scenes.ts';
 import { homeScenes } from './screens/home-scenes.ts';
 import { matchingScenes } from './screens/matching-scenes.ts';
 import { noticeScenes } from './screens/notice-scenes.ts';
+import { paymentScenes } from './screens/payment-scenes.ts';
 import { createPhotographer, type Device, type Picture, WINDOWS, type WindowName } from './screens/photographer.ts';
+import { planScenes } from './screens/plan-scenes.ts';
+import { rankScenes } from './screens/rank-scenes.ts';
 import type { Scene } from './screens/scene.ts';
 import { securityScenes } from './screens/security-scenes.ts';
 import { settingsScenes } from './screens/settings-scenes.ts';
@@ -36,8 +39,11 @@ const all = [
   ...formScenes,
   ...matchingScenes,
   ...chatScenes,
+  ...rankScenes,
   ...securityScenes,
   ...settingsScenes,
+  ...paymentScenes,
+  ...planScenes,
   ...staffScenes,
   ...edgeScenes,
 ];

@@ -4,12 +4,14 @@ import { createObjects } from '#functions/platform/ports/objects.ts';
 import { createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { startHost } from '#local/host/host.ts';
 import { readSettings } from '#local/host/settings.ts';
+import { PAYMENTS_TABLE } from '#local/payments/payments.ts';
 import { lockDataDir } from '#local/process/lock.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
-import { populationItems, stockRef } from '#local/seed/population-items.ts';
+import { populationCharges, populationItems, stockRef } from '#local/seed/population-items.ts';
 import { PORTRAITS, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { putPhotos } from '#local/seed/put-photos.ts';
+import { pastChargeItems } from '#sandbox/charges/books.ts';
 
 /**
  * `npm run seed -- --men 5000 --women 2000 [--seed 1]`: writes a large population into DATA_DIR. The same seed gives
@@ -40,6 +42,7 @@ try {
   );
   const client = createDocumentClient(core.config);
   const written = await writeAll(client, core.config.TABLE_NAME, populationItems({ seed, men, women }, context));
+  await writeAll(client, PAYMENTS_TABLE, pastChargeItems(populationCharges({ seed, men, women }, context)));
   client.destroy();
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(

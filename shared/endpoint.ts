@@ -20,6 +20,7 @@ export const DOMAINS = [
   'reviews',
   'boards',
   'payments',
+  'cards',
   'ranks',
   'notices',
   'tracking',
@@ -56,7 +57,10 @@ type EndpointSpec<
   closedAccounts?: boolean;
   /** Multipart form fields that hold files; the body schema sees `{name, type, bytes}` for each. */
   files?: readonly string[];
-  /** The body is never parsed: mail providers post a form without useful fields for one-click unsubscribe. */
+  /**
+   * The body is never parsed: mail providers post a form without useful fields for one-click unsubscribe, and signed
+   * bodies are read as they came (`raw` of the handler's request).
+   */
   ignoresBody?: boolean;
   /** Largest body in bytes; 64 kB unless stated, 4 MB at most (rules: Uploads). */
   maxBodyBytes?: number;

@@ -16,6 +16,11 @@ export const UploadKey = z
   .check(z.regex(/^[a-z-]+\/[A-Za-z0-9_-]{10,64}\/[A-Za-z0-9_-]{10,64}$/))
   .brand<'UploadKey'>();
 export const MessageId = opaque().brand<'MessageId'>();
+/**
+ * One attempt to charge a member, and the key by which the provider charges an attempt once. Starts with the instant of
+ * the attempt, so that ids sort by time: see functions/records/payment-attempt.ts.
+ */
+export const AttemptId = opaque().brand<'AttemptId'>();
 /** Identifies a signed-in device in the member's list of devices; it is no credential. */
 export const SessionId = opaque().brand<'SessionId'>();
 /** Calendar day `YYYY-MM-DD`. The time zone depends on the field: each use documents its own. */
@@ -29,6 +34,7 @@ export type PairId = z.infer<typeof PairId>;
 export type RoomId = z.infer<typeof RoomId>;
 export type UploadKey = z.infer<typeof UploadKey>;
 export type MessageId = z.infer<typeof MessageId>;
+export type AttemptId = z.infer<typeof AttemptId>;
 export type SessionId = z.infer<typeof SessionId>;
 export type PlainDate = z.infer<typeof PlainDate>;
 

@@ -123,7 +123,15 @@ export const RANK_CRITERIA_NEEDED = { C: 4, 'C+': 5, B: 4 } as const;
 
 // Money
 export const PAYMENT_RETRY_DAYS = 3;
+/** Charges and refunds of a page of the member's history. */
+export const PAYMENTS_PAGE = 20;
 export const CANCEL_CONFIRM_MS = 10 * MINUTE_MS;
+/** Cards of one member that the provider is asked to store, so that nobody tries out stolen cards here. */
+export const CARD_CHANGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
+/** Attempts to pay of one member, so that nobody tries out stolen cards here. */
+export const CHARGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
+/** Campaign segments that one member may try (rules: Money, Campaign screens). */
+export const CAMPAIGN_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
 export const CANCEL_STEPS = 6;
 export const CANCEL_TEXT_MAX_CHARS = 100;
 export const CARD_EXPIRY_YEARS_AHEAD = 11;

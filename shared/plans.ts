@@ -81,7 +81,8 @@ export const plansIn = (book: PlanBook, prices: RegularPriceBook): Plan[] =>
   PLAN_SITE_IDS.flatMap((siteId) => planIn(book, siteId, prices) ?? []);
 
 /** What 30 days of a plan cost in yen, rounded up: a price that is announced must not be lower than the real one. */
-export const priceOf30Days = ({ priceYen, termDays }: Plan): number => Math.ceil((priceYen * 30) / termDays);
+export const priceOf30Days = ({ priceYen, termDays }: { priceYen: number; termDays: number }): number =>
+  Math.ceil((priceYen * 30) / termDays);
 
 /** `null` when the book holds no plan of that length. */
 export const planIn = (book: PlanBook, siteId: string, prices: RegularPriceBook = 'first'): Plan | null => {

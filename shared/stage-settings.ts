@@ -17,6 +17,8 @@ export type Operator = {
   /** 受理番号 of インターネット異性紹介事業, and 届出番号 of 電気通信事業. */
   datingBusinessNumber: string;
   telecomNumber: string;
+  /** 登録番号 of 適格請求書発行事業者, T and 13 digits: it stands on receipts. */
+  invoiceNumber: string;
   /** Court of first instance, such as 東京地方裁判所. */
   court: string;
   /** Date on which the legal texts took effect, such as 2026年11月1日. */
@@ -36,6 +38,7 @@ export const OPERATOR_FIELDS = [
   'privacyOfficer',
   'datingBusinessNumber',
   'telecomNumber',
+  'invoiceNumber',
   'court',
   'effectiveDate',
   'paymentProvider',
@@ -48,14 +51,43 @@ type Banner = { image: string; alt: string; url: string };
 /** A third party that receives data from a stage's pages, for the legal list of external transmissions. */
 export type Recipient = { name: string; url: string; sent: string; purpose: string };
 
+/**
+ * A film of the men's climb: an mp4 or webm file, or a drawing (svg) that the player moves, with its captions (WebVTT).
+ * All of them are files of our own origin. `poster`: a picture that stands before a video starts.
+ */
+export type Film = { src: string; captions: string; title: string; poster: string | null };
+
+/** Another site where members of a stage may pay: the label of the button that leads there, and its address. */
+export type ExternalPayment = { label: string; url: string };
+
 /** Public settings of a stage, read by the members' app; defined in infra/stages.ts. Never put a secret here. */
 export type StageSettings = {
   operator: Partial<Operator>;
   banners: readonly Banner[];
   recipients: readonly Recipient[];
   regularPrices: RegularPriceBook;
+  /**
+   * Address of the payment provider at which the card form exchanges a card for a token; never of this origin. Null: the
+   * stage takes no payments.
+   */
+  tokenizerUrl: string | null;
+  /** Origins of the provider's 3-D Secure pages. The app forwards to no other. */
+  challengeOrigins: readonly string[];
+  /** Offered beside the card form (rules: Money, Campaign screens). */
+  externalPayment: ExternalPayment | null;
+  /** Five films for the men's climb, in order. Empty: the drawings of our own (decision 043). */
+  videos: readonly Film[];
 };
-export const NO_SETTINGS: StageSettings = { operator: {}, banners: [], recipients: [], regularPrices: 'first' };
+export const NO_SETTINGS: StageSettings = {
+  operator: {},
+  banners: [],
+  recipients: [],
+  regularPrices: 'first',
+  tokenizerUrl: null,
+  challengeOrigins: [],
+  externalPayment: null,
+  videos: [],
+};
 
 /** The operator's facts that the stage has not configured yet. */
 export const missingOperatorFields = (operator: Partial<Operator>): OperatorField[] =>

@@ -15,9 +15,12 @@ import { announcementHeadKey } from '#functions/records/content.ts';
 import { documentWithdrawEvent } from '#functions/records/events/age.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent, recordsCloseEvent } from '#functions/records/events/matching.ts';
+import { billingFollowEvent } from '#functions/records/events/payments.ts';
 import { photosClearEvent } from '#functions/records/events/photos.ts';
 import { socialIdFreeEvent } from '#functions/records/events/profile.ts';
+import { rankRequestWithdrawEvent } from '#functions/records/events/ranks.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
+import { ledgerWrite } from '#functions/records/ledger-entry.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { AppError } from '#shared/errors.ts';
@@ -89,11 +92,13 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
   },
 
   /**
-   * Saves the login bonus that was computed from the account `seen`.
+   * Saves the login bonus that was computed from the account `seen`, with its movement in the ledger of likes.
    * @throws AppError conflict when the bonus was given or likes were spent since `seen` was read.
    */
-  saveLoginBonus: (seen: AccountItem, bonus: Bonus, also: readonly Write[]): Promise<void> => {
+  saveLoginBonus: (seen: AccountItem, bonus: Bonus, now: Date, also: readonly Write[]): Promise<void> => {
     const { memberId, bonusDay = '', freeLikes = 0 } = seen;
+    const { bonusAmount: change, bonusDay: id } = bonus;
+    const movement = { memberId, id, at: now.getTime(), kind: 'likes', change, of: 'bonus' } as const;
     return commit(table, [
       {
         name: 'bonus',
@@ -103,6 +108,8 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
         ],
         update: { ...accountKey(memberId), set: bonus },
       },
+      // Who holds the most free likes already gets 0: no like moved.
+      ...(change > 0 ? [ledgerWrite(movement)] : []),
       ...also,
     ]);
   },
@@ -189,7 +196,9 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       eventWrite(random, now, recordsCloseEvent, { memberId, loginPk: login.pk }),
       eventWrite(random, now, photosClearEvent, { memberId }),
       eventWrite(random, now, documentWithdrawEvent, { memberId }),
+      eventWrite(random, now, rankRequestWithdrawEvent, { memberId }),
       eventWrite(random, now, socialIdFreeEvent, { memberId }),
+      eventWrite(random, now, billingFollowEvent, { memberId }),
       eventWrite(random, now, mailRequestedEvent, { template: 'withdrawn', to: { uid: login.email }, data: {} }),
       ...also,
     ]),

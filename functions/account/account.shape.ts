@@ -69,6 +69,8 @@ export const toAccount = ({
       account.rankRequestedAt === undefined ? null : new Date(account.rankRequestedAt).toISOString(),
     rc: rankCriteria(account, now),
     applicatable: mayRequestRank(account, now),
+    rank_decided_at: account.rankDecidedAt === undefined ? null : new Date(account.rankDecidedAt).toISOString(),
+    rank_refusal: account.rankRefusal ?? null,
     recommend_id: account.lastRecommendId ?? null,
     matching_id: account.lastMatchingId ?? null,
     matching_new: [...(account.newMatches ?? [])],

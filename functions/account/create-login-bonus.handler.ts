@@ -14,7 +14,7 @@ export const createLoginBonus = createHandler(contract, ({ member, now, once }, 
     if (!bonus)
       return { success: false as const, amount: 0, code: 'daily_limit' as const, errors: [accountJa.loginBonus.given] };
     const answer = { success: true as const, amount: bonus.bonusAmount, streak: bonus.bonusStreak };
-    await accounts.saveLoginBonus(account, bonus, once.write(answer));
+    await accounts.saveLoginBonus(account, bonus, now, once.write(answer));
     return answer;
   }),
 );

@@ -2,7 +2,7 @@ import { exportAgeCheck } from '#functions/age/public.ts';
 import { exportMessages } from '#functions/chat/public.ts';
 import { exportRecommendSetting, exportRecords } from '#functions/matching/public.ts';
 import { exportNotices, noticeAccountFields } from '#functions/notices/public.ts';
-import { exportCancelReasons } from '#functions/payments/public.ts';
+import { exportCancelReasons, exportLikes, exportPayments } from '#functions/payments/public.ts';
 import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { exportProfile } from '#functions/profile/public.ts';
 import { access } from './access.ts';
@@ -32,6 +32,8 @@ const exporters: FromAbove['exporters'] = {
   age_check: exportAgeCheck,
   notices: exportNotices,
   cancel_reasons: exportCancelReasons,
+  payments: exportPayments,
+  likes: exportLikes,
   records: exportRecords,
   messages: exportMessages,
 };

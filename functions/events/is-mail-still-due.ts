@@ -1,5 +1,5 @@
 import type { EventOf } from '#functions/platform/table/outbox.ts';
-import type { AccountItem } from '#functions/records/account.ts';
+import { type AccountItem, isReachable } from '#functions/records/account.ts';
 import type { MailRequested, MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import type { PairId } from '#shared/ids.ts';
 import { CONFIRMATION_TOKEN_MS, PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
@@ -9,18 +9,39 @@ import type { MailRepository } from './mail.repository.ts';
 
 /**
  * Whether the reason for a mail still exists when the mail is sent. Since the request for the mail, the reader may have
- * read the messages, the match may have ended by a block, a no or a withdrawal, or staff may have reopened the account.
+ * read the messages, the match may have ended by a block, a no or a withdrawal, staff may have reopened the account, or the
+ * plan may have gone on.
  */
 export const isMailStillDue = async (
   mails: Pick<MailRepository, 'findSide'>,
-  { template, data: { pairId } }: Pick<MailRequested, 'template' | 'data'>,
-  { memberId, unreadMessages, ageCheck }: AccountItem,
+  { template, data }: Pick<MailRequested, 'template' | 'data'>,
+  account: AccountItem,
 ): Promise<boolean> => {
+  const { memberId, unreadMessages, ageCheck } = account;
+  const { pairId } = data;
   if (template === 'document_under_age') return isUnderAge(ageCheck);
+  if (isAboutPlan(template)) return isReachable(account) && isPlanAsTold(template, data, account);
   if (template === 'message') return unreadMessages > 0;
   if (template !== 'matched' || pairId === undefined) return true;
   const side = await mails.findSide(memberId, pairId as PairId);
   return side !== undefined && isMatch(side.state) && side.leftBy === undefined;
+};
+
+const PLAN_MAILS = ['payment_failed', 'plan_cancelled', 'plan_ended'] as const;
+type PlanMail = (typeof PLAN_MAILS)[number];
+const isAboutPlan = (template: MailTemplate): template is PlanMail => PLAN_MAILS.some((one) => one === template);
+
+/**
+ * Whether the plan still stands as the mail says. The paid time passes `until` when the failed charge came through, when
+ * a cancelled plan was resumed, and when another plan was bought.
+ */
+const isPlanAsTold = (
+  template: PlanMail,
+  { until = '' }: MailRequested['data'],
+  { paidUntil, planId }: Pick<AccountItem, 'paidUntil' | 'planId'>,
+): boolean => {
+  if (template === 'plan_ended') return planId === null;
+  return paidUntil <= Date.parse(until) && (template === 'plan_cancelled' || planId !== null);
 };
 
 /** How long the link of a mail can be used after the request for the mail. */

@@ -13,6 +13,8 @@ const link = ({ ORIGIN }: Config, path: string, query: Record<string, string> = 
   return `${ORIGIN}${path}${search ? `?${search}` : ''}`;
 };
 const productName = (config: Config) => config.PRODUCT_NAME;
+/** The day of an instant in Tokyo. Empty where the mail has none. */
+const dayOf = (instant: string): string => instant && formatFullDay(new Date(instant));
 /** `signedUpAt` (epoch ms) is in the data of a repeated mail, whose event is later than the sign-up. */
 const confirmationMail = ({ config, pepper, at, data }: Input) => {
   const { login = '', registration = '', nonce = '', signedUpAt = at.getTime() } = data;
@@ -66,16 +68,25 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
       url: link(config, '/payment_information'),
       amount,
       at: formatDeadline(at),
-      next: next && formatFullDay(new Date(next)),
+      next: dayOf(next),
     }),
   payment_failed: ({ config, data: { amount = '', until = '' } }) =>
-    mailJa.paymentFailed({ productName: productName(config), url: link(config, '/change_card'), amount, until }),
-  plan_cancelled: ({ config, data: { until = '' } }) =>
+    mailJa.paymentFailed({
+      productName: productName(config),
+      url: link(config, '/change_card'),
+      amount,
+      until: formatDeadline(new Date(until)),
+    }),
+  plan_cancelled: ({ config, at, data: { until = '' } }) =>
     mailJa.planCancelled({
       productName: productName(config),
       url: link(config, '/payment_information'),
-      until: formatFullDay(new Date(until)),
+      until: new Date(until) > at ? dayOf(until) : '',
     }),
+  plan_ended: ({ config }) =>
+    mailJa.planEnded({ productName: productName(config), url: link(config, '/payment_information') }),
+  refunded: ({ config, data: { amount = '' } }) =>
+    mailJa.refunded({ productName: productName(config), support: config.SUPPORT_MAIL, amount }),
   matched: ({ config }) => mailJa.matched({ productName: productName(config), url: link(config, '/home') }),
   message: ({ config, data: { count = '1' } }) =>
     mailJa.messageDigest({ productName: productName(config), url: link(config, '/home'), count: Number(count) }),

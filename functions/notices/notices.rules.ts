@@ -5,6 +5,7 @@ import { NOTIFICATIONS_KEPT } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import { noticeTextsJa } from '#shared/messages/notices.ja.ts';
+import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { MODAL, type ModalCode, type Notice, type NoticeCode } from '#shared/options/notices.ts';
 
@@ -71,7 +72,8 @@ export const writtenNotice = (one: Notice, sex: Sex): { title: string; body: str
   }
   if (one.notice === 'rank_decided') {
     const { title, body } = noticeTextsJa.rank_decided;
-    return { title, body: body(one.data.rank), url };
+    const { rank, reason } = one.data;
+    return { title, body: body(rank, reason === undefined ? '' : ranksJa.refusals[reason]), url };
   }
   return { ...noticeTextsJa[one.notice], url };
 };

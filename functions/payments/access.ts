@@ -1,4 +1,10 @@
 import type { Access } from '#functions/platform/runtime/access.ts';
 
 /** SECRET is read because a member who cancels a plan must send the account's password (`assertPassword`). */
-export const access: Access = { unit: 'payments', owns: ['PAYMENT'], reads: ['SECRET'] };
+export const access: Access = {
+  unit: 'payments',
+  owns: ['PAYMENT', 'ATTEMPT', 'LEDGER', 'LIKES'],
+  reads: ['SECRET', 'LEDGER', 'DUE'],
+  readsPaymentSecret: true,
+  writes: ['ACCOUNT'],
+};

@@ -27,6 +27,10 @@ export const createCancelReasonRepository = ({ table }: { table: Table }) => {
       also: readonly Write[],
     ): Promise<void> => save(confirmedReasonKey(member.id, member.client), item, also),
 
+    /** The reason that this session gave with the password. */
+    findConfirmed: ({ id, client }: Pick<SessionMember, 'id' | 'client'>) =>
+      table.find(confirmedReasonKey(id, client), { consistent: true }),
+
     eraseAll: async (memberId: MemberId): Promise<void> => {
       for await (const items of eachPage(table, { ...reasonsOf(memberId), consistent: true }))
         await Promise.all(items.map(({ pk, sk }) => table.write({ name: 'reason', delete: { pk, sk } })));

@@ -1,1 +1,2 @@
-export { exportCancelReasons } from './export.repository.ts';
+export { exportCancelReasons, exportLikes, exportPayments } from './books/export.repository.ts';
+export { type SpentLike, spendLike } from './likes/spend-like.ts';

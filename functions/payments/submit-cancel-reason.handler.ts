@@ -1,7 +1,7 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { submitCancelReason as contract } from '#shared/contract/payments.ts';
+import { submitCancelReason as contract } from '#shared/contract/cancellation.ts';
 import { AppError } from '#shared/errors.ts';
-import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { cancellationJa } from '#shared/messages/cancellation.ja.ts';
 import { isCancelReason, OTHER_REASON } from '#shared/options/member.ts';
 import type { PaymentsDeps } from './deps.ts';
 
@@ -12,7 +12,7 @@ export const submitCancelReason = createHandler(
   async ({ member, body, now, ip, once }, { reasons, assertPassword }: PaymentsDeps) => {
     const { password, cancel_reason: reason, cancel_reason_text: text } = body.cancel_reason;
     if (!isCancelReason(member.sex, reason)) {
-      const messages = [paymentsJa.cancellation.reasonRequired];
+      const messages = [cancellationJa.reasonRequired];
       throw new AppError('invalid_input', { messages, fields: { cancel_reason: messages } });
     }
     const hasPassword = password !== undefined && password !== null;

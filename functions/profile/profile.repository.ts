@@ -8,7 +8,7 @@ import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { emptyProfile, findProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { socialIdItemKey } from '#functions/records/social-id.ts';
 import type { MemberId } from '#shared/ids.ts';
-import type { Sex } from '#shared/options/member.ts';
+import { compareRanks, MAN, type Sex } from '#shared/options/member.ts';
 import { toProfileFacts } from './account-facts.rules.ts';
 import { type AccountChange, socialIdMoves } from './profile.rules.ts';
 
@@ -118,7 +118,7 @@ const accountWrites = ({
   account,
   accountChange,
 }: Pick<ProfileSave, 'after' | 'account' | 'accountChange'>): Write[] => {
-  const { memberId, hasProfile, ageCheck, womanStatus, rank, profileFacts } = account;
+  const { memberId, sex, hasProfile, ageCheck, womanStatus, rank, profileFacts } = account;
   const facts = toProfileFacts(after);
   const isSaid = isDeepStrictEqual(facts, profileFacts);
   const changes = Object.keys(accountChange).length > 0;
@@ -126,12 +126,14 @@ const accountWrites = ({
   return [
     {
       name: 'account',
-      if: changes
-        ? [
-            '#hasProfile = :hasProfile AND #ageCheck = :ageCheck AND #womanStatus = :womanStatus AND #rank = :rank',
-            { hasProfile, ageCheck, womanStatus, rank },
-          ]
-        : ['attribute_exists(pk)'],
+      // A man below E may be lifted by another call in this moment, and then the length of his text decides how far.
+      if:
+        changes || (sex === MAN && compareRanks(rank, 'E') < 0)
+          ? [
+              '#hasProfile = :hasProfile AND #ageCheck = :ageCheck AND #womanStatus = :womanStatus AND #rank = :rank',
+              { hasProfile, ageCheck, womanStatus, rank },
+            ]
+          : ['attribute_exists(pk)'],
       update: { ...accountKey(memberId), set: { ...accountChange, ...(isSaid ? {} : { profileFacts: facts }) } },
     },
   ];

@@ -92,9 +92,15 @@ const woman = { sex: 2, rank: 'E', womanStatus: 1, ageCheck: 0, hasProfile: fals
 const man = { sex: 1, rank: 'H', womanStatus: 1, ageCheck: 0, hasProfile: false } as const;
 const hers = profileOf(2, { attributes: femaleAttributes() });
 const his = profileOf(1, { phone: '090', attributes: maleAttributes() });
+const withWords = (chars: number) =>
+  profileOf(1, { attributes: { ...maleAttributes(), propensity: `${'あ '.repeat(chars)}\u3000` } });
 test.each([
   ['the first complete save of a man', man, his, {}, { hasProfile: true, rank: 'G' }],
-  ['a later save of a man', { ...man, hasProfile: true, rank: 'F' }, his, {}, {}],
+  ['a later save of a man', { ...man, hasProfile: true, rank: 'F' }, profileOf(1), {}, {}],
+  ['a propensity at F', { ...man, hasProfile: true, rank: 'F' }, withWords(50), {}, { rank: 'E' }],
+  ['a propensity at F that is too short', { ...man, hasProfile: true, rank: 'F' }, withWords(49), {}, {}],
+  ['a propensity at G', { ...man, hasProfile: true, rank: 'G' }, withWords(50), {}, {}],
+  ['a propensity at C', { ...man, hasProfile: true, rank: 'C' }, withWords(50), {}, {}],
   ['an incomplete save', man, profileOf(1), {}, {}],
   ['the first save of a woman', woman, hers, {}, { hasProfile: true }],
   ['the first save of a verified woman', { ...woman, ageCheck: 2 }, hers, {}, { hasProfile: true, womanStatus: 3 }],

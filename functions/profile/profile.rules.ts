@@ -4,10 +4,11 @@ import type { ProfileAttributes, ProfileItem } from '#functions/records/profile.
 import type { updateProfile } from '#shared/contract/profile.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { FREE_TEXT_MIN_CHARS } from '#shared/limits.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from '#shared/options/acts.ts';
-import { MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import { MAN, type Rank, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { columnOf, listFieldsOf } from '#shared/options/profile-fields.ts';
 import { joinList, splitList } from '#shared/rules/joined-list.ts';
 import { normalizePhone, phoneKey } from '#shared/rules/phone.ts';
@@ -15,9 +16,9 @@ import { joinAppealPoints, splitAppealPoints } from '#shared/rules/profile-form.
 import { FEMALE_REQUIRED_FIELDS, MALE_REQUIRED_FIELDS, missingFields } from '#shared/rules/required-fields.ts';
 import { normalizeSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
 import { isBlank } from '#shared/rules/text-counting.ts';
-import { womanStatusAfter } from './account-facts.rules.ts';
+import { toProfileFacts, womanStatusAfter } from './account-facts.rules.ts';
 
-type Form = BodyOf<typeof updateProfile>['user'];
+export type Form = BodyOf<typeof updateProfile>['user'];
 type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
 /** The changes of one save. An absent field keeps its stored value. */
 type ProfileChange = Partial<Extras> & {
@@ -123,8 +124,7 @@ type AccountFacts = Pick<AccountItem, 'sex' | 'hasProfile' | 'rank' | 'womanStat
 export type AccountChange = Partial<Pick<AccountItem, 'hasProfile' | 'rank' | 'womanStatus'>>;
 
 /**
- * The account fields that a save changes (rules: Members): `hasProfile` once the profile is complete, a man's rank H →
- * G, a woman's status 1 → 3, and her status 6 → 3 when she saves a social id.
+ * The account fields that a save changes (rules: Members): `hasProfile` once the profile is complete, a man's rank, a woman's status 1 → 3, and her status 6 → 3 when she saves a social id.
  */
 export const accountChangeOf = (account: AccountFacts, after: ProfileItem, change: ProfileChange): AccountChange => {
   const hasProfile = account.hasProfile || isComplete(after);
@@ -133,11 +133,18 @@ export const accountChangeOf = (account: AccountFacts, after: ProfileItem, chang
     account.sex === WOMAN && account.womanStatus === WOMAN_STATUS.socialAccountMissing && savesSocialId
       ? WOMAN_STATUS.ready
       : womanStatusAfter({ ...account, hasProfile });
+  const rank = account.sex === MAN ? rankAfterSave(account.rank, hasProfile, after) : account.rank;
   return {
     ...(hasProfile === account.hasProfile ? {} : { hasProfile }),
-    ...(account.sex === MAN && hasProfile && account.rank === 'H' ? { rank: 'G' as const } : {}),
+    ...(rank === account.rank ? {} : { rank }),
     ...(womanStatus === account.womanStatus ? {} : { womanStatus }),
   };
+};
+
+/** H → G with the whole profile, F → E with a propensity of 50 characters (rules: Members, The men's climb). */
+const rankAfterSave = (rank: Rank, hasProfile: boolean, after: ProfileItem): Rank => {
+  if (rank === 'H') return hasProfile ? 'G' : 'H';
+  return rank === 'F' && toProfileFacts(after).freeTextChars >= FREE_TEXT_MIN_CHARS ? 'E' : rank;
 };
 
 type Identifiers = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram'>;

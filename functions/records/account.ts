@@ -12,6 +12,7 @@ import {
   WOMAN_STATUS,
   type WomanStatus,
 } from '#shared/options/member.ts';
+import type { RankRefusal } from '#shared/options/staff.ts';
 
 /**
  * The state of a member that nearly every call reads: what the member may do, and the counters that screens show. The
@@ -52,7 +53,7 @@ type Membership = {
 /** Written by age (submission, lapse) and staff (decision). */
 type AgeCheckFacts = { ageCheck: AgeCheck; hasAgeDocument: boolean };
 
-/** Written by profile (a man's first rank) and staff (decisions on rank requests). */
+/** Written by profile (a man's first ranks), ranks (the climb and the requests) and staff (decisions on requests). */
 type RankFacts = {
   rank: Rank;
   /**
@@ -61,6 +62,8 @@ type RankFacts = {
    */
   rankRequestedAt?: number;
   rankDecidedAt?: number;
+  /** Why staff refused the last request. Absent when they gave a rank, and before the first decision. */
+  rankRefusal?: RankRefusal;
 };
 
 /**

@@ -88,6 +88,18 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
     exported: { because: 'visits tell of the visitors, and are theirs to show' },
   },
   PAYMENT: { erased: paymentsEraseEvent, exported: ['cancel_reasons'] },
+  ATTEMPT: {
+    erased: { because: 'charge records are kept for seven years by law; then their time to live ends' },
+    exported: { because: 'the ledger has a line for each attempt, charge and refusal' },
+  },
+  LEDGER: {
+    erased: { because: 'charge records are kept for seven years by law; then their time to live ends' },
+    exported: ['payments', 'likes'],
+  },
+  LIKES: {
+    erased: paymentsEraseEvent,
+    exported: { because: 'the lots are what the ledger’s movements of likes add up to' },
+  },
   GONE: {
     erased: {
       because: 'blocks outlive both accounts; keyed hashes name nobody, and a count goes with its last holder',

@@ -7,10 +7,12 @@ import { decideAgeDocument } from './age-documents.ts';
 import type { Decide } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
 import { decideManualRecommend } from './manual-recommends.ts';
+import { decideRankRequest } from './rank-requests.ts';
 
 const DECIDE: Partial<Record<StaffQueue, Decide>> = {
   age_documents: decideAgeDocument,
   manual_recommends: decideManualRecommend,
+  rank_requests: decideRankRequest,
 };
 
 export const decideQueueItem = createHandler(

@@ -1,12 +1,15 @@
+import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { queueItemId } from '#functions/records/queue-item.ts';
+import { queueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
 import { leaseQueueItem as contract } from '#shared/contract/staff.ts';
 import { AGE_MIN } from '#shared/options/member.ts';
+import type { StaffQueue } from '#shared/options/staff.ts';
 import { bornBy } from '#shared/time.ts';
 import type { StaffDeps } from './deps.ts';
 import { leaseOldest } from './lease-oldest.ts';
 import { requestFactsFor } from './manual-recommends.ts';
+import { rankRequestFactsFor } from './rank-requests.ts';
 import { WORKED_QUEUES, waitedMs } from './staff.rules.ts';
 
 export const leaseQueueItem = createHandler(
@@ -15,13 +18,7 @@ export const leaseQueueItem = createHandler(
     if (!WORKED_QUEUES.includes(queue)) return { item: null };
     const item = await retryOnConflict(() => leaseOldest({ queue, deciding: body.deciding, staff, now }, deps.queues));
     if (!item) return { item: null };
-    const facts =
-      queue === 'manual_recommends'
-        ? await requestFactsFor(item, now, deps)
-        : {
-            age: (await deps.queues.findProfile(item.memberId))?.attributes.age ?? null,
-            born_by: bornBy(AGE_MIN, now),
-          };
+    const facts = await factsFor(queue, item, { staff, now }, deps);
     return {
       item: {
         id: queueItemId(item),
@@ -39,3 +36,16 @@ export const leaseQueueItem = createHandler(
     };
   },
 );
+
+/** What the console shows of a leased item beside the facts that all queues share. */
+const factsFor = async (
+  queue: StaffQueue,
+  item: StoredQueueItem,
+  { staff, now }: { staff: StaffMember; now: Date },
+  deps: StaffDeps,
+) => {
+  if (queue === 'manual_recommends') return requestFactsFor(item, now, deps);
+  if (queue === 'rank_requests') return rankRequestFactsFor(item, { staff, now }, deps);
+  const profile = await deps.queues.findProfile(item.memberId);
+  return { age: profile?.attributes.age ?? null, born_by: bornBy(AGE_MIN, now) };
+};

@@ -10,7 +10,7 @@ import {
 import type { Write } from '#functions/platform/table/table.ts';
 import { answersOf } from '#functions/profile/public.ts';
 import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
-import { type CurrentLease, readQueueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
+import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { Feedback } from '#functions/records/seen-set.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -21,29 +21,11 @@ import { MANUAL_NONE_REASONS, WISH_FIELDS } from '#shared/options/staff.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import type { Decide, Decision } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
-import { isLeasedBy } from './staff.rules.ts';
+import { getLeasedRequest } from './leased-request.ts';
 
 const QUEUE = 'manual_recommends';
 /** Staff can compare five men at a glance, and one window of her pool usually contains five men who fit her. */
 const SUGGESTED_MEN = 5;
-
-/**
- * The queue item of a request that this person has leased, and the person's current lease.
- * @throws AppError not_found for an id that no request ever had; already_decided; lease_lost.
- */
-export const getLeasedRequest = async (
-  id: string,
-  { staffId, now }: { staffId: string; now: Date },
-  { requests }: Pick<StaffDeps, 'requests'>,
-): Promise<{ item: StoredQueueItem; current: CurrentLease | undefined }> => {
-  const named = readQueueItemId(QUEUE, id);
-  if (!named) throw new AppError('not_found');
-  const { item, account, current } = await requests.findRequest(named.key, named.memberId, staffId);
-  // A decision deletes the item from the queue. `manualMonth` proves that the member once spent a ticket on a request.
-  if (!item) throw new AppError(account?.manualMonth ? 'already_decided' : 'not_found');
-  if (!isLeasedBy(item, staffId, now)) throw new AppError('lease_lost');
-  return { item, current };
-};
 
 type RequestFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'age' | 'wishes' | 'suggestion'>;
 
@@ -89,9 +71,9 @@ export const toSuggestedMan = ({ profile, rank, why }: StaffCandidate, { core }:
 export const decideManualRecommend: Decide = async (decision, deps) => {
   const { id, body, staff, now, also } = decision;
   assertDecision(body);
-  const { item, current } = await getLeasedRequest(id, { staffId: staff.staffId, now }, deps);
+  const { item, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
   const outcome = await outcomeWrites(decision, item, deps);
-  await deps.requests.saveDecision({ item, current, outcome, detail: detailOf(body), staff, now, also });
+  await deps.requests.saveDecision({ queue: QUEUE, item, current, outcome, detail: detailOf(body), staff, now, also });
 };
 
 const outcomeWrites = (

@@ -4,21 +4,21 @@ import { releaseQueueItem as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffDeps } from './deps.ts';
 import { getLeasedCase } from './leased-case.ts';
-import { getLeasedRequest } from './manual-recommends.ts';
+import { getLeasedRequest } from './leased-request.ts';
 import { WORKED_QUEUES } from './staff.rules.ts';
 
 export const releaseQueueItem = createHandler(
   contract,
   async ({ params: { queue, id }, staff, now, once }, deps: StaffDeps) => {
     if (!WORKED_QUEUES.includes(queue)) throw new AppError('not_found');
-    const who = { staffId: staff.staffId, now };
+    const asked = { id, staffId: staff.staffId, now };
     const answer = { success: true as const };
     // A conflict means that the person leased the next item meanwhile, or that another window acted first.
     await retryOnConflict(async () => {
       const { item, current } =
-        queue === 'manual_recommends'
-          ? await getLeasedRequest(id, who, deps)
-          : await getLeasedCase(deps.reviews, { queue, id, ...who });
+        queue === 'manual_recommends' || queue === 'rank_requests'
+          ? await getLeasedRequest({ queue, ...asked }, deps)
+          : await getLeasedCase(deps.reviews, { queue, ...asked });
       await deps.queues.saveRelease({ queue, item, current, staff, now, also: once.write(answer) });
     });
     return answer;

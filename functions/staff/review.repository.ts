@@ -13,6 +13,7 @@ import { documentDeleteEvent } from '#functions/records/events/age.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { billingFollowEvent } from '#functions/records/events/payments.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import {
   type CurrentLease,
@@ -126,8 +127,8 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
     },
 
     /**
-     * Stores a decision and all its effects in one transaction: account, age check, queue, login, mail, notice,
-     * deletion of the document, audit log.
+     * Stores a decision and all its effects in one transaction: account, age check, queue, login, billing, mail,
+     * notice, deletion of the document, audit log.
      * @throws AppError conflict when any of the items changed since the read.
      */
     saveReview: async (review: Review): Promise<void> => {
@@ -161,6 +162,7 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
           : []),
         ...noticeWrites(review),
         eventWrite(random, now, memberChangedEvent, { memberId }),
+        ...(outcome.login === 'keep' ? [] : [eventWrite(random, now, billingFollowEvent, { memberId })]),
         auditWrite(random, now, staff, {
           action: 'decide',
           memberId,

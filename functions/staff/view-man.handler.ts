@@ -6,11 +6,15 @@ import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { CANDIDATE_FIELDS } from '#shared/options/staff.ts';
 import type { StaffDeps } from './deps.ts';
-import { getLeasedRequest, toSuggestedMan } from './manual-recommends.ts';
+import { getLeasedRequest } from './leased-request.ts';
+import { toSuggestedMan } from './manual-recommends.ts';
 
 export const viewMan = createHandler(contract, async ({ params, staff, now }, deps: StaffDeps) => {
   const { queues, matching } = deps;
-  const { item } = await getLeasedRequest(params.id, { staffId: staff.staffId, now }, deps);
+  const { item } = await getLeasedRequest(
+    { queue: 'manual_recommends', id: params.id, staffId: staff.staffId, now },
+    deps,
+  );
   const found = await findCandidate(item.memberId, params.man_id, now, matching);
   if (!found) throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });
   // The answer waits for the line in the audit log, so that nobody sees a profile without one.

@@ -1,8 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { Access } from '#functions/platform/runtime/access.ts';
 import { CONSUMERS_AT_ONCE, shapeOf } from '../functions.ts';
+import type { PaymentAddresses } from '../payment-addresses.ts';
 import { type Resources, statementsFor } from '../permissions.ts';
 import type { UnitDefinition } from '../routes.ts';
 import type { AlarmsStack } from '../stacks/alarms-stack.ts';
@@ -22,6 +25,8 @@ export type Foundation = {
   staff: StaffStack;
   outbox: OutboxStack;
   alarms: AlarmsStack;
+  /** Where the stage's provider stands; absent where nobody charges. */
+  payment?: PaymentAddresses | undefined;
   codeOf: CodeOf;
 };
 /** The WebSocket API's stage, for units that post to its connections. */
@@ -63,6 +68,7 @@ export class DomainFunction extends Construct {
       environment: {
         ...commonEnvironment(foundation),
         CALL_SECONDS: String(shape.callSeconds),
+        ...(access.readsPaymentSecret || access.isIsolated ? paymentEnvironment(foundation, access) : {}),
         ...(access.postsToConnections && socket ? { CONNECTIONS_ENDPOINT: socket.endpoint } : {}),
         ...(checksStaff
           ? {
@@ -86,6 +92,22 @@ export class DomainFunction extends Construct {
       metric: this.lambda.metricErrors(FIVE_MINUTES),
       description: `${config.name}: the function ${unit} fails or runs out of time.`,
     });
+    if (schedules.includes('reconcile')) this.watchBooks(foundation);
+  }
+
+  /** Reconciliation repairs what it may and logs the rest, which a person has to decide (decision 042). */
+  private watchBooks({ config, alarms }: Foundation): void {
+    const differing = new logs.MetricFilter(this, 'BooksDiffer', {
+      logGroup: this.lambda.logGroup,
+      filterPattern: logs.FilterPattern.stringValue('$.event', '=', 'books differ'),
+      metricNamespace: `awai/${config.name}`,
+      metricName: 'books-differ',
+    });
+    alarm(this, 'BooksDifferAlarm', {
+      topic: alarms.topic,
+      metric: differing.metric({ ...FIVE_MINUTES, statistic: 'Sum' }),
+      description: `${config.name}: our books of money and the payment company's differ.`,
+    });
   }
 }
 
@@ -100,9 +122,30 @@ const commonEnvironment = ({ config, data }: Foundation): Record<string, string>
   MAIL_FROM: config.mailFrom,
   SUPPORT_MAIL: config.supportMail,
   LISTED_CODES: JSON.stringify(config.listedCodes),
+  REGULAR_PRICES: config.settings.regularPrices,
   SOCKET_URL: socketUrl(config),
   SECRET_ARN: data.secret.secretArn,
   TZ: 'UTC',
+});
+
+/** Only for the units that speak to the payment provider. */
+const paymentEnvironment = ({ config, data, payment }: Foundation, access: Access): Record<string, string> => ({
+  ...(access.readsPaymentSecret && config.hiddenSegment ? { HIDDEN_SEGMENT: config.hiddenSegment } : {}),
+  ...(config.payment && payment
+    ? {
+        PAYMENT_PROVIDER: config.payment.provider,
+        PAYMENT_ENDPOINT: payment.endpoint,
+        // Only the sandbox takes a card from a server of ours.
+        ...(access.isIsolated && config.payment.provider === 'sandbox'
+          ? { PAYMENT_TOKENIZER_URL: payment.tokenizerUrl }
+          : {}),
+        PAYMENT_CHALLENGE_ORIGINS: JSON.stringify(payment.challengeOrigins),
+      }
+    : {}),
+  ...(config.payment?.provider === 'http' && access.readsPaymentSecret
+    ? { PAYMENT_MAPPING: JSON.stringify(config.payment.mapping) }
+    : {}),
+  ...(access.readsPaymentSecret && data.paymentSecret ? { PAYMENT_SECRET_ARN: data.paymentSecret.secretArn } : {}),
 });
 
 const resourcesOf = ({ config, data, mail }: Foundation, socket: Socket | undefined): Resources => ({
@@ -114,6 +157,7 @@ const resourcesOf = ({ config, data, mail }: Foundation, socket: Socket | undefi
   documentBucketArn: data.documents.bucketArn,
   documentKeyArn: data.documentKey.keyArn,
   secretArn: data.secret.secretArn,
+  paymentSecretArn: data.paymentSecret?.secretArn,
   mailArns: mail.arns,
   mailFrom: config.mailFrom,
   ...(socket ? { socketStageArn: socket.stageArn } : {}),

@@ -20,6 +20,8 @@ type UnitFunctionProps = {
 };
 
 const SECRET_CACHE_SECONDS = 300;
+/** The stage's secret, and the one that is shared with the payment provider. */
+const SECRETS_READ = 2;
 
 /** One unit's Lambda with its own role: only the given statements and its own log group. */
 export class UnitFunction extends Construct {
@@ -67,7 +69,7 @@ export class UnitFunction extends Construct {
             paramsAndSecrets: lambda.ParamsAndSecretsLayerVersion.fromVersion(
               lambda.ParamsAndSecretsVersions.V1_0_103,
               {
-                cacheSize: 1,
+                cacheSize: SECRETS_READ,
                 secretsManagerTtl: Duration.seconds(SECRET_CACHE_SECONDS),
                 logLevel: lambda.ParamsAndSecretsLogLevel.WARN,
               },

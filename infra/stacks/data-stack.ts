@@ -8,6 +8,7 @@ import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { allowEdgeToRead } from '../constructs/edge-read.ts';
+import { PaymentSecret } from '../constructs/payment-secret.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { StageSecrets } from '../constructs/stage-secrets.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
@@ -24,6 +25,8 @@ export class DataStack extends StageStack {
   readonly documents: s3.Bucket;
   readonly site: s3.Bucket;
   readonly secret: secrets.Secret;
+  /** Shared with the payment provider; absent where nobody charges. */
+  readonly paymentSecret: secrets.Secret | undefined;
   readonly indexArns: readonly string[];
 
   constructor(scope: Construct, config: StageConfig) {
@@ -58,6 +61,7 @@ export class DataStack extends StageStack {
     allowEdgeToRead(this.site);
 
     this.secret = new StageSecrets(this, 'Secrets', config).secret;
+    this.paymentSecret = config.payment ? new PaymentSecret(this, 'PaymentSecret', config).secret : undefined;
     this.acknowledge(accessLogs, 'AwsSolutions-S1', 'The bucket that takes the access logs would log itself.');
   }
 

@@ -10,16 +10,24 @@ import { securityHeaders } from '../constructs/security-headers.ts';
 import { originSecretName } from '../constructs/stage-secrets.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { EARLY_SCRIPT_HASH } from '../content-security-policy.ts';
+import { type PaymentAddresses, payingOrigins } from '../payment-addresses.ts';
 import { SOCKET_STAGE, type StageConfig, socketUrl } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 
-type WebStackProps = { config: StageConfig; data: DataStack; apiHost: string; socketHost: string; webAclArn: string };
+type WebStackProps = {
+  config: StageConfig;
+  data: DataStack;
+  apiHost: string;
+  socketHost: string;
+  webAclArn: string;
+  payment: PaymentAddresses | undefined;
+};
 
 /** One distribution for everything that a browser loads: the app, the console, the API, the photos and the socket. */
 export class WebStack extends StageStack {
   readonly distribution: cloudfront.Distribution;
 
-  constructor(scope: Construct, { config, data, apiHost, socketHost, webAclArn }: WebStackProps) {
+  constructor(scope: Construct, { config, data, apiHost, socketHost, webAclArn, payment }: WebStackProps) {
     super(scope, 'web', config);
     const uploads = [data.photos, data.documents].map(
       (bucket) => `https://${bucket.bucketName}.s3.${config.region}.amazonaws.com`,
@@ -29,7 +37,7 @@ export class WebStack extends StageStack {
     const memberHeaders = securityHeaders(
       this,
       'MemberHeaders',
-      pageHeaders({ socket, uploads, pageScripts: [EARLY_SCRIPT_HASH] }),
+      pageHeaders({ socket, uploads, pageScripts: [EARLY_SCRIPT_HASH], ...payingOrigins(payment) }),
     );
     const staffHeaders = securityHeaders(
       this,
@@ -109,6 +117,8 @@ export class WebStack extends StageStack {
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
     new CfnOutput(this, 'SiteBucket', { value: data.site.bucketName });
+    // The sandbox's host is known only now: the pages are published with it (infra/publish-web.sh).
+    if (payment && config.payment?.provider === 'sandbox') new CfnOutput(this, 'Sandbox', { value: payment.endpoint });
     new CfnOutput(this, 'PhotoKeyStore', { value: photoKeys.keyValueStoreArn });
     this.acknowledgeFindings();
   }

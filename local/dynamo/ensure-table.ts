@@ -19,6 +19,8 @@ export type TableShape = {
   ttlAttribute: string;
   stream: StreamViewType;
 };
+/** A table whose changes nobody reads needs no stream. */
+type PlainShape = Omit<TableShape, 'stream'> & { stream?: StreamViewType };
 
 const keySchema = (partitionKey: string, sortKey: string) => [
   { AttributeName: partitionKey, KeyType: 'HASH' as const },
@@ -43,7 +45,7 @@ const describe = async (client: DynamoDBClient, TableName: string): Promise<Tabl
   }
 };
 
-const create = async (client: DynamoDBClient, TableName: string, shape: TableShape): Promise<void> => {
+const create = async (client: DynamoDBClient, TableName: string, shape: PlainShape): Promise<void> => {
   const keys = [shape, ...shape.indexes].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
   const GlobalSecondaryIndexes = shape.indexes.map(index);
   try {
@@ -54,7 +56,7 @@ const create = async (client: DynamoDBClient, TableName: string, shape: TableSha
         KeySchema: keySchema(shape.partitionKey, shape.sortKey),
         AttributeDefinitions: attributes(keys),
         ...(GlobalSecondaryIndexes.length > 0 ? { GlobalSecondaryIndexes } : {}),
-        StreamSpecification: { StreamEnabled: true, StreamViewType: shape.stream },
+        ...(shape.stream ? { StreamSpecification: { StreamEnabled: true, StreamViewType: shape.stream } } : {}),
       }),
     );
   } catch (error) {
@@ -72,7 +74,7 @@ const create = async (client: DynamoDBClient, TableName: string, shape: TableSha
   );
 };
 
-const addMissingIndexes = async (client: DynamoDBClient, table: TableDescription, shape: TableShape): Promise<void> => {
+const addMissingIndexes = async (client: DynamoDBClient, table: TableDescription, shape: PlainShape): Promise<void> => {
   const present = new Set(table.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
   for (const missing of shape.indexes.filter(({ name }) => !present.has(name))) {
     await client.send(
@@ -85,28 +87,37 @@ const addMissingIndexes = async (client: DynamoDBClient, table: TableDescription
   }
 };
 
-const refuseOtherTable = (table: TableDescription, shape: TableShape): void => {
-  const wanted = JSON.stringify([shape.partitionKey, shape.sortKey, shape.stream]);
+const refuseOtherTable = (table: TableDescription, shape: PlainShape): void => {
+  const wanted = JSON.stringify([shape.partitionKey, shape.sortKey, shape.stream ?? null]);
   const keys = table.KeySchema?.map(({ AttributeName }) => AttributeName) ?? [];
-  if (JSON.stringify([...keys, table.StreamSpecification?.StreamViewType]) === wanted) return;
+  if (JSON.stringify([...keys, table.StreamSpecification?.StreamViewType ?? null]) === wanted) return;
   throw new Error(
     `The table ${table.TableName} on disk has other keys or another stream than this version needs. Delete the data directory (.data, or DATA_DIR) and start again: the demo members come back.`,
   );
 };
 
 /**
- * Creates the table with its index, TTL and stream unless it exists, and adds an index that a newer version needs.
- * Returns the stream's ARN, which changes with every new table. Throws when an existing table has other keys.
+ * Creates the table with its indexes, TTL and stream unless it exists, and adds an index that a newer version needs.
+ * Throws when an existing table has other keys.
  */
-export const ensureTable = async (client: DynamoDBClient, tableName: string, shape: TableShape): Promise<string> => {
+export const openTable = async (
+  client: DynamoDBClient,
+  tableName: string,
+  shape: PlainShape,
+): Promise<TableDescription | undefined> => {
   const existing = await describe(client, tableName);
   if (existing) {
     refuseOtherTable(existing, shape);
     await addMissingIndexes(client, existing, shape);
-  } else {
-    await create(client, tableName, shape);
+    return existing;
   }
-  const arn = (existing ?? (await describe(client, tableName)))?.LatestStreamArn;
+  await create(client, tableName, shape);
+  return describe(client, tableName);
+};
+
+/** Like `openTable`, for a table with a stream. Returns the stream's ARN, which changes with every new table. */
+export const ensureTable = async (client: DynamoDBClient, tableName: string, shape: TableShape): Promise<string> => {
+  const arn = (await openTable(client, tableName, shape))?.LatestStreamArn;
   if (!arn) throw new Error(`The table ${tableName} has no stream.`);
   return arn;
 };

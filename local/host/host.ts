@@ -9,6 +9,7 @@ import { createLogger, type Logger } from '#functions/platform/runtime/logger.ts
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { joinRoutes, loadUnits } from '#infra/routes.ts';
 import { joinSchedules } from '#infra/schedules.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import { openAppClock } from '../clock/app-clock.ts';
 import { startCognito } from '../cognito/cognito.ts';
@@ -17,6 +18,8 @@ import { ensureTable } from '../dynamo/ensure-table.ts';
 import { readCheckpoint } from '../dynamo/stream-checkpoint.ts';
 import { createMailServer } from '../mail/mail.ts';
 import { createObjectStore } from '../objects/objects.ts';
+import { openPaymentsServer, startPayments } from '../payments/payments.ts';
+import { createPaymentsCalls } from '../payments/payments-calls.ts';
 import { listenOrExplain } from '../process/ports.ts';
 import { demoStaff } from '../seed/demo-cast.ts';
 import { seedDemo, seedTable } from '../seed/seed-demo.ts';
@@ -27,11 +30,11 @@ import { startDispatcher } from './dispatcher.ts';
 import { createClockCall } from './local-calls.ts';
 import { createRequestListener, type Surfaces } from './request-listener.ts';
 import { startScheduler } from './scheduler.ts';
-import { BUCKETS, CREDENTIALS, localConfig, REGION, type Settings, TABLE } from './settings.ts';
+import { BUCKETS, CREDENTIALS, localConfig, paymentKeys, REGION, type Settings, TABLE } from './settings.ts';
 import { createSocketServer, isSocketPath } from './socket-server.ts';
 import { createBuiltFiles, startDevServer } from './web-files.ts';
 
-export type Host = { origin: string; core: Core; stop(): Promise<void> };
+export type Host = { origin: string; core: Core; payments: Sandbox; stop(): Promise<void> };
 
 /**
  * Starts the whole service in this process: engines, every unit behind the contract's routes, sockets, schedules,
@@ -56,11 +59,13 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
   const origin = `http://localhost:${port}`;
 
   try {
+    const opened = await openPaymentsServer(port, settings.port === 0);
+    closers.push(() => closeServer(opened.server));
     // The web build runs in a separate process while the rest of the host starts; Vite's server prepares the packages
     // in threads of its own.
     const startingWeb = settings.dev
-      ? startDevServer(server)
-      : buildWeb().then((folder) => createBuiltFiles(folder, origin));
+      ? startDevServer(server, opened.origin)
+      : buildWeb().then((folder) => createBuiltFiles(folder, origin, opened.origin));
     startingWeb.catch(() => {});
     const closeWeb = () =>
       startingWeb.then(
@@ -92,8 +97,25 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     closers.push(() => objects.close());
     const mail = createMailServer({ dataDir, clock });
 
+    const config = localConfig({
+      origin,
+      dataDir,
+      dynamoEndpoint: dynamo.endpoint,
+      cognito,
+      payments: opened.origin,
+    });
+    const payments = await startPayments({
+      opened,
+      origin,
+      productName: config.PRODUCT_NAME,
+      dynamo: { endpoint: dynamo.endpoint, region: REGION },
+      keys: paymentKeys(config),
+      clock,
+      logger,
+    });
+    closers.push(() => payments.stop());
     const plainCore = await createCore({
-      config: localConfig({ origin, dataDir, dynamoEndpoint: dynamo.endpoint, cognito }),
+      config,
       clock,
       logger,
     });
@@ -125,9 +147,11 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     // The object store must accept requests while the dispatcher catches up.
     surfaces = {
       ...engines,
-      clockCall: createClockCall(clock, scheduler, () => {
+      payments: createPaymentsCalls(payments.sandbox),
+      clockCall: createClockCall(clock, scheduler, async () => {
         sockets.closeOld();
-        return dispatcher.tail.caughtUp();
+        await payments.runWebhooks();
+        await dispatcher.tail.caughtUp();
       }),
       web: undefined,
       demo: undefined,
@@ -135,7 +159,9 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     const web = await startingWeb;
     await dispatcher.tail.caughtUp();
     surfaces = { ...surfaces, web, demo };
-    return { origin, core, stop };
+    // Webhooks that waited when the host ended are delivered now.
+    void payments.runWebhooks();
+    return { origin, core, payments: payments.sandbox, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -25,7 +25,7 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
  * Whether a browser sent this in a way that needs no leave of this host, as a form does. A command on the terminal need
  * not name the type of its body.
  */
-const isForm = ({ headers }: IncomingMessage): boolean =>
+export const isForm = ({ headers }: IncomingMessage): boolean =>
   (headers.origin ?? headers['sec-fetch-site']) !== undefined &&
   !headers['content-type']?.startsWith('application/json');
 

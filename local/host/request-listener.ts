@@ -16,6 +16,8 @@ import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import type { MailServer } from '../mail/mail.ts';
 import type { ObjectStore } from '../objects/objects.ts';
+import type { PaymentsCalls } from '../payments/payments-calls.ts';
+import { createReconcileCall } from '../payments/reconcile-call.ts';
 import type { Admission } from './admission.ts';
 import { BodyTooLarge, createRouter, hasHungUp, sendResult, toHttpEvent } from './http-event.ts';
 import { sendJson } from './local-calls.ts';
@@ -36,6 +38,7 @@ export type Surfaces = {
   sockets: { handleConnections: Answer };
   admission: Admission;
   clockCall: Answer;
+  payments: PaymentsCalls;
   web: WebFiles | undefined;
   demo: (() => Promise<unknown>) | undefined;
 };
@@ -76,13 +79,16 @@ export const createRequestListener = (current: () => Surfaces | undefined, logge
 };
 
 const localAnswer = (surfaces: Surfaces, path: string): Answer | undefined => {
-  const { objects, mail, cognito, sockets, core, clockCall, demo } = surfaces;
+  const { objects, mail, cognito, sockets, core, clockCall, payments, demo } = surfaces;
   if (path.startsWith('/_local/s3')) return (request, response) => objects.handle(request, response);
   if (path.startsWith('/_local/ses')) return mail.handleSes;
   if (path === '/_local/mails') return mail.handleMails;
   if (path.startsWith('/_local/cognito')) return cognito.handle;
   if (path.startsWith(CONNECTIONS_PATH)) return sockets.handleConnections;
   if (path === '/_local/clock') return clockCall;
+  if (path === '/_local/payments') return payments.handleBooks;
+  if (path === '/_local/payments/faults') return payments.handleFaults;
+  if (path === '/_local/payments/reconcile') return createReconcileCall(core);
   if (path === '/_local/demo')
     return async (_request, response) =>
       sendJson(response, demo ? 200 : 503, demo ? await demo() : { status: 'starting' });

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import type { Config } from '#functions/platform/runtime/config.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
+import { keyedHash } from '#functions/platform/security/random.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
+import type { StageSettings } from '#shared/stage-settings.ts';
 
 export type Settings = { port: number; dataDir: string; seed: 'demo' | 'none'; dev: boolean };
 
@@ -39,14 +41,29 @@ const openPepper = (dataDir: string): string => {
   return pepper;
 };
 
+/** What the app and the payment company of this data directory share. */
+export const paymentKeys = ({ PEPPER: pepper = '' }: Pick<Config, 'PEPPER'>) => ({
+  apiKey: keyedHash(pepper, 'payments', 'api'),
+  signingKey: keyedHash(pepper, 'payments', 'signing'),
+});
+
+/** The public settings of the members' app on one machine; `payments` is the payment company's origin. */
+export const localPageSettings = (payments: string): Partial<StageSettings> => ({
+  tokenizerUrl: `${payments}/v1/tokens`,
+  challengeOrigins: [payments],
+});
+
 /** The environment variables that CDK sets for a Lambda, with the addresses of the local engines. */
 export const localConfig = (input: {
   origin: string;
   dataDir: string;
   dynamoEndpoint: string;
   cognito: { issuer: string; jwksUri: string; clientId: string };
+  /** The payment company's origin. */
+  payments: string;
 }): Config => {
-  const { origin, dataDir, dynamoEndpoint, cognito } = input;
+  const { origin, dataDir, dynamoEndpoint, cognito, payments } = input;
+  const pepper = openPepper(dataDir);
   return readConfig({
     STAGE: 'local',
     ORIGIN: origin,
@@ -65,6 +82,12 @@ export const localConfig = (input: {
     DYNAMODB_ENDPOINT: dynamoEndpoint,
     S3_ENDPOINT: `${origin}/_local/s3`,
     SES_ENDPOINT: `${origin}/_local/ses`,
-    PEPPER: openPepper(dataDir),
+    PEPPER: pepper,
+    HIDDEN_SEGMENT: 'hidden-demo',
+    PAYMENT_PROVIDER: 'sandbox',
+    PAYMENT_ENDPOINT: payments,
+    PAYMENT_TOKENIZER_URL: `${payments}/v1/tokens`,
+    PAYMENT_CHALLENGE_ORIGINS: JSON.stringify([payments]),
+    PAYMENT_SECRET: JSON.stringify(paymentKeys({ PEPPER: pepper })),
   });
 };

@@ -19,6 +19,9 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
   '.map': 'application/json; charset=utf-8',
 };
 
@@ -44,25 +47,32 @@ const compressors: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 /** Compressed files in memory. A built folder is small and does not change while it is served, except in tests. */
-const createCompressed = () => {
+const createCompressed = (readPage: (file: string) => Promise<Buffer>) => {
   const kept = new Map<string, Promise<Buffer>>();
   return (file: string, coding: Coding, changedMs: number): Promise<Buffer> => {
     const key = `${file} ${coding} ${changedMs}`;
     // The build has compressed scripts and styles with the highest quality, and the edge sends the same bytes.
     const made =
-      kept.get(key) ?? builtBeside(file, coding).catch(async () => compressors[coding](await readFile(file)));
+      kept.get(key) ?? (isPage(file) ? readPage(file).then(compressors[coding]) : compressedFile(file, coding));
     kept.set(key, made);
     return made;
   };
 };
-const builtBeside = async (file: string, coding: Coding): Promise<Buffer> => readFile(`${file}.${coding}`);
+const compressedFile = (file: string, coding: Coding): Promise<Buffer> =>
+  readFile(`${file}.${coding}`).catch(async () => compressors[coding](await readFile(file)));
+const isPage = (file: string): boolean => extname(file) === '.html';
 
 /**
  * Serves the files of a built folder. Returns false when the requested file does not exist. `headers`: the security
- * headers of pages.
+ * headers of pages. `withPage` changes a page before it is sent.
  */
-export const createStaticFiles = (root: string, headers: AnswerHeaders) => {
-  const compressed = createCompressed();
+export const createStaticFiles = (
+  root: string,
+  headers: AnswerHeaders,
+  withPage: (page: string) => string = (page) => page,
+) => {
+  const readPage = async (file: string): Promise<Buffer> => Buffer.from(withPage(await readFile(file, 'utf8')));
+  const compressed = createCompressed(readPage);
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     let path: string;
     try {
@@ -79,14 +89,14 @@ export const createStaticFiles = (root: string, headers: AnswerHeaders) => {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     const mayCompress = COMPRESSED.test(type) && info.size >= SHORTEST_BYTES;
     const coding = mayCompress ? codingFor(request.headers['accept-encoding']) : undefined;
-    const bytes = coding && (await compressed(file, coding, info.mtimeMs));
+    const bytes = coding ? await compressed(file, coding, info.mtimeMs) : isPage(file) && (await readPage(file));
     // The sent file decides, not the requested path: a page that was requested under a wrong name must not be cached
     // for a year, and has the headers of a page.
     const isHashed = page.startsWith('/assets/');
     response.writeHead(200, {
       ...(fileHeaders(page) ?? headers),
       'content-type': type,
-      'content-length': bytes?.length ?? info.size,
+      'content-length': bytes ? bytes.length : info.size,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(mayCompress && { vary: 'accept-encoding' }),
       ...(coding && { 'content-encoding': coding }),

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pageHeaders } from '#infra/answer-headers.ts';
 import { EARLY_SCRIPT_HASH } from '#infra/content-security-policy.ts';
+import { settingsTag, withSettings } from '#infra/page-settings.ts';
+import { localPageSettings } from './settings.ts';
 import { createStaticFiles } from './static-files.ts';
 
 export type WebFiles = {
@@ -11,11 +13,18 @@ export type WebFiles = {
 
 /**
  * Serves the apps that the web build wrote into `folder`, with the security headers of CloudFront, except HSTS, because
- * this host has no TLS. The console gets the members' headers, too.
+ * this host has no TLS. The console gets the members' headers, too. `payments` is the payment company's origin.
  */
-export const createBuiltFiles = (folder: string, origin: string): WebFiles => {
+export const createBuiltFiles = (folder: string, origin: string, payments: string): WebFiles => {
   const socket = origin.replace(/^http/, 'ws');
-  const files = createStaticFiles(folder, pageHeaders({ socket, uploads: [], pageScripts: [EARLY_SCRIPT_HASH] }));
+  const headers = pageHeaders({
+    socket,
+    uploads: [],
+    pageScripts: [EARLY_SCRIPT_HASH],
+    tokenizers: [payments],
+    challenges: [payments],
+  });
+  const files = createStaticFiles(folder, headers, (page) => withSettings(page, localPageSettings(payments)));
   return {
     serve: async (request, response) => {
       if (!(await files(request, response))) response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
@@ -25,11 +34,12 @@ export const createBuiltFiles = (folder: string, origin: string): WebFiles => {
 };
 
 /** Starts Vite's own server, which serves the sources with hot reload on the origin of `server`. */
-export const startDevServer = async (server: Server): Promise<WebFiles> => {
+export const startDevServer = async (server: Server, payments: string): Promise<WebFiles> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(import.meta.dirname, '..', '..', 'vite.config.ts'),
     server: { middlewareMode: true, hmr: { server } },
+    plugins: [{ name: 'local-settings', transformIndexHtml: () => [settingsTag(localPageSettings(payments))] }],
   });
   return {
     serve: (request, response) =>

@@ -20,6 +20,7 @@ import type { PhotoName } from './photo-choice.ts';
 import type { Activity } from './population.ts';
 import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
 import { createRandom, type Random } from './random.ts';
+import type { SeedMember, SeedPlan } from './seed-member.ts';
 
 /** The password of every demo member. */
 export const DEMO_PASSWORD = 'awai-demo-1';
@@ -30,16 +31,6 @@ export const DEMO_PASSWORD = 'awai-demo-1';
 const DEMO_STAFF_PASSWORD = 'Awai-demo-1!';
 const SEED = 20_260_401;
 
-type DemoPlan = {
-  planId: PlanId;
-  /**
-   * `running`: paid. `cancelled`: paid until the end of its term. `failing`: its charge is being retried, and the plan
-   * still counts as paid. `lapsed`: ended.
-   */
-  state: 'running' | 'cancelled' | 'failing' | 'lapsed';
-  /** Number of service days since the current or last term began. */
-  startedDaysAgo: number;
-};
 export type DemoMember = {
   /** The part of the e-mail address before the @. `DemoPair` names members by this key. */
   key: string;
@@ -61,7 +52,8 @@ export type DemoMember = {
   hasDocument: boolean;
   resubmitReason: ResubmitReason | null;
   isTutorialDone: boolean;
-  plan: DemoPlan | null;
+  plan: SeedPlan | null;
+  likes: SeedMember['likes'] & object;
   activeStatus: ActiveStatus;
   isWithdrawn: boolean;
   activity: Activity;
@@ -108,9 +100,23 @@ const standingAt = (stage: DemoStage, sex: Sex): Standing => {
   }
 };
 
-const planAt = (stage: DemoStage, sex: Sex, random: Random): DemoPlan | null => {
-  if (sex === WOMAN)
-    return stage === 'premium' ? { planId: 13, state: 'running', startedDaysAgo: random.int(2, 24) } : null;
+const paying = { state: 'running', hasEarlierTerms: true } as const;
+/** Members who bought likes more than once, so that the lots end on different days. */
+const LIKES_BOUGHT: Record<string, DemoMember['likes']> = {
+  takumi: [
+    { likes: 10, daysAgo: 92, sent: 4 },
+    { likes: 30, daysAgo: 41, sent: 0 },
+    { likes: 50, daysAgo: 3, sent: 2 },
+  ],
+  saki: [
+    { likes: 10, daysAgo: 30, sent: 3 },
+    { likes: 10, daysAgo: 6, sent: 0 },
+  ],
+  nobu: [{ likes: 10, daysAgo: 60, sent: 10 }],
+};
+
+const planAt = (stage: DemoStage, sex: Sex, random: Random): SeedPlan | null => {
+  if (sex === WOMAN) return stage === 'premium' ? { ...paying, planId: 13, startedDaysAgo: random.int(2, 24) } : null;
   const planId = random.weighted<PlanId>([
     [1, 5],
     [2, 4],
@@ -120,13 +126,14 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): DemoPlan | null => 
   switch (stage) {
     case 'active':
     case 'rank_pending':
-      return { planId, state: 'running', startedDaysAgo: random.int(1, 25) };
+      return { ...paying, planId, startedDaysAgo: random.int(1, 25) };
     case 'cancelled_running':
-      return { planId: 2, state: 'cancelled', startedDaysAgo: random.int(30, 70) };
+      return { ...paying, planId: 2, state: 'cancelled', startedDaysAgo: random.int(30, 70) };
     case 'renewal_failing':
-      return { planId: 1, state: 'failing', startedDaysAgo: 32 };
+      // The renewal was refused half a day ago, and is tried again in another half.
+      return { ...paying, planId: 1, state: 'failing', startedDaysAgo: 31.5 };
     case 'lapsed':
-      return { planId: 1, state: 'lapsed', startedDaysAgo: random.int(45, 90) };
+      return { ...paying, planId: 1, state: 'lapsed', startedDaysAgo: random.int(45, 90) };
     default:
       return null;
   }
@@ -171,6 +178,7 @@ const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof
     isRankRequestPending: stage === 'rank_pending',
     ...standingAt(stage, sex),
     plan: planAt(stage, sex, random),
+    likes: LIKES_BOUGHT[key] ?? [],
     activeStatus: stage === 'suspended' || stage === 'withdrawn' ? 'inactive' : 'active',
     isWithdrawn: stage === 'withdrawn',
     activity: {

@@ -9,26 +9,17 @@ import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/record
 import type { MemberId } from '#shared/ids.ts';
 import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
-import { PLANS } from '#shared/plans.ts';
 import { socialIdKey } from '#shared/rules/sns-id.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { loginItems, registrationItems } from './login-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
+import { seedMoney } from './seed-payments.ts';
 
 /**
  * The id of a seeded member. The same e-mail address gives the same id on every machine, so that a population is
  * reproducible.
  */
 export const seedMemberId = (email: string): MemberId => `m${sha256(`seed\0${email}`).slice(0, 22)}` as MemberId;
-
-const paidUntil = (member: SeedMember, now: Date): number => {
-  if (!member.plan) return 0;
-  const { planId, startedDaysAgo, hasLapsed } = member.plan;
-  if (hasLapsed) return now.getTime() - DAY_MS;
-  const termMs = (PLANS.find((plan) => plan.id === planId)?.termDays ?? 30) * DAY_MS;
-  const started = now.getTime() - startedDaysAgo * DAY_MS;
-  return Math.max(started + termMs, now.getTime() + 3 * DAY_MS);
-};
 
 const joinedAt = ({ activity }: SeedMember, now: Date) => now.getTime() - activity.registeredDaysAgo * DAY_MS;
 
@@ -48,11 +39,9 @@ export const seedAccount = (member: SeedMember, { pepper, now }: SeedContext): A
   womanStatus: member.status ?? 1,
   ageCheck: member.ageCheck,
   hasAgeDocument: member.hasDocument,
-  paidUntil: paidUntil(member, now),
-  planId: member.plan?.planId ?? null,
+  ...seedMoney(seedMemberId(member.email), member, { pepper, now }).account,
   hasProfile: Object.keys(member.attributes).length > 0,
   isTutorialDone: member.isTutorialDone,
-  ...(member.isRankRequestPending ? { rankRequestedAt: now.getTime() - 2 * DAY_MS } : {}),
   lastCallAt: now.getTime() - member.activity.lastActiveDaysAgo * DAY_MS,
 });
 
@@ -69,7 +58,7 @@ export const seedProfile = (member: ProfileOwner, photos: PhotoSlots): ProfileIt
   photosVersion: 1,
 });
 
-/** Login, account, profile and social-ID claim of one member, equal to the items that sign-up and the forms write. */
+/** Login, account, profile, social-ID claim and payments of one member, equal to the items that the service writes. */
 export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const { pepper } = context;
   const id = seedMemberId(member.email);
@@ -90,6 +79,7 @@ export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], con
       ? [{ pk: `SNSID#${keyedHash(pepper, 'twitterid', socialIdKey(twitterid))}`, sk: 'SNSID', memberId: id }]
       : []),
     ...idleItems(account, context),
+    ...seedMoney(id, member, context).items,
   ];
 };
 

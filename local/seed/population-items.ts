@@ -1,9 +1,15 @@
 import type { Item } from '#functions/platform/table/table.ts';
+import type { Charge } from '#sandbox/charges/charge.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
-import { memberItems } from './member-items.ts';
+import { memberItems, seedMemberId } from './member-items.ts';
 import { poolItems } from './pool-items.ts';
 import { generatePopulation, type SyntheticMember } from './population.ts';
-import type { SeedContext, SeedMember } from './seed-member.ts';
+import type { SeedContext, SeedMember, SeedPlan } from './seed-member.ts';
+import { seedMoney } from './seed-payments.ts';
+
+const TERM_SPREAD_DAYS = 24;
+/** Its multiples spread evenly over 0 to 1. */
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
 /**
  * Storage reference of a shared portrait. Synthetic members share portraits, so that 128 pictures in three sizes
@@ -11,13 +17,21 @@ import type { SeedContext, SeedMember } from './seed-member.ts';
  */
 export const stockRef = (name: string) => `stock/${name}`;
 
+/** Terms began at any time of the last weeks, after the sign-up, so that renewals fall on many days. */
+const planOf = ({ sex, index, activity }: SyntheticMember): SeedPlan => ({
+  planId: sex === MAN ? 2 : 13,
+  state: 'running',
+  startedDaysAgo: Math.min(TERM_SPREAD_DAYS * (((index + 1) * GOLDEN_RATIO) % 1), activity.registeredDaysAgo),
+  hasEarlierTerms: false,
+});
+
 const toSeedMember = (member: SyntheticMember): SeedMember => ({
   ...member,
   isConfirmed: true,
   isActive: true,
   hasDocument: false,
   isTutorialDone: member.ageCheck === AGE_CHECK.verified,
-  plan: member.isPaid ? { planId: member.sex === MAN ? 2 : 13, startedDaysAgo: 3, hasLapsed: false } : null,
+  plan: member.isPaid ? planOf(member) : null,
 });
 
 /**
@@ -32,5 +46,16 @@ export function* populationItems(
     const photos = member.photos.map(stockRef);
     yield* memberItems(toSeedMember(member), photos, context);
     yield* poolItems(toSeedMember(member), photos, context);
+  }
+}
+
+/** The charges of a population, as the payment company has them. */
+export function* populationCharges(
+  population: { seed: number; men: number; women: number },
+  context: SeedContext,
+): Generator<Charge> {
+  for (const member of generatePopulation(population)) {
+    if (!member.isPaid) continue;
+    yield* seedMoney(seedMemberId(member.email), toSeedMember(member), context).charges;
   }
 }

@@ -5,9 +5,11 @@ import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
 import { type Core, createDocumentClient } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { pastChargeItems } from '#sandbox/charges/books.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import type { ObjectStore } from '../objects/objects.ts';
+import { PAYMENTS_TABLE } from '../payments/payments.ts';
 import { writeAll } from './bulk-writer.ts';
 import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast.ts';
 import { createDraftTable } from './draft-table.ts';
@@ -19,6 +21,8 @@ import { isSeeded, markSeeded } from './seed-mark.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 import { noticeItem } from './seed-notices.ts';
 import { seedPairs } from './seed-pairs.ts';
+import { seedMoney } from './seed-payments.ts';
+import { seedRankRequests } from './seed-rank-requests.ts';
 import { seedRequests } from './seed-requests.ts';
 
 type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cognito; objects: ObjectStore };
@@ -29,11 +33,6 @@ export const seedTable = (core: Core): Table => core.tableFor({ unit: 'staff', o
 const toSeedMember = (member: DemoMember): SeedMember => ({
   ...member,
   isActive: member.activeStatus === 'active',
-  plan: member.plan && {
-    planId: member.plan.planId,
-    startedDaysAgo: member.plan.startedDaysAgo,
-    hasLapsed: member.plan.state === 'lapsed',
-  },
 });
 
 /**
@@ -57,9 +56,17 @@ const writeCast = async (core: Core, put: PutObject, cast: readonly DemoMember[]
   const draft = createDraftTable();
   await draftCast(draft, cast, put, { ...context, random: core.random });
   const client = createDocumentClient(core.config);
-  await Promise.all([writeAll(client, core.config.TABLE_NAME, draft.items()), putPhotos(put, cast.flatMap(photosOf))]);
+  const charges = cast.flatMap((member) => seedMoney(seedMemberId(member.email), member, context).charges);
+  await Promise.all([
+    writeAll(client, core.config.TABLE_NAME, draft.items()),
+    writeAll(client, PAYMENTS_TABLE, pastChargeItems(charges)),
+    putPhotos(put, cast.flatMap(photosOf)),
+  ]);
   client.destroy();
 };
+
+/** Every table of the seed is empty, and the ledger takes new items only. */
+const NEW_ITEM = ['attribute_not_exists(pk)'] as const;
 
 /** Writes every item of the cast into an empty table, and the documents that wait for review into the store. */
 export const draftCast = async (
@@ -74,10 +81,11 @@ export const draftCast = async (
     const told = member.isConfirmed ? [noticeItem(member, now)] : [];
     const document = decidedDocumentItem(member, now);
     const items = [...memberItems(toSeedMember(member), photos, context), ...told, ...(document ? [document] : [])];
-    for (const item of items) await table.write({ name: 'item', put: item });
+    for (const item of items) await table.write({ name: 'item', if: NEW_ITEM, put: item });
   }
   await seedDocuments(table, put, cast, now);
   await seedRequests(table, cast, now);
+  await seedRankRequests(table, cast, now);
   await seedPairs(table, pepper, cast, now);
   await seedFootprints(table, cast, now);
   // As the consumer of `member.changed` does. The consumer's other steps concern members who left, and changed names.

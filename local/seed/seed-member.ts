@@ -19,7 +19,22 @@ export type SeedMember = {
   hasDocument: boolean;
   isTutorialDone: boolean;
   isRankRequestPending?: boolean;
-  plan: { planId: PlanId; startedDaysAgo: number; hasLapsed: boolean } | null;
+  plan: SeedPlan | null;
+  /** Bundles of likes, the oldest first, and how many of them were sent within hours. */
+  likes?: readonly { likes: number; daysAgo: number; sent: number }[];
+};
+
+export type SeedPlan = {
+  planId: PlanId;
+  /**
+   * `running`: paid. `cancelled`: paid until the end of its term. `failing`: its charge is being retried, and the plan
+   * still counts as paid. `lapsed`: ended.
+   */
+  state: 'running' | 'cancelled' | 'failing' | 'lapsed';
+  /** Days since the current or last term began. */
+  startedDaysAgo: number;
+  /** Whether the member has paid for terms before, back to the sign-up. */
+  hasEarlierTerms: boolean;
 };
 
 export type SeedContext = { pepper: string; passwordHash: string; now: Date };

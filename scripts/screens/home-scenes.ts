@@ -147,18 +147,4 @@ export const homeScenes: Scene[] = [
   })),
   { screen: 'tutorial', state: 'woman', at: '/tutorial', as: 'hina' },
   { screen: 'tutorial', state: 'man', at: '/maletutorial', as: 'yoshi' },
-  { screen: 'payment-information', state: 'unpaid', at: '/payment_information', as: 'takashi' },
-  { screen: 'payment-information', state: 'paid', at: '/payment_information', as: 'takumi' },
-  { screen: 'payment-information', state: 'woman', at: '/payment_information', as: 'mika' },
-  ...scenes(
-    {
-      screen: 'payment-information',
-      at: '/payment_information',
-      answers: { 'GET /api/account': (account) => ({ ...account, listed: true }) },
-    },
-    [
-      { state: 'listed', as: 'takashi' },
-      { state: 'woman-listed', as: 'mika' },
-    ],
-  ),
 ];

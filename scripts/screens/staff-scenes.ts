@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
 import { dialogOpen, press, type Scene, type Snap, scenes } from './scene.ts';
 
 const PASSWORD = 'Awai-demo-1!';
@@ -79,6 +80,23 @@ const manualWalk = async (page: Page, snap: Snap) => {
   await snap('manual-recommended');
 };
 
+/** Shows one man's rank request, from the queue to a rank. The decision is not sent. */
+const rankWalk = async (page: Page, snap: Snap) => {
+  await enterDesk(page);
+  await press(page, key(queues.names.rank_requests));
+  await press(page, key(queues.take));
+  await page.getByRole('article').waitFor();
+  await snap('rank-held');
+  await page.getByRole('radio', { name: /^C\+/ }).check({ force: true });
+  await snap('rank-chosen');
+  await press(page, key(staffRanksJa.refuse));
+  await snap('rank-reasons');
+  await press(page, /キャンセル/);
+  await press(page, /にする/);
+  await page.getByText(staffJa.outgoing.waiting.granted).waitFor();
+  await snap('rank-undo');
+};
+
 /** Opens the console anew, with a configuration or a script that is on its way, or does not come. */
 const reopen = async (page: Page, address: string, fate: 'hang' | 'lost') => {
   await page.route(address, (route) => (fate === 'lost' ? route.abort() : new Promise<void>(() => undefined)));
@@ -130,6 +148,16 @@ export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
         route.fulfill({ status: 200, json: { success: true } }),
       );
       await manualWalk(page, snap);
+    },
+  },
+  {
+    state: 'rank-requests',
+    walk: true,
+    act: async (page, snap) => {
+      await page.route(/\/api\/ops\/queues\/rank_requests\/[^/]+\/decide$/, (route) =>
+        route.fulfill({ status: 200, json: { success: true } }),
+      );
+      await rankWalk(page, snap);
     },
   },
   {

@@ -12,16 +12,22 @@ const FAMILIES = [
   ['home', /\/features\/home\//],
   ['profiles', /\/(matching\/profile-routes|profile\/preview-route)\./],
   ['own-profile', /\/features\/profile\//],
-  ['lists', /\/features\/(matching|timeline|notices)\//],
+  ['lists', /\/(features\/(matching|timeline|notices)\/|plan\/payment-history-route)/],
   ['chat', /\/features\/chat\//],
+  ['climb', /\/(features\/ranks\/|account\/tutorial-route)/],
+  ['payments', /\/features\/payment\//],
+  ['plan', /\/plan\/payment-information-route/],
+  ['leaving', /\/(plan\/cancellation|settings\/leaving)-routes?\./],
 ] as const;
 type Family = (typeof FAMILIES)[number][0] | 'forms';
 const setOf = (...families: Family[]): ReadonlySet<string> => new Set(families);
 /** Families whose screens a visitor's first view is made of. They have no member's bars. */
 const OPEN = setOf('visitors', 'pages');
 const PEOPLE = setOf('home', 'profiles', 'lists');
-const FORMS = setOf('forms', 'own-profile');
-const FIELDS = setOf('forms', 'own-profile', 'visitors');
+const FORMS = setOf('forms', 'own-profile', 'climb', 'payments', 'plan', 'leaving');
+const FIELDS = setOf('forms', 'own-profile', 'climb', 'payments', 'plan', 'leaving', 'visitors');
+/** Families with one file for all their screens: forms that share much which no other form may load (six files at most). */
+const WHOLE = setOf('climb', 'payments', 'plan', 'leaving');
 
 const familyOf = (screen: string): Family => FAMILIES.find(([, path]) => path.test(screen))?.[0] ?? 'forms';
 const featureOf = (id: string): string => /\/web\/member\/(?:features\/)?([\w-]+)\//.exec(id)?.[1] ?? 'parts';
@@ -35,9 +41,11 @@ const fileOfPart = (parts: readonly string[]): string =>
 
 /** The file of a module that one screen loads at first. `hosts`: the screens that load one of its `parts` later. */
 const fileOfScreen = (screen: string, parts: readonly string[], hosts: readonly string[]): string => {
+  const family = familyOf(screen);
+  if (WHOLE.has(family)) return family;
   const isOwn = parts.every((part) => featureOf(part) === featureOf(screen)) || hosts.every((host) => host === screen);
   // With a part that other screens load too, the rest of this screen must not come along.
-  return isOwn ? nameOf(screen) : familyOf(screen);
+  return isOwn ? nameOf(screen) : family;
 };
 
 /** The file of a module that several screens load at first. */
@@ -57,7 +65,8 @@ const fileOfFamilies = (screens: readonly string[]): string => {
  * - `vendor` and `shell`: libraries and modules that every page loads, and what visitors' screens share with others.
  * - `fields`: what visitors' screens share with members' forms.
  * - `member`: the bars, and what several families share; `people`: what families about people share.
- * - a file for each family, for each screen, and for each part that a screen loads later.
+ * - a file for each family, for each screen, and for each part that a screen loads later; paying, leaving and the climb have
+ *   one file each for all their screens.
  *
  * What a module imports is loaded by at least the same screens. Each rule keeps to that, so that no file imports one
  * that imports it (tests/infra/web-bytes.test.ts).

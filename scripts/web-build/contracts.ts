@@ -2,7 +2,20 @@ import type { Plugin } from 'vite';
 import { parseSync } from 'vite';
 
 /** Parts of a call's contract that only the server, the types and the tests use. */
-const UNUSED = new Set(['body', 'query', 'params', 'response', 'summary']);
+const UNUSED = new Set([
+  'domain',
+  'auth',
+  'summary',
+  'body',
+  'query',
+  'params',
+  'response',
+  'errors',
+  'errorBody',
+  'closedAccounts',
+  'files',
+  'ignoresBody',
+]);
 
 type Edit = { start: number; end: number; text: string };
 type Statement = ReturnType<typeof parseSync>['program']['body'][number];

@@ -3,6 +3,7 @@ import { defineEndpoint, Success } from '../endpoint.ts';
 import { MemberId, PairId } from '../ids.ts';
 import { OPTIONAL_MAILS } from '../options/mail.ts';
 import { NEXT_ACTIONS, RANKS } from '../options/member.ts';
+import { RANK_REFUSALS } from '../options/staff.ts';
 
 const ProfileCompleteness = z.strictObject({
   point: z.int(),
@@ -58,6 +59,9 @@ export const getAccount = defineEndpoint({
     last_application_date: z.nullable(z.string()),
     rc: z.array(RankCriterion),
     applicatable: z.boolean(),
+    /** When staff decided on the last rank request, and why they refused it (rules: Members, `rank_decided_at`). */
+    rank_decided_at: z.nullable(z.string()),
+    rank_refusal: z.nullable(z.enum(RANK_REFUSALS)),
     recommend_id: z.nullable(PairId),
     matching_id: z.nullable(PairId),
     /** Matches that the other side made and whose moment the member was not shown (rules: Recommend record). */

@@ -2,13 +2,19 @@ import type { Endpoint } from '../endpoint.ts';
 import * as account from './account.ts';
 import * as age from './age.ts';
 import * as auth from './auth.ts';
+import * as cancellation from './cancellation.ts';
+import * as cards from './cards.ts';
 import * as chat from './chat.ts';
 import * as help from './help.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
+import * as paymentHints from './payment-hints.ts';
+import * as paymentHistory from './payment-history.ts';
+import * as paymentInformation from './payment-information.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
+import * as ranks from './ranks.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import * as timeline from './timeline.ts';
@@ -35,6 +41,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   help,
   timeline,
   tracking,
+  cancellation,
+  paymentInformation,
+  paymentHistory,
   payments,
+  cards,
+  paymentHints,
+  ranks,
   staff,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));

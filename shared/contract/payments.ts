@@ -1,31 +1,167 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, Success, text } from '../endpoint.ts';
-import { CANCEL_TEXT_MAX_CHARS, PASSWORD_MAX_CHARS } from '../limits.ts';
+import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
+import type { ErrorBody } from '../errors.ts';
+import { CAMPAIGN_CODE_MAX_CHARS } from '../limits.ts';
 import { paymentsJa } from '../messages/payments.ja.ts';
+import { PLAN_SITE_IDS } from '../plans.ts';
+import { ChallengeMethod, InstantOrNull, Now, PAYMENT_STATE } from './payment-information.ts';
+
+const PaymentAnswer = z.union([
+  z.strictObject({ success: z.literal(true), state: z.literal(PAYMENT_STATE.paid) }),
+  z.strictObject({
+    success: z.literal(true),
+    state: z.literal(PAYMENT_STATE.challenge),
+    threeSecureRedirectMethod: ChallengeMethod,
+    threeSecureRedirectUrl: z.string(),
+  }),
+  z.strictObject({ success: z.literal(true), state: z.literal(PAYMENT_STATE.unknown) }),
+]);
+
+/** Error bodies of payments carry `state: 0` (rules: Calls, Every error body). */
+const withState = (body: ErrorBody) => ({ ...body, state: PAYMENT_STATE.unknown });
+
+/** A token of the provider's tokenizer, which stands for a card once. Digits alone may be a card's number: they go nowhere. */
+const CardToken = z.string().check(z.regex(/^(?!\d+$)[\w.-]{8,200}$/, paymentsJa.card.tokenFailed));
+const Campaign = z._default(z.nullish(z.string().check(z.maxLength(CAMPAIGN_CODE_MAX_CHARS))), '');
+/** Yen. The server decides every price; a client may say which one it showed. */
+const ShownYen = z.optional(z.nullable(wireInt(0, 1_000_000, paymentsJa.rejected)));
 
 /**
- * Records why a member cancels a plan or withdraws. With the password, the session may cancel the plan for ten minutes;
- * a withdrawal sends no password. `msg` is the documented name of the error sentence (spec part-2 §3, §7;
- * rules: Money).
+ * The plans that the member may buy at the stage's prices. `campaign` as in al_payment; a campaign that the member may not
+ * use is not found (a call of ours).
  */
-export const submitCancelReason = defineEndpoint({
-  name: 'submitCancelReason',
+export const listPaymentPlans = defineEndpoint({
+  name: 'listPaymentPlans',
+  method: 'GET',
+  path: '/api/payment_plans',
+  domain: 'payments',
+  auth: 'member',
+  summary: 'The plans that one may buy',
+  query: z.object({ campaign: Campaign }),
+  response: z.strictObject({
+    now: Now,
+    plans: z.array(
+      z.strictObject({
+        plan: z.int(),
+        site_id: z.enum(PLAN_SITE_IDS),
+        months: z.int(),
+        term_days: z.int(),
+        /** Yen, tax included. */
+        amount: z.int(),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'too_many_requests'],
+});
+
+/** Pays for a plan (spec part-2 §7; rules: Money, Answers). `amount` that differs from the catalogue is refused. */
+export const payPlan = defineEndpoint({
+  name: 'payPlan',
   method: 'POST',
-  path: '/api/cancel_reason',
+  path: '/api/al_payment',
   domain: 'payments',
   auth: 'member',
   effect: true,
-  summary: 'Say why one cancels or leaves',
+  summary: 'Pay for a plan',
   body: z.object({
-    cancel_reason: z.object({
-      /** The session decides who acts; the id of another member is refused. */
-      uid: z.optional(z.nullable(z.string())),
-      password: z.optional(z.nullable(z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4)))),
-      cancel_reason: z.string(paymentsJa.cancellation.reasonRequired),
-      cancel_reason_text: z.optional(z.nullable(text(CANCEL_TEXT_MAX_CHARS, paymentsJa.cancellation.reasonTooLong))),
-    }),
+    pi: z.object({ token: CardToken, site_id: z.string(), campaign: Campaign }),
+    amount: ShownYen,
   }),
-  response: Success,
-  errors: ['invalid_input', 'wrong_password', 'too_many_requests', 'not_yourself'],
+  response: PaymentAnswer,
+  errors: [
+    'invalid_input',
+    'card_declined',
+    'card_refused',
+    'already_paid',
+    'payment_pending',
+    'conflict',
+    'too_many_requests',
+    'idempotency_mismatch',
+  ],
+  errorBody: withState,
+});
+
+/** Buys a bundle of likes; `plan` is their number (spec part-2 §7; rules: Money). Once in 24 hours. */
+export const buyLikes = defineEndpoint({
+  name: 'buyLikes',
+  method: 'POST',
+  path: '/api/test-purchase',
+  domain: 'payments',
+  auth: 'member',
+  effect: true,
+  summary: 'Buy likes',
+  body: z.object({
+    plan: wireInt(0, 1_000_000, paymentsJa.rejected),
+    pi: z.object({ token: CardToken, site_id: z.string(), campaign: Campaign, payment_amount: ShownYen }),
+  }),
+  response: PaymentAnswer,
+  errors: [
+    'invalid_input',
+    'card_declined',
+    'card_refused',
+    'payment_pending',
+    'likes_bought_recently',
+    'payment_required',
+    'age_confirmation_required',
+    'conflict',
+    'too_many_requests',
+    'idempotency_mismatch',
+  ],
+  errorBody: withState,
+});
+
+/** Replaces the card of the running plan. A renewal that failed is tried again at once (rules: Money, Charges). */
+export const changeCard = defineEndpoint({
+  name: 'changeCard',
+  method: 'POST',
+  path: '/api/al/cards/change',
+  domain: 'payments',
+  auth: 'member',
+  effect: true,
+  summary: 'Change the card of the running plan',
+  body: z.object({
+    pi: z.object({ token: CardToken, site_id: z.optional(z.nullable(z.string())), campaign: Campaign }),
+  }),
+  response: z.strictObject({ success: z.literal(true), msg: z.string() }),
+  errors: ['invalid_input', 'card_declined', 'card_refused', 'no_plan', 'conflict', 'too_many_requests'],
   errorBody: (body) => ({ ...body, msg: body.errors[0] }),
+});
+
+/** Takes a cancellation back until the plan's end; after the end 422 `no_plan` (rules: Money, Cancelling). */
+export const resumePlan = defineEndpoint({
+  name: 'resumePlan',
+  method: 'POST',
+  path: '/api/al_payment/cancellation/resume',
+  domain: 'payments',
+  auth: 'member',
+  effect: true,
+  summary: 'Resume the automatic renewal',
+  body: z.object({ uid: z.optional(z.nullable(z.string())) }),
+  response: Success,
+  errors: ['no_plan', 'conflict', 'not_yourself'],
+  errorBody: (body) => ({ ...body, msg: body.errors[0] }),
+});
+
+/** The balance of likes with its lots, and when the next bundle may be bought (a call of ours; rules: Timeline, likes). */
+export const getLikes = defineEndpoint({
+  name: 'getLikes',
+  method: 'GET',
+  path: '/api/likes',
+  domain: 'payments',
+  auth: 'member',
+  summary: 'Own likes and their lots',
+  response: z.strictObject({
+    now: Now,
+    /** Bought and free likes together. */
+    like_remain: z.int(),
+    free_like: z.int(),
+    purchased_like_remain: z.int(),
+    purchased_like_created: InstantOrNull,
+    purchased_like_history: z.array(
+      z.strictObject({ remain: z.int(), created_at: z.string(), expiry_date: z.string() }),
+    ),
+    /** Null when a bundle may be bought now. */
+    next_purchase_at: InstantOrNull,
+  }),
+  errors: ['payment_required', 'age_confirmation_required'],
 });

@@ -86,6 +86,8 @@ export const EXPORT_SECTIONS = [
   'age_check',
   'notices',
   'cancel_reasons',
+  'payments',
+  'likes',
   'records',
   'messages',
 ] as const;

@@ -3,12 +3,14 @@ import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
 import { USER_NAME_MAX_CHARS } from '../limits.ts';
 import { AREAS } from '../options/areas.ts';
-import { AGE_MAX, AGE_MIN, DOCUMENT_TYPES, RANKS } from '../options/member.ts';
+import { AGE_MAX, AGE_MIN, DOCUMENT_TYPES, GRANTED_RANKS, RANKS } from '../options/member.ts';
 import {
   AGE_DECISIONS,
   CANDIDATE_FIELDS,
   MANUAL_DECISIONS,
   MANUAL_NONE_REASONS,
+  RANK_DECISIONS,
+  RANK_REFUSALS,
   RESUBMIT_REASONS,
   REVIEW_STAGES,
   STAFF_GROUPS,
@@ -39,6 +41,17 @@ const Wishes = z.strictObject({
   ng_body_types: z.array(z.string()),
   ng_min_height: z.nullable(z.int()),
 });
+/** The man of a `rank_requests` item: his profile, the rank he has, and the six criteria that are advice to staff. */
+const RankRequest = z.strictObject({
+  twitter_name: z.string(),
+  areas: z.array(z.string()),
+  rank: z.enum(RANKS),
+  /** When staff decided on his last request. */
+  decided_at: z.nullable(z.string()),
+  criteria: z.array(z.strictObject({ description: z.string(), active: z.boolean() })),
+  ...photos,
+  ...answerSchemas(CANDIDATE_FIELDS),
+});
 const QueueItem = z.strictObject({
   id: z.string(),
   member_id: MemberId,
@@ -62,6 +75,8 @@ const QueueItem = z.strictObject({
   wishes: z.optional(z.nullable(Wishes)),
   /** `manual_recommends` only: the candidates, or why no man can be recommended to her now. */
   suggestion: z.optional(z.strictObject({ problem: z.nullable(z.string()), men: z.array(SuggestedMan) })),
+  /** `rank_requests` only; null when he withdrew in this moment. */
+  rank_request: z.optional(z.nullable(RankRequest)),
 });
 
 /** Length and oldest item of each queue. */
@@ -167,7 +182,7 @@ export const viewMan = defineEndpoint({
 /**
  * Decides a leased item; 409 when the lease has expired or the item was decided. age_documents: `verify`, `resubmit`
  * with a reason, `under_age`. manual_recommends: `recommend` with `man_id`, or `none` with a reason, which returns the
- * ticket.
+ * ticket. rank_requests: `grant` with `rank`, or `refuse` with a reason.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',
@@ -180,9 +195,10 @@ export const decideQueueItem = defineEndpoint({
   summary: 'Decide a held item',
   params: z.object({ queue: Queue, id: ItemId }),
   body: z.object({
-    decision: z.enum([...AGE_DECISIONS, ...MANUAL_DECISIONS]),
-    reason: z.optional(z.enum([...RESUBMIT_REASONS, ...MANUAL_NONE_REASONS])),
+    decision: z.enum([...AGE_DECISIONS, ...MANUAL_DECISIONS, ...RANK_DECISIONS]),
+    reason: z.optional(z.enum([...RESUBMIT_REASONS, ...MANUAL_NONE_REASONS, ...RANK_REFUSALS])),
     man_id: z.optional(MemberId),
+    rank: z.optional(z.enum(GRANTED_RANKS)),
   }),
   response: Success,
   errors: [

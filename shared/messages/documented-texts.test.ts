@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as account from './account.ja.ts';
 import * as age from './age.ja.ts';
 import * as auth from './auth.ja.ts';
+import * as cancellation from './cancellation.ja.ts';
 import * as chat from './chat.ja.ts';
 import * as common from './common.ja.ts';
 import * as conditions from './conditions.ja.ts';
@@ -14,19 +15,25 @@ import * as matching from './matching.ja.ts';
 import * as notices from './notices.ja.ts';
 import * as parts from './parts.ja.ts';
 import * as passwordReset from './password-reset.ja.ts';
+import * as paying from './paying.ja.ts';
+import * as paymentHistory from './payment-history.ja.ts';
 import * as payments from './payments.ja.ts';
 import * as photos from './photos.ja.ts';
+import * as plan from './plan.ja.ts';
 import * as profile from './profile.ja.ts';
 import * as profileErrors from './profile-errors.ja.ts';
 import * as profileFields from './profile-fields.ja.ts';
 import * as profileLabels from './profile-labels.ja.ts';
 import * as profileView from './profile-view.ja.ts';
+import * as rankClimb from './rank-climb.ja.ts';
 import * as ranks from './ranks.ja.ts';
 import * as reviews from './reviews.ja.ts';
 import * as safety from './safety.ja.ts';
 import * as security from './security.ja.ts';
 import * as settings from './settings.ja.ts';
+import * as shop from './shop.ja.ts';
 import * as signOut from './sign-out.ja.ts';
+import * as socialId from './social-id.ja.ts';
 import * as staff from './staff.ja.ts';
 import * as timeline from './timeline.ja.ts';
 import * as topPage from './top-page.ja.ts';
@@ -40,23 +47,30 @@ const MEMBER_MESSAGES = {
   confirmation,
   passwordReset,
   topPage,
+  cancellation,
   chat,
   common,
   home,
   layout,
   matching,
   notices,
+  paying,
+  paymentHistory,
   payments,
   photos,
+  plan,
   profile,
   profileErrors,
   profileFields,
   profileLabels,
   profileView,
+  rankClimb,
   ranks,
+  socialId,
   reviews,
   safety,
   security,
+  shop,
   signOut,
   timeline,
   tutorial,
@@ -149,7 +163,7 @@ const REPLACED = [
     'お相手',
     [profileFields.profileFieldsJa.checks.confirmed_rules, tutorial.tutorialJa.woman.checks.choice],
   ],
-  ['本日', '今日', [payments.paymentsJa.confirm.today]],
+  ['本日', '今日', []],
 ] as const;
 test.each(REPLACED)('%s is said as %s', (words, _instead, fixed: readonly string[]) => {
   const found = [...memberTexts, ...textsIn([settings, help, conditions, parts])].filter((text) =>

@@ -69,6 +69,8 @@ export const homeJa = {
     /** Beside the man whom home shows. */
     others: (count: number) => `ほかのおすすめ${count}件`,
     toLists: 'つながりを見る',
+    /** When the day is used up. */
+    premium: 'プレミアムプランなら、1日10人まで',
   },
   /** Above the name of the man who waits, when he is no new recommend. */
   first: {
@@ -147,12 +149,10 @@ export const homeJa = {
     title: 'お支払い状況',
     paid: 'ご利用中',
     unpaid: '未登録',
-    paidBody: 'プランをご利用中です。女性に紹介されています。',
-    unpaidBody: 'プランに申し込むと、女性に紹介されるようになります。',
-    choose: 'プランを選ぶ',
-    open: 'お支払い情報を見る',
+    failed: 'お支払いができていません',
+    changeCard: 'カードを変更',
   },
-  rank: { title: 'ランク', none: '-', underReview: '審査中' },
+  rank: { title: 'ランク', none: '-' },
   flash: {
     formPost: '更新しました。',
     reviewPosted: '投稿しました。',

@@ -31,6 +31,7 @@ export const pageTitlesJa = [
   { path: '/payment_success', title: 'お支払いの完了' },
   { path: '/payment_failure', title: 'お支払いの結果' },
   { path: '/payment_cancellation', title: '自動更新の解約' },
+  { path: '/payment_history', title: 'お支払いの履歴' },
   { path: '/change_card', title: 'カードの変更' },
   { path: '/conditionsform', title: 'おすすめの条件' },
   { path: '/topics', title: '掲示板' },

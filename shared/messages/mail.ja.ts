@@ -158,10 +158,32 @@ export const mailJa = {
   }),
   planCancelled: ({ productName, url, until }: LinkMail & { until: string }): MailText => ({
     subject: subject(productName, '自動更新を解約しました'),
+    paragraphs: until
+      ? [
+          `自動更新を解約しました。${until}までは、これまでどおりご利用いただけます。以後のお支払いはありません。`,
+          'それまでのあいだは、次のボタンからいつでも再開できます。',
+        ]
+      : [
+          '自動更新を解約しました。お支払い済みの期間は終わっているため、プランも終了しました。以後のお支払いはありません。',
+          'もう一度ご利用になるときは、次のボタンからお申し込みいただけます。',
+        ],
+    action: { label: 'お支払い情報を見る', url },
+  }),
+  planEnded: ({ productName, url }: LinkMail): MailText => ({
+    subject: subject(productName, 'プランが終了しました'),
     paragraphs: [
-      `自動更新を解約しました。${until}までは、これまでどおりご利用いただけます。以後のお支払いはありません。`,
-      'それまでのあいだは、次のボタンからいつでも再開できます。',
+      '更新のお支払いを確認できなかったため、プランを終了しました。以後のご請求はありません。',
+      'もう一度ご利用になるときは、次のボタンからお申し込みいただけます。',
     ],
     action: { label: 'お支払い情報を見る', url },
+  }),
+  refunded: ({ productName, support, amount }: SupportMail & { amount: string }): MailText => ({
+    subject: subject(productName, '返金のお知らせ'),
+    paragraphs: [
+      `お支払いいただいた${amount}円（税込）を、お支払いに使われたカードへ返金しました。`,
+      'カードの明細に反映されるまで、日数がかかることがあります。時期はカード会社にお確かめください。',
+      `ご不明な点は、お手数ですが ${support} までお知らせください。`,
+    ],
+    action: null,
   }),
 } as const;

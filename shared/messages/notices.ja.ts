@@ -31,7 +31,7 @@ type Text = { title: string; body: string };
 /** Titles and texts of automatic notifications; they never name a member. */
 export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decided'>, Text> & {
   resubmit: { title: string; body: (reason: string) => string };
-  rank_decided: { title: string; body: (rank: string) => string };
+  rank_decided: { title: string; body: (rank: string, refusal: string) => string };
 } = {
   verified: {
     title: '書類の確認が完了しました',
@@ -80,7 +80,7 @@ export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decide
   office_reply: { title: '運営からの返信があります', body: '運営への相談の画面をご確認ください。' },
   rank_decided: {
     title: 'ランクの審査が終わりました',
-    body: (rank) => `現在のランクは${rank}です。次の申請は、このお知らせの7日後からできます。`,
+    body: (rank, refusal) => `現在のランクは${rank}です。${refusal}次の申請は、このお知らせの7日後からできます。`,
   },
   payment_failed: {
     title: 'お支払いの確認ができませんでした',

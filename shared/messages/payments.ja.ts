@@ -1,29 +1,5 @@
-/** Plans, cards and cancelling (spec part-2 §2, §5, §8; rules: Money). */
+/** Choosing a plan, paying and cards (spec part-2 §2, §5, §8; rules: Money). */
 export const paymentsJa = {
-  information: {
-    title: 'お支払い情報',
-    paid: {
-      title: '現在のプラン',
-      status: 'ご利用中',
-      paymentId: '決済ID',
-      paymentPass: '照会コード',
-      plan: 'プラン',
-      nextPayment: '次回のお支払い日',
-      toCancellation: '自動更新を解約する',
-    },
-    unpaid: {
-      body: '年齢確認とプランのお申し込みが済むと、すべての機能をご利用いただけます。お支払い方\u2060法はクレジットカードのみです。',
-      premiumBody:
-        'プレミアムプランでは、1日に受け取れるおすすめが6人から10人に増え、スタッフの選ぶ3人も届きます。お支払い方\u2060法はクレジットカードのみです。',
-      plans: '料金プラン',
-      taxIncluded: '税込',
-      campaignPlans: 'キャンペーンの料金プラン',
-      noPlan: '現在、お申し込みいただけるプランはありません。',
-      opensSoon: 'まもなく、こちらからお申し込みいただけます。',
-      choose: 'プランを選ぶ',
-      ask: '運営に相談する',
-    },
-  },
   select: {
     title: 'プランの選択',
     months: (months: number) => `${months}か月`,
@@ -49,13 +25,11 @@ export const paymentsJa = {
   },
   confirm: {
     title: 'お支払いの確認',
-    amount: 'お支払い額',
-    today: '本日のお支払い',
-    next: (date: string, yen: string) => `次回のお支払い：${date}に${yen}`,
-    term: '期間：30日（解約されるまで自動で更新）',
+    term: (days: number) => `${days}日（解約されるまで自動で更新）`,
     delivery: 'お支払い後、すぐにご利用いただけます。',
     refund: '期間の途中で解約しても、返金はありません。',
-    howToCancel: 'いつでも「お支払い情報」から自動更新を解約できます。解約しても、期間の終わりまでご利用いただけます。',
+    howToCancel:
+      'いつでも「お支払い情報」から自動更新を解約できます。次回のお支払い日の前日までに解約すると、次回からの請求はありません。解約しても、期間の終わりまでご利用いただけます。',
     submit: '支払う',
     submitting: 'お支払いを確認しています…',
   },
@@ -63,20 +37,4 @@ export const paymentsJa = {
   success: { title: 'お支払いが完了しました', action: 'トップへ', waiting: 'お支払いの完了を確認しています…' },
   failure: { title: 'お支払いができませんでした', message: (text: string) => `Error: ${text}`, action: 'トップへ' },
   changeCard: { title: 'カードの変更', done: '更新しました', submit: 'カードを変更する', toHome: 'ホームへ' },
-  cancellation: {
-    title: '自動更新の解約',
-    steps: ['確認', 'ご説明', '理由の選択', '理由の確認', '最終確認', 'パスワードの入力'],
-    confirm: '自動更新を解約しますか？',
-    explanation: (date: string) =>
-      `解約しても、${date}まではこれまでどおりご利用いただけます。それまでは、自動更新を再開することもできます。`,
-    reason: '差し支えなければ、理由をお聞かせください。',
-    reasonRequired: '理由をお選びください。',
-    reasonTooLong: '100文字以内で入力してください。',
-    final: 'この内容で解約します。',
-    password: 'パスワードを入力してください。',
-    submit: '解約する',
-    done: '自動更新を解約しました。',
-    resume: '自動更新を再開する',
-    failed: 'An error occurred',
-  },
 } as const;

@@ -1,15 +1,36 @@
-/** Ranks and recommend settings of men (spec part-2 §2, §4, §8). */
+import type { RankRefusal } from '../options/staff.ts';
+
+/** Rank requests of men (spec part-2 §2, §4, §8). */
 export const ranksJa = {
   request: {
     title: 'ランク申請',
+    lead: 'プロフィールとご利用の様子をスタッフが拝見し、ランクを決めます。',
+    current: '現在のランク',
     submit: '申請する',
     underReview: '審査中',
+    underReviewBody: '結果は、お知らせとこの画面でお伝えします。',
     done: '申請を受け付けました',
     failed: 'しばらく経ってから再度申請してください。',
     nextFrom: (date: string) => `次の申請は${date}からできます。`,
     lastRequested: (date: string) => `前回の申請：${date}`,
-    tileWhilePending: '-',
+    result: '前回の審査の結果',
+    granted: (rank: string) => `ランク${rank}になりました。`,
+    kept: (rank: string) => `ランク${rank}のままとなりました。`,
+    criteriaTitle: (met: number, total: number) => `ランクの目安（${met} / ${total}）`,
+    criteriaNote:
+      'Cは4項目以上、C+は5項目以上、Bは4項目以上が目安です。目安に届いていなくても申請でき、満たしていても別の結果になることがあります。',
+    met: '満たしています',
+    unmet: 'まだです',
   },
+  tileWhilePending: '-',
+  /** What a man reads when staff keep him at his rank. A closed list, so that nobody reads an idle word about himself. */
+  refusals: {
+    criteria: '目安の項目をもう少し満たしてから、またご申請ください。',
+    photos: 'お人柄の伝わる写真を増やしてから、またご申請ください。',
+    texts: '自己紹介をもう少し詳しく書いてから、またご申請ください。',
+    activity: 'やり取りをもう少し重ねてから、またご申請ください。',
+    other: 'ご利用の状況から、今回は現在のランクのままとしました。',
+  } satisfies Record<RankRefusal, string>,
   /** Same order as the wire field `rc`. */
   criteria: [
     '年齢確認が完了している',
@@ -19,25 +40,4 @@ export const ranksJa = {
     'SNSアカウントを登録している',
     '3人以上とマッチンしている',
   ],
-  flow: {
-    H: 'プロフィールを登録しましょう',
-    G: '5本の動画を順番にご覧ください',
-    F: '自己紹介を50文字以上書きましょう',
-    E: 'SNSアカウントを登録しましょう',
-    watched: (count: number, total: number) => `${count}/${total}`,
-    markWatched: '視聴しました',
-    messagesOpen: 'DMを開放しました',
-    rankUp: (rank: string) => `ランク${rank}になりました`,
-  },
-  settings: {
-    title: 'おすすめの条件',
-    bodyTypes: '体型',
-    sexualCondition: '過ごし方の好み',
-    ageRange: '年齢',
-    ranks: 'ランク',
-    likedSm: 'SとMの好み',
-    appealPoint: '求めるポイント',
-    loadFailed: 'エラーが発生しました。',
-    failed: '入力内容を確認してください',
-  },
 } as const;

@@ -5,6 +5,7 @@ export const settingsJa = {
   title: '設定',
   groups: {
     account: 'アカウント',
+    payments: 'お支払い',
     display: '表示',
     data: 'データと同意',
     about: 'ヘルプと規約',
@@ -13,6 +14,8 @@ export const settingsJa = {
     password: 'パスワードの変更',
     sessions: 'ログイン中の端末',
     mail: 'メールのお知らせ',
+    payment: 'お支払い情報',
+    paymentHistory: 'お支払いの履歴',
     consents: '同意の確認',
     export: '自分のデータのダウンロード',
     withdrawal: '退会のお手続き',

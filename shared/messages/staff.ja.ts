@@ -106,6 +106,8 @@ export const staffJa = {
       confirmed: '18歳未満で確定します',
       recommended: 'おすすめを届けます',
       nobody: '該当者なしにします',
+      granted: 'ランクをつけます',
+      rank_kept: '今回は見送ります',
     },
     sendsIn: (seconds: number) => `あと${seconds}秒で記録します`,
     undo: '元に戻す',
@@ -128,6 +130,8 @@ export const staffJa = {
       body: '会員の「つながり」に、スタッフのおすすめとして表示されます。',
     },
     nobody: { title: '該当者なしにしました', body: '使われた回数は、会員に戻ります。' },
+    granted: { title: 'ランクをつけました', body: '会員にお知らせが届きます。' },
+    rank_kept: { title: '今回は見送りました', body: '選んだ理由の文が、会員の画面に表示されます。' },
     released: {
       title: '一覧に戻しました',
       body: 'ほかのスタッフがすぐに受け取れます。あなたには、5分間は渡りません。',

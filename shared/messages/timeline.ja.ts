@@ -10,7 +10,6 @@ export const timelineJa = {
   hiddenMode: { label: 'タイムラインに表示しない', hint: '足跡も残りません。オフにするまで続きます。' },
   ticket: (count: number) => `詳細プロフィール：今日はあと${count}回`,
   viewLimit: '詳細プロフィールの閲覧回数は、毎日午前3時に戻ります。',
-  purchased: 'いいねの購入が完了しました。',
   like: {
     action: 'いいねを送る',
     done: 'いいね済み',
@@ -20,13 +19,6 @@ export const timelineJa = {
     none: 'いいねの残りがありません。',
     cannot: 'このお相手には、いいねを送れません。',
     buy: 'いいねを購入する',
-  },
-  shop: {
-    title: 'いいねを購入する',
-    bundle: (likes: number) => `いいね${likes.toLocaleString('ja-JP')}個`,
-    validity: '購入したいいねの有効期限は180日です。先に期限が近いものから使われます。',
-    once: '購入は24時間に1回までです。',
-    expiresOn: (date: string) => `${date}まで`,
   },
   footprints: {
     title: '足跡',

@@ -18,6 +18,9 @@ export const AGES: readonly number[] = numberRange(AGE_MIN, AGE_MAX);
 /** Lowest first (spec part-2 §1; rules: Members, Rank). Only staff give a rank above E. */
 export const RANKS = ['H', 'G', 'F', 'E', 'D', 'C', 'C+', 'B', 'B+', 'A', 'A+', 'S', 'SS', 'SSS'] as const;
 export type Rank = (typeof RANKS)[number];
+/** The ranks that staff give on a request (rules: Members, The men's climb). */
+export const GRANTED_RANKS = ['D', 'C', 'C+', 'B', 'B+', 'A', 'A+'] as const satisfies readonly Rank[];
+export type GrantedRank = (typeof GRANTED_RANKS)[number];
 /** Negative when `a` is the lower rank. */
 export const compareRanks = (a: Rank, b: Rank): number => RANKS.indexOf(a) - RANKS.indexOf(b);
 

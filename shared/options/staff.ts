@@ -23,6 +23,13 @@ export type ManualDecision = (typeof MANUAL_DECISIONS)[number];
 export const MANUAL_NONE_REASONS = ['nobody_fits', 'not_served', 'other'] as const;
 export type ManualNoneReason = (typeof MANUAL_NONE_REASONS)[number];
 
+/** Decisions in `rank_requests`: staff give a rank, or keep the man at his rank for one of the listed reasons. */
+export const RANK_DECISIONS = ['grant', 'refuse'] as const;
+export type RankDecision = (typeof RANK_DECISIONS)[number];
+/** `reason` of the decision `refuse`. The man reads its sentence from messages/ranks.ja.ts. */
+export const RANK_REFUSALS = ['criteria', 'photos', 'texts', 'activity', 'other'] as const;
+export type RankRefusal = (typeof RANK_REFUSALS)[number];
+
 /** What the desk shows of a woman's own answers while staff choose a man for her. */
 export const WISH_FIELDS = [
   'body_type',

@@ -17,9 +17,9 @@ import { loadUnits } from '#infra/routes.ts';
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { submitAgeDocument } from '#shared/contract/age.ts';
 import { signIn } from '#shared/contract/auth.ts';
+import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { createRecommend, saveRecommendSetting, setMatchingStatus } from '#shared/contract/matching.ts';
 import { markModalSeen } from '#shared/contract/notices.ts';
-import { submitCancelReason } from '#shared/contract/payments.ts';
 import { setProfilePhotos } from '#shared/contract/photos.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import { setMailSettings } from '#shared/contract/settings.ts';
@@ -170,11 +170,16 @@ test('on the day he left, his pictures, document, login, cards and social id are
   expect(left.filter((key) => /^(LOGIN|SECRET|POOL|SNSID|QUEUE|TICKET|GONE)/.test(key))).toEqual([]);
 });
 
-test('thirty days later no item without an expiry contains his data', async () => {
+test('thirty days later no item without an expiry contains his data, but the ledger that the law keeps', async () => {
   for (const days of [1, 2, 6, 21, 1]) {
     world.clock.advance(days * DAY_MS);
     await runSchedules();
   }
-  expect(await leftForGood()).toEqual([]);
+  expect([...new Set(await leftForGood())]).toEqual(['LEDGER LIKES']);
+  // The ledger ends with its time to live, and holds nothing of him but the id of an account that is gone.
+  const [, ...others] = traces;
+  const ledger = (await world.everything()).filter(({ pk }) => String(pk).startsWith('LEDGER#'));
+  expect(ledger.every(({ ttl }) => typeof ttl === 'number')).toBe(true);
+  expect(others.filter((trace) => JSON.stringify(ledger).includes(trace))).toEqual([]);
   expect(await world.table.find(accountKey(her.id))).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
 }, 60_000);

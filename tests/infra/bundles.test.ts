@@ -56,9 +56,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the bundles', () => {
-  test('exist for each unit and the dispatcher', async () => {
+  test('exist for each unit, the dispatcher and the sandbox', async () => {
     const units = (await loadUnits()).map(({ unit }) => unit);
-    expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch'].sort());
+    expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch', 'sandbox'].sort());
   });
   test('can be imported and export a handler', async () => {
     for (const { name, folder } of bundles.values()) {
@@ -73,6 +73,14 @@ describe('the bundles', () => {
         .map((source) => `${name}: ${source}`),
     );
     expect(strange).toEqual([]);
+  });
+  test('keep service and sandbox apart', () => {
+    const mixed = [...bundles.values()].flatMap(({ name, sources }) =>
+      sources
+        .filter((source) => /^(functions\/(?!platform\/runtime\/lambda-credentials)|sandbox\/)/.test(source))
+        .filter((source) => source.startsWith('sandbox/') !== (name === 'sandbox')),
+    );
+    expect(mixed).toEqual([]);
   });
   test('are small enough to start fast', async () => {
     for (const { name, bytes, sources } of bundles.values()) {

@@ -196,3 +196,52 @@ test.each<[Stage, unknown[]]>([
   );
   expect(limited.sort()).toEqual(reserved);
 });
+
+describe('the sandbox', () => {
+  const functionsOf = (stage: Stage) =>
+    stages[stage]
+      .resources('AWS::Lambda::Function')
+      .map(({ Properties }) => ({ name: Properties['FunctionName'] as string, text: flat(Properties['Environment']) }));
+  test('stands only where no real money moves', () => {
+    expect(stages.dev.resources('AWS::DynamoDB::Table')).toHaveLength(2);
+    expect(stages.prod.resources('AWS::DynamoDB::Table')).toHaveLength(1);
+    expect(functionsOf('prod').map(({ name }) => name)).not.toContain('awai-prod-sandbox');
+  });
+  test('passes the same checks as every other stack', () => {
+    expect(stages.dev.findings.filter((finding) => finding.includes('sandbox'))).toEqual([]);
+    expect(stages.dev.findings.filter((finding) => finding.includes('PaymentSecret'))).toEqual([]);
+  });
+  test('has a table of its own, and nobody else has a right to it', () => {
+    const [table] = stages.dev.resources('AWS::DynamoDB::Table', 'sandbox');
+    expect(table?.Properties['StreamSpecification']).toBeUndefined();
+    const rights = (stack?: 'sandbox') =>
+      stages.dev.resources('AWS::IAM::Policy', stack).map(({ Properties }) => JSON.stringify(Properties));
+    const policies = rights('sandbox');
+    // Stacks name each other's resources by the stack.
+    expect(rights().filter((policy) => policy.includes('awai-dev-sandbox'))).toEqual([]);
+    expect(policies).toHaveLength(1);
+    expect(policies[0]).toContain('KeepBooks');
+    expect(policies[0]).not.toMatch(/Scan|\*"/);
+  });
+  test('is called by payments and, with cards, by the isolated unit alone', () => {
+    const told = (name: string) => functionsOf('dev').find((one) => one.name === `awai-dev-${name}`)?.text ?? '';
+    expect(told('payments')).toContain('"PAYMENT_PROVIDER":"sandbox"');
+    expect(told('payments')).toContain('PAYMENT_SECRET_ARN');
+    expect(told('payments')).not.toContain('PAYMENT_TOKENIZER_URL');
+    expect(told('cards')).toContain('PAYMENT_TOKENIZER_URL');
+    expect(told('cards')).not.toContain('PAYMENT_SECRET_ARN');
+    expect(
+      functionsOf('dev')
+        .filter(({ text }) => text.includes('PAYMENT_'))
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['awai-dev-cards', 'awai-dev-payments', 'awai-dev-sandbox']);
+  });
+  test('delivers its webhooks every minute', () => {
+    const [rule] = stages.dev.resources('AWS::Events::Rule', 'sandbox');
+    expect(rule?.Properties).toMatchObject({
+      ScheduleExpression: 'rate(1 minute)',
+      Targets: [expect.objectContaining({ Input: '{"deliver":true}' })],
+    });
+  });
+});

@@ -193,14 +193,17 @@ describe('security headers', () => {
       FrameOptions: { FrameOption: 'DENY' },
     });
   });
-  test('let members upload and open their socket, and connect to no sign-in service', () => {
+  test('let members upload, open their socket, give a card to the provider alone, and connect to no sign-in service', () => {
     const connect = policyOf(/^Member/).csp.get('connect-src') ?? [];
     expect(connect).toEqual([
       "'self'",
       'wss://app.test.net',
       expect.stringMatching(/Photos.*s3\.ap-northeast-1/),
       expect.stringMatching(/Documents.*s3\.ap-northeast-1/),
+      'https://tokens.pay.test.net',
     ]);
+    expect(policyOf(/^Member/).csp.get('form-action')).toEqual(["'self'", 'https://3ds.pay.test.net']);
+    expect(policyOf(/^Staff/).csp.get('form-action')).toEqual(["'self'"]);
   });
   test('let staff sign in and see documents', () => {
     const { csp } = policyOf(/^Staff/);

@@ -75,13 +75,21 @@ describe('roles', () => {
         asList(Action).some((action) => action.startsWith('dynamodb:')),
       );
       const appends = writableWords(access).some(isAppendOnly);
-      expect(table.map(({ Sid }) => Sid)).toEqual([
-        'ReadItems',
-        'QueryItems',
-        'WriteItems',
-        ...(appends ? ['PutItems'] : []),
-      ]);
+      const all = ['ReadItems', 'QueryItems', 'WriteItems', ...(appends ? ['PutItems'] : [])];
+      expect([unit, table.map(({ Sid }) => Sid)]).toEqual([unit, access.isIsolated ? [] : all]);
     }
+  });
+  test('of the unit that cards pass through has no table and no key of one', () => {
+    const isolated = prod.system.units.filter(({ access }) => access.isIsolated).map(({ unit }) => unit);
+    expect(isolated).toEqual(['cards']);
+    expect(statementsOf('cards').map(({ Sid }) => Sid)).toEqual(['ReadSecret', 'WriteOwnLogs']);
+    expect(JSON.stringify(statementsOf('cards'))).not.toMatch(/dynamodb|kms|PaymentSecret/);
+  });
+  test('read the payment provider’s secret only where charges are made', () => {
+    const reading = prod.system.units
+      .filter(({ unit }) => JSON.stringify(statementsOf(unit)).includes('PaymentSecret'))
+      .map(({ unit }) => unit);
+    expect(reading).toEqual(['payments']);
   });
   test('send mail, post to sockets and use buckets only where access.ts says so', () => {
     for (const { unit, access } of prod.system.units) {
@@ -134,6 +142,7 @@ describe('functions', () => {
         'MAIL_FROM',
         'SUPPORT_MAIL',
         'LISTED_CODES',
+        'REGULAR_PRICES',
         'SOCKET_URL',
         'SECRET_ARN',
       ]) {
@@ -143,6 +152,9 @@ describe('functions', () => {
     }
   });
 });
+
+/** Pictures take long to read, and a charge waits for a bank. */
+const WAITS_LONGER: Record<string, number> = { 'awai-prod-photos': 27_000, 'awai-prod-payments': 20_000 };
 
 describe('under load', () => {
   const functions = () =>
@@ -157,7 +169,7 @@ describe('under load', () => {
         FunctionName?: string;
       };
       const milliseconds = Properties['TimeoutInMillis'] as number;
-      expect([id, milliseconds]).toEqual([id, FunctionName === 'awai-prod-photos' ? 27_000 : 10_000]);
+      expect([id, milliseconds]).toEqual([id, WAITS_LONGER[FunctionName] ?? 10_000]);
       expect([id, milliseconds < Timeout * 1_000]).toEqual([id, true]);
       const environment = environmentOf(functions().get(called) ?? {});
       expect([id, environment['CALL_SECONDS']]).toEqual([id, String(milliseconds / 1_000)]);

@@ -12,6 +12,7 @@ const resources: Resources = {
   documentBucketArn: 'document-bucket',
   documentKeyArn: 'document-key',
   secretArn: 'secret',
+  paymentSecretArn: 'payment-secret',
   mailArns: ['identity', 'configuration'],
   mailFrom: 'no-reply@app.test',
   socketStageArn: 'api/socket',
@@ -58,6 +59,15 @@ describe('what a unit may do', () => {
     const actions = Object.values(everything).flatMap(({ Action }) => Action);
     expect(actions.filter((action) => /\*|Scan|BatchWriteItem|PartiQL/.test(action))).toEqual([]);
     expect(Object.values(everything).flatMap(({ Resource }) => Resource)).not.toContain('*');
+  });
+  test('of a unit that cards pass through is reading the stage’s secret, and nothing else', () => {
+    const isolated = granted({ unit: 'cards', owns: [], isIsolated: true });
+    expect(Object.keys(isolated)).toEqual(['ReadSecret']);
+    expect(isolated['ReadSecret']?.Resource).toBe('secret');
+  });
+  test('includes the payment provider’s secret only where it is declared', () => {
+    expect(granted({})['ReadSecret']?.Resource).toBe('secret');
+    expect(granted({ readsPaymentSecret: true })['ReadSecret']?.Resource).toEqual(['secret', 'payment-secret']);
   });
   test('includes no bucket, mail or socket that it did not declare', () => {
     expect(Object.keys(granted({}))).toEqual(['ReadItems', 'QueryItems', 'WriteItems', 'UseTableKey', 'ReadSecret']);

@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { photoLinkKey } from '#functions/platform/security/photo-links.ts';
+import { withSettings } from '#infra/page-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PEPPER = 'a-pepper-of-a-test-stage';
@@ -13,6 +24,7 @@ const STAND_IN = `#!/usr/bin/env bash
 printf '%s\\n' "$*" >> "$AWS_CALLS"
 case "$*" in
   *SiteBucket*) echo site ;;
+  *Sandbox*) echo "\${SANDBOX_ADDRESS:-None}" ;;
   *DistributionId*) echo E123 ;;
   *PhotoKeyStore*) echo arn:kvs ;;
   *ConsoleConfig*) echo '{"userPoolId":"pool"}' ;;
@@ -28,21 +40,25 @@ beforeEach(() => {
   writeFileSync(join(folder, 'bin', 'aws'), STAND_IN);
   chmodSync(join(folder, 'bin', 'aws'), 0o755);
   mkdirSync(join(folder, '.build', 'web', 'ops'), { recursive: true });
+  for (const page of ['index.html', 'app.html'])
+    writeFileSync(join(folder, '.build', 'web', page), '<head><title>x</title></head>');
   writeFileSync(join(folder, '.build', 'openapi.json'), '{}');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (script: string, stage: string): string[] => {
+const run = (script: string, stage: string, more: Record<string, string> = {}): string[] => {
   const calls = join(folder, 'calls');
   mkdirSync(join(folder, 'infra'), { recursive: true });
   cpSync(join(ROOT, 'infra', script), join(folder, 'infra', script));
   // The script expects its helper in its own folder, and the helper needs the project's packages.
-  symlinkSync(join(ROOT, 'infra', 'photo-key.ts'), join(folder, 'infra', 'photo-key.ts'));
+  const helper = join(folder, 'infra', 'photo-key.ts');
+  if (!existsSync(helper)) symlinkSync(join(ROOT, 'infra', 'photo-key.ts'), helper);
   execFileSync(join(folder, 'infra', script), [stage], {
     env: {
       ...process.env,
       PATH: `${join(folder, 'bin')}:${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH']}`,
       AWS_CALLS: calls,
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -59,6 +75,16 @@ describe('publishing the apps', () => {
   });
   test('never publishes files for the local host', () => {
     expect(run('publish-web.sh', 'dev').find((call) => call.startsWith('s3 sync'))).toContain('--exclude _local/*');
+  });
+  test('tells the pages where the sandbox of a stage stands, once, as the local host does', () => {
+    const sandbox = 'https://abc123.execute-api.ap-northeast-1.amazonaws.com';
+    const page = () => readFileSync(join(folder, '.build', 'web', 'app.html'), 'utf8');
+    run('publish-web.sh', 'prod');
+    expect(page()).toBe('<head><title>x</title></head>');
+    run('publish-web.sh', 'dev', { SANDBOX_ADDRESS: sandbox });
+    run('publish-web.sh', 'dev', { SANDBOX_ADDRESS: sandbox });
+    const settings = { tokenizerUrl: `${sandbox}/v1/tokens`, challengeOrigins: [sandbox] };
+    expect(page()).toBe(withSettings('<head><title>x</title></head>', settings));
   });
   test('keeps the description of the API out of production', () => {
     expect(run('publish-web.sh', 'prod').filter((call) => call.includes('openapi'))).toEqual([]);

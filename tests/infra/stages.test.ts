@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   deployableStage,
   missingOperator,
+  publicSettings,
   reservedNames,
   STAGE_NAMES,
   type StageConfig,
@@ -13,7 +14,7 @@ import {
   stageFromContext,
 } from '#infra/stages.ts';
 import { OPERATOR_FIELDS } from '#shared/stage-settings.ts';
-import { filledIn } from './synthesise.ts';
+import { filledIn, REAL_COMPANY } from './synthesise.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 const PROTECTED = STAGE_NAMES.filter((name) => stageConfig(name).isProtected);
@@ -67,9 +68,47 @@ describe('a stage', () => {
     ['a sender that is no address', { mailFrom: 'nobody' }, 'mailFrom is not an address'],
     ['a support address that is none', { supportMail: 'nobody' }, 'supportMail is not an address'],
     ['alarms to nowhere', { alarmMail: 'ops' }, 'alarmMail is not an address'],
+    [
+      'a card that goes to our own origin',
+      { payment: { ...REAL_COMPANY, tokenizerUrl: 'https://app.test.net/t' } },
+      'own origin',
+    ],
+    [
+      'a card that goes anywhere',
+      { payment: { ...REAL_COMPANY, tokenizerUrl: 'http://pay.test.net' } },
+      'tokenizerUrl',
+    ],
+    ['a provider without TLS', { payment: { ...REAL_COMPANY, endpoint: 'http://pay.test.net' } }, 'payment.endpoint'],
+    [
+      'a 3-D Secure page that is a path',
+      { payment: { ...REAL_COMPANY, challengeOrigins: ['https://pay.test.net/3ds'] } },
+      'exact origins',
+    ],
+    ['no 3-D Secure page', { payment: { ...REAL_COMPANY, challengeOrigins: [] } }, 'exact origins'],
+    ['a hidden segment that can be guessed', { hiddenSegment: 'secret' }, 'hiddenSegment'],
     ['an origin secret that nobody accepts', { originSecrets: { sent: 2, accepted: [1] } }, 'must be accepted'],
   ])('refuses %s', (_what, values, message) => {
     expect(withValues('dev', values)).toThrow(message);
+  });
+});
+
+describe('who charges cards', () => {
+  test('is the sandbox where no real money moves, and never in production', () => {
+    expect(stageConfig('dev').payment).toEqual({ provider: 'sandbox' });
+    expect(stageConfig('staging').payment).toEqual({ provider: 'sandbox' });
+    for (const payment of [{ provider: 'sandbox' } as const, null])
+      expect(withValues('prod', { payment })).toThrow('prod takes real money');
+    expect(withValues('prod', {})().payment).toBe(REAL_COMPANY);
+  });
+  test('is told to the pages with its addresses, and never with the hidden segment', () => {
+    const config = withValues('prod', { hiddenSegment: 'a-hidden-segment' })();
+    const told = publicSettings(config);
+    expect(told).toMatchObject({
+      tokenizerUrl: REAL_COMPANY.tokenizerUrl,
+      challengeOrigins: REAL_COMPANY.challengeOrigins,
+    });
+    expect(JSON.stringify(told)).not.toContain('a-hidden-segment');
+    expect(publicSettings(stageConfig('dev')).tokenizerUrl).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { SANDBOX_MAPPING } from '#functions/platform/ports/payment-sandbox.ts';
 import { StageChecks } from '#infra/checks.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
@@ -27,10 +28,19 @@ export const ADDRESSES = {
   alarmMail: 'ops@test.net',
 };
 
+/** A real payment company, as production needs one. */
+export const REAL_COMPANY = {
+  provider: 'http',
+  endpoint: 'https://api.pay.test.net/v2',
+  tokenizerUrl: 'https://tokens.pay.test.net/tokens',
+  challengeOrigins: ['https://3ds.pay.test.net'],
+  mapping: SANDBOX_MAPPING,
+} as const satisfies StageConfig['payment'];
+
 /** The typed file as it is before a stage's deployment, with these values in the stage. */
 export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): typeof STAGES => ({
   ...STAGES,
-  [stage]: { ...STAGES[stage], ...ADDRESSES, ...values },
+  [stage]: { ...STAGES[stage], ...ADDRESSES, ...(stage === 'prod' ? { payment: REAL_COMPANY } : {}), ...values },
 });
 
 const context = (): Record<string, unknown> =>

@@ -269,6 +269,23 @@ describe('services of AWS reach the resources that they write to and read from',
 });
 
 describe('alarms', () => {
+  test('one mails when reconciliation leaves a difference of the books to a person', () => {
+    const [filter, ...others] = prod.resources('AWS::Logs::MetricFilter', 'api');
+    expect(others).toEqual([]);
+    expect(filter?.Properties['FilterPattern']).toBe('{ $.event = "books differ" }');
+    const [{ MetricName, MetricNamespace } = {}] = (filter?.Properties['MetricTransformations'] ?? []) as Record<
+      string,
+      string
+    >[];
+    expect(
+      prod
+        .resources('AWS::CloudWatch::Alarm', 'api')
+        .filter(
+          ({ Properties }) => Properties['MetricName'] === MetricName && Properties['Namespace'] === MetricNamespace,
+        ),
+    ).toHaveLength(1);
+  });
+
   test('all have the topic as their one action, and stand where the topic stands', () => {
     const all = prod.resources('AWS::CloudWatch::Alarm');
     const stacks = (['outbox', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf);

@@ -131,16 +131,18 @@ export const read = defineEndpoint({
   summary: 'Read',
   body: z.object({ name: Name }),
   response: z.strictObject({ id: z.string() }),
+  effect: true,
   errors: ['not_found'],
+  errorBody: (body) => ({ ...body, msg: body.errors[0] }),
 });`;
   const text = withoutSchemas(contract);
-  expect(text).not.toMatch(/Read'|minLength\(1\)\);|response|defineEndpoint/);
+  expect(text).not.toMatch(/Read'|minLength\(1\)\);|response|errors|defineEndpoint/);
   const made = new Function('z', `${text.replaceAll('export const', 'var')}; return { read, list };`) as (
     z: object,
   ) => unknown;
   const z = { string: () => ({ check: () => 0 }), minLength: () => 0 };
   expect(made(z)).toEqual({
-    read: { name: 'read', method: 'GET', path: '/api/read', errors: ['not_found'] },
+    read: { name: 'read', method: 'GET', path: '/api/read', effect: true },
     list: [1, 2],
   });
 });
@@ -151,7 +153,9 @@ test('no screen reads a schema from a call’s contract, where the built app has
     const calls = [...source.matchAll(/import \{([^}]*)\} from '#shared\/contract\//g)].flatMap(([, names = '']) =>
       [...names.matchAll(/\b([a-z]\w+)\b/g)].map(([, name]) => name),
     );
-    return calls.filter((name) => new RegExp(`\\b${name}\\.(body|query|params|response|summary)\\b`).test(source));
+    return calls.filter((name) =>
+      new RegExp(`\\b${name}\\.(body|query|params|response|summary|domain|auth|errors|errorBody)\\b`).test(source),
+    );
   });
   expect(readers).toEqual([]);
 });

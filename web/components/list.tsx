@@ -80,7 +80,7 @@ export const Facts = ({ items }: { items: readonly Fact[] }) => (
     {items
       .filter(({ value }) => value !== null && value !== undefined && value !== '')
       .map(({ label, value }) => (
-        <div key={label} className="flex items-baseline gap-3 py-2.5">
+        <div key={label} className="flex items-baseline gap-2 py-2.5">
           <dt className="w-[min(9.5em,36%)] shrink-0 text-13 text-ink-soft">{label}</dt>
           <dd className={cx('min-w-0 flex-1', textLook(value))}>
             {typeof value === 'string' ? unbroken(value) : value}

@@ -58,7 +58,7 @@ export const Stepper = ({ steps, current }: StepperProps) => (
           >
             {done ? <Icon name="check" size={16} label={partsJa.stepper.done} /> : position + 1}
           </span>
-          <span className={cx('px-1 text-13 leading-snug', here ? 'font-semibold text-ink' : 'text-ink-soft')}>
+          <span className={cx('-mx-1 text-13 leading-snug', here ? 'font-semibold text-ink' : 'text-ink-soft')}>
             {step}
           </span>
         </li>

@@ -3,9 +3,16 @@ import { NO_SETTINGS, type StageSettings } from '#shared/stage-settings.ts';
 /** The build-time settings of a stage (`VITE_*`). An empty value counts as unset. */
 const env = import.meta.env as Record<string, string | undefined>;
 
+/**
+ * Settings that only who serves the page knows (infra/page-settings.ts): on one machine, and where a sandbox charges. The
+ * build, which renders the top page ahead, has no page.
+ */
+const told =
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('[name=settings]')?.content;
 const settings: StageSettings = {
   ...NO_SETTINGS,
   ...(JSON.parse(env['VITE_SETTINGS'] || '{}') as Partial<StageSettings>),
+  ...(JSON.parse(told || '{}') as Partial<StageSettings>),
 };
 
 export const config = {

@@ -8,8 +8,11 @@ export const FIRST_PLACE: ExportPlace = { section: EXPORT_SECTIONS[0] };
 export const writeCursor = ({ section, after }: ExportPlace): string =>
   Buffer.from(JSON.stringify(after === undefined ? [section] : [section, after])).toString('base64url');
 
-/** The form of `after`: the id of a record, with the number of a message where the section has messages. */
-const AFTER = /^p[\w-]{9,63}(:\d{1,7})?$/;
+/**
+ * The forms of `after`: the id of a record, with the number of a message where the section has messages; or the place
+ * of a line in the member's ledger.
+ */
+const AFTER = /^(p[\w-]{9,63}(:\d{1,7})?|(MONEY|PLAN|LIKES)#\d{4}-\d{2}-\d{2}T[\d:.]{12}Z#[\w-]{1,64}#[a-z]{4,9})$/;
 
 /**
  * Undefined for a text that is no cursor. A cursor of another member shows nothing of that member, because exporters

@@ -34,6 +34,7 @@ export const exportAccount: Exporter = async (input) => {
     login_bonus_streak: account.bonusStreak ?? 0,
     rank_requested_at: isoOrNull(account.rankRequestedAt),
     rank_decided_at: isoOrNull(account.rankDecidedAt),
+    rank_refusal: account.rankRefusal ?? null,
     manual_recommend_month: account.manualMonth ?? null,
     manual_recommend_count: account.manualUsed ?? 0,
   };

@@ -13,7 +13,7 @@ import type { Table } from '../table/table.ts';
 import { callerId, findCaller, namesSomeoneElse, type StaffMember, viewerIp } from './caller.ts';
 import { compressed } from './compression.ts';
 import { type Kept, type Once, runOnce } from './idempotency.ts';
-import { idempotencyKeyOf, readInput } from './input.ts';
+import { idempotencyKeyOf, type RawRequest, readInput, readRaw } from './input.ts';
 import { errorMap, type HttpEvent, type HttpResult, requestLog } from './middlewares.ts';
 import { jsonReply, Reply } from './reply.ts';
 import { headerOf, type MultipartParser } from './request.ts';
@@ -47,6 +47,11 @@ type Asked<E extends Endpoint> = {
   ip: string;
   /** At most 200 characters. Empty when the client sent none. */
   userAgent: string;
+  /**
+   * The request before it was parsed, for calls whose caller signs it.
+   * @throws AppError payload_too_large.
+   */
+  raw: () => RawRequest;
 } & CallerOf<E>;
 
 /** The dependencies of the steps before and after a handler: authorisation, forms, idempotency. */
@@ -131,6 +136,7 @@ const handlerOf = <E extends Endpoint, Deps, K extends Kept>(
         now,
         ip,
         userAgent: (headerOf(event, 'user-agent') ?? '').slice(0, 200),
+        raw: () => readRaw(endpoint, event),
       } as Asked<E>;
       const answer = await runOnce<Answer<E>, K>(
         {

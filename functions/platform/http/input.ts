@@ -19,6 +19,19 @@ export const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart:
   return { rawQuery, rawBody: endpoint.method === 'DELETE' ? { ...rawQuery, ...body } : body };
 };
 
+/** A request as it came, for a call that proves itself by a signature of its body, its query or its headers. */
+export type RawRequest = { headers: Record<string, string | undefined>; query: string; body: string };
+
+/**
+ * The request as it came.
+ * @throws AppError payload_too_large.
+ */
+export const readRaw = ({ maxBodyBytes = DEFAULT_MAX_BODY_BYTES }: Endpoint, event: HttpEvent): RawRequest => {
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > maxBodyBytes) throw new AppError('payload_too_large');
+  return { headers: event.headers, query: event.rawQueryString, body: bytes.toString('utf8') };
+};
+
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
 /**

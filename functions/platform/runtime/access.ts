@@ -26,6 +26,9 @@ export const KEY_WORDS = [
   'TRACKING',
   'FOOTPRINT',
   'PAYMENT',
+  'ATTEMPT',
+  'LEDGER',
+  'LIKES',
   'SNSID',
   'GONE',
 ] as const;
@@ -35,7 +38,7 @@ export type KeyWord = (typeof KEY_WORDS)[number];
  * Key words of items that are written once and never changed: `createTable` allows only new items under these words. A
  * unit that reads such items must list the word in `reads`, too.
  */
-export const APPEND_ONLY_WORDS: readonly KeyWord[] = ['AUDIT'];
+export const APPEND_ONLY_WORDS: readonly KeyWord[] = ['AUDIT', 'LEDGER'];
 
 /** The domains of the contract, and the two units without HTTP calls. */
 export type Unit = Domain | 'realtime' | 'events';
@@ -55,6 +58,10 @@ export type Access = {
   buckets?: BucketAccess;
   sendsMail?: boolean;
   postsToConnections?: boolean;
+  /** The unit has no table at all, not even the items of every unit; its calls know no session and count no throttle. */
+  isIsolated?: boolean;
+  /** The unit may read the payment provider's secret. */
+  readsPaymentSecret?: boolean;
 };
 
 /**
@@ -67,9 +74,9 @@ const SHARED_WRITES: readonly KeyWord[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];
 export const isAppendOnly = (word: KeyWord): boolean => APPEND_ONLY_WORDS.includes(word);
 
 export const readableWords = (access: Access): KeyWord[] => {
+  if (access.isIsolated) return [];
   const written = [...access.owns, ...(access.writes ?? [])].filter((word) => !isAppendOnly(word));
   return [...new Set([...SHARED_READS, ...written, ...(access.reads ?? [])])];
 };
-export const writableWords = (access: Access): KeyWord[] => [
-  ...new Set([...SHARED_WRITES, ...access.owns, ...(access.writes ?? [])]),
-];
+export const writableWords = (access: Access): KeyWord[] =>
+  access.isIsolated ? [] : [...new Set([...SHARED_WRITES, ...access.owns, ...(access.writes ?? [])])];

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 
+/** A value that stands in an environment variable as JSON. */
+const inJson = <S extends z.core.$ZodType>(schema: S, absent: string) =>
+  z.pipe(
+    z._default(z.string(), absent),
+    z.pipe(
+      z.transform((json: string): unknown => JSON.parse(json)),
+      schema,
+    ),
+  );
+
 const Config = z.object({
   /** `local`, `dev`, `staging` or `prod`. Only `prod` skips checks that cost time or show internals. */
   STAGE: z.string(),
@@ -13,13 +23,28 @@ const Config = z.object({
   MAIL_FROM: z.string(),
   SUPPORT_MAIL: z.string(),
   /** The campaign codes of `StageConfig.listedCodes`, as JSON. */
-  LISTED_CODES: z.pipe(
-    z._default(z.string(), '{}'),
-    z.pipe(
-      z.transform((json: string): unknown => JSON.parse(json)),
-      z.object({ [MAN]: z.optional(z.array(z.string())), [WOMAN]: z.optional(z.array(z.string())) }),
-    ),
+  LISTED_CODES: inJson(
+    z.object({ [MAN]: z.optional(z.array(z.string())), [WOMAN]: z.optional(z.array(z.string())) }),
+    '{}',
   ),
+  /** The stage's regular price book (`StageSettings.regularPrices`). */
+  REGULAR_PRICES: z._default(z.enum(['first', 'second']), 'first'),
+  /** The stage's secret segment of the hidden campaign (rules: Money, A plan's book). Absent: there is none. */
+  HIDDEN_SEGMENT: z.optional(z.string()),
+  /** Who charges cards (`StageConfig.payment`). Absent: nobody, and every charge fails. */
+  PAYMENT_PROVIDER: z.optional(z.enum(['sandbox', 'http'])),
+  /** Where the provider's calls stand, without a trailing slash. */
+  PAYMENT_ENDPOINT: z._default(z.string(), ''),
+  PAYMENT_TOKENIZER_URL: z._default(z.string(), ''),
+  /** Exact origins of the provider's 3-D Secure pages, as JSON. */
+  PAYMENT_CHALLENGE_ORIGINS: inJson(z.array(z.string()), '[]'),
+  /** The field mapping of the provider `http`, as JSON (functions/platform/ports/payment-mapping.ts). */
+  PAYMENT_MAPPING: z.optional(z.string()),
+  /** How long a charge may take, in milliseconds. Less than `CALL_SECONDS`. */
+  PAYMENT_TIMEOUT_MS: z._default(z.coerce.number().check(z.positive()), 6_000),
+  /** ARN of the secret `{apiKey, signingKey}`. A local host sets `PAYMENT_SECRET`, the same as JSON, instead. */
+  PAYMENT_SECRET_ARN: z.optional(z.string()),
+  PAYMENT_SECRET: z.optional(z.string()),
   AWS_REGION: z._default(z.string(), 'ap-northeast-1'),
   /** The `wss://…` address that a browser connects to for live messages. The client adds the ticket to this address. */
   SOCKET_URL: z.string(),

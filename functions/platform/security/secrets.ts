@@ -30,36 +30,41 @@ const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 5;
 
-const readSecrets = async (arn: string): Promise<Secrets> => {
+const readSecret = async (arn: string): Promise<unknown> => {
   const reply = await fetch(`${EXTENSION}${encodeURIComponent(arn)}`, {
     headers: { 'X-Aws-Parameters-Secrets-Token': process.env['AWS_SESSION_TOKEN'] ?? '' },
     signal: AbortSignal.timeout(READ_TIMEOUT_MS),
   });
   if (!reply.ok) throw new Error(`The secrets extension answered ${reply.status}`);
   const { SecretString } = (await reply.json()) as { SecretString: string };
-  return Secrets.parse(JSON.parse(SecretString));
+  return JSON.parse(SecretString);
 };
 
-/**
- * Reads the stage's secret through the Lambda secrets extension, so that the bundle needs no further SDK client. On one
- * machine the pepper is an environment variable. Parallel calls share one reading. A reading that fails leaves the last
- * good secret in use for up to six hours, with a line in the log and growing pauses between the tries. Without a good
- * secret each call tries again, and throws AppError unavailable when that fails, too.
- */
+/** Reads the stage's secret; see `keptSecret`. On one machine the pepper is an environment variable. */
 export const createSecrets = (config: Config, logger: Logger): (() => Promise<Secrets>) => {
   if (config.PEPPER) {
     const local = Secrets.parse({ pepper: config.PEPPER });
     return async () => local;
   }
-  let good: { secrets: Secrets; at: number } | undefined;
+  return keptSecret(config.SECRET_ARN ?? '', (value) => Secrets.parse(value), logger);
+};
+
+/**
+ * Reads a secret through the Lambda secrets extension, so that the bundle needs no further SDK client. Parallel calls
+ * share one reading. A reading that fails leaves the last good secret in use for up to six hours, with a line in the log
+ * and growing pauses between the tries. Without a good secret each call tries again, and throws AppError unavailable
+ * when that fails, too.
+ */
+export const keptSecret = <T>(arn: string, parse: (value: unknown) => T, logger: Logger): (() => Promise<T>) => {
+  let good: { secrets: T; at: number } | undefined;
   let failures = 0;
   let triesAgainAt = 0;
-  let reading: Promise<Secrets> | undefined;
+  let reading: Promise<T> | undefined;
 
   const usable = () => (good && Date.now() - good.at < KEPT_MS ? good : undefined);
-  const refresh = async (): Promise<Secrets> => {
+  const refresh = async (): Promise<T> => {
     try {
-      const secrets = await readSecrets(config.SECRET_ARN ?? '');
+      const secrets = parse(await readSecret(arn));
       good = { secrets, at: Date.now() };
       failures = 0;
       return secrets;

@@ -7,6 +7,8 @@ export type DueKind =
   | 'document'
   | 'renewal'
   | 'lapse'
+  | 'payment'
+  | 'reconcile'
   | 'upload'
   | 'digest'
   | 'erase'

@@ -8,6 +8,7 @@ import * as notices from './notices.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
+import * as ranks from './ranks.ts';
 import * as realtime from './realtime.ts';
 import * as timeline from './timeline.ts';
 
@@ -20,6 +21,7 @@ const ALL = {
   ...payments,
   ...photos,
   ...profile,
+  ...ranks,
   ...realtime,
   ...timeline,
 };

@@ -20,13 +20,15 @@ export type MailTemplate =
   | 'payment_received'
   | 'payment_failed'
   | 'plan_cancelled'
+  | 'plan_ended'
+  | 'refunded'
   | 'matched'
   | 'message'
   | 'withdrawn';
 
 /**
  * Send a mail: to a given address, or to the address that the member has when the event is handled. Instants in `data`
- * are ISO 8601, unless the template's text names them otherwise.
+ * are ISO 8601, unless the template's text names them otherwise; amounts are yen with separators.
  */
 export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
   template: MailTemplate;

@@ -1,5 +1,16 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Thirty days after a withdrawal: delete the member's reasons for cancelling. Charges are kept by law. */
+/**
+ * An account was closed or restored, or staff confirmed that its member is under age: billing stops, goes on, or is
+ * refunded. The consumer looks at the account anew, so that events may arrive twice and in any order
+ * (rules: Money, Closed accounts).
+ */
+export const billingFollowEvent = defineEvent('billing.follow', 'payments')<{ memberId: MemberId }>();
+/** A stored card is charged no more: the provider forgets it. */
+export const cardForgetEvent = defineEvent('card.forget', 'payments')<{ cardId: string }>();
+/**
+ * Thirty days after a withdrawal: delete the member's reasons for cancelling, billing and bought likes. Charges are kept
+ * by law.
+ */
 export const paymentsEraseEvent = defineEvent('payments.erase', 'payments')<{ memberId: MemberId }>();

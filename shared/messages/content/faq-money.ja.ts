@@ -17,7 +17,20 @@ const card: readonly FaqNode[] = [
       'カードの番号、有効期限、セキュリティコードをご確認ください。正しくても失敗するときは、カード会社で止められていることがあります。二重に請求されることはありません。更新のお支払いができなかったときは、3日間、1日1回あらためてご請求します。そのあいだもご利用いただけます。',
     link: ['/payment_information', 'お支払い情報へ'],
   },
+  {
+    label: '領収書がほしい',
+    answer:
+      '「お支払いの履歴」でお支払いを選ぶと、領収書を表示して印刷できます。宛名は、印刷の前に入力できます。サービスの名前は載りません。',
+    link: ['/payment_history', 'お支払いの履歴へ'],
+  },
 ];
+
+/** Both sexes may buy likes; the men's tree names it beside the other answers on likes. */
+export const faqShop: FaqNode = {
+  label: 'いいねを購入したい',
+  answer: 'ショップで購入できます。購入は24時間に1回までで、購入したいいねの期限は180日です。',
+  link: ['/shop', 'ショップへ'],
+};
 
 const cancelling: FaqNode = {
   label: '解約について',
@@ -68,6 +81,7 @@ export const faqMoneyWomen: FaqNode = {
       link: ['/payment_information', 'お支払い情報へ'],
     },
     ...card,
+    faqShop,
     cancelling,
   ],
 };

@@ -1,3 +1,4 @@
+import { faqShop } from './faq-money.ja.ts';
 import type { FaqNode } from './faq-tree.ts';
 
 const photoRules: readonly FaqNode[] = [
@@ -181,11 +182,7 @@ export const faqMatchesMen: FaqNode = {
           label: 'いいねの増やし方',
           answer: '毎日のログインで1個、7日続けると7日目に3個受け取れます（ログインボーナスは30個まで）。',
         },
-        {
-          label: 'いいねを購入したい',
-          answer: 'ショップで購入できます。購入は24時間に1回までで、購入したいいねの期限は180日です。',
-          link: ['/shop', 'ショップへ'],
-        },
+        faqShop,
         {
           label: 'いいねを送ったあとは',
           answer:

@@ -3,12 +3,15 @@ import { SEXES } from '../../options/member.ts';
 import { accountJa } from '../account.ja.ts';
 import { ageJa } from '../age.ja.ts';
 import { authJa } from '../auth.ja.ts';
+import { cancellationJa } from '../cancellation.ja.ts';
 import { helpJa } from '../help.ja.ts';
 import { homeJa } from '../home.ja.ts';
 import { layoutJa } from '../layout.ja.ts';
 import { mailUnsubscribeJa } from '../mail.ja.ts';
 import { matchingJa } from '../matching.ja.ts';
+import { paymentHistoryJa } from '../payment-history.ja.ts';
 import { paymentsJa } from '../payments.ja.ts';
+import { planJa } from '../plan.ja.ts';
 import { securityJa } from '../security.ja.ts';
 import { settingsJa } from '../settings.ja.ts';
 import { signOutJa } from '../sign-out.ja.ts';
@@ -23,12 +26,15 @@ const SCREENS = [
   accountJa,
   ageJa,
   authJa,
+  cancellationJa,
   helpJa,
   homeJa,
   layoutJa,
   leavingJa,
   matchingJa,
+  paymentHistoryJa,
   paymentsJa,
+  planJa,
   securityJa,
   settingsJa,
   signOutJa,

@@ -16,6 +16,7 @@ const LABELS: Record<OperatorField, string> = {
   privacyOfficer: '個人情報保護管理者',
   datingBusinessNumber: 'インターネット異性紹介事業の届出受理番号',
   telecomNumber: '電気通信事業の届出番号',
+  invoiceNumber: '適格請求書発行事業者の登録番号',
   court: '管轄裁判所',
   effectiveDate: '制定日',
   paymentProvider: '決済代行会社',

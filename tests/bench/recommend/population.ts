@@ -24,7 +24,7 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
   isActive: true,
   hasDocument: false,
   isTutorialDone: true,
-  plan: member.isPaid ? { planId: 2, startedDaysAgo: 3, hasLapsed: false } : null,
+  plan: member.isPaid ? { planId: 2, state: 'running', startedDaysAgo: 3, hasEarlierTerms: false } : null,
 });
 
 /** Cards of `men` men in each of their areas, with varying exposure. */

@@ -8,7 +8,7 @@ import type { createTable } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { EventType } from '#functions/records/events/index.ts';
 import { messageKey } from '#functions/records/message.ts';
-import { submitCancelReason } from '#shared/contract/payments.ts';
+import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { roomOf } from '#shared/ids.ts';
 import { DAY_MS } from '#shared/time.ts';

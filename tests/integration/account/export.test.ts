@@ -4,9 +4,11 @@ import { writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { ageKey } from '#functions/records/age-check.ts';
 import { reasonWrite, surveyKey } from '#functions/records/cancel-reason.ts';
+import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
 import { messageKey } from '#functions/records/message.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { pairKey } from '#functions/records/pair.ts';
+import { attemptId } from '#functions/records/payment-attempt.ts';
 
 import { saveRecommendSetting } from '#shared/contract/matching.ts';
 import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
@@ -118,6 +120,50 @@ test('a man gets his recommend settings, once he has saved them', async () => {
   expect(sections['recommend_setting']?.[0]).not.toHaveProperty('version');
 });
 
+test('payments and likes are exported whole: every line of the ledger once, over several pages', async () => {
+  const at = (place: number) => Date.parse('2026-01-01T00:00:00Z') + place * 60_000;
+  const id = (place: number) => attemptId(new Date(at(place)), `line${place}`);
+  const line = { memberId: him.id, at: at(0), id: id(0) };
+  const paid = { amountYen: 3850, for: 'plan', planId: 1, chargeId: 'ch_0', brand: 'VISA', last4: '1111' } as const;
+  const lines: LedgerEntry[] = [
+    { ...line, kind: 'attempt', amountYen: 3850, for: 'plan', planId: 1 },
+    { ...line, kind: 'charge', ...paid },
+    { ...line, at: at(1), kind: 'refund', ...paid },
+    { ...line, at: at(1), id: 'lapse-1', kind: 'lapse', planId: 1 },
+    { ...line, at: at(2), id: id(2), kind: 'decline', reason: 'card' },
+    { ...line, id: id(3), kind: 'likes', change: 230, of: 'bought', lotId: id(3) },
+  ];
+  const sent = Array.from({ length: 230 }, (_, place): LedgerEntry => {
+    return { ...line, at: at(9 + place), id: `like-${place}`, kind: 'likes', change: -1, of: 'sent', lotId: id(3) };
+  });
+  for (let start = 0; start < sent.length; start += 100)
+    await world.table.transact(sent.slice(start, start + 100).map(ledgerWrite));
+  await world.table.transact(lines.map(ledgerWrite));
+  const { sections, text } = await wholeOf(him);
+  const card = { brand: 'VISA', last4: '1111' };
+  expect(sections['payments']).toEqual([
+    {
+      id: id(0),
+      kind: 'charge',
+      at: new Date(at(0)).toISOString(),
+      for: 'plan',
+      plan: 1,
+      likes: null,
+      amount: 3850,
+      card,
+      is_void: false,
+    },
+    expect.objectContaining({ kind: 'refund', amount: 3850 }),
+    { id: id(0), kind: 'attempt', at: new Date(at(0)).toISOString(), for: 'plan', plan: 1, likes: null, amount: 3850 },
+    { id: 'lapse-1', kind: 'lapse', at: new Date(at(1)).toISOString(), plan: 1, reason: null },
+    { id: id(2), kind: 'decline', at: new Date(at(2)).toISOString(), reason: 'card' },
+  ]);
+  expect(sections['likes']).toHaveLength(231);
+  expect(sections['likes']?.[0]).toMatchObject({ kind: 'likes', change: 230, of: 'bought', lot: id(3) });
+  expect(sections['likes']?.reduce((sum, { change }) => sum + Number(change), 0)).toBe(0);
+  expect(text).not.toContain('LEDGER#');
+});
+
 test('no token, key or storage path of a document is exported', async () => {
   const { text } = await wholeOf(her);
   for (const secret of [
@@ -180,6 +226,10 @@ test.each([
   ['a section that is none', Buffer.from('["passwords"]').toString('base64url')],
   ['somebody else’s key', Buffer.from('["messages","PAIR#mother"]').toString('base64url')],
   ['a place of another kind', Buffer.from('["messages",{"pk":"PAIR#m"}]').toString('base64url')],
+  [
+    'a place in the ledger of no group',
+    Buffer.from('["likes","CARD#2026-01-01T00:00:00.000Z#a#likes"]').toString('base64url'),
+  ],
   ['far too much', 'A'.repeat(301)],
 ])('a cursor that is %s is refused', async (_what, cursor) => {
   expect(await page(her, cursor)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });

@@ -76,6 +76,8 @@ const newborn = ({ id, email }: TestMember) => ({
   last_application_date: null,
   rc: criteria(),
   applicatable: false,
+  rank_decided_at: null,
+  rank_refusal: null,
   recommend_id: null,
   matching_id: null,
   matching_new: [],

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { likeMovementsOf } from '#functions/records/ledger-entry.ts';
 
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
@@ -15,6 +16,8 @@ beforeEach(async () => {
 const create = ({ session }: TestMember, headers: Record<string, string> = {}) =>
   world.call(account, createLoginBonus, { session, headers });
 const stored = ({ id }: TestMember) => world.table.find(accountKey(id), { consistent: true });
+const movements = async ({ id }: TestMember) =>
+  (await world.table.query({ ...likeMovementsOf(id), consistent: true })).items;
 const read = async ({ session }: TestMember) => (await world.call(account, getAccount, { session })).body;
 
 test('the first call of a service day gives one like, and the account shows it', async () => {
@@ -38,6 +41,7 @@ test('of twenty simultaneous calls one gives a like', async () => {
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
   expect(await stored(her)).toMatchObject({ freeLikes: 1, bonusStreak: 1 });
+  expect(await movements(her)).toMatchObject([{ change: 1, of: 'bonus', at: world.clock.now().getTime() }]);
 });
 
 test('a repeat with the same key gets the first response', async () => {
@@ -90,6 +94,7 @@ test.each([
   const her = await createMember(world, 2, { freeLikes, bonusDay: '2026-11-19', bonusStreak: 6 });
   expect((await create(her)).body).toMatchObject({ success: true, amount, streak: 7 });
   expect(await stored(her)).toMatchObject({ freeLikes: 30 });
+  expect((await movements(her)).map(({ change }) => change)).toEqual(amount === 0 ? [] : [amount]);
 });
 
 test('likes spent at the same moment are not restored', async () => {
@@ -105,7 +110,7 @@ test('it costs one read and one write besides the session', async () => {
   await create(her);
   expect(world.costs.map(({ operation }) => operation)).toEqual(['find', 'find', 'transact']);
   expect(world.costs.reduce((sum, { rcu }) => sum + rcu, 0)).toBe(2);
-  expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(2);
+  expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(4);
 });
 
 test('a closed account gets none', async () => {

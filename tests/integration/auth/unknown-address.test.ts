@@ -6,7 +6,7 @@ import { passwordThrottles } from '#functions/auth/throttles.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { type Throttle, throttleWrite } from '#functions/platform/security/throttle.ts';
 import { requestPasswordReset, resendConfirmation, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
-import { submitCancelReason } from '#shared/contract/payments.ts';
+import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';

@@ -196,13 +196,17 @@ describe('every template', () => {
     ],
     ['document_lapsed', {}, '/age_confirmation', '72時間'],
     ['payment_received', { amount: '3,850', next: '2027-08-02T15:00:00Z' }, '/payment_information', '2027年8月3日'],
+    ['payment_received', { amount: '50,000' }, '/payment_information', '50,000円（税込）のお支払い'],
     ['payment_received', { amount: '1,500' }, '/payment_information', '自動での更新はありません'],
-    ['payment_failed', { amount: '3,850', until: '11月23日 12:00' }, '/change_card', '11月23日 12:00まで'],
+    ['payment_failed', { amount: '3,850', until: '2026-11-23T03:00:00Z' }, '/change_card', '11月23日 12:00まで'],
     ['plan_cancelled', { until: '2027-08-02T14:59:59Z' }, '/payment_information', '2027年8月2日まで'],
+    ['plan_cancelled', { until: '2026-11-20T02:59:59Z' }, '/payment_information', 'プランも終了しました'],
+    ['plan_ended', {}, '/payment_information', '以後のご請求はありません'],
     ['matched', {}, '/home', '新しいお知らせ'],
     ['message', { count: '3' }, '/home', '3件'],
   ] as const)('%s reaches the member by id, with its link and text', async (template, data, path, text) => {
-    const { id, email } = await createMember(world, WOMAN, { unreadMessages: 3 });
+    const plan = data && 'until' in data ? { paidUntil: Date.parse(data.until), planId: 13 } : {};
+    const { id, email } = await createMember(world, WOMAN, { unreadMessages: 3, ...plan });
     await consume(requested(template, { memberId: id }, data));
     const sent = onlyMailTo(email);
     expect(sent.subject).toMatch(/^【あわい】/);
@@ -213,6 +217,29 @@ describe('every template', () => {
       expect(part).toContain(world.core.config.SUPPORT_MAIL);
     }
     expect(sent.text).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  test('refunded says how much and has no link', async () => {
+    const { id, email } = await createMember(world, MAN, { ageCheck: AGE_CHECK.underAgeConfirmed });
+    await consume(requested('refunded', { memberId: id }, { amount: '8,850' }));
+    const sent = onlyMailTo(email);
+    expect(sent.subject).toBe('【あわい】返金のお知らせ');
+    expect(sent.text).toContain('8,850円（税込）を');
+    expect(`${sent.text}${sent.html}`).not.toMatch(/https?:|href=/);
+  });
+
+  const DAY = 86_400_000;
+  test.each([
+    ['payment_failed after the charge came through', 'payment_failed', { paidUntil: DAY, planId: 1 }],
+    ['payment_failed after the plan ended', 'payment_failed', { paidUntil: 0, planId: null }],
+    ['plan_cancelled after the plan was resumed', 'plan_cancelled', { paidUntil: DAY, planId: 1 }],
+    ['plan_ended after another plan was bought', 'plan_ended', { paidUntil: DAY, planId: 1 }],
+    ['payment_failed of a closed account', 'payment_failed', { paidUntil: 0, planId: 1, isActive: false }],
+  ] as const)('%s is not sent', async (_what, template, { paidUntil, ...more }) => {
+    const at = world.clock.now().getTime();
+    const { id, email } = await createMember(world, MAN, { paidUntil: at + paidUntil, ...more });
+    await consume(requested(template, { memberId: id }, { amount: '3,850', until: new Date(at).toISOString() }));
+    expect(mail.list(email)).toEqual([]);
   });
 
   test('document_under_age asks for nothing and has no link', async () => {

@@ -6,7 +6,7 @@ import type { CancelReasonItem } from '#functions/records/cancel-reason.ts';
 import { confirmedReasonKey, isCancelConfirmed, reasonsOf, surveyKey } from '#functions/records/cancel-reason.ts';
 
 import { signIn } from '#shared/contract/auth.ts';
-import { submitCancelReason } from '#shared/contract/payments.ts';
+import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { CANCEL_CONFIRM_MS } from '#shared/limits.ts';
 import { CANCEL_REASONS, MAN, WOMAN } from '#shared/options/member.ts';
 import { createMember, PASSWORD, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';

@@ -109,6 +109,7 @@ test('verifying makes a woman with a profile ready, notifies her, and deletes th
     { template: 'document_verified', to: { memberId: woman.id }, data: {} },
   ]);
   expect(await eventsOf('notice.requested')).toEqual([{ memberId: woman.id, notice: 'verified', data: {} }]);
+  expect(await eventsOf('billing.follow')).toEqual([]);
   await runDeletions();
   expect(await exists(documentKey ?? '')).toBe(false);
   expect((await check(woman)).body).toMatchObject({
@@ -279,6 +280,7 @@ test('under age closes the account at once, and a second person confirms it', as
   expect(await check(man)).toMatchObject({ status: 403, body: { code: 'account_closed' } });
   expect(await eventsOf('sessions.ended')).toEqual([{ memberId: man.id, clients: [man.session.client] }]);
   expect(await eventsOf('document.delete')).toEqual([]);
+  expect(await eventsOf('billing.follow')).toEqual([{ memberId: man.id }]);
   expect((await lengths(rei))[0]).toMatchObject({ queue, length: 1 });
 
   expect((await lease(rei)).body.item).toBeNull();
@@ -289,6 +291,7 @@ test('under age closes the account at once, and a second person confirms it', as
   expect(await decide(mio, id, { decision: 'resubmit', reason: 'edited' })).toMatchObject({ status: 422 });
   expect((await decide(mio, id, { decision: 'under_age' })).status).toBe(200);
   expect(await accountOf(man.id)).toMatchObject({ ageCheck: 4 });
+  expect(await eventsOf('billing.follow')).toEqual(Array(2).fill({ memberId: man.id }));
   await runDeletions();
   expect(await exists(documentKey ?? '')).toBe(false);
   expect((await lengths(rei))[0]).toMatchObject({ length: 0, oldest_waiting_since: null });
@@ -306,6 +309,7 @@ test('the second person can restore the account, also after the document was del
   expect((await decide(mio, id, { decision: 'verify' })).status).toBe(200);
   expect(await accountOf(woman.id)).toMatchObject({ ageCheck: 2, womanStatus: 3 });
   expect(await loginOf(woman)).toMatchObject({ isOpen: true });
+  expect(await eventsOf('billing.follow')).toHaveLength(2);
 });
 
 test('restoring does not open an account that was suspended meanwhile', async () => {
@@ -453,7 +457,7 @@ test('the cost of each call stays within its budget', async () => {
   if (process.env['PRINT_COSTS'])
     process.stdout.write(`${JSON.stringify({ listed, leased, again, viewed, decided })}\n`);
   // Two requests for each queue with a desk, all in one trip.
-  expect(listed).toMatchObject({ requests: 4, wcu: 0 });
+  expect(listed).toMatchObject({ requests: 6, wcu: 0 });
   expect(leased.requests).toBe(4);
   expect(decided.requests).toBe(2);
   expect(decided.wcu).toBeLessThanOrEqual(20);

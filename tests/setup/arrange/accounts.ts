@@ -37,6 +37,8 @@ const COMMON = {
   applicatable: false,
   recommend_id: null,
   matching_id: null,
+  rank_decided_at: null,
+  rank_refusal: null,
   matching_new: [],
   suspend_id: null,
   action: 'none',

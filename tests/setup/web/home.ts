@@ -1,14 +1,19 @@
 import { listUndecided } from '#shared/contract/matching.ts';
 import { listModals, listNotificationReads } from '#shared/contract/notices.ts';
+import { getPaymentInformation } from '#shared/contract/payment-information.ts';
+import { listPaymentPlans } from '#shared/contract/payments.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
+import { information, plansOf } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from './mock-api.ts';
 
-/** Responses for home's other calls, without any news: nobody waits for her answer. */
+/** Responses for home's other calls, without any news: nobody waits for her answer, nobody has a plan. */
 export const quietHome = (): void => {
   mockApi.reply(listNotificationReads, { user_notifications: [], user_notifications_count: 0 });
   mockApi.reply(listUndecided, { undecided: [] });
   mockApi.reply(listModals, { modal_list: [] });
+  mockApi.reply(getPaymentInformation, information());
+  mockApi.reply(listPaymentPlans, plansOf('regular'));
   mockApi.reply(listFootprints, { data: [], total: 0 });
 };
 

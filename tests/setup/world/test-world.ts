@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { inject } from 'vitest';
 import type { Access } from '#functions/platform/runtime/access.ts';
@@ -14,12 +13,16 @@ import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { type Cost, createTable, type Table } from '#functions/platform/table/table.ts';
 import type { AnyEvent } from '#functions/records/events/index.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
+import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
+import { unitOf } from './units.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
 
 export const ORIGIN = 'http://localhost:3000';
+const WEBHOOK_PATH = '/api/payment/webhook';
 export const START = new Date('2026-11-20T03:00:00.000Z');
 
 export type Session = { uid: string; client: string; 'access-token': string };
@@ -52,6 +55,8 @@ export type TestWorld = {
   bind(domain: Domain): BoundDomain;
   /** Every item of the table, for asserting that nothing changed. */
   everything(): Promise<Record<string, unknown>[]>;
+  /** The payment company that this world's service charges with. */
+  payments: WorldPayments;
 };
 
 const everything: Access = { unit: 'staff', owns: KEY_WORDS, reads: KEY_WORDS };
@@ -94,6 +99,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
       CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',
       S3_ENDPOINT: inject('s3Endpoint'),
       PEPPER: 'a-pepper-for-tests-only',
+      ...(await paymentConfig(name)),
     }),
     clock,
     ...(options.random ? { random: options.random } : {}),
@@ -108,24 +114,25 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
     bound.set(domain, known);
     return known;
   };
-  // Only tests may scan the table; the dispatcher reads the stream.
-  const scan = async () => {
-    const items: Record<string, unknown>[] = [];
-    for (let start: Record<string, unknown> | undefined, isFirst = true; isFirst || start; isFirst = false) {
-      const page: ScanCommandOutput = await document.send(
-        new ScanCommand({ TableName: name, ...(start ? { ExclusiveStartKey: start } : {}) }),
-      );
-      items.push(...(page.Items ?? []));
-      start = page.LastEvaluatedKey;
-    }
-    return items;
-  };
-  return {
+  const scan = () => scanTable(document, name);
+  const world: TestWorld = {
     core,
     table,
     clock,
     costs,
     bind,
+    payments: createWorldPayments({
+      name,
+      clock,
+      tables,
+      document,
+      origin: ORIGIN,
+      send: async ({ headers, body }) => {
+        const endpoint = ENDPOINTS.find(({ path }) => path === WEBHOOK_PATH);
+        if (!endpoint) throw new Error(`No call takes webhooks at ${WEBHOOK_PATH}`);
+        return world.call(await unitOf(endpoint), endpoint, { headers, rawBody: body });
+      },
+    }),
     call: async (domain, contract, input = {}) => {
       const result = await bind(domain).http(toEvent(contract, input));
       return {
@@ -140,6 +147,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
       ),
     everything: scan,
   };
+  return world;
 };
 
 /** The event that API Gateway's HTTP API (payload 2.0) sends. */

@@ -69,7 +69,7 @@ const expectFailure = async (row: Row, place: number, first: Sent, kind: Failure
   const failed = await runFailing(arranged, happy, place, kind);
   const { outcome } = kind;
   if (outcome === 'nothing') {
-    expect(answerOf(failed).statusCode).toBe(200);
+    expect(answerOf(failed).statusCode).toBe(row.status);
     return expectMadeGood(happy, failed, failed.sent[place] ?? first);
   }
   if (row.tolerates.includes(first.line)) {
@@ -77,6 +77,11 @@ const expectFailure = async (row: Row, place: number, first: Sent, kind: Failure
     return expectOneLine(failed, first, kind, 'warn');
   }
   expectNoSecondEffect(failed, place, kind, row.mayFollow);
+  if (row.sendsTo !== undefined) {
+    const { statusCode, headers } = answerOf(failed);
+    expect([statusCode, new URL(headers['location'] ?? '').pathname]).toEqual([row.status, row.sendsTo]);
+    return expectOneLine(failed, first, kind, 'error');
+  }
   expectRefused(arranged, failed, CODES[outcome]);
   if (outcome === 'missing') expect(failed.log).toEqual([]);
   else expectOneLine(failed, first, kind, LEVELS[outcome]);
@@ -91,7 +96,7 @@ test('every call of the contract has a row', () => {
 describe('AWS works', () => {
   test.each(CALLS)('$name', async (row) => {
     const { happy } = await arrangedFor(row);
-    expect(happy).toMatchObject({ result: { statusCode: 200 }, log: [], late: [] });
+    expect(happy).toMatchObject({ result: { statusCode: row.status }, log: [], late: [] });
   });
 
   const domains = [...new Set(CALLS.map(({ endpoint }) => endpoint.domain))];

@@ -6,6 +6,7 @@ import { createLogger } from '#functions/platform/runtime/logger.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { AWS_REQUEST, AWS_SAYS, type FailureKind, TABLE } from './failures.ts';
 import { createFakeAws, type Failure, isWrite, type Sent } from './fake-aws.ts';
+import { companyAnswer, isPaymentCompany } from './payment-company.ts';
 import { createRunCore, type LogLine, type Scene, STAFF_KEYS } from './scene.ts';
 
 /** Less than the ten seconds of a Lambda function, in which the call must have answered. */
@@ -67,7 +68,9 @@ export const startLambdas = () => {
     });
     vi.spyOn(crypto, 'argon2').mockImplementation(cheapHash);
     syncBuiltinESMExports();
-    vi.stubGlobal('fetch', async () => answerFetch());
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      isPaymentCompany(url) ? companyAnswer(url, init) : answerFetch(),
+    );
     units = new Map((await loadUnits()).map((unit) => [unit.unit, unit]));
   });
   // The next test file of the worker gets everything back.

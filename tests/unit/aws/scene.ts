@@ -9,6 +9,7 @@ import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { type CallInput, ORIGIN, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { TABLE } from './failures.ts';
+import { PAYMENT_ENVIRONMENT } from './payment-company.ts';
 import { createStoredItems, type StoredItems } from './stored-items.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
@@ -28,6 +29,7 @@ const ENVIRONMENT = {
   CONNECTIONS_ENDPOINT: 'https://connections.example',
   STAFF_ISSUER: ISSUER,
   STAFF_CLIENT_ID: 'console',
+  ...PAYMENT_ENVIRONMENT,
 };
 
 /** The log lines of a run, one object a line. */
@@ -94,10 +96,14 @@ export type Row = {
   name: string;
   endpoint: Endpoint;
   arrange: (scene: Scene) => Promise<CallInput<Endpoint>>;
+  /** The status of the answer while AWS works. */
+  status: number;
   /** Lines of commands whose failure is only logged. */
   tolerates: readonly string[];
   /** The line of the write that is sent because of a failure. */
   mayFollow?: RegExp | undefined;
+  /** Where a browser, which reads the answer itself, is sent on a failure in place of an error. */
+  sendsTo?: string | undefined;
 };
 
 export const KEY = 'idempotency-key-1';
@@ -109,7 +115,13 @@ export const KEY = 'idempotency-key-1';
 export const row = <E extends Endpoint>(
   endpoint: E,
   arrange: (scene: Scene) => CallInput<E> | Promise<CallInput<E>>,
-  { variant, tolerates = [], mayFollow }: { variant?: string } & Partial<Pick<Row, 'tolerates' | 'mayFollow'>> = {},
+  {
+    variant,
+    status = 200,
+    tolerates = [],
+    mayFollow,
+    sendsTo,
+  }: { variant?: string } & Partial<Pick<Row, 'status' | 'tolerates' | 'mayFollow' | 'sendsTo'>> = {},
 ): Row => ({
   name: variant ? `${endpoint.name}, ${variant}` : endpoint.name,
   endpoint,
@@ -117,8 +129,10 @@ export const row = <E extends Endpoint>(
     const input = (await arrange(scene)) as CallInput<Endpoint>;
     return endpoint.effect ? { ...input, headers: { ...input.headers, 'idempotency-key': KEY } } : input;
   },
+  status,
   tolerates,
   mayFollow,
+  sendsTo,
 });
 
 export const as = ({ session }: TestMember) => ({ session });

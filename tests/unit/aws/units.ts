@@ -19,9 +19,11 @@ import { ticketKey } from '#functions/records/ticket.ts';
 import { documentKeyOf, newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
 import { roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
-import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { ORIGIN } from '#tests/setup/world/test-world.ts';
+import { withOpenPlan } from './calls/payments.ts';
+import { refundedPayer, withDuePlan, withdrawnPayer, withEndedPlan } from './calls/plans.ts';
 import { pairOfScene, type Scene } from './scene.ts';
 
 /** One event of a unit that is no call: of its queue, of the scheduler, or of a socket. */
@@ -118,6 +120,14 @@ export const EVENTS = [
     await waitingDocument(scene);
     return { memberId: scene.her.id };
   }),
+  event('rank_request.withdraw', async (scene) => {
+    const { world, him, now } = scene;
+    const waitingSince = now.getTime() - HOUR_MS;
+    const item = { memberId: him.id, sex: MAN, waitingSince, stage: 'first', submissions: 1 } as const;
+    await world.table.transact(enqueueWrites('rank_requests', { ...item, documentType: null, firstReviewer: null }));
+    await set(scene, accountKey(him.id), { rankRequestedAt: waitingSince });
+    return { memberId: him.id };
+  }),
   event('age_check.erase', async (scene) => {
     await waitingDocument(scene);
     return { memberId: scene.her.id };
@@ -148,6 +158,9 @@ export const EVENTS = [
     await put(scene, { ...noticeHeadKey(scene.her.id), last: 1 });
     return { memberId: scene.her.id };
   }),
+  event('billing.follow', withdrawnPayer, { variant: 'a withdrawal' }),
+  event('billing.follow', refundedPayer, { variant: 'a refund' }),
+  event('card.forget', () => ({ cardId: 'card_1' })),
   event('payments.erase', async (scene) => {
     const key = confirmedReasonKey(scene.her.id, scene.her.session.client);
     await put(scene, { ...key, reason: 'その他', text: '', at: 0 });
@@ -239,6 +252,21 @@ export const SCHEDULES: readonly UnitRow[] = [
     },
     // Work that failed is put off, so that it delays nobody else.
     /^TransactWriteItems\n {2}Delete DUE#.*\n {2}Put DUE#/,
+  ),
+  schedule('payments', 'lapse', withEndedPlan),
+  schedule('payments', 'renewal', withDuePlan),
+  schedule('payments', 'payment', async (scene) => ({ subject: (await withOpenPlan(scene)).attemptId })),
+  schedule('payments', 'start_reconcile', async () => ({ subject: 'books' })),
+  schedule(
+    'payments',
+    'reconcile',
+    async (scene) => {
+      await withOpenPlan(scene);
+      const to = scene.now.getTime() + MINUTE_MS;
+      return { subject: 'books', data: { from: String(to - DAY_MS), to: String(to), mayTakeBack: '20' } };
+    },
+    // A repair that lost to other writes is left to the next run.
+    /^TransactWriteItems\n {2}Delete DUE#/,
   ),
   schedule('photos', 'upload', async (scene) => {
     const key = newUploadKey(scene.core.random, 'profile_photo', scene.her.id);

@@ -39,6 +39,7 @@ describe('the configuration of one machine', () => {
       origin: 'http://localhost:4321',
       dataDir: folder,
       dynamoEndpoint: 'http://127.0.0.1:9',
+      payments: 'http://localhost:4322',
       cognito: { issuer: 'i', jwksUri: 'j', clientId: 'c' },
     });
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { PagePath } from '#shared/messages/layout.ja.ts';
 import { type PageName, pageNames, pages } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { guarded } from './guards.tsx';
@@ -69,12 +70,13 @@ const TopPage = () => {
 
 const noCode = { load: async () => undefined };
 
-const tutorials = () => import('#web/member/features/account/tutorial-routes.tsx');
 const legal = () => import('#web/member/features/legal/routes.tsx');
 const partner = () => import('#web/member/features/matching/profile-routes.tsx');
 const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
 const notices = () => import('#web/member/features/notices/routes.tsx');
 const password = () => import('#web/member/features/auth/password-routes.tsx');
+const paymentSelect = () => import('#web/member/features/payment/select-routes.tsx');
+const paymentEnd = () => import('#web/member/features/payment/end-routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
 const settings = () => import('#web/member/features/settings/routes.tsx');
@@ -105,11 +107,27 @@ const screens = {
   home: memberScreen(() => import('#web/member/features/home/routes.tsx'), 'HomeRoute'),
   ageConfirmation: memberScreen(() => import('#web/member/features/age/routes.tsx'), 'AgeConfirmationRoute'),
   paymentInformation: memberScreen(
-    () => import('#web/member/features/account/payment-information-route.tsx'),
+    () => import('#web/member/features/plan/payment-information-route.tsx'),
     'PaymentInformationRoute',
   ),
-  tutorial: memberScreen(tutorials, 'TutorialRoute'),
-  maleTutorial: memberScreen(tutorials, 'MaleTutorialRoute'),
+  paymentCancellation: memberScreen(
+    () => import('#web/member/features/plan/cancellation-route.tsx'),
+    'CancellationRoute',
+  ),
+  paymentHistory: memberScreen(
+    () => import('#web/member/features/plan/payment-history-route.tsx'),
+    'PaymentHistoryRoute',
+  ),
+  paymentSelect: memberScreen(paymentSelect, 'PaymentSelectRoute'),
+  paymentSelectCampaign: memberScreen(paymentSelect, 'PaymentSelectCampaignRoute'),
+  hiddenCampaign: memberScreen(paymentSelect, 'HiddenCampaignRoute'),
+  paymentConfirm: memberScreen(paymentEnd, 'PaymentConfirmRoute'),
+  paymentSuccess: memberScreen(paymentEnd, 'PaymentSuccessRoute'),
+  paymentFailure: memberScreen(paymentEnd, 'PaymentFailureRoute'),
+  changeCard: memberScreen(() => import('#web/member/features/payment/change-card-route.tsx'), 'ChangeCardRoute'),
+  shop: memberScreen(() => import('#web/member/features/payment/shop-route.tsx'), 'ShopRoute'),
+  tutorial: memberScreen(() => import('#web/member/features/account/tutorial-route.tsx'), 'TutorialRoute'),
+  maleTutorial: memberScreen(() => import('#web/member/features/ranks/male-tutorial-route.tsx'), 'MaleTutorialRoute'),
   partialForm: memberScreen(profile, 'PartialFormRoute'),
   femaleForm: memberScreen(profile, 'FemaleFormRoute'),
   form: memberScreen(profile, 'FormRoute'),
@@ -120,6 +138,7 @@ const screens = {
   profile: memberScreen(partner, 'ProfileRoute', (module) => module.loadProfile),
   profileFemale: memberScreen(partner, 'ProfileFemaleRoute', (module) => module.loadProfileFemale),
   conditions: memberScreen(() => import('#web/member/features/conditions/routes.tsx'), 'ConditionsRoute'),
+  rankRequest: memberScreen(() => import('#web/member/features/ranks/rank-request-route.tsx'), 'RankRequestRoute'),
   footprints: memberScreen(() => import('#web/member/features/timeline/footprints-route.tsx'), 'FootprintsRoute'),
   notices: memberScreen(notices, 'NoticesRoute'),
   notice: memberScreen(notices, 'NoticeRoute'),
@@ -144,6 +163,8 @@ export const screenAt = (pathname: string): Loadable | undefined => {
   return name && screens[name];
 };
 
+/** A documented page without a screen, of which one address leads elsewhere already. */
+const Timeline = memberScreen(paymentEnd, 'PurchasedTimeline');
 const NotFound = screen(() => import('#web/member/shell/not-found-route.tsx'), 'NotFoundRoute');
 
 export const AppRoutes = () => (
@@ -152,6 +173,7 @@ export const AppRoutes = () => (
       const Screen = screens[name];
       return <Route key={name} path={pages[name].path} element={guarded(pages[name], <Screen />)} />;
     })}
+    <Route path={'/timeline' satisfies PagePath} element={<Timeline />} />
     <Route path="*" element={<NotFound />} />
   </Routes>
 );

@@ -2,7 +2,7 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { MenuGroup, MenuItem } from '#web/components/menu.tsx';
 import type { TabBarItem } from '#web/components/tab-bar.tsx';
-import { type Account, isPaid, mayReadReviewsAndBoards } from '#web/member/features/account/public.ts';
+import { type Account, isPaid, mayBuyLikes, mayReadReviewsAndBoards } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { externalLinks } from './external-links.ts';
@@ -20,6 +20,19 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   return [
     { label: menu.review, icon: 'star', lockedBy },
     { label: menu.topics, icon: 'document', lockedBy },
+  ];
+};
+
+/**
+ * What costs money, for who may have it: a man's plan and rank, a woman's premium plan unless she is listed, and likes for
+ * who may see the timeline (rules: Money).
+ */
+const paidItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
+  const plan = sex === MAN ? menu.payment : account?.listed === false ? menu.premium : undefined;
+  return [
+    ...(sex === MAN ? [{ label: menu.rank, icon: 'star', to: paths.rankRequest } as const] : []),
+    ...(account && mayBuyLikes(account) ? [{ label: menu.shop, icon: 'heart', to: paths.shop } as const] : []),
+    ...(plan ? [{ label: plan, icon: 'card', to: paths.paymentInformation } as const] : []),
   ];
 };
 
@@ -43,7 +56,7 @@ export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): Menu
       ...gatedItems(sex, account),
       { label: menu.age, icon: 'shield', to: paths.ageConfirmation },
       { label: menu.tutorial, icon: 'timeline', to: sex === MAN ? paths.maleTutorial : paths.tutorial },
-      ...(sex === MAN ? [{ label: menu.payment, icon: 'card', to: paths.paymentInformation } as const] : []),
+      ...paidItems(sex, account),
     ],
   },
   { items: [{ label: menu.help, icon: 'help', onSelect: onHelp }, ...externalItems()] },

@@ -48,7 +48,15 @@ test('every page is linked from the app or from a help answer, unless it is open
 });
 
 test('an address builder without a query gives the address of its page', () => {
-  for (const name of ['home', 'form', 'recommends', 'recommendsMale', 'footprints', 'notices'] as const) {
+  for (const name of [
+    'home',
+    'form',
+    'recommends',
+    'recommendsMale',
+    'footprints',
+    'notices',
+    'paymentHistory',
+  ] as const) {
     expect(paths[name]()).toBe(pages[name].path);
   }
   expect(isBuiltPath(paths.notice(7))).toBe(true);

@@ -45,6 +45,27 @@ export const pages = {
   home: { path: '/home', bars: 'both', auth: 'member' },
   ageConfirmation: { path: '/age_confirmation', bars: 'header', auth: 'member' },
   paymentInformation: { path: '/payment_information', bars: 'header', auth: 'member' },
+  paymentCancellation: { path: '/payment_cancellation', bars: 'both', auth: 'member' },
+  paymentHistory: { path: '/payment_history', bars: 'both', auth: 'member' },
+  paymentSelect: { path: '/payment_select', bars: 'header', auth: 'member' },
+  paymentSelectCampaign: {
+    path: '/payment_select_campaign',
+    bars: 'header',
+    auth: 'man',
+    otherwise: '/payment_select',
+  },
+  hiddenCampaign: {
+    path: '/payment_select_campaign/:segment',
+    bars: 'header',
+    auth: 'man',
+    otherwise: '/payment_select',
+    unlinked: true,
+  },
+  paymentConfirm: { path: '/payment_confirm', bars: 'header', auth: 'member', unlinked: true },
+  paymentSuccess: { path: '/payment_success', bars: 'header', auth: 'member', unlinked: true },
+  paymentFailure: { path: '/payment_failure', bars: 'header', auth: 'member', unlinked: true },
+  changeCard: { path: '/change_card', bars: 'both', auth: 'member' },
+  shop: { path: '/shop', bars: 'both', auth: 'member' },
   tutorial: { path: '/tutorial', bars: 'header', auth: 'woman', otherwise: '/maletutorial' },
   maleTutorial: { path: '/maletutorial', bars: 'header', auth: 'man', otherwise: '/tutorial' },
   partialForm: { path: '/partialform', bars: 'both', auth: 'man', otherwise: '/femaleform' },
@@ -58,6 +79,7 @@ export const pages = {
   profile: { path: '/profile', bars: 'both', auth: 'woman', otherwise: '/profile/female' },
   profileFemale: { path: '/profile/female', bars: 'both', auth: 'man', otherwise: '/profile' },
   conditions: { path: '/conditionsform', bars: 'both', auth: 'man', otherwise: '/home' },
+  rankRequest: { path: '/rankrequest', bars: 'both', auth: 'man', otherwise: '/home' },
   footprints: { path: '/footprints', bars: 'both', auth: 'member' },
   notices: { path: '/notice/index', bars: 'both', auth: 'member' },
   notice: { path: '/notice/:id', bars: 'none', auth: 'member' },
@@ -86,20 +108,10 @@ const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
   '/reviewindex': 'both',
   '/myreviewindex': 'both',
   '/review': 'both',
-  '/rankrequest': 'both',
-  '/payment_select': 'header',
-  '/payment_select_campaign': 'header',
-  '/payment_select_campaign/:segment': 'header',
-  '/payment_confirm': 'header',
-  '/payment_success': 'header',
-  '/payment_failure': 'header',
-  '/payment_cancellation': 'both',
-  '/change_card': 'both',
   '/topics': 'both',
   '/topic': 'both',
   '/timeline': 'both',
   '/subprofile': 'both',
-  '/shop': 'both',
   '/hona': 'none',
 };
 
@@ -154,3 +166,6 @@ export const isBuiltPath = (address: string): boolean => {
   const page = pageAt(address.split(/[?#]/)[0] ?? '');
   return page !== undefined && linked.has(page.path);
 };
+
+/** The page's address when it has a screen. Undefined before, so that nothing leads to it. */
+export const builtPath = <P extends PagePath>(path: P): P | undefined => (linked.has(path) ? path : undefined);

@@ -6,7 +6,8 @@ import { type PageName, pageNames, pages } from './pages.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 
-const withQuery = (path: string, query: Query = {}): string => {
+/** The path with a query of what is given. */
+export const withQuery = (path: string, query: Query = {}): string => {
   const given = Object.entries(query).filter(
     (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
   );
@@ -53,6 +54,8 @@ export const paths = {
   /** The tab `announcements` is the second tab of the page. */
   notices: (query?: { tab?: 'announcements' }) => withQuery(addresses.notices, query),
   notice: (id: number) => addresses.notice.replace(':id', String(id)),
+  /** With the number of a payment: its receipt. */
+  paymentHistory: (receipt?: string) => withQuery(addresses.paymentHistory, { receipt }),
   /** Women withdraw by the survey, men in their settings (rules: Safety every member has). */
   withdrawal: (sex: Sex) => (sex === MAN ? addresses.withdrawal : addresses.survey),
 } as const;

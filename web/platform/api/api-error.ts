@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from '#shared/errors.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { ownErrorsJa } from '#shared/messages/own-errors.ja.ts';
 
 /** `offline`: no response came. The client cannot find out whether the call took effect. */
 type ApiErrorCode = ErrorCode | 'offline';
@@ -14,7 +14,8 @@ type ApiErrorOptions = {
   cause?: unknown;
 };
 
-const isKnown = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorsJa;
+/** Codes come from our own service; the app need not know every one of them. */
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && /^[a-z_]+$/.test(code);
 
 /** Every failure of a call. Screens show its sentences unchanged. */
 export class ApiError extends Error {
@@ -45,7 +46,10 @@ export class ApiError extends Error {
   }
 }
 
-const ownSentence = (code: ApiErrorCode): string => (code === 'offline' ? commonJa.offline.call : errorsJa[code]);
+const ownSentence = (code: ApiErrorCode): string => {
+  if (code === 'offline') return commonJa.offline.call;
+  return code in ownErrorsJa ? ownErrorsJa[code as keyof typeof ownErrorsJa] : ownErrorsJa.internal;
+};
 
 type WireError = {
   errors?: unknown;
@@ -72,7 +76,7 @@ const codeOfGateway = (status: number): ErrorCode => {
 export const toApiError = (response: Response, body: unknown): ApiError => {
   const wire: WireError = typeof body === 'object' && body !== null ? body : {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(isKnown(wire.code) ? wire.code : codeOfGateway(response.status), {
+  return new ApiError(isCode(wire.code) ? wire.code : codeOfGateway(response.status), {
     status: response.status,
     messages: sentencesOf(wire.errors),
     fields: wire.fields ?? {},
@@ -82,4 +86,5 @@ export const toApiError = (response: Response, body: unknown): ApiError => {
 };
 
 /** The sentence that a screen shows for any thrown value. */
-export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.message : errorsJa.internal);
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : ownErrorsJa.internal;

@@ -11,6 +11,7 @@ import { QueueList } from '../features/queues/components/queue-list.tsx';
 import type { DeskQueue } from '../features/queues/desk-queues.ts';
 import { useOutgoing } from '../features/queues/use-outgoing.ts';
 import { type QueueWork, useQueueWork } from '../features/queues/use-queue-work.ts';
+import { RankDesk } from '../features/rank-requests/components/rank-desk.tsx';
 import type { Staff } from '../platform/cognito.ts';
 import { useShortcutsEnabled } from '../platform/shortcut-setting.ts';
 import { leaveStaffSession } from '../platform/staff-session.ts';
@@ -24,6 +25,7 @@ const REVIEWERS = decideQueueItem.groups ?? [];
 const DESKS: Record<DeskQueue, ComponentType<{ work: QueueWork }>> = {
   age_documents: ReviewDesk,
   manual_recommends: ManualDesk,
+  rank_requests: RankDesk,
 };
 
 /** Three panes: queues, item, decision. */
@@ -38,6 +40,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
   const works: Record<DeskQueue, QueueWork> = {
     age_documents: useQueueWork('age_documents', outgoing),
     manual_recommends: useQueueWork('manual_recommends', outgoing),
+    rank_requests: useQueueWork('rank_requests', outgoing),
   };
   const undo = () => {
     const made = outgoing.undo();

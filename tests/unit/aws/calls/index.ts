@@ -3,6 +3,8 @@ import { AUTH } from './auth.ts';
 import { CHAT, MATCHING, TIMELINE } from './matching.ts';
 import { MEMBER } from './member.ts';
 import { NOTICES, PAYMENTS, TRACKING } from './notices.ts';
+import { CARDS, CHARGES } from './payments.ts';
+import { PLANS } from './plans.ts';
 import { STAFF } from './staff.ts';
 
 /** Every call of the contract, on its ordinary way, and on each way that sends other commands. */
@@ -15,6 +17,9 @@ export const CALLS = [
   ...TIMELINE,
   ...NOTICES,
   ...PAYMENTS,
+  ...CARDS,
+  ...CHARGES,
+  ...PLANS,
   ...TRACKING,
   ...STAFF,
 ];

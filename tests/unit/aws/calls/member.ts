@@ -6,9 +6,10 @@ import { newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
 import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
 import * as photos from '#shared/contract/photos.ts';
 import * as profile from '#shared/contract/profile.ts';
+import * as ranks from '#shared/contract/ranks.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
-import { AGE_CHECK, type UploadKind } from '#shared/options/member.ts';
+import { AGE_CHECK, type Rank, type UploadKind } from '#shared/options/member.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { picture } from '#tests/setup/arrange/images.ts';
 import { as, pairOfScene, type Row, row, type Scene } from '../scene.ts';
@@ -46,7 +47,24 @@ const withPhoto = async (scene: Scene) => {
   await scene.world.table.write({ name: 'profile', update: { ...profileKey(scene.her.id), set } });
 };
 
+const atRank = async ({ world, him }: Scene, rank: Rank) => {
+  await world.table.write({ name: 'account', update: { ...accountKey(him.id), set: { rank } } });
+};
+
 export const MEMBER: readonly Row[] = [
+  row(ranks.requestRank, ({ him }) => as(him)),
+  row(ranks.completeMovies, async (scene) => {
+    await atRank(scene, 'G');
+    return { ...as(scene.him), body: {} };
+  }),
+  row(ranks.savePropensity, async (scene) => {
+    await atRank(scene, 'F');
+    return { ...as(scene.him), body: { user: { maleraw_attributes: { propensity: 'はじめまして。'.repeat(9) } } } };
+  }),
+  row(ranks.saveTwitterId, ({ him }) => ({ ...as(him), body: { user: { twitterid: 'ren_in_tokyo' } } }), {
+    // A change that was refused gives its count back.
+    mayFollow: /^UpdateItem THROTTLE# … if #uses >= :uses$/,
+  }),
   row(profile.getAccountDetail, ({ her }) => as(her)),
   row(
     profile.updateProfile,

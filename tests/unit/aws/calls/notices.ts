@@ -1,8 +1,9 @@
 import { announcementHeadKey, contentHeadKey, contentItem } from '#functions/records/content.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { getHelp } from '#shared/contract/help.ts';
 import * as contract from '#shared/contract/notices.ts';
-import { submitCancelReason } from '#shared/contract/payments.ts';
+import { listPayments } from '#shared/contract/payment-history.ts';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
 import { CANCEL_REASONS, MAN, WOMAN } from '#shared/options/member.ts';
 import { MODAL } from '#shared/options/notices.ts';
@@ -55,6 +56,7 @@ export const PAYMENTS: readonly Row[] = [
   row(submitCancelReason, ({ her }) => ({ ...as(her), body: { cancel_reason: reason(WOMAN) } }), {
     variant: 'of the survey',
   }),
+  row(listPayments, ({ him }) => as(him)),
 ];
 
 export const TRACKING: readonly Row[] = [

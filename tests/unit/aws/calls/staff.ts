@@ -4,15 +4,16 @@ import { ageKey } from '#functions/records/age-check.ts';
 import { currentLeaseKey, enqueueWrites, queueItemId, queueItemKey } from '#functions/records/queue-item.ts';
 import { documentKeyOf, newUploadKey } from '#functions/records/upload.ts';
 import * as contract from '#shared/contract/staff.ts';
-import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { type Row, row, type Scene, STAFF_ID } from '../scene.ts';
 
-type Queue = 'age_documents' | 'manual_recommends';
+type Queue = 'age_documents' | 'manual_recommends' | 'rank_requests';
 const waitingSinceOf = ({ now }: Scene) => now.getTime() - HOUR_MS;
 
-/** Her document or her request, which waits for staff. */
+/** Her document, her request or his rank request, which waits for staff. */
 const waiting = async (scene: Scene, queue: Queue): Promise<void> => {
+  if (queue === 'rank_requests') return waitingRankRequest(scene);
   const { core, world, her, now } = scene;
   const waitingSince = waitingSinceOf(scene);
   const item = { memberId: her.id, sex: WOMAN, waitingSince, stage: 'first', submissions: 1 } as const;
@@ -29,10 +30,20 @@ const waiting = async (scene: Scene, queue: Queue): Promise<void> => {
   ]);
 };
 
+const waitingRankRequest = async (scene: Scene): Promise<void> => {
+  const { world, him } = scene;
+  const waitingSince = waitingSinceOf(scene);
+  const item = { memberId: him.id, sex: MAN, waitingSince, stage: 'first', submissions: 1 } as const;
+  await world.table.transact([
+    ...enqueueWrites('rank_requests', { ...item, documentType: null, firstReviewer: null }),
+    { name: 'account', update: { ...accountKey(him.id), set: { rankRequestedAt: waitingSince } } },
+  ]);
+};
+
 /** The same, leased to the caller. Returns the parameters of a call. */
 const leased = async (scene: Scene, queue: Queue) => {
   await waiting(scene, queue);
-  const key = queueItemKey(queue, waitingSinceOf(scene), scene.her.id);
+  const key = queueItemKey(queue, waitingSinceOf(scene), (queue === 'rank_requests' ? scene.him : scene.her).id);
   const leaseUntil = scene.now.getTime() + 5 * MINUTE_MS;
   await scene.world.table.transact([
     { name: 'item', update: { ...key, set: { leaseBy: STAFF_ID, leaseUntil } } },
@@ -64,6 +75,7 @@ export const STAFF: readonly Row[] = [
   }),
   taken('age_documents'),
   taken('manual_recommends'),
+  taken('rank_requests'),
   row(contract.viewDocument, async (scene) => {
     const { headers, params } = await leased(scene, 'age_documents');
     return { headers, params: { id: params.id } };
@@ -80,6 +92,9 @@ export const STAFF: readonly Row[] = [
   decided('age_documents', 'under age', () => ({ decision: 'under_age' })),
   decided('manual_recommends', 'a man for her', ({ him }) => ({ decision: 'recommend', man_id: him.id })),
   decided('manual_recommends', 'no man for her', () => ({ decision: 'none', reason: 'nobody_fits' })),
+  decided('rank_requests', 'a rank', () => ({ decision: 'grant', rank: 'C' })),
+  decided('rank_requests', 'no rank', () => ({ decision: 'refuse', reason: 'photos' })),
   released('age_documents'),
   released('manual_recommends'),
+  released('rank_requests'),
 ];

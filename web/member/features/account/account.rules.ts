@@ -42,3 +42,6 @@ export const closedReason = (account: Pick<Account, 'age_conf' | 'active_status'
 /** Men may read reviews and boards after payment, women after age confirmation (spec part-1 §2). */
 export const mayReadReviewsAndBoards = (account: Pick<Account, 'sex' | 'payment_conf' | 'age_conf'>): boolean =>
   account.sex === MAN ? isPaid(account) && isVerified(account) : isVerified(account);
+
+/** Who may buy likes: whoever may see the timeline, which is open to the same members (spec part-2 §2). */
+export const mayBuyLikes = mayReadReviewsAndBoards;

@@ -5,8 +5,10 @@ export {
   hasProfile,
   isPaid,
   isVerified,
+  mayBuyLikes,
   mayReadReviewsAndBoards,
   nextGate,
 } from './account.rules.ts';
 export type { Account } from './api/use-account.ts';
 export { accountQuery, useAccount, useFreshAccount } from './api/use-account.ts';
+export { Tutorial, useTicks } from './components/tutorial.tsx';

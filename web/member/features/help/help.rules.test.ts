@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultFaq } from '#shared/messages/content/faq.ts';
-import { MAN, WOMAN } from '#shared/options/member.ts';
+import { SEXES, WOMAN } from '#shared/options/member.ts';
 import { builtTree, choicesUnder, mailDraft, previewOf, trailOf } from './help.rules.ts';
 
 const tree = defaultFaq(WOMAN);
@@ -21,13 +21,28 @@ test('answers about a screen that is not built are not shown, nor a question lef
     ...{ link_url, link_word: link_url && '開く', img_url: null },
   });
   const help = [
-    ...[item(1, null, null, ''), item(2, 1, '/home'), item(3, 1, '/shop?from=help')],
-    ...[item(4, null, null, ''), item(5, 4, null, ''), item(6, 5, '/rankrequest')],
+    ...[item(1, null, null, ''), item(2, 1, '/home'), item(3, 1, '/review?from=help')],
+    ...[item(4, null, null, ''), item(5, 4, null, ''), item(6, 5, '/myreviewindex')],
     ...[item(7, null, '/no-such-page'), item(8, null, 'https://example.com')],
   ];
   expect(builtTree(help).map(({ id }) => id)).toEqual([1, 2, 7, 8]);
-  expect(builtTree(defaultFaq(MAN)).map(({ items }) => items)).not.toContain('ランク');
+  expect(builtTree(tree).map(({ items }) => items)).not.toContain('レビューを書きたい');
 });
+
+test.each(SEXES)(
+  'sex %i reads how to change the card, to cancel, to resume, to buy likes and to get a receipt',
+  (sex) => {
+    const shown = builtTree(defaultFaq(sex)).map(({ items }) => items);
+    for (const label of [
+      'カードを変更したい',
+      '自動更新を解約したい',
+      '解約を取り消したい',
+      'いいねを購入したい',
+      '領収書がほしい',
+    ])
+      expect(shown).toContain(label);
+  },
+);
 
 test('a trail follows the tree and ends where it no longer holds', () => {
   const path = ['ログイン・登録', 'ログインできない', 'パスワードを忘れた'].map(byLabel);

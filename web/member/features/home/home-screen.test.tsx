@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { activateWoman, createRecommend, listRecommendsMale, listUndecided } from '#shared/contract/matching.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
+import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import type { UndecidedMan } from '#shared/contract/undecided.ts';
@@ -15,11 +16,13 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN } from '#shared/options/member.ts';
+import { SECOND_MS } from '#shared/time.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail } from '#tests/setup/web/account-details.ts';
 import { quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { memberId, pairId, pairRow, roomId, undecidedMan } from '#tests/setup/web/pairs.ts';
+import { retryingPlan } from '#tests/setup/web/plans.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { heldChoices } from '#web/member/features/matching/public.ts';
 import { HomeRoute } from './routes.tsx';
@@ -272,6 +275,35 @@ test('a man sees himself as women see him, and one thing to do next', async () =
   const { text } = homeJa.next;
   expect(screen.getByRole('heading', { name: text.title })).toBeTruthy();
   expect(screen.getByRole('link', { name: text.action }).getAttribute('href')).toBe('/form?only_propensity=true');
+});
+
+test('while a renewal is tried again, his home says so; otherwise that the plan runs', async () => {
+  manHome();
+  const line = await screen.findByRole('link', { name: `${homeJa.payment.title}${homeJa.payment.paid}` });
+  expect(line.getAttribute('href')).toBe('/payment_information');
+  cleanup();
+  mockApi.forget(getPaymentInformation);
+  mockApi.reply(getPaymentInformation, retryingPlan());
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  manHome();
+  await screen.findByText(homeJa.payment.title);
+  await act(() => vi.advanceTimersByTimeAsync(2 * SECOND_MS));
+  expect((await screen.findByRole('link', { name: new RegExp(homeJa.payment.failed) })).getAttribute('href')).toBe(
+    '/change_card',
+  );
+});
+
+test.each([
+  ['a woman who has received all of the day reads of the premium plan', { recommend_create_count: 6 }, true],
+  ['a woman with more to come does not', { recommend_create_count: 5 }, false],
+  ['a paying woman does not', { recommend_create_count: 10, max_recommend_count: 10, payment_conf: 1 }, false],
+  ['a listed woman, who may have no plan, does not', { recommend_create_count: 6, listed: true }, false],
+] as const)('%s', async (_who, account, isNamed) => {
+  openHome(account);
+  await screen.findByRole('navigation', { name: homeJa.counts.label });
+  const line = screen.queryByRole('link', { name: request.premium });
+  expect(line?.getAttribute('href') ?? null).toBe(isNamed ? '/payment_information' : null);
 });
 
 test('a man’s matches are faces that lead to the conversation; what is unread is said', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { type Moment, momentOf, openTaskOf } from './home.rules.ts';
-import { nextStepOf } from './man-home.rules.ts';
+import { nextStepOf, shownRank } from './man-home.rules.ts';
 
 type Change = NonNullable<Parameters<typeof womanAccount>[0]>;
 const nobody = { hasMan: false, refusal: null };
@@ -72,3 +72,12 @@ test.each<[string, string, Change]>([
 ])('a man’s next step is %s', (step, to, change) => {
   expect(nextStepOf(manAccount(change))).toEqual({ step, to });
 });
+
+test.each([
+  ['H', false, 'H'],
+  ['E', false, 'E'],
+  ['E', true, '-'],
+  ['B+', true, 'B+'],
+] as const)('rank %s with a request pending (%s) is shown as %s', (rank, rank_req_flag, shown) =>
+  expect(shownRank({ rank, rank_req_flag })).toBe(shown),
+);

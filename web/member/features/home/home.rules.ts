@@ -64,3 +64,16 @@ export const openTaskOf = (
   const task = { none: 'ageMissing', resubmit: 'ageResubmit', underReview: 'ageUnderReview' } as const;
   return { task: task[age], to: paths.ageConfirmation };
 };
+
+/**
+ * Whether home names the premium plan: to a woman who has received all of the day, and who may have the plan and has not.
+ * A listed woman sees no plan (rules: Money).
+ */
+export const isPremiumHelpful = (
+  account: Pick<Account, 'status' | 'payment_conf' | 'listed' | 'recommend_create_count' | 'max_recommend_count'>,
+  refusal: Seen['refusal'],
+): boolean =>
+  account.status === WOMAN_STATUS.active &&
+  account.payment_conf !== 1 &&
+  !account.listed &&
+  (refusal === 'daily_limit' || leftToday(account) === 0);

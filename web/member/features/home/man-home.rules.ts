@@ -1,4 +1,5 @@
 import { PROFILE_RING_STEPS } from '#shared/limits.ts';
+import { homeJa } from '#shared/messages/home.ja.ts';
 import type { CompletenessKey, ProfileCompleteness } from '#shared/rules/profile-completeness.ts';
 import { type Account, isVerified } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
@@ -45,3 +46,8 @@ export const openPoints = (rate: ProfileCompleteness): CompletenessKey[] =>
 /** How many of the five steps of the documented ring are done (spec part-1 §9). */
 export const ringSteps = ({ point }: Pick<ProfileCompleteness, 'point'>): number =>
   Math.floor((point * PROFILE_RING_STEPS) / 100);
+
+const RANK_WITHOUT_SHOWN = 'E';
+/** A man's rank as home shows it: not E while a request from there is pending (spec part-2 §4). */
+export const shownRank = ({ rank, rank_req_flag: isPending }: Pick<Account, 'rank' | 'rank_req_flag'>): string =>
+  isPending && rank === RANK_WITHOUT_SHOWN ? homeJa.rank.none : rank;

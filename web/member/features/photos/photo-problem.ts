@@ -1,4 +1,4 @@
-import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { ownErrorsJa } from '#shared/messages/own-errors.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
@@ -18,7 +18,7 @@ export const photoProblem = (error: unknown): string => {
     case 'qr_code_refused':
       return photosJa.qrFound;
     case 'upload_not_found':
-      return errorsJa.upload_not_found;
+      return ownErrorsJa.upload_not_found;
     case 'offline':
     case 'too_many_requests':
       return error.message;

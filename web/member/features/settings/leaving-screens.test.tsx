@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
-import { submitCancelReason } from '#shared/contract/payments.ts';
+import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { withdraw, withdrawWoman } from '#shared/contract/withdrawal.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';

@@ -36,6 +36,10 @@ export const SettingsRoute = () => {
         <Row to={paths.sessions} title={rows.sessions} aside={devices && values.sessions(devices.sessions.length)} />
         <Row to={paths.mailSettings} title={rows.mail} aside={mails !== undefined && values.mail(mails)} />
       </Group>
+      <Group title={groups.payments}>
+        <Row to={paths.paymentInformation} title={rows.payment} />
+        <Row to={paths.paymentHistory()} title={rows.paymentHistory} />
+      </Group>
       <Appearance />
       <Group title={groups.data}>
         <Row to={paths.consents} title={rows.consents} aside={consents && values.consents(consents.reading.on)} />

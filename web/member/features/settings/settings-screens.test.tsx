@@ -59,6 +59,8 @@ test.each([
       '/settings/mail',
       '/settings/consents',
       '/settings/export',
+      '/payment_information',
+      '/payment_history',
       '/qa',
       '/terms',
       '/privacy',

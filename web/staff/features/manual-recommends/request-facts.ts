@@ -5,7 +5,7 @@ import { DEGREES, gradedLabel } from '#shared/options/acts.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
 import { readableValue, withUnit } from '#shared/rules/readable-value.ts';
 import type { QueueItem } from '../queues/held.ts';
-import type { Man } from './men.ts';
+import type { ListedMan, Man } from './men.ts';
 
 export type Fact = { label: string; value: string };
 export type Wishes = NonNullable<QueueItem['wishes']>;
@@ -40,7 +40,8 @@ export const wishTexts = (wishes: Wishes): Fact[] =>
     { label: texts.strengths, value: wishes.appear_points },
   ]);
 
-export const manFacts = (man: Man): Fact[] =>
+/** The answers of a man, for whoever decides about him. */
+export const manFacts = (man: Omit<Man, keyof ListedMan>): Fact[] =>
   readable([
     { label: profileLabelsJa.body_type, value: man.body_type },
     { label: profileLabelsJa.height, value: withUnit(man.height, units.height) },

@@ -1,7 +1,7 @@
 import type { ChatMessage, ServerFrame } from '#shared/contract/chat.ts';
 import type { MemberId, RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
-import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { ownErrorsJa } from '#shared/messages/own-errors.ja.ts';
 import type { RealtimeClient } from '#web/platform/realtime/create-realtime-client.ts';
 import { type Outgoing, storedOf } from './outgoing.ts';
 
@@ -47,7 +47,7 @@ const NONE: readonly Outgoing[] = [];
 
 const sentenceFor = (code: string): string | null => {
   if (code === 'partner_unavailable') return chatJa.partnerGone;
-  return code in errorsJa ? errorsJa[code as keyof typeof errorsJa] : null;
+  return code in ownErrorsJa ? ownErrorsJa[code as keyof typeof ownErrorsJa] : null;
 };
 
 /** The message of a room that is on its way, or that waits until it is sent again. */

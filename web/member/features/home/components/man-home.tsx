@@ -1,7 +1,7 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
-import { type Account, isPaid } from '#web/member/features/account/public.ts';
+import type { Account } from '#web/member/features/account/public.ts';
 import { Modals } from '#web/member/features/notices/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { useOwnProfile } from '../api/use-own-profile.ts';
@@ -10,10 +10,11 @@ import { Completeness } from './completeness.tsx';
 import { Counts } from './counts.tsx';
 import { factsLine } from './man-first.tsx';
 import { MatchFaces } from './match-faces.tsx';
+import { PlanAndRank, ShopLine } from './paid-lines.tsx';
 import { Portrait } from './portrait.tsx';
-import { QuietLines, QuietLink } from './quiet-lines.tsx';
+import { QuietLines } from './quiet-lines.tsx';
 
-const { next, own, payment, title } = homeJa;
+const { next, own, title } = homeJa;
 
 /** A man's home: himself as women see him, the one thing to do next, his matches; all else steps back. */
 export const ManHome = ({ account }: { account: Account }) => (
@@ -56,10 +57,8 @@ const OwnPortrait = ({ account }: { account: Account }) => {
       </section>
       <QuietLines account={account}>
         <Counts account={account} listOf={paths.recommendsMale} />
-        <QuietLink icon="card" to={paths.paymentInformation}>
-          {payment.title}
-          <span className="ml-3 text-13 text-ink-soft">{isPaid(account) ? payment.paid : payment.unpaid}</span>
-        </QuietLink>
+        <PlanAndRank account={account} />
+        <ShopLine account={account} />
       </QuietLines>
     </Portrait>
   );

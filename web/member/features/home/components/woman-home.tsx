@@ -8,13 +8,14 @@ import { ManualRecommend, PauseControl, useUndecided } from '#web/member/feature
 import { Modals } from '#web/member/features/notices/public.ts';
 import { FootprintCarousel } from '#web/member/features/timeline/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
-import { leftToday, momentOf } from '../home.rules.ts';
+import { isPremiumHelpful, leftToday, momentOf } from '../home.rules.ts';
 import { type Receive, useReceive } from '../use-receive.ts';
 import { Banners } from './banners.tsx';
 import { Counts } from './counts.tsx';
 import { PortraitSkeleton } from './home-skeleton.tsx';
 import { ManFirst } from './man-first.tsx';
 import { Moments } from './moments.tsx';
+import { ShopLine } from './paid-lines.tsx';
 import { QuietLines, QuietLink } from './quiet-lines.tsx';
 import { ReceiveButton } from './receive-button.tsx';
 
@@ -26,7 +27,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
   const receive = useReceive(account);
   const man = men?.[0];
   const moment = momentOf(account, { hasMan: man !== undefined, refusal: receive.refusal });
-  const lines = <Lines account={account} hasMan={moment === 'man'} />;
+  const lines = <Lines account={account} hasMan={moment === 'man'} refusal={receive.refusal} />;
   const first = () => {
     if (moment === 'man' && man) {
       return (
@@ -93,7 +94,8 @@ const NextOne = ({ account, receive }: { account: Account; receive: Receive }) =
   );
 };
 
-const Lines = ({ account, hasMan }: { account: Account; hasMan: boolean }) => {
+type LinesProps = { account: Account; hasMan: boolean; refusal: Receive['refusal'] };
+const Lines = ({ account, hasMan, refusal }: LinesProps) => {
   const { recommend_id: fresh, suspend_id: held } = account;
   return (
     <QuietLines account={account}>
@@ -112,6 +114,12 @@ const Lines = ({ account, hasMan }: { account: Account; hasMan: boolean }) => {
           {request.openHeld}
         </QuietLink>
       )}
+      {isPremiumHelpful(account, refusal) && (
+        <QuietLink icon="card" to={paths.paymentInformation}>
+          {request.premium}
+        </QuietLink>
+      )}
+      <ShopLine account={account} />
     </QuietLines>
   );
 };

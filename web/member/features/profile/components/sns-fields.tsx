@@ -1,6 +1,6 @@
-import { socialIdJa } from '#shared/messages/profile-errors.ja.ts';
 import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
+import { socialIdJa } from '#shared/messages/social-id.ja.ts';
 import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';

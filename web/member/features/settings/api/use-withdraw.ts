@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { submitCancelReason } from '#shared/contract/payments.ts';
+import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { withdraw, withdrawWoman } from '#shared/contract/withdrawal.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { endSession } from '#web/platform/session/end-session.ts';

@@ -1,3 +1,4 @@
+import { cancellationJa } from '#shared/messages/cancellation.ja.ts';
 import { leavingJa } from '#shared/messages/withdrawal.ja.ts';
 import { Link } from '#web/components/link.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
@@ -18,6 +19,11 @@ export const Effects = () => {
           </li>
         ))}
       </ul>
+      {account?.payment_conf === 1 && (
+        <Link to={paths.paymentCancellation} className="mt-2 inline-flex min-h-11 items-center text-link">
+          {cancellationJa.title}
+        </Link>
+      )}
       <p className="mt-4 text-13 text-ink-soft">{leavingJa.exportFirst}</p>
       <Link to={paths.exportData} className="text-link inline-flex min-h-11 items-center">
         {leavingJa.export}

@@ -1,0 +1,105 @@
+import type { AccountItem } from '#functions/records/account.ts';
+import type { BillingItem } from '#functions/records/billing.ts';
+import type { LikeMovement, MoneyMovement } from '#functions/records/ledger-entry.ts';
+import type { LikeLot, LikeWalletItem } from '#functions/records/like-wallet.ts';
+import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import type { AttemptId } from '#shared/ids.ts';
+import { LIKE_LOT_MS } from '#shared/limits.ts';
+import type { Effects } from '../charge/money.repository.ts';
+import { liveLots } from '../likes/likes.rules.ts';
+import { paidUntilOf } from '../plan/plan.rules.ts';
+
+/** A member's balances, and what they must follow from. */
+export type Balances = {
+  account: Pick<AccountItem, 'paidUntil' | 'planId'>;
+  billing: BillingItem | undefined;
+  wallet: LikeWalletItem | undefined;
+  /** The attempts that the billing names as open, where they exist. */
+  open: readonly AttemptItem[];
+  /** Movements of the last 180 days. */
+  likes: readonly LikeMovement[];
+  /** Charges and refunds since the running plan's last charge. */
+  money: readonly MoneyMovement[];
+};
+
+/**
+ * - `paid_until`: what other domains read of the plan is not what the billing says. Follows the billing.
+ * - `open_slot`: the billing waits for an attempt that is settled, so that the member can't pay. Let go.
+ * - `lots`: the wallet is not what the ledger adds up to. Follows the ledger.
+ * - `overspent`: the ledger spent more of a lot than was bought. Only reported.
+ * - `plan_unpaid`: a plan runs without a charge in the ledger. Only reported.
+ */
+export type BalanceProblem = 'paid_until' | 'open_slot' | 'lots' | 'overspent' | 'plan_unpaid';
+
+/** What other domains must read of the plan; undefined while a closed account's billing rests. */
+const planFacts = ({ plan, stopped }: Partial<BillingItem>, { account }: Balances, now: Date) => {
+  if (stopped !== undefined) return undefined;
+  if (plan) return { paidUntil: paidUntilOf(plan), planId: plan.planId };
+  return { paidUntil: Math.min(account.paidUntil, now.getTime()), planId: null };
+};
+
+/** The lots that the ledger adds up to, the soonest expiry first; spent and expired ones are left out. */
+export const lotsOfLedger = (movements: readonly LikeMovement[], now: Date): LikeLot[] => {
+  const lots = new Map<AttemptId, LikeLot>();
+  for (const { lotId, of, change, at } of movements) {
+    if (lotId !== undefined && of === 'bought')
+      lots.set(lotId, { id: lotId, left: change, bought: change, at, expiresAt: at + LIKE_LOT_MS });
+  }
+  for (const { lotId, of, change } of movements) {
+    const lot = lotId === undefined || of === 'bought' ? undefined : lots.get(lotId);
+    if (lot) lot.left += change;
+  }
+  return liveLots({ lots: [...lots.values()] }, now);
+};
+
+const overspentLots = (movements: readonly LikeMovement[]): boolean => {
+  const left = new Map<AttemptId, number>();
+  for (const { lotId, change } of movements) if (lotId) left.set(lotId, (left.get(lotId) ?? 0) + change);
+  const bought = new Set(movements.filter(({ of }) => of === 'bought').map(({ lotId }) => lotId));
+  return [...left].some(([lotId, likes]) => likes < 0 && bought.has(lotId));
+};
+
+const sameLots = (one: readonly LikeLot[], other: readonly LikeLot[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, left, expiresAt }) =>
+    other.some((lot) => lot.id === id && lot.left === left && lot.expiresAt === expiresAt),
+  );
+
+const hasCharge = ({ lastChargedAt }: { lastChargedAt: number }, money: readonly MoneyMovement[]): boolean => {
+  const charge = money.find(({ kind, at, for: what }) => kind === 'charge' && at === lastChargedAt && what !== 'likes');
+  return charge !== undefined && !money.some(({ kind, id }) => kind === 'refund' && id === charge.id);
+};
+
+/** What does not add up for a member, and the effects that make what is certain right; undefined without effects. */
+export const balanceProblems = (
+  seen: Balances,
+  now: Date,
+): { problems: BalanceProblem[]; repair: Pick<Effects, 'billing' | 'account' | 'lots'> | undefined } => {
+  const { account, billing, wallet, open, likes, money } = seen;
+  const problems: BalanceProblem[] = [];
+  const { memberId: _id, version: _version, ...kept }: Partial<BillingItem> = billing ?? {};
+  const repair: Pick<Effects, 'billing' | 'account' | 'lots'> = { billing: { ...kept } };
+
+  const facts = planFacts(kept, seen, now);
+  if (facts && (facts.paidUntil !== account.paidUntil || facts.planId !== account.planId)) {
+    problems.push('paid_until');
+    repair.account = facts;
+  }
+  const isOpen = (id: AttemptId | undefined) => open.some((one) => one.attemptId === id && one.state === 'open');
+  for (const slot of ['openPlan', 'openLikes'] as const) {
+    if (kept[slot] === undefined || isOpen(kept[slot])) continue;
+    problems.push('open_slot');
+    delete repair.billing[slot];
+  }
+  if (overspentLots(likes)) problems.push('overspent');
+  else {
+    const lots = lotsOfLedger(likes, now);
+    if (!sameLots(liveLots(wallet, now), lots)) {
+      problems.push('lots');
+      repair.lots = lots;
+    }
+  }
+  if (kept.plan && !hasCharge(kept.plan, money)) problems.push('plan_unpaid');
+  const isRepairable = problems.some((one) => one !== 'overspent' && one !== 'plan_unpaid');
+  return { problems, repair: isRepairable ? repair : undefined };
+};

@@ -1,0 +1,65 @@
+import { type Exporter, iso } from '#functions/account/public.ts';
+import type { QueryInput, Table } from '#functions/platform/table/table.ts';
+import { reasonsOf, surveyKey } from '#functions/records/cancel-reason.ts';
+import { type LedgerEntry, likeMovementsOf, paymentsOf } from '#functions/records/ledger-entry.ts';
+
+export const exportCancelReasons: Exporter = async ({ table, member }) => {
+  const { items } = await table.query({ ...reasonsOf(member.id), consistent: true });
+  const survey = surveyKey(member.id).sk;
+  return {
+    items: items.map(({ sk, reason, text, at }) => ({
+      for: sk === survey ? 'withdrawal' : 'plan',
+      reason,
+      text,
+      answered_at: iso(at),
+    })),
+  };
+};
+
+const LEDGER_PAGE = 100;
+
+const ledgerPage = async <T extends LedgerEntry>(table: Table, lines: QueryInput<T>, after: string | undefined) => {
+  const page = await table.query({
+    ...lines,
+    consistent: true,
+    limit: LEDGER_PAGE,
+    ...(after === undefined ? {} : { after: { pk: lines.pk, sk: after } }),
+  });
+  return { items: page.items.map((line: LedgerEntry) => toExported(line)), next: page.next && page.items.at(-1)?.sk };
+};
+
+/** The exported fields of a line by name, so that a new field of the ledger is not exported by chance. */
+const toExported = (line: LedgerEntry) => {
+  const common = { id: line.id, kind: line.kind, at: iso(line.at) };
+  switch (line.kind) {
+    case 'charge':
+    case 'refund':
+      return {
+        ...common,
+        ...boughtIn(line),
+        amount: line.amountYen,
+        card: { brand: line.brand, last4: line.last4 },
+        is_void: line.isVoid === true,
+      };
+    case 'attempt':
+      return { ...common, ...boughtIn(line), amount: line.amountYen };
+    case 'decline':
+      return { ...common, reason: line.reason };
+    case 'likes':
+      return { ...common, change: line.change, of: line.of, lot: line.lotId ?? null };
+    default:
+      return { ...common, plan: line.planId, reason: line.reason ?? null };
+  }
+};
+
+const boughtIn = (line: Extract<LedgerEntry, { for: string }>) => ({
+  for: line.for,
+  plan: line.planId ?? null,
+  likes: line.likes ?? null,
+});
+
+/** Every line of the member's ledger but the movements of likes. */
+export const exportPayments: Exporter = ({ table, member, after }) => ledgerPage(table, paymentsOf(member.id), after);
+
+/** The movements of likes. */
+export const exportLikes: Exporter = ({ table, member, after }) => ledgerPage(table, likeMovementsOf(member.id), after);

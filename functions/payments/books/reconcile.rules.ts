@@ -1,0 +1,67 @@
+import type { BookedCharge } from '#functions/platform/ports/payment-provider.ts';
+import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import { isGivenUp } from '../charge/attempt.rules.ts';
+
+/** What the two books say of one attempt; undefined where a book does not have the attempt. */
+export type BothBooks = {
+  ours: AttemptItem | undefined;
+  theirs: Pick<BookedCharge, 'memberId' | 'outcome'> | undefined;
+};
+
+/**
+ * How the books differ (decision 042). What is done about each: `REPAIRS` in reconcile.ts.
+ *
+ * - `open`: our books wait for an outcome that the provider knows, or that will never come.
+ * - `refund_unfinished`: a charge that could give nothing waits for its refund.
+ * - `charged_late`: money moved, and our books say that none did.
+ * - `never_charged`: our books gave plan or likes, and no money moved.
+ * - `refunded_there`, `refunded_here`: the money went back in one of the books only.
+ * - `unknown_here`: money moved for an attempt that our books do not have.
+ * - `other_amount`, `other_member`: the books name different yen, or different members.
+ * - `undecided_there`: charged in our books, and the provider has not decided yet.
+ */
+export type Difference =
+  | 'open'
+  | 'refund_unfinished'
+  | 'charged_late'
+  | 'never_charged'
+  | 'refunded_there'
+  | 'refunded_here'
+  | 'unknown_here'
+  | 'other_amount'
+  | 'other_member'
+  | 'undecided_there';
+
+type OurSide = (ours: AttemptItem, theirs: BothBooks['theirs'], now: Date) => Difference | undefined;
+
+const SIDES: Record<AttemptItem['state'], OurSide> = {
+  open: (ours, theirs, now) => {
+    if (theirs) return isUndecided(theirs) ? undefined : 'open';
+    return isGivenUp(ours, now) ? 'open' : undefined;
+  },
+  declined: (_ours, theirs) => (theirs?.outcome.state === 'succeeded' ? 'charged_late' : undefined),
+  charged: (ours, theirs) => {
+    if (!theirs || theirs.outcome.state === 'declined') return 'never_charged';
+    if (isUndecided(theirs)) return 'undecided_there';
+    if (ours.giveBack !== undefined) return 'refund_unfinished';
+    if (theirs.outcome.state === 'refunded') return 'refunded_there';
+    const charged = ours.chargedYen ?? ours.amountYen;
+    return theirs.outcome.state === 'succeeded' && theirs.outcome.amountYen !== charged ? 'other_amount' : undefined;
+  },
+  refunded: (_ours, theirs) => (theirs?.outcome.state === 'succeeded' ? 'refunded_here' : undefined),
+};
+
+const isUndecided = ({ outcome }: NonNullable<BothBooks['theirs']>) =>
+  outcome.state === 'pending' || outcome.state === 'challenge';
+const hasMoved = ({ outcome }: NonNullable<BothBooks['theirs']>) =>
+  outcome.state === 'succeeded' || outcome.state === 'refunded';
+
+/**
+ * How the books differ on one attempt; undefined where they agree. An attempt that may still be charged, because its
+ * deadline is not over or the owner is at 3-D Secure, is no difference.
+ */
+export const differenceOf = ({ ours, theirs }: BothBooks, now: Date): Difference | undefined => {
+  if (!ours) return theirs?.outcome.state === 'succeeded' ? 'unknown_here' : undefined;
+  if (theirs && hasMoved(theirs) && theirs.memberId !== ours.memberId) return 'other_member';
+  return SIDES[ours.state](ours, theirs, now);
+};

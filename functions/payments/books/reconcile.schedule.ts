@@ -1,0 +1,43 @@
+import type { Schedule } from '#functions/platform/runtime/domain.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
+import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/time.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { readProgress } from './books.repository.ts';
+import { type Finding, MAY_TAKE_BACK, reconcileNext } from './reconcile.ts';
+
+const COMPARED_DAYS = 3;
+/**
+ * Attempts are filed under the instant in their id. That of a renewal is its due date, which lies up to three days before
+ * its last retry; so the run begins these days, and one more, earlier.
+ */
+const SPAN_MS = (COMPARED_DAYS + PAYMENT_RETRY_DAYS + 1) * DAY_MS;
+/** A run that could not go on for a while is taken up again within these days. */
+const DAYS_BACK = 3;
+
+/** What reconciliation compares by default: the last three days, and renewals that were retried in them. */
+export const usualSpan = (now: Date) => ({ from: now.getTime() - SPAN_MS, to: now.getTime() });
+
+/** Once a day: begins a reconciliation, on which `reconcileBooks` works in bounded runs. */
+export const startReconcile: Schedule<PaymentsDeps> = async ({ books }, now) => {
+  await books.startRun({ ...usualSpan(now), mayTakeBack: MAY_TAKE_BACK }, now);
+  return false;
+};
+
+/** Compares one slice of a reconciliation that has begun. True while more slices are left. */
+export const reconcileBooks: Schedule<PaymentsDeps> = async ({ table, core, paying, books }, now) => {
+  let isUnfinished = false;
+  const report = (finding: Finding) => {
+    const { what, memberId, attemptId: attempt, isRepaired } = finding;
+    if (isRepaired) core.logger.info('books repaired', { what, member: memberId, attempt });
+    else core.logger.warn('books differ', { what, member: memberId, attempt });
+  };
+  await workDue(table, 'reconcile', { now, days: DAYS_BACK }, async (due) => {
+    const deps = { paying, books, logger: core.logger };
+    const { rest, counts } = await reconcileNext(deps, readProgress(due), now, { isDry: false, report });
+    core.logger.info('reconciled', { ...counts, isWhole: rest === undefined });
+    await books.saveProgress(due, rest, now);
+    isUnfinished ||= rest !== undefined;
+  });
+  return isUnfinished;
+};

@@ -1,0 +1,87 @@
+import type { BookedCharge, Charged } from '#functions/platform/ports/payment-provider.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { AttemptId } from '#shared/ids.ts';
+import { isUnfinished } from '../charge/attempt.rules.ts';
+import { type ChargeDeps, resolveAttempt, settleAttempt } from '../charge/attempts.ts';
+import type { BooksRepository } from './books.repository.ts';
+import { type Difference, differenceOf } from './reconcile.rules.ts';
+import { takenBack } from './take-back.rules.ts';
+
+type RepairDeps = { paying: ChargeDeps; books: BooksRepository };
+type Repair = (deps: RepairDeps, booked: Booked, now: Date) => Promise<boolean>;
+type Booked = { attemptId: AttemptId; theirs: BookedCharge | undefined };
+
+/** Settles or refunds what waits for it, as a webhook would. */
+const resolve: Repair = async ({ paying }, { attemptId }, now) => {
+  const attempt = await resolveAttempt(paying, attemptId, now);
+  return attempt !== undefined && !isUnfinished(attempt);
+};
+
+/** A charge that our books call declined gives nothing: it goes back. */
+const giveBack: Repair = async ({ paying }, { attemptId }, now) => {
+  const attempt = await paying.money.findAttempt(attemptId);
+  const outcome = await paying.provider.findCharge(attemptId);
+  if (!attempt || !outcome) return false;
+  return (await settleAttempt(paying, attempt, outcome, now)).state === 'refunded';
+};
+
+/** Plan or likes go, because the money is not ours. Both books are asked anew: somebody may have settled meanwhile. */
+const takeBack: Repair = async ({ paying }, { attemptId }, now) => {
+  const outcome = await paying.provider.findCharge(attemptId);
+  const attempt = await paying.money.findAttempt(attemptId);
+  if (!attempt) return false;
+  return retryOnConflict(async () => {
+    const { seen, attempt: ours } = await paying.money.getFor(attempt);
+    const still = differenceOf({ ours, theirs: outcome && { memberId: ours.memberId, outcome } }, now);
+    if (still === undefined) return true;
+    if (still !== 'never_charged' && still !== 'refunded_there') return false;
+    const refundedAt = outcome?.state === 'refunded' ? outcome.refundedAt : now.getTime();
+    const isVoid = still === 'never_charged';
+    await paying.money.save(seen, takenBack(seen, ours, { refundedAt, isVoid }, now), now);
+    return true;
+  });
+};
+
+/** Refunded in our books: the provider is told. */
+const orderRefund: Repair = async ({ paying }, { attemptId }) =>
+  'refundedAt' in (await paying.provider.refund(attemptId));
+
+/**
+ * A charge of one of our members that our books do not know goes back, with a line in the member's ledger. A charge of
+ * nobody we know may be another service's: it is only reported.
+ */
+const refundUnknown: Repair = async ({ paying, books }, { attemptId, theirs }) => {
+  if (theirs?.outcome.state !== 'succeeded') return false;
+  const { memberId, outcome } = theirs;
+  const { account } = await paying.money.find(memberId);
+  if (!account || (await paying.money.findAttempt(attemptId))) return false;
+  const answer = await paying.provider.refund(attemptId);
+  if (!('refundedAt' in answer)) return false;
+  const { amountYen, chargeId, card }: Charged = outcome;
+  const money = { for: 'unknown', amountYen, chargeId, ...card } as const;
+  await books.saveLine({ memberId, id: attemptId, at: answer.refundedAt, kind: 'refund', ...money });
+  return true;
+};
+
+const onlyReport: Repair = async () => false;
+
+const REPAIRS: Record<Difference, Repair> = {
+  open: resolve,
+  refund_unfinished: resolve,
+  charged_late: giveBack,
+  never_charged: takeBack,
+  refunded_there: takeBack,
+  refunded_here: orderRefund,
+  unknown_here: refundUnknown,
+  other_amount: onlyReport,
+  other_member: onlyReport,
+  undecided_there: onlyReport,
+};
+
+/**
+ * Does what decision 042 says about a difference.
+ * @returns whether the books agree on the attempt now.
+ * @throws OutcomeUnknown, AppError conflict: the difference stays for the next run.
+ */
+export const repairDifference = (deps: RepairDeps, what: Difference, booked: Booked, now: Date): Promise<boolean> =>
+  REPAIRS[what](deps, booked, now);

@@ -1,0 +1,40 @@
+import type { RunningPlan } from '#functions/records/billing.ts';
+import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
+import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import { refunded } from '../charge/effects.rules.ts';
+import type { Effects, PayerState } from '../charge/money.repository.ts';
+import { lapsed, withoutPlan } from '../plan/lapse.rules.ts';
+import { nextChargeAfter } from '../plan/plan.rules.ts';
+
+/** Whether the term that runs now is the one that the attempt paid for. A later charge pays for a term of its own. */
+const paysForTerm = (plan: RunningPlan, attempt: AttemptItem): boolean => {
+  if (attempt.giveBack !== undefined || attempt.purpose === 'likes') return false;
+  if (attempt.purpose === 'renewal') return plan.nextChargeAt === nextChargeAfter(attempt.dueAt, plan);
+  return plan.chargeId === attempt.chargeId && plan.lastChargedAt === plan.startedAt;
+};
+
+/** The refund's line takes the charge's line back, where no money moved at all. */
+const asVoid = (line: LedgerEntry): LedgerEntry => (line.kind === 'refund' ? { ...line, isVoid: true } : line);
+
+/**
+ * Takes back what a charged attempt gave, because its money is not ours: the provider refunded the charge, or never
+ * made it (`isVoid`). The plan ends now when the attempt paid for its running term; what is left of a lot goes; likes
+ * that were sent stay sent (decision 042).
+ */
+export const takenBack = (
+  seen: PayerState,
+  attempt: AttemptItem,
+  { refundedAt, isVoid }: { refundedAt: number; isVoid: boolean },
+  now: Date,
+): Effects => {
+  const whole = refunded(seen, attempt, refundedAt, now);
+  const base: Effects = isVoid ? { ...whole, ledger: whole.ledger.map(asVoid), mails: [] } : whole;
+  const { plan, likesChargedAt, ...others } = base.billing;
+  const lot = seen.wallet?.lots.find(({ id }) => id === attempt.attemptId);
+  if (attempt.purpose === 'likes' && lot && lot.at === likesChargedAt)
+    // The 24 hours until the next bundle count from charges that were made.
+    return { ...base, billing: { ...others, ...(plan ? { plan } : {}) } };
+  if (!plan || !paysForTerm(plan, attempt)) return base;
+  const end = lapsed(seen, plan, 'taken_back', now);
+  return { ...base, ...end, billing: withoutPlan(base.billing), ledger: [...base.ledger, ...end.ledger] };
+};

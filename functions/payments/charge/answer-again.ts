@@ -1,0 +1,23 @@
+import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AttemptId } from '#shared/ids.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { resolveAttempt } from './attempts.ts';
+import { paymentAnswer } from './payment-answer.rules.ts';
+
+/**
+ * The answer to a repeat of a payment with the same `Idempotency-Key`: what became of its attempt by now. Nothing is
+ * charged.
+ */
+export const answerAgain = async (
+  { attemptId }: { attemptId: AttemptId },
+  { now }: { now: Date },
+  { paying }: PaymentsDeps,
+) => {
+  const attempt = await resolveAttempt(paying, attemptId, now).catch((error: unknown) => {
+    if (error instanceof OutcomeUnknown) return paying.money.findAttempt(attemptId);
+    throw error;
+  });
+  if (!attempt) throw new AppError('not_found');
+  return paymentAnswer(attempt, now);
+};

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
+import { type AttemptFacts, type AttemptItem, attemptId, openAttempt } from '#functions/records/payment-attempt.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { deadlineOf, isGivenUp, isUnfinished, newChallenge } from './attempt.rules.ts';
+import { failureOf, pageAfter, paymentAnswer } from './payment-answer.rules.ts';
+
+const NOW = new Date('2026-11-20T03:00:00.000Z');
+const at = NOW.getTime();
+const open = openAttempt({
+  ...{ attemptId: attemptId(NOW, 'abcdefghijkl'), memberId: 'm-0123456789' as MemberId, amountYen: 3850 },
+  ...{ createdAt: at, purpose: 'plan', planId: 1, campaign: '' },
+});
+const likes = { ...open, purpose: 'likes', likes: 10 } as AttemptItem;
+const attempt = (change: Partial<AttemptFacts>, of: AttemptItem = open): AttemptItem => ({ ...of, ...change });
+
+test('the provider takes an attempt for five minutes, and it is given up a minute later', () => {
+  expect(deadlineOf(open)).toBe(at + 5 * MINUTE_MS);
+  expect(isGivenUp(open, new Date(at + 6 * MINUTE_MS))).toBe(false);
+  expect(isGivenUp(open, new Date(at + 6 * MINUTE_MS + 1))).toBe(true);
+});
+
+test.each<[string, Partial<AttemptFacts>, boolean]>([
+  ['open', {}, true],
+  ['charged, and to be given back', { state: 'charged', giveBack: 'closed' }, true],
+  ['charged', { state: 'charged' }, false],
+  ['declined', { state: 'declined' }, false],
+  ['given back', { state: 'refunded', giveBack: 'closed' }, false],
+])('left to do at the provider: %s', (_what, change, expected) => {
+  expect(isUnfinished(attempt(change))).toBe(expected);
+});
+
+const page = { method: 'POST', url: 'https://bank.example/1', expiresAt: at + MINUTE_MS } as const;
+test.each<[string, Partial<AttemptFacts>, ChargeOutcome, boolean]>([
+  ['the first page', {}, { state: 'challenge', ...page }, true],
+  ['another page', { challenge: { ...page, url: 'https://bank.example/0' } }, { state: 'challenge', ...page }, true],
+  ['the same page', { challenge: page }, { state: 'challenge', ...page }, false],
+  ['a page after the outcome', { state: 'declined' }, { state: 'challenge', ...page }, false],
+  ['no page', {}, { state: 'pending' }, false],
+])('a page to keep: %s', (_what, change, outcome, isKept) => {
+  expect(newChallenge(attempt(change), outcome)).toEqual(isKept ? page : undefined);
+});
+
+test.each<[string, Partial<AttemptFacts>, object]>([
+  ['charged', { state: 'charged' }, { success: true, state: 1 }],
+  ['not known', {}, { success: true, state: 0 }],
+  [
+    '3-D Secure',
+    { challenge: page },
+    { success: true, state: 2, threeSecureRedirectMethod: 'POST', threeSecureRedirectUrl: page.url },
+  ],
+  ['3-D Secure whose page is too old', { challenge: { ...page, expiresAt: at } }, { success: true, state: 0 }],
+  ['refunded by staff', { state: 'refunded' }, { success: true, state: 1 }],
+])('the answer: %s', (_what, change, answer) => {
+  expect(paymentAnswer(attempt(change), NOW)).toEqual(answer);
+});
+
+test.each<[Partial<AttemptFacts>, string]>([
+  [{ state: 'declined', declined: 'card' }, 'card_declined'],
+  [{ state: 'declined', declined: 'token' }, 'card_refused'],
+  [{ state: 'declined', declined: 'challenge' }, 'card_declined'],
+  [{ state: 'declined', declined: 'given_up' }, 'card_declined'],
+  [{ state: 'charged', giveBack: 'already_paid' }, 'already_paid'],
+  [{ state: 'refunded', giveBack: 'closed' }, 'account_closed'],
+  [{ state: 'refunded', giveBack: 'late' }, 'card_declined'],
+  [{ state: 'refunded', giveBack: 'mismatch' }, 'card_declined'],
+])('the refusal of %o is %s', (change, code) => {
+  expect(failureOf(attempt(change))).toBe(code);
+  expect(() => paymentAnswer(attempt(change), NOW)).toThrow(code);
+});
+
+test.each<[string, AttemptItem | undefined, RegExp]>([
+  ['a plan that is paid', attempt({ state: 'charged' }), /^\/payment_success$/],
+  ['likes that are paid', attempt({ state: 'charged' }, likes), /^\/timeline\?purchased=true$/],
+  ['an open plan', open, /^\/payment_success$/],
+  ['open likes', likes, /^\/payment_success$/],
+  ['a declined one', attempt({ state: 'declined', declined: 'challenge' }), /^\/payment_failure\?msg=%E3%81/],
+  ['one that went back', attempt({ state: 'refunded', giveBack: 'closed' }, likes), /^\/payment_failure\?msg=/],
+  ['none of ours', undefined, /^\/payment_failure\?msg=/],
+])('the page after 3-D Secure for %s', (_what, of, path) => {
+  expect(pageAfter(of)).toMatch(path);
+});

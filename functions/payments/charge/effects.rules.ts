@@ -1,0 +1,227 @@
+import type { Charged } from '#functions/platform/ports/payment-provider.ts';
+import { isReachable } from '#functions/records/account.ts';
+import type { BillingItem } from '#functions/records/billing.ts';
+import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
+import type { AttemptItem, DeclineReason, GiveBack } from '#functions/records/payment-attempt.ts';
+import { PLANS } from '#shared/plans.ts';
+import { withLot } from '../likes/likes.rules.ts';
+import { isTermOf, nextChargeAfter, paidUntilOf } from '../plan/plan.rules.ts';
+import { RESOLVED_EVERY_MS } from './attempt.rules.ts';
+import type { Effects, PayerState } from './money.repository.ts';
+
+/** The outcome of a purpose, as effects. `attempt` is open; `seen` is what was read together with it. */
+export type ChargedRule<P extends AttemptItem['purpose']> = (
+  seen: PayerState,
+  attempt: AttemptOf<P>,
+  charged: Charged,
+  now: Date,
+) => Effects;
+export type DeclinedRule<P extends AttemptItem['purpose']> = (
+  seen: PayerState,
+  attempt: AttemptOf<P>,
+  reason: DeclineReason,
+  now: Date,
+) => Effects;
+export type AttemptOf<P extends AttemptItem['purpose']> = Extract<AttemptItem, { purpose: P }>;
+
+/** The billing without the attempt among its open ones. */
+export const withoutOpen = (billing: BillingItem | undefined, id: AttemptItem['attemptId']): Effects['billing'] => {
+  if (!billing) return {};
+  const { memberId: _id, version: _version, openPlan, openLikes, ...kept } = billing;
+  return {
+    ...kept,
+    ...(openPlan === undefined || openPlan === id ? {} : { openPlan }),
+    ...(openLikes === undefined || openLikes === id ? {} : { openLikes }),
+  };
+};
+
+/** What the ledger says of an attempt's purpose. */
+const purposeOf = (attempt: AttemptItem) =>
+  attempt.purpose === 'likes'
+    ? ({ for: 'likes', likes: attempt.likes } as const)
+    : ({ for: attempt.purpose, planId: attempt.planId } as const);
+
+/** The line of the money that moved. */
+export const chargeEntry = (attempt: AttemptItem, charged: Charged): LedgerEntry => ({
+  memberId: attempt.memberId,
+  id: attempt.attemptId,
+  at: charged.chargedAt,
+  kind: 'charge',
+  amountYen: charged.amountYen,
+  chargeId: charged.chargeId,
+  brand: charged.card.brand,
+  last4: charged.card.last4,
+  ...purposeOf(attempt),
+});
+
+/** An attempt that became `charged`. */
+export const chargedAttempt = (
+  { attemptId: id, state: from }: AttemptItem,
+  { chargeId, inquiryCode, card, amountYen }: Charged,
+  now: Date,
+): NonNullable<Effects['attempt']> => ({
+  id,
+  from,
+  set: { state: 'charged', settledAt: now.getTime(), chargedYen: amountYen, chargeId, inquiryCode, card },
+});
+
+/** What opening an attempt changes; the attempt itself is written beside it (`openAttemptWrite`). */
+export const opened = ({ billing }: PayerState, attempt: AttemptItem): Effects => ({
+  billing: {
+    ...withoutOpen(billing, attempt.attemptId),
+    ...(attempt.purpose === 'likes' ? { openLikes: attempt.attemptId } : { openPlan: attempt.attemptId }),
+  },
+  ledger: [
+    {
+      memberId: attempt.memberId,
+      id: attempt.attemptId,
+      at: attempt.createdAt,
+      kind: 'attempt',
+      amountYen: attempt.amountYen,
+      ...purposeOf(attempt),
+    },
+  ],
+  due: [{ kind: 'payment', at: attempt.createdAt + RESOLVED_EVERY_MS, attemptId: attempt.attemptId }],
+});
+
+/** An amount as mails write it. */
+export const yenText = (yen: number) => yen.toLocaleString('ja-JP');
+
+/** A plan begins: the term counts from the charge (rules: Money, Charges). */
+export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, now) => {
+  const sold = PLANS.find(({ id }) => id === attempt.planId);
+  if (!sold || charged.cardId === null) throw new Error(`attempt ${attempt.attemptId} cannot become a plan`);
+  const { id: planId, siteId, termDays } = sold;
+  const { chargedAt, chargeId, inquiryCode, cardId, card } = charged;
+  const plan = {
+    ...{ planId, siteId, termDays, priceYen: charged.amountYen, startedAt: chargedAt, lastChargedAt: chargedAt },
+    ...{ nextChargeAt: nextChargeAfter(chargedAt, sold), chargeId, inquiryCode, cardId, card, failedTries: 0 },
+  };
+  return {
+    billing: { ...withoutOpen(billing, attempt.attemptId), plan },
+    account: { paidUntil: paidUntilOf(plan), planId },
+    // The card of a plan that ended and that no schedule has ended yet.
+    ...(billing?.plan ? { forgottenCards: [billing.plan.cardId] } : {}),
+    attempt: chargedAttempt(attempt, charged, now),
+    ledger: [chargeEntry(attempt, charged)],
+    mails: [
+      {
+        template: 'payment_received',
+        data: { amount: yenText(charged.amountYen), next: new Date(plan.nextChargeAt).toISOString() },
+      },
+    ],
+    due: [{ kind: 'renewal', at: plan.nextChargeAt }],
+    // A plan whose retries are over, but which no schedule has ended yet, ends with the new one.
+    ...(billing?.plan && billing.plan.cardId !== cardId ? { forgottenCards: [billing.plan.cardId] } : {}),
+  };
+};
+
+/** A lot of likes, and 24 hours until the next bundle, both from the charge. */
+export const likesCharged: ChargedRule<'likes'> = ({ billing, wallet }, attempt, charged, now) => {
+  const { attemptId: id, memberId, likes } = attempt;
+  const { chargedAt, amountYen } = charged;
+  return {
+    billing: { ...withoutOpen(billing, id), likesChargedAt: chargedAt },
+    lots: withLot(wallet, { id, likes, chargedAt }, now),
+    attempt: chargedAttempt(attempt, charged, now),
+    ledger: [
+      chargeEntry(attempt, charged),
+      { memberId, id, at: chargedAt, kind: 'likes', change: likes, of: 'bought', lotId: id },
+    ],
+    mails: [{ template: 'payment_received', data: { amount: yenText(amountYen) } }],
+  };
+};
+
+/** No money moved: nothing is given, and the member may try again. */
+export const declined: DeclinedRule<AttemptItem['purpose']> = ({ billing }, attempt, reason, now) => ({
+  billing: withoutOpen(billing, attempt.attemptId),
+  attempt: {
+    id: attempt.attemptId,
+    from: attempt.state,
+    set: { state: 'declined', settledAt: now.getTime(), declined: reason },
+  },
+  ledger: [declineEntry(attempt, reason, now)],
+});
+
+export const declineEntry = ({ memberId, attemptId }: AttemptItem, reason: DeclineReason, now: Date): LedgerEntry => ({
+  memberId,
+  id: attemptId,
+  at: now.getTime(),
+  kind: 'decline',
+  reason,
+});
+
+/**
+ * Why a charge can give nothing; undefined where it gives what was paid for (rules: Money, A charge that can give
+ * nothing).
+ */
+export const whyGivenBack = (
+  { account, billing }: PayerState,
+  attempt: AttemptItem,
+  charged: Charged,
+  now: Date,
+): GiveBack | undefined => {
+  if (attempt.state === 'declined') return 'late';
+  if (!isReachable(account) || billing?.stopped !== undefined) return 'closed';
+  if (charged.amountYen !== attempt.amountYen) return 'mismatch';
+  if (attempt.purpose === 'renewal') return isTermOf(billing?.plan, attempt) ? undefined : 'late';
+  if (attempt.purpose === 'likes') return undefined;
+  if (charged.cardId === null) return 'mismatch';
+  return account.paidUntil > now.getTime() ? 'already_paid' : undefined;
+};
+
+/** Money moved, and nothing can be given for it: the books say so, and the refund is due at once. */
+export const givenBack = (
+  { billing }: PayerState,
+  attempt: AttemptItem,
+  { charged, why }: { charged: Charged; why: GiveBack },
+  now: Date,
+): Effects => {
+  const { set, ...rest } = chargedAttempt(attempt, charged, now);
+  return {
+    billing: withoutOpen(billing, attempt.attemptId),
+    attempt: { ...rest, set: { ...set, giveBack: why } },
+    ledger: [chargeEntry(attempt, charged)],
+    ...(charged.cardId === null ? {} : { forgottenCards: [charged.cardId] }),
+    due: [{ kind: 'payment', at: now.getTime(), attemptId: attempt.attemptId }],
+  };
+};
+
+/**
+ * The provider sent the whole amount of a charged attempt back. Likes that are left of it go; a plan is ended by whoever
+ * ordered the refund. The mail is for a charge that gave the member nothing; of others, one mail tells the sum.
+ */
+export const refunded = (
+  { billing, wallet }: PayerState,
+  attempt: AttemptItem,
+  refundedAt: number,
+  now: Date,
+): Effects => {
+  const { attemptId: id, memberId } = attempt;
+  const amountYen = attempt.chargedYen ?? attempt.amountYen;
+  const { lots = [] } = wallet ?? {};
+  const lot = lots.find((one) => one.id === id);
+  const left = lot && lot.expiresAt > now.getTime() ? lot.left : 0;
+  return {
+    billing: withoutOpen(billing, id),
+    ...(lot ? { lots: lots.filter((one) => one.id !== id) } : {}),
+    attempt: { id, from: attempt.state, set: { state: 'refunded', refundedAt } },
+    ledger: [
+      {
+        ...{ memberId, id, at: refundedAt, kind: 'refund', amountYen },
+        chargeId: attempt.chargeId ?? '',
+        brand: attempt.card?.brand ?? '',
+        last4: attempt.card?.last4 ?? '',
+        ...purposeOf(attempt),
+      },
+      ...(left > 0 ? [likesTakenBack(attempt, left, refundedAt)] : []),
+    ],
+    mails: attempt.giveBack === undefined ? [] : [{ template: 'refunded', data: { amount: yenText(amountYen) } }],
+  };
+};
+
+/** The line has an id of its own, because the purchase of the lot is a movement of likes with the attempt's id. */
+const likesTakenBack = ({ memberId, attemptId }: AttemptItem, left: number, at: number): LedgerEntry => ({
+  ...{ memberId, id: `refund-${attemptId}`, at, kind: 'likes', change: -left, of: 'refunded' },
+  lotId: attemptId,
+});

@@ -1,0 +1,225 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import { commit, ignoreRefusal, type Meanings } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey, findAccount, REACHABLE } from '#functions/records/account.ts';
+import { type BillingItem, billingKey, billingUnchanged } from '#functions/records/billing.ts';
+import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { cardForgetEvent } from '#functions/records/events/payments.ts';
+import { type LedgerEntry, ledgerWrite, movedMoneyOf } from '#functions/records/ledger-entry.ts';
+import { type LikeLot, type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/records/like-wallet.ts';
+import {
+  type AttemptFacts,
+  type AttemptItem,
+  attemptKey,
+  openAttemptWrite,
+} from '#functions/records/payment-attempt.ts';
+import type { AttemptId, MemberId } from '#shared/ids.ts';
+import { AGE_CHECK } from '#shared/options/member.ts';
+import type { Notice } from '#shared/options/notices.ts';
+import { expiredMovement } from '../likes/likes.rules.ts';
+
+/** What money needs to know of an account. After the erasure of the member, `ERASED`. */
+export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
+/** The part of `MoneyState` that the outcome of an attempt is decided by. */
+export type PayerState = Omit<MoneyState, 'account'> & { account: Payer };
+
+/** Everything about a member's money, as read at one moment. */
+export type MoneyState = {
+  account: AccountItem;
+  billing: BillingItem | undefined;
+  wallet: LikeWalletItem | undefined;
+};
+
+/** What a payment, a renewal or a cancellation changes. All of it is written in one transaction, or none. */
+export type Effects = {
+  /** The member's billing afterwards; the repository counts its version. */
+  billing: Omit<BillingItem, 'version' | 'memberId'>;
+  /** What other domains read of the plan. A change tells matching in the same transaction (rules: Money, Charges). */
+  account?: Pick<AccountItem, 'paidUntil' | 'planId'>;
+  /** The lots afterwards, where likes were bought or taken back. */
+  lots?: LikeLot[];
+  /** The attempt that the change belongs to: what becomes of it. Refused unless the attempt is still in `from`. */
+  attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptFacts> };
+  ledger: LedgerEntry[];
+  notices?: Notice[];
+  /** Stored cards that are charged no more: the provider forgets them. */
+  forgottenCards?: string[];
+  mails?: { template: MailTemplate; data: Record<string, string> }[];
+  /**
+   * When schedules have to look at the member, or at an attempt (epoch ms). They read billing and attempt anew, so that
+   * a stale one does nothing.
+   */
+  due?: ({ kind: 'renewal' | 'lapse'; at: number } | { kind: 'payment'; at: number; attemptId: AttemptId })[];
+};
+
+/** The payer of an attempt whose outcome comes after the erasure of the account. */
+export const erasedPayer = (memberId: MemberId): Payer => ({
+  ...{ memberId, isActive: false, ageCheck: AGE_CHECK.noneOrReview, paidUntil: 0, planId: null },
+});
+
+export const createMoneyRepository = ({ table, random }: { table: Table; random: Random }) => {
+  const save = (
+    seen: PayerState,
+    effects: Effects,
+    now: Date,
+    also: readonly Write[] = [],
+    refused: Meanings['refused'] = {},
+  ): Promise<void> => commit(table, [...moneyWrites(random, seen, effects, now), ...also], { refused });
+  return {
+    /** One strongly consistent read. `account` is undefined after the erasure of the member. */
+    find: async (id: MemberId) => {
+      const keys = [accountKey(id), billingKey(id), likeWalletKey(id)] as const;
+      const [account, billing, wallet] = await table.findMany(keys, { consistent: true });
+      return { account, billing, wallet };
+    },
+
+    /**
+     * An attempt as it is now, and the money of its member. Without the account, after its erasure, the payer is a
+     * closed one.
+     * @throws Error for an id that is no attempt.
+     */
+    getFor: async ({ memberId, attemptId }: Pick<AttemptItem, 'memberId' | 'attemptId'>) => {
+      const keys = [
+        accountKey(memberId),
+        billingKey(memberId),
+        likeWalletKey(memberId),
+        attemptKey(attemptId),
+      ] as const;
+      const [account = erasedPayer(memberId), billing, wallet, attempt] = await table.findMany(keys, {
+        consistent: true,
+      });
+      if (!attempt) throw new Error('An attempt that was opened is not in the table');
+      return { seen: { account, billing, wallet }, attempt };
+    },
+
+    findAccount: (id: MemberId) => findAccount(table, id),
+
+    findAttempt: (id: AttemptId) => table.find(attemptKey(id), { consistent: true }),
+
+    /** The attempts that were ever charged to a member, refunded ones too. */
+    findCharged: async (id: MemberId): Promise<AttemptItem[]> => {
+      const charged: AttemptItem[] = [];
+      for await (const lines of eachPage(table, { ...movedMoneyOf(id), consistent: true })) {
+        const ids = lines.flatMap((line) => (line.kind === 'charge' ? [line.id as AttemptId] : []));
+        const attempts = await table.findMany(ids.map(attemptKey), { consistent: true });
+        charged.push(...attempts.filter((attempt) => attempt !== undefined));
+      }
+      return charged;
+    },
+
+    /**
+     * Writes the effects in one transaction, together with `also`.
+     * @throws AppError conflict when billing, plan, likes or attempt changed since `seen` was read: read anew and decide
+     * again (`retryOnConflict`). What `refused` says for a clause of `also`.
+     */
+    save,
+
+    /**
+     * Writes an attempt that is opened together with what opening it changes.
+     * @throws AppError conflict, also when the account was closed since `seen` was read.
+     */
+    saveOpened: (
+      seen: MoneyState,
+      attempt: AttemptItem,
+      effects: Effects,
+      now: Date,
+      { also, refused }: { also: readonly Write[]; refused: Meanings['refused'] },
+    ): Promise<void> =>
+      save(
+        seen,
+        effects,
+        now,
+        [openAttemptWrite(attempt), { name: 'payer', if: REACHABLE, check: accountKey(attempt.memberId) }, ...also],
+        refused,
+      ),
+
+    /** Keeps the 3-D Secure page of an open attempt. Nothing happens when the attempt was settled meanwhile. */
+    saveChallenge: ({ attemptId }: AttemptItem, challenge: NonNullable<AttemptItem['challenge']>): Promise<boolean> =>
+      ignoreRefusal(
+        table.write({
+          name: 'attempt',
+          if: ['#state = :open', { open: 'open' }],
+          update: { ...attemptKey(attemptId), set: { challenge } },
+        }),
+      ),
+
+    /** Puts due work that waits for an open attempt off until `at`, so that it does not stand before others' work. */
+    putOff: (due: StoredDue, at: Date): Promise<void> =>
+      commit(table, [dueDoneWrite(due), dueWrite(due.kind, at, due.subject, due.data)]),
+
+    /** Deletes billing and bought likes. What the law requires to keep stays: attempts and the ledger. */
+    erase: async (id: MemberId): Promise<void> => {
+      await table.write({ name: 'billing', delete: billingKey(id) });
+      await table.write({ name: 'likes', delete: likeWalletKey(id) });
+    },
+
+    /** Deletes due work that nothing is left to do for. */
+    closeDue: (due: StoredDue): Promise<void> => commit(table, dueDoneWrite(due)),
+  };
+};
+
+/** The effects as clauses. Every clause of an item that was read requires that nobody changed the item since. */
+const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Date): Write[] => {
+  const { memberId, paidUntil, planId, isActive, ageCheck } = seen.account;
+  const { billing, account, lots, attempt, ledger } = effects;
+  const { mails = [], notices = [], forgottenCards = [], due = [] } = effects;
+  // A late refund after the erasure of the member makes no new billing.
+  const hasBilling = seen.billing !== undefined || Object.keys(billing).length > 0;
+  return [
+    ...(hasBilling
+      ? [
+          {
+            name: 'billing',
+            if: billingUnchanged(seen.billing),
+            put: { ...billingKey(memberId), ...billing, memberId, version: (seen.billing?.version ?? 0) + 1 },
+          } satisfies Write,
+        ]
+      : []),
+    ...(account === undefined
+      ? []
+      : [
+          {
+            name: 'account',
+            // A plan begins or goes on only while its account is open, and the decision to close it counts at once.
+            if: [
+              '#paidUntil = :paidUntil AND #planId = :planId AND #isActive = :isActive AND #ageCheck = :ageCheck',
+              { paidUntil, planId, isActive, ageCheck },
+            ],
+            update: { ...accountKey(memberId), set: account },
+          } satisfies Write,
+          eventWrite(random, now, memberChangedEvent, { memberId }),
+        ]),
+    ...(lots === undefined
+      ? []
+      : [
+          {
+            name: 'likes',
+            if: walletUnchanged(seen.wallet),
+            put: { ...likeWalletKey(memberId), lots, version: (seen.wallet?.version ?? 0) + 1 },
+          } satisfies Write,
+        ]),
+    ...(attempt === undefined
+      ? []
+      : [
+          {
+            name: 'attempt',
+            if: ['#state = :from', { from: attempt.from }],
+            update: { ...attemptKey(attempt.id), set: attempt.set },
+          } satisfies Write,
+        ]),
+    ...ledger.map(ledgerWrite),
+    ...(lots === undefined ? [] : expiredMovement(memberId, { wallet: seen.wallet, lots }, now).map(ledgerWrite)),
+    ...mails.map(({ template, data }) =>
+      eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
+    ),
+    ...notices.map((notice) => eventWrite(random, now, noticeRequestedEvent, { memberId, ...notice })),
+    ...forgottenCards.map((cardId) => eventWrite(random, now, cardForgetEvent, { cardId })),
+    ...due.map((one) => dueWrite(one.kind, new Date(one.at), one.kind === 'payment' ? one.attemptId : memberId, {})),
+  ];
+};
+export type MoneyRepository = ReturnType<typeof createMoneyRepository>;

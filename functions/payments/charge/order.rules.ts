@@ -1,0 +1,97 @@
+import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
+import type { BillingItem } from '#functions/records/billing.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { LIKE_PURCHASE_INTERVAL_MS } from '#shared/limits.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
+import {
+  isListedCode,
+  LIKES_SITE_ID,
+  type LikeBundle,
+  type ListedCodes,
+  likeBundleOf,
+  type Plan,
+  planBookFor,
+  planIn,
+  plansIn,
+  type RegularPriceBook,
+} from '#shared/plans.ts';
+
+/** What a stage decides about plans. */
+export type Shelf = { listedCodes: ListedCodes; hiddenSegment: string | null; prices: RegularPriceBook };
+
+export const isListed = ({ sex, campaign }: Pick<AccountItem, 'sex' | 'campaign'>, { listedCodes }: Shelf): boolean =>
+  isListedCode(listedCodes, sex, campaign['code']);
+
+const bookFor = (account: Pick<AccountItem, 'sex' | 'campaign'>, campaign: string, shelf: Shelf) =>
+  planBookFor({
+    sex: account.sex,
+    campaign,
+    isListed: isListed(account, shelf),
+    hiddenSegment: shelf.hiddenSegment,
+  });
+
+/**
+ * The plans that the member may buy in a campaign. Undefined when there is no such campaign for the member. A listed
+ * woman sees none (rules: Money).
+ */
+export const plansFor = (
+  account: Pick<AccountItem, 'sex' | 'campaign'>,
+  campaign: string,
+  shelf: Shelf,
+): Plan[] | undefined => {
+  const book = bookFor(account, campaign, shelf);
+  if (book !== null) return plansIn(book, shelf.prices);
+  return campaign === '' ? [] : undefined;
+};
+
+type Wanted = { siteId: string; campaign: string; shownYen: number | null | undefined };
+/** The plan that a call asks for; undefined for a foreign plan and for another amount than the catalogue's. */
+export const planWanted = (
+  account: Pick<AccountItem, 'sex' | 'campaign'>,
+  { siteId, campaign, shownYen }: Wanted,
+  shelf: Shelf,
+): Plan | undefined => {
+  const book = bookFor(account, campaign, shelf);
+  const plan = book === null ? null : planIn(book, siteId, shelf.prices);
+  return plan && isShownPrice(plan, shownYen) ? plan : undefined;
+};
+
+/** The bundle that a call asks for; undefined for another number, site or amount than the catalogue's. */
+export const bundleWanted = (likes: number, { siteId, shownYen }: Omit<Wanted, 'campaign'>): LikeBundle | undefined => {
+  const bundle = siteId === LIKES_SITE_ID ? likeBundleOf(likes) : undefined;
+  return bundle && isShownPrice(bundle, shownYen) ? bundle : undefined;
+};
+
+const isShownPrice = ({ priceYen }: { priceYen: number }, shownYen: number | null | undefined): boolean =>
+  shownYen === undefined || shownYen === null || shownYen === priceYen;
+
+type Buyer = { account: AccountItem; billing: BillingItem | undefined };
+
+/** Why a member may not pay for a plan now; undefined where they may. */
+export const whyNoPlan = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
+  if (!isReachable(account)) return 'account_closed';
+  if (isPaid(account, now)) return 'already_paid';
+  return billing?.openPlan === undefined ? undefined : 'payment_pending';
+};
+
+/** Why a member sees no timeline, and so may not buy likes; undefined where they may (rules: Money, Likes). */
+export const whyNoLikes = (account: AccountItem, now: Date): ErrorCode | undefined => {
+  if (account.ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
+  return account.sex === MAN && !isPaid(account, now) ? 'payment_required' : undefined;
+};
+
+/** Why a member may not buy a bundle now; undefined where they may. */
+export const whyNoBundle = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
+  if (!isReachable(account)) return 'account_closed';
+  const why = whyNoLikes(account, now);
+  if (why) return why;
+  if (billing?.openLikes !== undefined) return 'payment_pending';
+  return nextBundleAt(billing, now) === undefined ? undefined : 'likes_bought_recently';
+};
+
+/** When the next bundle may be bought (epoch ms): 24 hours after the last charge. Undefined when it may be bought now. */
+export const nextBundleAt = (billing: BillingItem | undefined, now: Date): number | undefined => {
+  if (billing?.likesChargedAt === undefined) return undefined;
+  const next = billing.likesChargedAt + LIKE_PURCHASE_INTERVAL_MS;
+  return next > now.getTime() ? next : undefined;
+};

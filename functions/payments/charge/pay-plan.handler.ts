@@ -1,0 +1,31 @@
+import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
+import { payPlan as contract } from '#shared/contract/payments.ts';
+import { AppError } from '#shared/errors.ts';
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { answerAgain } from './answer-again.ts';
+import { countCampaign } from './count-campaign.ts';
+import { planWanted, whyNoPlan } from './order.rules.ts';
+import { pay } from './pay.ts';
+import { paymentAnswer } from './payment-answer.rules.ts';
+
+// The price comes from the catalogue. A plan that the member may not buy, and an amount that the catalogue does not name,
+// get the same answer.
+export const payPlan = createReplayHandler(
+  contract,
+  answerAgain,
+  async ({ member, body: { pi, amount }, now, once, throttles }, deps: PaymentsDeps) => {
+    const campaign = pi.campaign ?? '';
+    await countCampaign(throttles, member.id, campaign);
+    const attempt = await pay(deps.paying, {
+      ...{ memberId: member.id, token: pi.token, now, whyNot: whyNoPlan },
+      decide: ({ account }) => {
+        const plan = planWanted(account, { siteId: pi.site_id, campaign, shownYen: amount }, deps.shelf);
+        if (!plan) throw new AppError('invalid_input', { messages: [paymentsJa.rejected] });
+        return { purpose: 'plan', planId: plan.id, campaign, amountYen: plan.priceYen };
+      },
+      once: (attemptId) => once.write({ attemptId }),
+    });
+    return paymentAnswer(attempt, now);
+  },
+);

@@ -1,0 +1,58 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import { type Throttle, throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+import { type AttemptItem, attemptId, type PaymentPurpose } from '#functions/records/payment-attempt.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { AttemptId, MemberId } from '#shared/ids.ts';
+import { CHARGE_THROTTLE } from '#shared/limits.ts';
+import { type ChargeDeps, chargeAttempt, startAttempt } from './attempts.ts';
+import type { MoneyState } from './money.repository.ts';
+import { resolveOpen } from './resolve-open.ts';
+
+export type PayDeps = ChargeDeps & { random: Random; returnUrl: string };
+type Bought = Exclude<PaymentPurpose, { purpose: 'renewal' }> & { amountYen: number };
+
+/** One payment that a member asks for. */
+type Payment = {
+  memberId: MemberId;
+  token: string;
+  now: Date;
+  /** What is bought, from the state at that moment. @throws AppError where the member may not buy it. */
+  decide: (state: MoneyState) => Bought;
+  whyNot: (state: MoneyState, now: Date) => ErrorCode | undefined;
+  /** The clause that keeps the attempt's id for a repeat with the same `Idempotency-Key`. */
+  once: (id: AttemptId) => readonly Write[];
+};
+
+/**
+ * Opens an attempt, charges it and settles it. Of two payments at the same moment one opens an attempt, and the other
+ * one is refused by what the first wrote. An attempt that was open before is resolved first, so that nobody waits for a
+ * schedule.
+ * @returns the attempt afterwards.
+ * @throws AppError from `decide`; payment_pending, already_paid and whatever else `whyNot` says; too_many_requests.
+ */
+export const pay = async (
+  deps: PayDeps,
+  { memberId, token, now, decide, whyNot, once }: Payment,
+): Promise<AttemptItem> => {
+  const throttle: Throttle = { kind: 'charges', subject: memberId, ...CHARGE_THROTTLE };
+  const attempt = await retryOnConflict(async () => {
+    const found = await deps.money.find(memberId);
+    if (!found.account) throw new AppError('session_required');
+    const before = { ...found, account: found.account };
+    const bought = decide(before);
+    const isPending = whyNot(before, now) === 'payment_pending';
+    const state = isPending ? (await resolveOpen(deps, before, now)).state : before;
+    const why = whyNot(state, now);
+    if (why) throw new AppError(why);
+    // Random characters behind the instant: nobody can guess the id of somebody else's attempt.
+    const order = { ...bought, attemptId: attemptId(now, deps.random.token(16)) };
+    return startAttempt(deps, state, order, now, {
+      also: [throttleWrite(now, throttle), ...once(order.attemptId)],
+      refused: { [throttle.kind]: (refusal) => tooMany(now, throttle, refusal) },
+    });
+  });
+  const paidBy = { source: { token }, keepsCard: attempt.purpose === 'plan', returnUrl: deps.returnUrl };
+  return chargeAttempt(deps, attempt, paidBy, now);
+};

@@ -1,0 +1,61 @@
+import type { AttemptItem, DeclineReason, GiveBack } from '#functions/records/payment-attempt.ts';
+import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { paymentReturnsJa } from '#shared/messages/payment-returns.ja.ts';
+
+const DECLINED: Record<DeclineReason, ErrorCode> = {
+  card: 'card_declined',
+  token: 'card_refused',
+  challenge: 'card_declined',
+  given_up: 'card_declined',
+};
+const GIVEN_BACK: Record<GiveBack, ErrorCode> = {
+  closed: 'account_closed',
+  already_paid: 'already_paid',
+  late: 'card_declined',
+  mismatch: 'card_declined',
+};
+
+/** Why an attempt gave nothing, as the code of the answer; undefined while it is open or after it gave what was paid. */
+export const failureOf = (attempt: AttemptItem): ErrorCode | undefined => {
+  if (attempt.state === 'declined') return DECLINED[attempt.declined ?? 'card'];
+  if (attempt.giveBack) return GIVEN_BACK[attempt.giveBack];
+  return undefined;
+};
+
+/** The 3-D Secure page that an open attempt waits at, until the page is too old. */
+export const challengeOf = ({ state, challenge }: AttemptItem, now: Date) =>
+  state === 'open' && challenge !== undefined && challenge.expiresAt > now.getTime()
+    ? {
+        state: PAYMENT_STATE.challenge,
+        threeSecureRedirectMethod: challenge.method,
+        threeSecureRedirectUrl: challenge.url,
+      }
+    : undefined;
+
+/**
+ * The answer of al_payment and test-purchase (rules: Money, Answers).
+ * @throws AppError card_declined, card_refused, already_paid or account_closed for an attempt that gave nothing.
+ */
+export const paymentAnswer = (attempt: AttemptItem, now: Date) => {
+  const code = failureOf(attempt);
+  if (code) throw new AppError(code);
+  const success = true as const;
+  if (attempt.state === 'open') return { success, ...(challengeOf(attempt, now) ?? { state: PAYMENT_STATE.unknown }) };
+  return { success, state: PAYMENT_STATE.paid };
+};
+
+/** The page that waits for the outcome of an open attempt, and asks for it. */
+export const OUTCOME_LATER = '/payment_success';
+
+/** The page of ours that a browser goes on to after 3-D Secure; an open attempt's waits for the outcome. */
+export const pageAfter = (attempt: AttemptItem | undefined): string => {
+  const failure = attempt && failureOf(attempt);
+  if (!attempt || failure) {
+    const msg = attempt ? paymentReturnsJa.notDone : paymentReturnsJa.notOurs;
+    // The page leads back to what was to be bought.
+    const kind = attempt?.purpose === 'likes' ? { kind: attempt.purpose } : {};
+    return `/payment_failure?${new URLSearchParams({ msg, ...kind })}`;
+  }
+  return attempt.state !== 'open' && attempt.purpose === 'likes' ? '/timeline?purchased=true' : OUTCOME_LATER;
+};

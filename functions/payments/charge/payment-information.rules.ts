@@ -1,0 +1,65 @@
+import { isPaid } from '#functions/records/account.ts';
+import type { RunningPlan } from '#functions/records/billing.ts';
+import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import { type getPaymentInformation, PAYMENT_STATE } from '#shared/contract/payment-information.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { courseName } from '#shared/messages/courses.ja.ts';
+import { paidUntilOf } from '../plan/plan.rules.ts';
+import type { MoneyState } from './money.repository.ts';
+import { challengeOf } from './payment-answer.rules.ts';
+
+type Information = ResponseOf<typeof getPaymentInformation>;
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** When a plan ends as things stand; null while it renews (rules: Money). */
+const endOf = (plan: RunningPlan): string | null =>
+  plan.cancelledAt !== undefined || plan.failedTries > 0 ? iso(paidUntilOf(plan)) : null;
+
+const planFacts = (plan: RunningPlan | undefined) => {
+  if (!plan)
+    return {
+      ...{ payment_id: null, payment_pass: null, payment_kind: null, last_payment_date: null, next_payment_date: null },
+      ...{ course_name: null, site_id: null, payment_resource: null, plan_ends_at: null, card: null },
+      ...{ cancelled: false, retrying: false },
+    };
+  const cancelled = plan.cancelledAt !== undefined;
+  const retrying = !cancelled && plan.failedTries > 0;
+  const next = retrying ? (plan.retryAt ?? plan.nextChargeAt) : plan.nextChargeAt;
+  return {
+    payment_id: plan.chargeId,
+    payment_pass: plan.inquiryCode,
+    payment_kind: plan.priceYen,
+    last_payment_date: iso(plan.lastChargedAt),
+    next_payment_date: cancelled ? null : iso(next),
+    course_name: courseName(plan.planId),
+    site_id: plan.siteId,
+    payment_resource: 'card' as const,
+    plan_ends_at: endOf(plan),
+    card: plan.card,
+    cancelled,
+    retrying,
+  };
+};
+
+/** An attempt that the member waits for. Renewals run without the member. */
+const pendingOf = (attempt: AttemptItem, now: Date): Information['pending'] =>
+  attempt.purpose === 'renewal'
+    ? []
+    : [{ kind: attempt.purpose, ...(challengeOf(attempt, now) ?? { state: PAYMENT_STATE.unknown }) }];
+
+/** The documented payment information, in wire names (spec part-2 §3). A plan that ended shows nulls. */
+export const toPaymentInformation = (
+  { account, billing }: MoneyState,
+  { open, uid, listed }: { open: AttemptItem[]; uid: string; listed: boolean },
+  now: Date,
+): Information => {
+  const paid = isPaid(account, now);
+  return {
+    now: now.toISOString(),
+    payment_conf: paid ? 1 : 0,
+    email: uid,
+    listed,
+    ...planFacts(paid ? billing?.plan : undefined),
+    pending: open.flatMap((attempt) => pendingOf(attempt, now)),
+  };
+};

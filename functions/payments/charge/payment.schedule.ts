@@ -1,0 +1,17 @@
+import type { Schedule } from '#functions/platform/runtime/domain.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
+import type { AttemptId } from '#shared/ids.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { isUnfinished, RESOLVED_EVERY_MS } from './attempt.rules.ts';
+import { resolveAttempt } from './attempts.ts';
+
+/**
+ * Every five minutes: asks the provider for attempts that are still open, and orders refunds that are due. What stays
+ * open is put off, so that it does not stand before the work of others; reconciliation finds what is older than two days.
+ */
+export const resolveOpenPayments: Schedule<PaymentsDeps> = ({ table, paying }, now) =>
+  workDue(table, 'payment', { now, days: 3 }, async (due) => {
+    const attempt = await resolveAttempt(paying, due.subject as AttemptId, now);
+    if (attempt && isUnfinished(attempt)) return paying.money.putOff(due, new Date(now.getTime() + RESOLVED_EVERY_MS));
+    return paying.money.closeDue(due);
+  });

@@ -1,0 +1,57 @@
+import { OutcomeUnknown, type PaymentProvider } from '#functions/platform/ports/payment-provider.ts';
+import { allDone } from '#functions/platform/runtime/all-done.ts';
+import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AttemptId } from '#shared/ids.ts';
+import { SECOND_MS } from '#shared/time.ts';
+import { type ChargeDeps, resolveAttempt } from './attempts.ts';
+import type { MoneyState } from './money.repository.ts';
+
+/** How long a member waits for the provider's word on an open attempt. */
+const ASKED_FOR_MS = 3 * SECOND_MS;
+
+/**
+ * Asks the provider for the outcomes of the member's open attempts, three seconds at most, and settles them. A provider
+ * that does not answer leaves them open.
+ * @returns the state afterwards, and the attempts that are still open.
+ */
+export const resolveOpen = async (
+  { money, provider }: ChargeDeps,
+  seen: MoneyState,
+  now: Date,
+): Promise<{ state: MoneyState; open: AttemptItem[] }> => {
+  const ids = [seen.billing?.openPlan, seen.billing?.openLikes].filter((id) => id !== undefined);
+  if (ids.length === 0) return { state: seen, open: [] };
+  const deps = { money, provider: withinTime(provider) };
+  const attempts = await allDone(ids.map((id) => resolveOrFind(deps, id, now)));
+  const open = attempts.flatMap((attempt) => (attempt?.state === 'open' ? [attempt] : []));
+  if (open.length === ids.length) return { state: seen, open };
+  const { account, billing, wallet } = await money.find(seen.account.memberId);
+  if (!account) throw new AppError('session_required');
+  return { state: { account, billing, wallet }, open };
+};
+
+const resolveOrFind = async (deps: ChargeDeps, id: AttemptId, now: Date): Promise<AttemptItem | undefined> => {
+  try {
+    return await resolveAttempt(deps, id, now);
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) return deps.money.findAttempt(id);
+    throw error;
+  }
+};
+
+/** The provider, whose answer on an attempt is waited for no longer than `ASKED_FOR_MS`. Only the question is dropped. */
+const withinTime = (provider: PaymentProvider): PaymentProvider => ({
+  ...provider,
+  findCharge: async (id) => {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new OutcomeUnknown('no answer in time')), ASKED_FOR_MS);
+    });
+    try {
+      return await Promise.race([provider.findCharge(id), tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+});

@@ -1,0 +1,52 @@
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { Reply } from '#functions/platform/http/reply.ts';
+import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
+import { returnFromChallengeForm as byForm, returnFromChallenge as byLink } from '#shared/contract/payment-hints.ts';
+import type { AttemptId } from '#shared/ids.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { resolveAttempt } from './attempts.ts';
+import { OUTCOME_LATER, pageAfter } from './payment-answer.rules.ts';
+
+const SEE_OTHER = 303;
+
+/**
+ * Sends the browser on, by the attempt that the signed fields name. Needs no session: the fields grant nothing, and the
+ * page of the outcome asks with the member's own. Every target is a path of ours.
+ */
+const sendOn = async (fields: string, now: Date, deps: PaymentsDeps) => {
+  const attemptId = await deps.paying.provider.readReturn(Object.fromEntries(new URLSearchParams(fields)), now);
+  const location = attemptId ? await pageOf(attemptId, now, deps) : pageAfter(undefined);
+  return new Reply({ location }, { location: `${deps.core.config.ORIGIN}${location}` }, SEE_OTHER);
+};
+
+/**
+ * The browser itself reads this answer, so that a failure must not become an error's JSON: the page of success waits for
+ * an outcome that nobody can say now, and asks again.
+ */
+const pageOf = async (attemptId: AttemptId, now: Date, { paying, core }: PaymentsDeps): Promise<string> => {
+  try {
+    return pageAfter(await findReturned(attemptId, now, paying));
+  } catch (error) {
+    core.logger.error('return from 3-D Secure', { attempt: attemptId, error });
+    return OUTCOME_LATER;
+  }
+};
+
+const findReturned = async (attemptId: AttemptId, now: Date, paying: PaymentsDeps['paying']) => {
+  try {
+    return await resolveAttempt(paying, attemptId, now);
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) return paying.money.findAttempt(attemptId);
+    throw error;
+  }
+};
+
+export const returnFromChallenge = createHandler(byLink, ({ raw, now }, deps: PaymentsDeps) =>
+  sendOn(raw().query, now, deps),
+);
+
+/** Providers put the signed fields into the form, into its address, or into both; the form's win. */
+export const returnFromChallengeForm = createHandler(byForm, ({ raw, now }, deps: PaymentsDeps) => {
+  const { query, body } = raw();
+  return sendOn([query, body].filter(Boolean).join('&'), now, deps);
+});

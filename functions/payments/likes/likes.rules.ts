@@ -1,0 +1,62 @@
+import type { LikeMovement } from '#functions/records/ledger-entry.ts';
+import type { LikeLot, LikeWalletItem } from '#functions/records/like-wallet.ts';
+import type { AttemptId, MemberId } from '#shared/ids.ts';
+import { LIKE_LOT_MS } from '#shared/limits.ts';
+
+/** Lots that can still be spent: some likes are left, and their 180 days are not over, to the millisecond. */
+export const liveLots = (wallet: Pick<LikeWalletItem, 'lots'> | undefined, now: Date): LikeLot[] =>
+  (wallet?.lots ?? [])
+    .filter(({ left, expiresAt }) => left > 0 && expiresAt > now.getTime())
+    .sort((a, b) => a.expiresAt - b.expiresAt);
+
+export const boughtLikes = (wallet: Pick<LikeWalletItem, 'lots'> | undefined, now: Date): number =>
+  liveLots(wallet, now).reduce((sum, { left }) => sum + left, 0);
+
+/** The lots after a purchase; spent and expired lots are left out. */
+export const withLot = (
+  wallet: Pick<LikeWalletItem, 'lots'> | undefined,
+  bought: { id: AttemptId; likes: number; chargedAt: number },
+  now: Date,
+): LikeLot[] => [
+  ...liveLots(wallet, now),
+  {
+    id: bought.id,
+    left: bought.likes,
+    bought: bought.likes,
+    at: bought.chargedAt,
+    expiresAt: bought.chargedAt + LIKE_LOT_MS,
+  },
+];
+
+/**
+ * What spending one like takes: of the bought lot that expires first, else of the free likes; undefined when none is
+ * left (rules: Timeline, likes, footprints).
+ */
+export const likeToSpend = (
+  owned: { wallet: Pick<LikeWalletItem, 'lots'> | undefined; freeLikes: number },
+  now: Date,
+): { from: 'lot'; lotId: AttemptId; lots: LikeLot[] } | { from: 'free' } | undefined => {
+  const [first, ...others] = liveLots(owned.wallet, now);
+  if (first) {
+    const left = first.left - 1;
+    return { from: 'lot', lotId: first.id, lots: left > 0 ? [{ ...first, left }, ...others] : others };
+  }
+  return owned.freeLikes > 0 ? { from: 'free' } : undefined;
+};
+
+/**
+ * The ledger's line of the likes that expired unspent and that a write of the wallet leaves out, since `lots` are the
+ * lots afterwards; empty when none did. The line's id follows from the wallet's version, so that a repeat writes none.
+ */
+export const expiredMovement = (
+  memberId: MemberId,
+  { wallet, lots }: { wallet: LikeWalletItem | undefined; lots: readonly Pick<LikeLot, 'id'>[] },
+  now: Date,
+): LikeMovement[] => {
+  const kept = new Set(lots.map(({ id }) => id));
+  const gone = (wallet?.lots ?? []).filter(({ id, expiresAt }) => expiresAt <= now.getTime() && !kept.has(id));
+  const left = gone.reduce((sum, lot) => sum + lot.left, 0);
+  if (left === 0) return [];
+  const id = `wallet-${wallet?.version ?? 0}`;
+  return [{ memberId, id, at: now.getTime(), kind: 'likes', change: -left, of: 'expired' }];
+};

@@ -1,0 +1,52 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import type { Condition, Write } from '#functions/platform/table/table.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import { ledgerWrite } from '#functions/records/ledger-entry.ts';
+import { type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/records/like-wallet.ts';
+import { expiredMovement, likeToSpend } from './likes.rules.ts';
+
+/** What the caller's transaction has to contain so that one like is spent exactly when the transaction is written. */
+export type SpentLike = {
+  /** The clauses of wallet and ledger. */
+  writes: Write[];
+  /**
+   * What the caller's own clause on the spender's account has to require and to add, because a transaction may not write
+   * an item twice. Both are empty where a bought like is spent.
+   */
+  account: { if: Condition | undefined; add: { freeLikes?: number } };
+};
+
+/**
+ * Spends one like: of the bought lot that expires first, else a free one. The caller reads account and wallet strongly,
+ * puts the clauses into its transaction, and begins anew when the transaction is refused (`retryOnConflict`): the wallet
+ * or the free likes changed meanwhile. So no like is spent twice and no balance falls below 0 (rules: Timeline, likes,
+ * footprints). Undefined when the member has no like.
+ */
+export const spendLike = (
+  owner: Pick<AccountItem, 'memberId' | 'freeLikes'>,
+  wallet: LikeWalletItem | undefined,
+  { random, now }: { random: Random; now: Date },
+): SpentLike | undefined => {
+  const { memberId, freeLikes = 0 } = owner;
+  const spent = likeToSpend({ wallet, freeLikes }, now);
+  if (!spent) return undefined;
+  const line = { memberId, id: random.token(12), at: now.getTime(), kind: 'likes', change: -1, of: 'sent' } as const;
+  const clause = { name: 'likes', if: walletUnchanged(wallet) };
+  if (spent.from === 'free') {
+    return {
+      // Also without a lot: the next like is free only as long as none was bought.
+      writes: [{ ...clause, check: likeWalletKey(memberId) }, ledgerWrite(line)],
+      account: { if: ['#freeLikes >= :oneLike', { oneLike: 1 }], add: { freeLikes: -1 } },
+    };
+  }
+  const { lotId, lots } = spent;
+  const put = { ...likeWalletKey(memberId), lots, version: (wallet?.version ?? 0) + 1 };
+  return {
+    writes: [
+      { ...clause, put },
+      ledgerWrite({ ...line, lotId }),
+      ...expiredMovement(memberId, { wallet, lots }, now).map(ledgerWrite),
+    ],
+    account: { if: undefined, add: {} },
+  };
+};

@@ -1,0 +1,102 @@
+import { type AccountItem, isReachable } from '#functions/records/account.ts';
+import type { BillingItem, BillingStop, RunningPlan } from '#functions/records/billing.ts';
+import { AGE_CHECK } from '#shared/options/member.ts';
+import type { Payer } from '../charge/money.repository.ts';
+import { changeId, type PlanEffects, storedBilling, withoutPlan } from './lapse.rules.ts';
+import { dueFrom, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
+
+type Closing = Payer & Pick<AccountItem, 'withdrawnAt'>;
+type Seen = { account: Closing; billing: BillingItem };
+
+/** Why nothing may be charged to an account; undefined for an open one (rules: Money, Closed accounts). */
+export const stopOf = (account: Closing): BillingStop | undefined => {
+  if (isReachable(account)) return undefined;
+  if (account.withdrawnAt !== undefined) return 'withdrawn';
+  return account.isActive ? 'under_age' : 'suspended';
+};
+
+/** Everything is refunded once a second person has confirmed that the member is under age. */
+export const isRefundDue = ({ ageCheck }: Pick<AccountItem, 'ageCheck'>, billing: BillingItem): boolean =>
+  ageCheck === AGE_CHECK.underAgeConfirmed && billing.refundedAt === undefined;
+
+/**
+ * What becomes of billing when its account was closed or restored; undefined where billing stands as the account does,
+ * so that a second look changes nothing.
+ */
+export const followed = (seen: Seen, now: Date): PlanEffects | undefined => {
+  const why = stopOf(seen.account);
+  if (why === seen.billing.stopped) return undefined;
+  return why === undefined ? restored(seen, now) : stopped(seen, why, now);
+};
+
+/** Nothing is charged any more. A withdrawal ends the plan; any other plan waits for staff, its paid time running on. */
+const stopped = ({ account, billing }: Seen, why: BillingStop, now: Date): PlanEffects => {
+  const { plan, ...others } = storedBilling(billing);
+  const { paidUntil, planId } = account;
+  // The account is written unchanged, which is refused when it was opened meanwhile: a stop must never outlive its reason.
+  if (!plan) return { billing: { ...others, stopped: why }, account: { paidUntil, planId }, ledger: [] };
+  const line = entry(account, billing, 'stop', plan, now, why);
+  if (why === 'withdrawn')
+    return {
+      billing: { ...others, stopped: why },
+      account: { paidUntil: Math.min(account.paidUntil, now.getTime()), planId: null },
+      ledger: [line],
+      forgottenCards: [plan.cardId],
+    };
+  return {
+    billing: { ...others, plan, stopped: why },
+    account: { paidUntil: Math.min(account.paidUntil, plan.nextChargeAt), planId: plan.planId },
+    ledger: [line],
+  };
+};
+
+/**
+ * The plan goes on. A charge that fell due meanwhile is due now, so that nobody pays for days behind a closed door; but
+ * a plan that nobody missed for a whole term does not come back by itself. An attempt that is still open keeps its due
+ * date.
+ */
+const restored = ({ account, billing }: Seen, now: Date): PlanEffects => {
+  const { stopped: _stopped, plan, ...others } = storedBilling(billing);
+  if (!plan) return { billing: others, ledger: [] };
+  const line = entry(account, billing, 'restore', plan, now);
+  const at = now.getTime();
+  const isMissed = plan.cancelledAt === undefined && at >= plan.nextChargeAt && billing.openPlan === undefined;
+  const { retryAt: _retryAt, ...kept } = plan;
+  const next: RunningPlan =
+    isMissed && at < nextChargeAfter(plan.nextChargeAt, plan) ? { ...kept, nextChargeAt: at, failedTries: 0 } : plan;
+  const due = planDue(next);
+  return {
+    billing: { ...others, plan: next },
+    account: { paidUntil: paidUntilOf(next), planId: next.planId },
+    ledger: [line],
+    due: [{ ...due, at: dueFrom(due.at, now) }],
+  };
+};
+
+/** Everything was sent back: the plan is over, and the provider forgets the card. One mail tells the whole sum. */
+export const allRefunded = ({ account, billing }: Seen, amount: string | undefined, now: Date): PlanEffects => {
+  const { plan } = billing;
+  return {
+    billing: { ...withoutPlan(storedBilling(billing)), refundedAt: now.getTime() },
+    account: { paidUntil: Math.min(account.paidUntil, now.getTime()), planId: null },
+    ledger: plan ? [entry(account, billing, 'lapse', plan, now, 'refunded')] : [],
+    forgottenCards: plan ? [plan.cardId] : [],
+    mails: amount === undefined ? [] : [{ template: 'refunded', data: { amount } }],
+  };
+};
+
+const entry = (
+  { memberId }: Closing,
+  billing: BillingItem,
+  kind: 'stop' | 'restore' | 'lapse',
+  { planId }: RunningPlan,
+  now: Date,
+  reason?: string,
+): PlanEffects['ledger'][number] => ({
+  memberId,
+  id: changeId(billing),
+  at: now.getTime(),
+  kind,
+  planId,
+  ...(reason === undefined ? {} : { reason }),
+});

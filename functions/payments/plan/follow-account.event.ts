@@ -1,0 +1,18 @@
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import type { billingFollowEvent } from '#functions/records/events/payments.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { followAccount } from './follow-account.ts';
+import { LATER_MS } from './plan.rules.ts';
+
+/**
+ * An account was closed or restored, or staff confirmed that its member is under age. Refunds that the provider does not
+ * answer for are the schedule's, so that they are ordered until it does.
+ */
+export const followClosing: EventConsumer<typeof billingFollowEvent, PaymentsDeps> = async (event, deps) => {
+  const { memberId } = event.data;
+  const now = deps.core.clock.now();
+  if (await followAccount(deps, memberId, now)) return;
+  await commit(deps.table, dueWrite('lapse', new Date(now.getTime() + LATER_MS), memberId, {}));
+};

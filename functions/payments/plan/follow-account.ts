@@ -1,0 +1,39 @@
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { yenText } from '../charge/effects.rules.ts';
+import { allRefunded, followed, isRefundDue } from './closing.rules.ts';
+import type { PlanEffects } from './lapse.rules.ts';
+import { refundAll } from './refund-all.ts';
+import type { PlanDeps } from './renew.ts';
+
+type Who = { memberId: MemberId; now: Date };
+
+const change = (
+  { paying: { money } }: PlanDeps,
+  { memberId, now }: Who,
+  rule: (seen: Parameters<typeof followed>[0]) => PlanEffects | undefined,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const { account, billing, wallet } = await money.find(memberId);
+    if (!account || !billing) return;
+    const effects = rule({ account, billing });
+    if (effects) await money.save({ account, billing, wallet }, effects, now);
+  });
+
+/**
+ * Makes billing stand as its account does: stopped, going on, or refunded (rules: Money, Closed accounts). Looks at the
+ * account anew, so that it may be called at any time, any number of times.
+ * @returns whether all is done. Refunds that the provider did not answer for are not.
+ */
+export const followAccount = async (deps: PlanDeps, memberId: MemberId, now: Date): Promise<boolean> => {
+  const who = { memberId, now };
+  await change(deps, who, (seen) => followed(seen, now));
+  const { account, billing } = await deps.paying.money.find(memberId);
+  if (!account || !billing || !isRefundDue(account, billing)) return true;
+  const yen = await refundAll(deps, memberId, now);
+  if (yen === undefined) return false;
+  await change(deps, who, (seen) =>
+    isRefundDue(seen.account, seen.billing) ? allRefunded(seen, yen > 0 ? yenText(yen) : undefined, now) : undefined,
+  );
+  return true;
+};

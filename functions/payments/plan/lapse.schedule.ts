@@ -1,0 +1,26 @@
+import type { Schedule } from '#functions/platform/runtime/domain.ts';
+import { dueDoneWrite } from '#functions/platform/table/due.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { findSettled } from './change-plan.ts';
+import { followAccount } from './follow-account.ts';
+import { lapsed } from './lapse.rules.ts';
+import { isPlanOver, LATER_MS, PLAN_DAYS_BACK } from './plan.rules.ts';
+
+/**
+ * Ends cancelled plans at their end, which counts for everybody before a run has come (`paidUntil`), and goes on with
+ * refunds of closed accounts that the provider had not answered for. One bounded run; true when there is more to do.
+ */
+export const endPlans: Schedule<PaymentsDeps> = (deps, now) =>
+  workDue(deps.table, 'lapse', { now, days: PLAN_DAYS_BACK }, async (due) => {
+    const { money } = deps.paying;
+    const memberId = due.subject as MemberId;
+    const later = new Date(now.getTime() + LATER_MS);
+    if (!(await followAccount(deps, memberId, now))) return money.putOff(due, later);
+    const seen = await findSettled(deps, memberId, now);
+    const plan = seen?.billing?.plan;
+    if (!seen || !plan || !isPlanOver(plan, now)) return money.closeDue(due);
+    if (seen.billing?.openPlan !== undefined) return money.putOff(due, later);
+    return money.save(seen, lapsed(seen, plan, 'cancelled', now), now, [dueDoneWrite(due)]);
+  });

@@ -1,0 +1,87 @@
+import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { keyedHash } from '#functions/platform/security/random.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+import { isReachable } from '#functions/records/account.ts';
+import type { RunningPlan } from '#functions/records/billing.ts';
+import { type AttemptItem, attemptId } from '#functions/records/payment-attempt.ts';
+import type { AttemptId, MemberId } from '#shared/ids.ts';
+import { type ChargeDeps, chargeAttempt, resolveAttempt, startAttempt } from '../charge/attempts.ts';
+import { lapsed } from './lapse.rules.ts';
+import { renewalStep } from './renewal.rules.ts';
+
+/** What the functions of plans need. */
+export type PlanDeps = { core: Pick<Core, 'pepper'>; paying: ChargeDeps };
+
+/** The same for every run that makes this try, so that runs at the same moment open and charge one attempt. */
+export const renewalAttemptId = (
+  pepper: string,
+  memberId: MemberId,
+  { nextChargeAt, failedTries }: RunningPlan,
+): AttemptId =>
+  attemptId(new Date(nextChargeAt), keyedHash(pepper, 'renewal', `${memberId}\0${nextChargeAt}\0${failedTries}`));
+
+/**
+ * Finds out what became of an attempt, which comes before everything else that is done with a plan.
+ * @returns whether the outcome is known now. Without an answer of the provider, it is not.
+ */
+export const resolveFirst = async (deps: ChargeDeps, id: AttemptId | undefined, now: Date): Promise<boolean> => {
+  if (id === undefined) return true;
+  try {
+    return (await resolveAttempt(deps, id, now))?.state !== 'open';
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) return false;
+    throw error;
+  }
+};
+
+/**
+ * Charges the stored card for the term that is due, or ends the plan, if either is to be done now; else changes nothing.
+ * Safe to call at any time and by several callers at once: one of them opens the attempt (rules: Money, Charges).
+ * @param also clauses of the transaction that opens the attempt or ends the plan.
+ * @returns `open` when an attempt waits for its outcome; `nothing` when no transaction was written; else `done`.
+ */
+export const renewPlan = async (
+  deps: PlanDeps,
+  memberId: MemberId,
+  now: Date,
+  also: readonly Write[] = [],
+): Promise<'done' | 'open' | 'nothing'> => {
+  const opened = await retryOnConflict(() => openRenewal(deps, memberId, now, also));
+  if (typeof opened === 'string') return opened;
+  const { attempt, cardId } = opened;
+  const settled = await chargeAttempt(deps.paying, attempt, { source: { cardId }, keepsCard: false }, now);
+  return settled.state === 'open' ? 'open' : 'done';
+};
+
+const openRenewal = async (
+  deps: PlanDeps,
+  memberId: MemberId,
+  now: Date,
+  also: readonly Write[],
+): Promise<'done' | 'open' | 'nothing' | { attempt: AttemptItem; cardId: string }> => {
+  const { core, paying } = deps;
+  const { money } = paying;
+  const before = await money.find(memberId);
+  if (!(await resolveFirst(paying, before.billing?.openPlan, now))) return 'open';
+  const { account, billing, wallet } = before.billing?.openPlan === undefined ? before : await money.find(memberId);
+  if (!account || !isReachable(account) || !billing?.plan) return 'nothing';
+  const seen = { account, billing, wallet };
+  const { plan } = billing;
+  const step = renewalStep(billing, now);
+  if (step === 'nothing') return 'nothing';
+  if (step === 'lapse') {
+    await money.save(seen, lapsed(seen, plan, 'unpaid', now), now, also);
+    return 'done';
+  }
+  const order = {
+    purpose: 'renewal' as const,
+    attemptId: renewalAttemptId(core.pepper, memberId, plan),
+    amountYen: plan.priceYen,
+    planId: plan.planId,
+    dueAt: plan.nextChargeAt,
+    tries: plan.failedTries,
+  };
+  return { attempt: await startAttempt(paying, seen, order, now, { also }), cardId: plan.cardId };
+};

@@ -1,0 +1,124 @@
+import type { AccountItem } from '#functions/records/account.ts';
+import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
+import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/time.ts';
+import {
+  type AttemptOf,
+  type ChargedRule,
+  chargedAttempt,
+  chargeEntry,
+  type DeclinedRule,
+  declined,
+  withoutOpen,
+  yenText,
+} from '../charge/effects.rules.ts';
+import type { Effects, PayerState } from '../charge/money.repository.ts';
+import { lapsed, withoutPlan } from './lapse.rules.ts';
+import { dueFrom, isTermOf, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
+
+/**
+ * What a run of the schedule does with a plan that has no open attempt (rules: Money, Charges). A plan whose next due
+ * date has passed as well is not charged for a term that is over: it lapses.
+ */
+export const renewalStep = (
+  { plan, stopped }: Pick<BillingItem, 'plan' | 'stopped'>,
+  now: Date,
+): 'nothing' | 'try' | 'lapse' => {
+  if (!plan || plan.cancelledAt !== undefined || stopped !== undefined) return 'nothing';
+  if (now.getTime() < (plan.retryAt ?? plan.nextChargeAt)) return 'nothing';
+  return now.getTime() >= nextChargeAfter(plan.nextChargeAt, plan) ? 'lapse' : 'try';
+};
+
+/**
+ * When a charge that failed at `triedAt` is tried again (epoch ms, both): one, two and three days after the due date;
+ * undefined when these are over.
+ */
+export const nextRetry = (dueAt: number, triedAt: number): number | undefined => {
+  const day = Math.floor((triedAt - dueAt) / DAY_MS) + 1;
+  return day <= PAYMENT_RETRY_DAYS ? dueAt + day * DAY_MS : undefined;
+};
+
+/**
+ * The paid term begins at the due date, however late the money came. A plan that was cancelled while the attempt was
+ * open runs its new term and stays cancelled.
+ */
+export const renewalCharged: ChargedRule<'renewal'> = ({ billing }, attempt, charged, now) => {
+  const seen = billing?.plan;
+  if (!seen || !isTermOf(seen, attempt)) throw new Error(`attempt ${attempt.attemptId} renews no running plan`);
+  const { retryAt: _retryAt, ...kept } = seen;
+  const nextChargeAt = nextChargeAfter(attempt.dueAt, kept);
+  const plan: RunningPlan = { ...kept, nextChargeAt, lastChargedAt: charged.chargedAt, failedTries: 0 };
+  const next = plan.cancelledAt === undefined ? new Date(nextChargeAt).toISOString() : '';
+  return {
+    billing: { ...withoutOpen(billing, attempt.attemptId), plan },
+    account: { paidUntil: paidUntilOf(plan), planId: plan.planId },
+    attempt: chargedAttempt(attempt, charged, now),
+    ledger: [chargeEntry(attempt, charged)],
+    mails: [{ template: 'payment_received', data: { amount: yenText(charged.amountYen), next } }],
+    due: [planDue(plan)],
+  };
+};
+
+/**
+ * A refused charge is tried again until three days after the due date; a try after that ends the plan. An attempt that
+ * never reached the provider is no try: another one follows with the next run. So does one after the member changed the
+ * card while the attempt was open.
+ */
+export const renewalDeclined: DeclinedRule<'renewal'> = (seen, attempt, reason, now) => {
+  const effects = declined(seen, attempt, reason, now);
+  const { plan, stopped } = effects.billing;
+  if (!plan || !isTermOf(plan, attempt)) return effects;
+  const billing = (change: Partial<RunningPlan> = {}): Effects['billing'] => ({
+    ...effects.billing,
+    plan: { ...plan, failedTries: plan.failedTries + 1, ...change },
+  });
+  if (stopped !== undefined || plan.cancelledAt !== undefined)
+    return { ...effects, billing: billing(), due: [{ kind: 'lapse', at: dueFrom(0, now) }] };
+  const isTriedAnew = reason === 'given_up' || (plan.cardChangedAt ?? 0) > attempt.createdAt;
+  const retryAt = isTriedAnew ? now.getTime() : nextRetry(attempt.dueAt, attempt.createdAt);
+  if (retryAt === undefined) {
+    const { ledger, ...end } = lapsed(seen, plan, 'unpaid', now);
+    return { ...effects, ...end, billing: withoutPlan(effects.billing), ledger: [...effects.ledger, ...ledger] };
+  }
+  return {
+    ...effects,
+    billing: billing({ retryAt }),
+    due: [{ kind: 'renewal', at: dueFrom(retryAt, now) }],
+    ...(isTriedAnew ? {} : tellFailure(seen.account, plan)),
+  };
+};
+
+/** A mail for each failed try. One notice a term, because the newest twenty notices are kept. */
+const tellFailure = (
+  { paidUntil }: Pick<AccountItem, 'paidUntil'>,
+  { priceYen, failedTries }: RunningPlan,
+): Pick<Effects, 'mails' | 'notices'> => ({
+  mails: [
+    {
+      template: 'payment_failed',
+      data: { amount: yenText(priceYen), until: new Date(paidUntil).toISOString() },
+    },
+  ],
+  notices: failedTries === 0 ? [{ notice: 'payment_failed', data: {} }] : [],
+});
+
+/**
+ * A renewal whose charge could give nothing and is sent back. While the plan waits for the same term, that was a try that
+ * failed: another one has an id of its own.
+ */
+export const renewalGivenBack = (
+  given: Effects,
+  seen: PayerState,
+  attempt: AttemptOf<'renewal'>,
+  now: Date,
+): Effects => {
+  if (attempt.state !== 'open') return given;
+  const { billing, due = [], ledger, attempt: _declined, ...told } = renewalDeclined(seen, attempt, 'card', now);
+  return {
+    ...given,
+    ...told,
+    billing,
+    due: [...(given.due ?? []), ...due],
+    ledger: [...given.ledger, ...ledger.filter(({ kind }) => kind !== 'decline')],
+  };
+};

@@ -1,0 +1,20 @@
+import type { Schedule } from '#functions/platform/runtime/domain.ts';
+import { dueDoneWrite } from '#functions/platform/table/due.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { LATER_MS, PLAN_DAYS_BACK } from './plan.rules.ts';
+import { renewPlan } from './renew.ts';
+
+/**
+ * Charges the plans whose term begins, or whose failed charge is tried again. One bounded run; true when there is more
+ * to do. Safe to run twice at once or to stop anywhere: the due work ends with the transaction that opens the attempt,
+ * and an open attempt is resolved by the schedule of payments, whose outcome writes the next due work.
+ */
+export const renewPlans: Schedule<PaymentsDeps> = (deps, now) =>
+  workDue(deps.table, 'renewal', { now, days: PLAN_DAYS_BACK }, async (due) => {
+    const done = dueDoneWrite(due);
+    const outcome = await renewPlan(deps, due.subject as MemberId, now, [done]);
+    if (outcome === 'nothing') await deps.paying.money.closeDue(due);
+    if (outcome === 'open') await deps.paying.money.putOff(due, new Date(now.getTime() + LATER_MS));
+  });

@@ -1,0 +1,75 @@
+import type { Logger } from '../runtime/logger.ts';
+import type { ProviderMapping } from './payment-mapping.ts';
+import { OutcomeUnknown } from './payment-provider.ts';
+
+export type ProviderReply = { status: number; body: unknown };
+type Sent = {
+  operation: string;
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  timeoutMs: number;
+};
+
+const SERVER_ERROR = 500;
+
+/** `{a: {b: 1}}` as `a[b]=1`, the form in which most providers take nested fields. */
+const toForm = (body: Record<string, unknown>): URLSearchParams => {
+  const form = new URLSearchParams();
+  const add = (name: string, value: unknown): void => {
+    if (typeof value === 'object' && value !== null)
+      for (const [inner, one] of Object.entries(value)) add(`${name}[${inner}]`, one);
+    else form.set(name, String(value));
+  };
+  for (const [name, value] of Object.entries(body)) add(name, value);
+  return form;
+};
+
+/**
+ * Sends requests to the provider. Nothing of a request or an answer gets into an error or a log: only the operation,
+ * the status and the name of what went wrong.
+ */
+export const createProviderClient =
+  (
+    endpoint: string,
+    { authorization, body: encoding }: ProviderMapping,
+    apiKey: () => Promise<string>,
+    logger: Logger,
+  ) =>
+  /** @throws OutcomeUnknown when no whole answer came in time, or the provider is out of order. */
+  async ({ operation, method, path, query = {}, body, timeoutMs }: Sent): Promise<ProviderReply> => {
+    const unknown = (why: string): OutcomeUnknown => {
+      logger.warn('payment provider', { operation, why });
+      return new OutcomeUnknown(new Error(`${operation}: ${why}`));
+    };
+    const key = await apiKey();
+    const asked = new URLSearchParams(query).toString();
+    const type = encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(`${endpoint}${path}${asked ? `?${asked}` : ''}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          [authorization.header]: authorization.value.replace('{key}', () => key),
+          ...(body ? { 'content-type': type } : {}),
+        },
+        // A redirect would take the key and the token elsewhere.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body ? { body: encoding === 'json' ? JSON.stringify(body) : toForm(body).toString() } : {}),
+      });
+      status = response.status;
+      text = await response.text();
+    } catch (error) {
+      throw unknown(error instanceof Error ? error.name : 'no answer');
+    }
+    if (status >= SERVER_ERROR) throw unknown(`status ${status}`);
+    try {
+      return { status, body: text === '' ? undefined : JSON.parse(text) };
+    } catch {
+      throw unknown(`status ${status} without JSON`);
+    }
+  };

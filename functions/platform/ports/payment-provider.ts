@@ -1,0 +1,104 @@
+import type { AttemptId, MemberId } from '#shared/ids.ts';
+
+/** What the provider lets us know of a card. Never its number. */
+export type CardFacts = { brand: string; last4: string };
+
+/**
+ * What the provider's books say of one attempt.
+ *
+ * - `declined`: no money moved, and none will. `card` when the bank refused; `token` when the token is unknown, used or
+ *   too old, and for brands that are not accepted; `challenge` when the owner failed or gave up 3-D Secure.
+ * - `challenge`: the owner has to pass 3-D Secure at `url` until `expiresAt` (epoch ms); afterwards the provider declines.
+ * - `pending`: the provider has not decided yet.
+ * - `refunded`: the whole amount went back.
+ */
+export type ChargeOutcome =
+  | ({ state: 'succeeded' } & Charged)
+  | ({ state: 'refunded'; refundedAt: number } & Charged)
+  | { state: 'declined'; reason: 'card' | 'token' | 'challenge' }
+  | { state: 'challenge'; method: 'POST' | 'GET'; url: string; expiresAt: number }
+  | { state: 'pending' };
+
+export type Charged = {
+  /** The provider's id of the charge. */
+  chargeId: string;
+  /** The provider's inquiry code, `payment_pass` on the wire. */
+  inquiryCode: string;
+  amountYen: number;
+  /** When the money moved (epoch ms). */
+  chargedAt: number;
+  /** The stored card, for renewals; null when the request did not ask to keep the card. */
+  cardId: string | null;
+  card: CardFacts;
+};
+
+export type ChargeRequest = {
+  /** The provider's idempotency key: however often an attempt is sent, it is charged once at most. */
+  attemptId: AttemptId;
+  memberId: MemberId;
+  amountYen: number;
+  /** A token of the tokenizer, used once; or a stored card, for a renewal without the member. */
+  source: { token: string } | { cardId: string };
+  /** Store the card for renewals. */
+  keepsCard: boolean;
+  /** Where the provider sends the browser after 3-D Secure; absent for renewals, which ask for none. */
+  returnUrl?: string;
+  /** The provider refuses the request after this instant (epoch ms), so that an attempt given up is never charged. */
+  deadline: number;
+};
+
+/** One line of the provider's books, for reconciliation. */
+export type BookedCharge = { attemptId: AttemptId; memberId: MemberId; amountYen: number; outcome: ChargeOutcome };
+
+/**
+ * The company that charges cards. Two adapters: `sandbox` for one machine and stages without real money, `http` for a
+ * real company (rules: Money, The port).
+ *
+ * Every function throws `OutcomeUnknown` when the provider did not answer, or answered that it is out of order: the
+ * attempt may have been charged or not, and `findCharge` tells later.
+ */
+export type PaymentProvider = {
+  charge(request: ChargeRequest): Promise<ChargeOutcome>;
+  /** What became of an attempt; undefined when the provider never took it. Strongly consistent. */
+  findCharge(attemptId: AttemptId): Promise<ChargeOutcome | undefined>;
+  /**
+   * Stores the card behind a token, for renewals. A repeat with the same `requestId` stores nothing more.
+   * `declined` when the token is unknown, used or too old, or the card is not accepted.
+   */
+  saveCard(request: {
+    requestId: string;
+    memberId: MemberId;
+    token: string;
+  }): Promise<{ state: 'saved'; cardId: string; card: CardFacts } | { state: 'declined' }>;
+  /** Forgets a stored card. Nothing happens when the card is unknown. */
+  deleteCard(cardId: string): Promise<void>;
+  /** Sends the whole amount of a charged attempt back, once. A repeat changes nothing and answers the same. */
+  refund(attemptId: AttemptId): Promise<{ refundedAt: number } | { state: 'not_charged' }>;
+  /** Attempts that the provider took in `from <= t < to` (epoch ms), in pages. */
+  listCharges(page: {
+    from: number;
+    to: number;
+    cursor?: string | undefined;
+  }): Promise<{ charges: BookedCharge[]; next?: string }>;
+  /**
+   * The attempt that a webhook is about; undefined when the signature does not hold or is more than five minutes old.
+   * The webhook is only a hint: what became of the attempt is asked for by `findCharge`.
+   */
+  readWebhook(webhook: {
+    headers: Record<string, string | undefined>;
+    rawBody: string;
+    now: Date;
+  }): Promise<AttemptId | undefined>;
+  /** The attempt that a browser comes back for, from the signed fields of the return address; else undefined. */
+  readReturn(fields: Record<string, string | undefined>, now: Date): Promise<AttemptId | undefined>;
+  /** Whether an address is on the allow-list of the provider's 3-D Secure pages. */
+  isChallengeUrl(url: string): boolean;
+};
+
+/** Whether the provider carried out a request is not known. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The payment provider did not answer', { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}

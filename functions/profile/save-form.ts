@@ -1,0 +1,53 @@
+import type { Kept, Once } from '#functions/platform/http/idempotency.ts';
+import type { SessionMember } from '#functions/platform/security/sessions.ts';
+import type { Throttles } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ProfileRepository } from './profile.repository.ts';
+import { accountChangeOf, applyChange, type Form, identifierChanges, readChange } from './profile.rules.ts';
+import { countIdentifiers } from './throttles.ts';
+
+type FormSave<A extends Kept> = {
+  member: SessionMember;
+  form: Form;
+  /** Refuses the save by an error, from the account as it is then. */
+  assertMay?: (account: AccountItem) => void;
+  /** The answer of the call, which a repeat gets again. `version`: the profile's version after the save. */
+  answerOf: (version: number) => A;
+  once: Once<A>;
+  throttles: Throttles;
+  now: Date;
+};
+
+/**
+ * Saves fields of the member's own profile with everything that follows from them on the account. Every call that saves
+ * such fields saves them here, so that changed identifiers are counted together (rules: Members, Ten changes a day).
+ * Simultaneous saves without a version are merged one after the other, so that no field is lost.
+ * @throws AppError conflict for an outdated version, twitter_id_taken, too_many_requests, invalid_input.
+ */
+export const saveForm = async <A extends Kept>(
+  { member, form, assertMay, answerOf, once, throttles, now }: FormSave<A>,
+  profiles: ProfileRepository,
+): Promise<A> => {
+  const identifiers = countIdentifiers(throttles, member.id);
+  const change = readChange(member.sex, form);
+  return identifiers.save(async () => {
+    const saved = await retryOnConflict(async () => {
+      const { profile, account } = await profiles.getProfileAndAccount(member);
+      assertMay?.(account);
+      if (form.version !== undefined && form.version !== profile.version) return undefined;
+      const after = applyChange(profile, change, account.hasProfile);
+      // A save reveals whether another member has this Twitter ID, and each identifier is looked up among former
+      // members. So changes are counted before, and a member can't try a list of identifiers.
+      await identifiers.upTo(identifierChanges(profile, after));
+      const accountChange = accountChangeOf(account, after, change);
+      const answer = answerOf(profile.version + 1);
+      await profiles.saveProfile({ before: profile, after, account, accountChange, now, also: once.write(answer) });
+      return answer;
+    });
+    // Another save took place after the form was opened. A retry would find the same outdated version.
+    if (!saved) throw new AppError('conflict');
+    return saved;
+  });
+};

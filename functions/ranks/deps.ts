@@ -1,0 +1,12 @@
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { createProfileRepository, type ProfileRepository } from '#functions/profile/public.ts';
+import { createRanksRepository, type RanksRepository } from './ranks.repository.ts';
+
+/** `profiles` saves the steps of the climb that are fields of the profile, as the form saves them. */
+export type RanksDeps = { ranks: RanksRepository; profiles: ProfileRepository };
+
+export const ranksDeps = ({ pepper, random }: Core, table: Table): RanksDeps => ({
+  ranks: createRanksRepository({ table, random }),
+  profiles: createProfileRepository({ table, pepper, random }),
+});

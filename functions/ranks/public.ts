@@ -1,0 +1,2 @@
+export { rankDecisionWrites } from './rank-decision.ts';
+export type { RankOutcome } from './ranks.rules.ts';

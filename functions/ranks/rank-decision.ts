@@ -1,0 +1,55 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Condition, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { decidedRank, type RankOutcome } from './ranks.rules.ts';
+
+/**
+ * Requires that rank, last request and last decision are as they were read. A caller may add a condition of its own.
+ */
+export const requestUnchanged = (
+  { rank, rankRequestedAt, rankDecidedAt }: AccountItem,
+  own?: string,
+  ownValues: Record<string, boolean> = {},
+): Condition => [
+  [
+    '#rank = :rank',
+    rankRequestedAt === undefined ? 'attribute_not_exists(#rankRequestedAt)' : '#rankRequestedAt = :requested',
+    rankDecidedAt === undefined ? 'attribute_not_exists(#rankDecidedAt)' : '#rankDecidedAt = :decided',
+    ...(own ? [own] : []),
+  ].join(' AND '),
+  {
+    rank,
+    ...(rankRequestedAt === undefined ? {} : { requested: rankRequestedAt }),
+    ...(rankDecidedAt === undefined ? {} : { decided: rankDecidedAt }),
+    ...ownValues,
+  },
+];
+
+/**
+ * The clauses of a decision of staff on a man's pending request: account, notice, and the news for matching where his
+ * rank changes, because his cards hold the rank. Refused as `account` when the man withdrew, or the request was decided.
+ */
+export const rankDecisionWrites = (account: AccountItem, outcome: RankOutcome, now: Date, random: Random): Write[] => {
+  const { memberId } = account;
+  const decided = decidedRank(account, outcome, now);
+  const reason = 'reason' in outcome ? outcome.reason : undefined;
+  return [
+    {
+      name: 'account',
+      if: requestUnchanged(account, 'attribute_not_exists(#withdrawnAt)'),
+      update:
+        reason === undefined
+          ? { ...accountKey(memberId), set: decided, remove: ['rankRefusal'] }
+          : { ...accountKey(memberId), set: { ...decided, rankRefusal: reason } },
+    },
+    eventWrite(random, now, noticeRequestedEvent, {
+      memberId,
+      notice: 'rank_decided',
+      data: { rank: decided.rank, ...(reason === undefined ? {} : { reason }) },
+    }),
+    ...(decided.rank === account.rank ? [] : [eventWrite(random, now, memberChangedEvent, { memberId })]),
+  ];
+};

@@ -1,0 +1,92 @@
+import { isRankRequestPending } from '#functions/account/public.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/records/queue-item.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { Rank } from '#shared/options/member.ts';
+import { requestUnchanged } from './rank-decision.ts';
+
+const QUEUE = 'rank_requests';
+type Saving = { now: Date; also: readonly Write[] };
+
+/** Requires that rank and length of the propensity are as they were read: a save of the profile at the same moment counts. */
+const stepUnchanged = ({ rank, profileFacts }: AccountItem): Condition =>
+  profileFacts
+    ? ['#rank = :rank AND #profileFacts.#freeTextChars = :chars', { rank, chars: profileFacts.freeTextChars }]
+    : ['#rank = :rank AND attribute_not_exists(#profileFacts)', { rank }];
+
+export const createRanksRepository = ({ table, random }: { table: Table; random: Random }) => ({
+  /** @throws AppError session_required when the account is deleted. */
+  getAccount: async (memberId: MemberId): Promise<AccountItem> => {
+    const account = await findAccount(table, memberId);
+    if (!account) throw new AppError('session_required');
+    return account;
+  },
+
+  /**
+   * Stores the rank of a man who watched all films, and tells matching, whose cards hold the rank.
+   * @throws AppError conflict when rank or propensity changed since the account was read.
+   */
+  saveClimb: (account: AccountItem, rank: Rank, { now, also }: Saving): Promise<void> =>
+    commit(table, [
+      {
+        name: 'account',
+        if: stepUnchanged(account),
+        update: { ...accountKey(account.memberId), set: { rank } },
+      },
+      eventWrite(random, now, memberChangedEvent, { memberId: account.memberId }),
+      ...also,
+    ]),
+
+  /**
+   * Puts a rank request into the queue of staff and on the account, in one transaction. The instant on the account leads
+   * to the item of the queue.
+   * @throws AppError conflict when the account was closed, or another request or a decision came since it was read.
+   */
+  saveRequest: async (account: AccountItem, { now, also }: Saving): Promise<void> => {
+    const { memberId, sex } = account;
+    const waitingSince = now.getTime();
+    await commit(table, [
+      {
+        name: 'account',
+        if: requestUnchanged(account, '#isActive = :active', { active: true }),
+        update: { ...accountKey(memberId), set: { rankRequestedAt: waitingSince } },
+      },
+      ...enqueueWrites(QUEUE, {
+        memberId,
+        sex,
+        waitingSince,
+        stage: 'first',
+        documentType: null,
+        submissions: 1,
+        firstReviewer: null,
+      }),
+      ...also,
+    ]);
+  },
+
+  /**
+   * Removes the request of a withdrawn man from the queue and from the account. Does nothing without a request, or when
+   * staff decide the request first.
+   */
+  withdraw: async (memberId: MemberId): Promise<void> => {
+    const account = await findAccount(table, memberId);
+    if (account?.rankRequestedAt === undefined || !isRankRequestPending(account)) return;
+    await ignoreRefusal(
+      table.transact([
+        {
+          name: 'account',
+          if: requestUnchanged(account),
+          update: { ...accountKey(memberId), remove: ['rankRequestedAt'] },
+        },
+        ...dequeueWrites(QUEUE, queueItemKey(QUEUE, account.rankRequestedAt, memberId), memberId),
+      ]),
+    );
+  },
+});
+export type RanksRepository = ReturnType<typeof createRanksRepository>;

@@ -1,0 +1,58 @@
+import type { CardFacts } from '#functions/platform/ports/payment-provider.ts';
+import type { Condition, Key } from '#functions/platform/table/table.ts';
+import type { AttemptId, MemberId } from '#shared/ids.ts';
+import type { PlanId, PlanSiteId } from '#shared/plans.ts';
+
+/**
+ * What a member pays for, in one item. Every write raises `version` and requires the version that was read, so that of
+ * two calls at the same moment one starts anew with what the other wrote. The account holds what other domains read of
+ * it (`paidUntil`, `planId`), written in the same transaction.
+ */
+export type BillingItem = {
+  memberId: MemberId;
+  version: number;
+  /** The running plan, until it lapses. */
+  plan?: RunningPlan;
+  /** Attempts of the member whose outcome is open: one of each kind at most. */
+  openPlan?: AttemptId;
+  openLikes?: AttemptId;
+  /** When likes were last charged (epoch ms): the next bundle may be bought 24 hours later. */
+  likesChargedAt?: number;
+  /** Why nothing is charged any more, until the account is restored. */
+  stopped?: BillingStop;
+  /** When everything was refunded (epoch ms), after a second person confirmed that the member is under age. */
+  refundedAt?: number;
+};
+
+/** Why billing of a closed account ended (rules: Money, Closed accounts). */
+export type BillingStop = 'under_age' | 'suspended' | 'withdrawn';
+
+export type RunningPlan = {
+  planId: PlanId;
+  siteId: PlanSiteId;
+  /** Yen of a term, fixed when the plan was bought: renewals cost the same. */
+  priceYen: number;
+  termDays: number;
+  startedAt: number;
+  /** The due date of the next charge, which is the end of the paid term (epoch ms). */
+  nextChargeAt: number;
+  lastChargedAt: number;
+  /** The first charge: the provider's id and inquiry code (`payment_id`, `payment_pass`). */
+  chargeId: string;
+  inquiryCode: string;
+  cardId: string;
+  card: CardFacts;
+  /** When the member last changed the card (epoch ms). */
+  cardChangedAt?: number;
+  /** Tries of the charge at `nextChargeAt` that failed. 0 while nothing failed. */
+  failedTries: number;
+  /** When the failed charge is tried again (epoch ms). */
+  retryAt?: number;
+  cancelledAt?: number;
+};
+
+export const billingKey = (id: MemberId): Key<BillingItem> => ({ pk: `PAYMENT#${id}`, sk: 'BILLING' });
+
+/** The condition of every write of the item: nobody wrote it since it was read. `undefined`: it did not exist. */
+export const billingUnchanged = (seen: Pick<BillingItem, 'version'> | undefined): Condition =>
+  seen === undefined ? ['attribute_not_exists(pk)'] : ['#version = :seen', { seen: seen.version }];

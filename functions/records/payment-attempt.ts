@@ -1,0 +1,109 @@
+import type { CardFacts } from '#functions/platform/ports/payment-provider.ts';
+import { sha256 } from '#functions/platform/security/random.ts';
+import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
+import type { AttemptId, MemberId } from '#shared/ids.ts';
+import { CHARGE_RECORD_KEPT_YEARS } from '#shared/limits.ts';
+import type { PlanId } from '#shared/plans.ts';
+import { DAY_MS, epochSeconds } from '#shared/time.ts';
+
+/** What an attempt pays for. `renewal` is charged by a schedule, the others by the member. */
+export type PaymentPurpose =
+  | { purpose: 'plan'; planId: PlanId; campaign: string }
+  /** `dueAt`: the due date of the term (epoch ms). `tries`: 0 on the due date, then 1 to 3, and more after card changes. */
+  | { purpose: 'renewal'; planId: PlanId; dueAt: number; tries: number }
+  | { purpose: 'likes'; likes: number };
+
+/**
+ * - `open`: sent to the provider or about to be; the outcome is not known, or waits for 3-D Secure.
+ * - `charged`: money moved, and the plan or the likes were given in the same transaction that wrote this.
+ * - `declined`: no money moved.
+ * - `refunded`: the whole amount went back.
+ */
+export type AttemptState = 'open' | 'charged' | 'declined' | 'refunded';
+
+/**
+ * Why an attempt was declined: what the provider said; or `given_up`, when the provider had never taken the attempt and
+ * takes it no more.
+ */
+export type DeclineReason = 'card' | 'token' | 'challenge' | 'given_up';
+/**
+ * Why a charged attempt gives nothing to the member and is sent back whole (rules: Money, A charge that can give
+ * nothing): the account is closed, a plan runs already, the attempt counted as declined, or the provider charged
+ * something else than what the attempt says.
+ */
+export type GiveBack = 'closed' | 'already_paid' | 'late' | 'mismatch';
+
+/** One attempt to charge a member. Changes state only together with what the state means for the member. */
+export type AttemptItem = PaymentPurpose & AttemptFacts;
+export type AttemptFacts = {
+  attemptId: AttemptId;
+  memberId: MemberId;
+  amountYen: number;
+  state: AttemptState;
+  /** Epoch ms. */
+  createdAt: number;
+  settledAt?: number;
+  /** What the provider charged. Another amount than `amountYen` is given back (`mismatch`). */
+  chargedYen?: number;
+  chargeId?: string;
+  inquiryCode?: string;
+  card?: CardFacts;
+  declined?: DeclineReason;
+  /** The charge has to be refunded. The attempt is `charged` until the provider has done so, then `refunded`. */
+  giveBack?: GiveBack;
+  /** The 3-D Secure page, while the attempt waits for it. */
+  challenge?: { method: 'POST' | 'GET'; url: string; expiresAt: number };
+  refundedAt?: number;
+  ttl: number;
+};
+
+const SHARDS = 8;
+/** The instant in an id: `20261122T034512123Z-…`, so that ids, and the ledger's keys, sort by time. */
+const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
+const shardOf = (rest: string) => Buffer.from(sha256(rest), 'base64url').readUInt8(0) % SHARDS;
+
+/** @param rest random characters; or a keyed hash where a repeat must make the same id, as for a renewal. */
+export const attemptId = (at: Date, rest: string): AttemptId => `${stampOf(at)}-${rest}` as AttemptId;
+
+/** The instant in an id (epoch ms); of an id that is none of ours, NaN. */
+export const instantOf = (id: AttemptId): number => {
+  const [, day = '', hour, minute, second, ms] = /^(\d{8})T(\d{2})(\d{2})(\d{2})(\d{3})Z-/.exec(id) ?? [];
+  return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hour}:${minute}:${second}.${ms}Z`);
+};
+
+/** The charge records of the law: seven years, with the leap days. */
+const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
+
+type NewAttempt = PaymentPurpose & Pick<AttemptFacts, 'attemptId' | 'memberId' | 'amountYen' | 'createdAt'>;
+/** An attempt that is about to be sent to the provider. */
+export const openAttempt = (attempt: NewAttempt): AttemptItem => ({
+  ...attempt,
+  state: 'open',
+  ttl: epochSeconds(new Date(attempt.createdAt + KEPT_MS)),
+});
+export const openAttemptWrite = (attempt: AttemptItem): Write => ({
+  name: 'attempt',
+  if: ['attribute_not_exists(pk)'],
+  put: { ...attemptKey(attempt.attemptId), ...attempt },
+});
+
+const partition = (day: string, shard: number) => `ATTEMPT#${day}#${shard}`;
+
+/** The key follows from the id, so that a webhook finds an attempt without its member. */
+export const attemptKey = (id: AttemptId): Key<AttemptItem> => ({
+  pk: partition(id.slice(0, 8), shardOf(id)),
+  sk: id,
+});
+/**
+ * The attempts whose ids begin with an instant in `from <= t < to` (epoch ms), for reconciliation: a query for each
+ * partition. The instant of a renewal is its due date.
+ */
+export const attemptsBetween = (
+  from: number,
+  to: number,
+): (Partition<AttemptItem> & { from: string; to: string })[] => {
+  const range = { from: stampOf(new Date(from)), to: stampOf(new Date(to)) };
+  const days: string[] = [];
+  for (let at = Math.floor(from / DAY_MS) * DAY_MS; at < to; at += DAY_MS) days.push(stampOf(new Date(at)).slice(0, 8));
+  return days.flatMap((day) => Array.from({ length: SHARDS }, (_, shard) => ({ pk: partition(day, shard), ...range })));
+};

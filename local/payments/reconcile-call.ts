@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import { access } from '#functions/payments/access.ts';
+import { usualSpan } from '#functions/payments/books/reconcile.schedule.ts';
+import { type Counts, type Finding, reconcileSpan } from '#functions/payments/books/reconcile.ts';
+import { paymentsDeps } from '#functions/payments/deps.ts';
+import { errorReply } from '#functions/platform/http/reply.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { AppError } from '#shared/errors.ts';
+import { sendResult } from '../host/http-event.ts';
+import { isForm, sendJson } from '../host/local-calls.ts';
+import { readText } from '../process/http-body.ts';
+
+const MAX_BODY_BYTES = 256;
+/** Findings that an answer lists; all of them are counted. */
+const LISTED_FINDINGS = 1_000;
+
+export const ReconcileInput = z.strictObject({
+  /** The first day that is compared, in Tokyo. Without it, what the daily run compares. */
+  from: z.optional(z.iso.date()),
+  dry: z.optional(z.boolean()),
+});
+export type ReconcileAnswer = Counts & { slices: number; findings: Finding[] };
+
+/** Compares both books by the core's clock (decision 042). With `dry`, nothing is changed in either. */
+export const reconcileBy = async (
+  core: Core,
+  { from, dry = false }: z.infer<typeof ReconcileInput>,
+): Promise<ReconcileAnswer> => {
+  const now = core.clock.now();
+  const { paying, books } = paymentsDeps(core, core.tableFor(access));
+  const span = { ...usualSpan(now), ...(from === undefined ? {} : { from: Date.parse(`${from}T00:00:00+09:00`) }) };
+  const findings = new Map<string, Finding>();
+  const counts = await reconcileSpan({ paying, books, logger: core.logger }, span, now, {
+    isDry: dry,
+    // An attempt that the provider took on another day is met from both sides.
+    report: (finding) => {
+      const { what, memberId, attemptId = '' } = finding;
+      if (findings.size < LISTED_FINDINGS) findings.set(`${what} ${memberId} ${attemptId}`, finding);
+    },
+  });
+  return { ...counts, findings: [...findings.values()] };
+};
+
+/** `POST /_local/payments/reconcile`: the same on a running host, for `npm run reconcile`. */
+export const createReconcileCall = (core: Core) => async (request: IncomingMessage, response: ServerResponse) => {
+  if (isForm(request)) return sendResult(response, errorReply(new AppError('unsupported_media_type'), randomUUID()));
+  let body: unknown;
+  try {
+    body = JSON.parse(await readText(request, MAX_BODY_BYTES));
+  } catch {
+    body = undefined;
+  }
+  const input = ReconcileInput.safeParse(body);
+  if (request.method !== 'POST' || !input.success)
+    return sendResult(response, errorReply(new AppError('invalid_input'), randomUUID()));
+  sendJson(response, 200, await reconcileBy(core, input.data));
+};

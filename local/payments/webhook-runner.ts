@@ -1,0 +1,60 @@
+import type { Clock } from '#functions/platform/runtime/clock.ts';
+import type { Logger } from '#functions/platform/runtime/logger.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { SECOND_MS } from '#shared/time.ts';
+
+export type WebhookRunner = {
+  /** Tells that a webhook falls due at this instant (epoch ms of the app's clock). */
+  dueAt(at: number): void;
+  /** Delivers what is due now, as after a move of the clock. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** setTimeout takes no longer waits. */
+const LONGEST_WAIT_MS = 24 * 24 * 3600 * SECOND_MS;
+
+/** Delivers the sandbox's webhooks when they fall due by the app's clock, one run at a time. */
+export const startWebhookRunner = (
+  sandbox: () => Pick<Sandbox, 'deliverDue'>,
+  clock: Clock,
+  logger: Logger,
+): WebhookRunner => {
+  let timer: NodeJS.Timeout | undefined;
+  let timedFor = Number.POSITIVE_INFINITY;
+  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+
+  const plan = (at: number): void => {
+    if (isStopped || at >= timedFor) return;
+    clearTimeout(timer);
+    timedFor = at;
+    const waitMs = Math.min(Math.max(at - clock.now().getTime(), 0), LONGEST_WAIT_MS);
+    timer = setTimeout(() => void run(), waitMs);
+    timer.unref();
+  };
+  const deliver = async (): Promise<void> => {
+    if (isStopped) return;
+    clearTimeout(timer);
+    timedFor = Number.POSITIVE_INFINITY;
+    try {
+      const next = await sandbox().deliverDue();
+      if (next !== undefined) plan(next);
+    } catch (error) {
+      logger.error('webhooks', { error });
+    }
+  };
+  const run = (): Promise<void> => {
+    running = running.then(deliver);
+    return running;
+  };
+  return {
+    dueAt: plan,
+    run,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

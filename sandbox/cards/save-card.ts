@@ -1,0 +1,62 @@
+import { epochSeconds, HOUR_MS } from '#shared/time.ts';
+import type { SandboxParts } from '../settings.ts';
+import type { Item, StoreKey } from '../store/store.ts';
+import { newCardId, storedCardKey, storedCardPut } from './stored-cards.ts';
+import type { CardOnFile } from './test-cards.ts';
+import { findToken, tokenUsed } from './tokens.ts';
+
+/** How long a repeat with the same request id gets the first answer. */
+const REPEAT_MS = 24 * HOUR_MS;
+
+type SaveAsked = { requestId: string; customer: string; token: string };
+type Saved = { cardId: string; card: CardOnFile };
+type SavedItem = Item & Saved & { customer: string };
+
+const savedKey = (requestId: string): StoreKey => ({ pk: `SAVED#${requestId}`, sk: 'SAVED' });
+
+const findSaved = async ({ store }: SandboxParts, asked: SaveAsked): Promise<Saved | undefined> => {
+  const item = (await store.find(savedKey(asked.requestId))) as SavedItem | undefined;
+  return item?.customer === asked.customer ? { cardId: item.cardId, card: item.card } : undefined;
+};
+
+/**
+ * Stores the card behind a token, once for a request id. Undefined when the token can't be used, or the bank declines the
+ * card. A card that asks for 3-D Secure is stored without: the sandbox asks for it only where money moves.
+ */
+export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<Saved | undefined> => {
+  for (;;) {
+    const known = await findSaved(parts, asked);
+    if (known) return known;
+    const now = parts.clock.now();
+    const card = await findToken(parts, asked.token, now);
+    // The same request may have used the token up since `known` was read.
+    if (!card) return findSaved(parts, asked);
+    if (card.behaviour === 'decline') {
+      await parts.store.write([tokenUsed(asked.token, asked.requestId, now)]);
+      return undefined;
+    }
+    const cardId = newCardId();
+    const refused = await parts.store.write([
+      {
+        name: 'saved',
+        if: 'attribute_not_exists(pk)',
+        put: {
+          ...savedKey(asked.requestId),
+          cardId,
+          card,
+          customer: asked.customer,
+          ttl: epochSeconds(new Date(now.getTime() + REPEAT_MS)),
+        },
+      },
+      tokenUsed(asked.token, asked.requestId, now),
+      storedCardPut(cardId, asked.customer, card),
+    ]);
+    if (refused.length === 0) return { cardId, card };
+    if (refused.includes('saved')) return findSaved(parts, asked);
+  }
+};
+
+/** Forgets a stored card. Nothing happens when it is unknown. */
+export const deleteCard = async ({ store }: SandboxParts, cardId: string): Promise<void> => {
+  await store.write([{ name: 'card', delete: storedCardKey(cardId) }]);
+};

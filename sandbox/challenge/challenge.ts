@@ -1,0 +1,41 @@
+import { SECOND_MS } from '#shared/time.ts';
+import { readCharge, settleChallenge } from '../charges/books.ts';
+import type { Charge } from '../charges/charge.ts';
+import { CHALLENGES } from '../charges/wire.ts';
+import type { SandboxAnswer, SandboxRequest } from '../http/exchange.ts';
+import type { SandboxParts } from '../settings.ts';
+import { isSame, sealOf, signed } from '../signatures.ts';
+import { challengePage, missingPage } from './challenge-page.ts';
+
+const ADDRESS = new RegExp(`^${CHALLENGES}/([\\w.-]{1,100})/([\\w-]{32})$`);
+
+/** Sends the browser back to the shop, with the attempt signed, so that the shop can trust which one it was. */
+const backToShop = ({ settings, clock }: SandboxParts, { attemptId, returnUrl }: Charge): SandboxAnswer => {
+  if (returnUrl === undefined) return missingPage();
+  const timestamp = Math.floor(clock.now().getTime() / SECOND_MS);
+  const url = new URL(returnUrl);
+  url.searchParams.set('attempt', attemptId);
+  url.searchParams.set('timestamp', String(timestamp));
+  url.searchParams.set('signature', signed(settings.signingKey, timestamp, attemptId));
+  return {
+    status: 303,
+    headers: { location: url.href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    body: '',
+  };
+};
+
+/**
+ * The 3-D Secure page: shown by GET and by a POST without fields; `result=approve|decline` by POST ends it. Ended
+ * already, or out of time: straight back to the shop, and nothing changes.
+ */
+export const answerChallenge = async (parts: SandboxParts, request: SandboxRequest): Promise<SandboxAnswer> => {
+  const [, attemptId = '', seal = ''] = ADDRESS.exec(request.path) ?? [];
+  if (!isSame(seal, sealOf(parts.settings.signingKey, 'challenge', attemptId))) return missingPage();
+  const found = await readCharge(parts, attemptId);
+  if (!found?.challenge) return missingPage();
+  if (found.status !== 'requires_action') return backToShop(parts, found);
+  const result = request.method === 'POST' ? new URLSearchParams(request.body).get('result') : null;
+  if (result !== 'approve' && result !== 'decline') return challengePage(found, parts.settings);
+  await settleChallenge(parts, attemptId, result === 'approve');
+  return backToShop(parts, found);
+};

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { findStoredCard, newCardId, storedCardPut } from '../cards/stored-cards.ts';
+import { findToken, tokenUsed } from '../cards/tokens.ts';
+import type { SandboxParts } from '../settings.ts';
+import type { Item, StoreKey, StoreWrite } from '../store/store.ts';
+import { webhookWrites } from '../webhooks/webhooks.ts';
+import { asOf, type Charge, type ChargeItem, chargeKey } from './charge.ts';
+import { type ChargeAsked, decideCharge } from './decide.ts';
+
+/** The same attempt came again with another amount or customer. */
+export class AttemptMismatch extends Error {}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const dayPartition = (day: string) => `DAY#${day}`;
+const dayKey = ({ createdAt, attemptId }: Charge): StoreKey => ({
+  pk: dayPartition(dayOf(createdAt)),
+  sk: `${new Date(createdAt).toISOString()}#${attemptId}`,
+});
+const toItem = (charge: Charge): ChargeItem => ({ ...chargeKey(charge.attemptId), charge });
+
+/** Writes for a charge that is new: its item, and its line under its day, from which lists are made. */
+export const newChargeWrites = (charge: Charge): StoreWrite[] => [
+  { name: 'charge', put: toItem(charge), if: 'attribute_not_exists(pk)' },
+  { name: 'day', put: { ...dayKey(charge), attemptId: charge.attemptId } },
+];
+
+/**
+ * The items of charges of the past, with their stored cards, as if they had come then. For demo data, which writes them
+ * in bulk: no webhook is sent.
+ */
+export function* pastChargeItems(charges: Iterable<Charge>): Generator<Item> {
+  const days = new Set<string>();
+  for (const charge of charges) {
+    const { card, cardId, customer, createdAt, storesCard } = charge;
+    const day = dayOf(createdAt);
+    if (!days.has(day)) yield { pk: 'DAYS', sk: day };
+    days.add(day);
+    const writes = [
+      ...newChargeWrites(charge),
+      ...(storesCard && card && cardId ? [storedCardPut(cardId, customer, card)] : []),
+    ];
+    for (const write of writes) if ('put' in write) yield write.put;
+  }
+}
+
+/** Days with charges, so that a list reads no empty day. Not in the transaction, where parallel charges would collide. */
+export const noteDay = async ({ store }: SandboxParts, at: number): Promise<void> => {
+  await store.write([{ name: 'day', put: { pk: 'DAYS', sk: dayOf(at) } }]);
+};
+
+const findCharge = async ({ store }: SandboxParts, attemptId: string): Promise<Charge | undefined> =>
+  ((await store.find(chargeKey(attemptId))) as ChargeItem | undefined)?.charge;
+
+/** What became of an attempt; undefined when it never came. */
+export const readCharge = async (parts: SandboxParts, attemptId: string): Promise<Charge | undefined> => {
+  const charge = await findCharge(parts, attemptId);
+  return charge && asOf(charge, parts.clock.now());
+};
+
+const newCharge = (asked: ChargeAsked, card: Charge['card'], decision: ReturnType<typeof decideCharge>, now: Date) => {
+  const keepsCard = asked.storesCard && decision.status === 'succeeded' && 'token' in asked.source;
+  const cardId = 'cardId' in asked.source ? asked.source.cardId : keepsCard ? newCardId() : undefined;
+  const charge: Charge = {
+    attemptId: asked.attemptId,
+    id: `ch_${randomBytes(12).toString('hex')}`,
+    inquiryCode: randomBytes(5).toString('hex').toUpperCase(),
+    customer: asked.customer,
+    amountYen: asked.amountYen,
+    createdAt: now.getTime(),
+    storesCard: asked.storesCard,
+    ...decision,
+    ...(card ? { card } : {}),
+    ...(cardId ? { cardId } : {}),
+    ...(asked.returnUrl === undefined ? {} : { returnUrl: asked.returnUrl }),
+  };
+  return { charge, keepsCard };
+};
+
+/**
+ * Charges an attempt once, however often and however parallel it is sent: the charge, the used token, the stored card and
+ * the webhook are one transaction under the attempt's id. A repeat gets what the first became.
+ * @throws AttemptMismatch
+ */
+export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<Charge> => {
+  for (;;) {
+    const known = await readCharge(parts, asked.attemptId);
+    if (known) {
+      if (known.amountYen !== asked.amountYen || known.customer !== asked.customer) throw new AttemptMismatch();
+      return known;
+    }
+    const now = parts.clock.now();
+    const { source } = asked;
+    const card =
+      'token' in source
+        ? await findToken(parts, source.token, now)
+        : await findStoredCard(parts, source.cardId, asked.customer);
+    const decision = decideCharge(asked, { kind: 'token' in source ? 'token' : 'stored', card }, now);
+    const { charge: booked, keepsCard } = newCharge(asked, card, decision, now);
+    const usesToken = 'token' in source && card !== undefined && decision.reason !== 'too_late';
+    await noteDay(parts, booked.createdAt);
+    const refused = await parts.store.write([
+      ...newChargeWrites(booked),
+      ...(usesToken ? [tokenUsed(source.token, asked.attemptId, now)] : []),
+      ...(keepsCard && card && booked.cardId ? [storedCardPut(booked.cardId, asked.customer, card)] : []),
+      ...webhookWrites(parts, booked, now),
+    ]);
+    // Somebody else sent the same attempt, or used the token, in between: look anew.
+    if (refused.length === 0) return booked;
+  }
+};
+
+/**
+ * Ends 3-D Secure. Only the first answer in time counts; afterwards nothing changes.
+ * @returns the charge as it stands then; undefined when there is none.
+ */
+export const settleChallenge = async (
+  parts: SandboxParts,
+  attemptId: string,
+  isApproved: boolean,
+): Promise<Charge | undefined> => {
+  const now = parts.clock.now();
+  const found = await readCharge(parts, attemptId);
+  if (found?.status !== 'requires_action') return found;
+  const keepsCard = isApproved && found.storesCard && found.card !== undefined;
+  const settled: Charge = isApproved
+    ? { ...found, status: 'succeeded', chargedAt: now.getTime(), ...(keepsCard ? { cardId: newCardId() } : {}) }
+    : { ...found, status: 'declined', reason: 'authentication_failed' };
+  await parts.store.write([
+    changed(settled, 'requires_action'),
+    ...(keepsCard && settled.card && settled.cardId
+      ? [storedCardPut(settled.cardId, settled.customer, settled.card)]
+      : []),
+    ...webhookWrites(parts, settled, now),
+  ]);
+  return readCharge(parts, attemptId);
+};
+
+const changed = (charge: Charge, from: Charge['status']): StoreWrite => ({
+  name: 'charge',
+  put: toItem(charge),
+  if: 'charge.#status = :from',
+  names: { '#status': 'status' },
+  values: { ':from': from },
+});
+
+/** Sends the whole amount back, once. Undefined when nothing was charged under this attempt. */
+export const refund = async (parts: SandboxParts, attemptId: string): Promise<Charge | undefined> => {
+  const now = parts.clock.now();
+  const found = await readCharge(parts, attemptId);
+  if (found?.status === 'succeeded') {
+    const refunded: Charge = { ...found, status: 'refunded', refundedAt: now.getTime() };
+    await parts.store.write([changed(refunded, 'succeeded'), ...webhookWrites(parts, refunded, now)]);
+  }
+  const after = await readCharge(parts, attemptId);
+  return after?.status === 'refunded' ? after : undefined;
+};
+
+type ListAsked = { from: number; to: number; after?: StoreKey | undefined; limit: number };
+const PAST_EVERY_DAY = '9999';
+
+/**
+ * Charges taken in `from <= t < to` (epoch ms), the oldest first, in pages of `limit` at most. `next` is where the next
+ * page begins; absent on the last.
+ */
+export const listCharges = async (
+  parts: SandboxParts,
+  { from, to, after, limit }: ListAsked,
+): Promise<{ charges: Charge[]; next?: StoreKey }> => {
+  const { store, clock } = parts;
+  const start = new Date(from).toISOString();
+  const end = new Date(to).toISOString();
+  const firstDay = after ? after.pk.slice(dayPartition('').length) : dayOf(from);
+  const lines: Item[] = [];
+  let last: StoreKey | undefined;
+  for await (const day of daysFrom(parts, firstDay, dayOf(to))) {
+    const pk = dayPartition(day);
+    let startsAfter: StoreKey | undefined = after?.pk === pk ? after : undefined;
+    do {
+      const room: number = limit - lines.length;
+      if (room <= 0) return { charges: await chargesOf(lines), ...(last ? { next: last } : {}) };
+      const page: Awaited<ReturnType<typeof store.query>> = await store.query({
+        pk,
+        from: start,
+        to: end,
+        after: startsAfter,
+        limit: room,
+      });
+      lines.push(...page.items);
+      const tail = page.items.at(-1);
+      if (tail) last = { pk: tail.pk, sk: tail.sk };
+      startsAfter = page.next;
+    } while (startsAfter);
+  }
+  return { charges: await chargesOf(lines) };
+
+  async function chargesOf(found: readonly Item[]): Promise<Charge[]> {
+    const items = await store.findMany(found.map(({ attemptId }) => chargeKey(String(attemptId))));
+    return items.map((item) => asOf((item as ChargeItem).charge, clock.now()));
+  }
+};
+
+async function* daysFrom({ store }: SandboxParts, first: string, last: string): AsyncGenerator<string> {
+  let after: StoreKey | undefined;
+  do {
+    const page: Awaited<ReturnType<typeof store.query>> = await store.query({
+      pk: 'DAYS',
+      from: first,
+      to: PAST_EVERY_DAY,
+      after,
+    });
+    for (const { sk } of page.items) if (sk <= last) yield sk;
+    after = page.next;
+  } while (after);
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { SandboxSettings } from '../settings.ts';
+import { sealOf } from '../signatures.ts';
+import type { StoreKey } from '../store/store.ts';
+import type { Charge } from './charge.ts';
+
+export const CHALLENGES = '/v1/challenges';
+/** The address of an attempt's 3-D Secure page. Nobody can make one up: it is sealed with the sandbox's key. */
+export const challengeUrl = ({ origin, signingKey }: SandboxSettings, attemptId: string): string =>
+  `${origin}${CHALLENGES}/${attemptId}/${sealOf(signingKey, 'challenge', attemptId)}`;
+
+const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
+
+/** A charge as the shop sees it. */
+export const toWire = (settings: SandboxSettings, charge: Charge) => ({
+  id: charge.id,
+  attempt_id: charge.attemptId,
+  customer: charge.customer,
+  amount: charge.amountYen,
+  status: charge.status,
+  reason: charge.reason ?? null,
+  inquiry_code: charge.inquiryCode,
+  created_at: iso(charge.createdAt),
+  charged_at: iso(charge.chargedAt),
+  refunded_at: iso(charge.refundedAt),
+  card_id: charge.cardId ?? null,
+  card: charge.card ? { brand: charge.card.brand, last4: charge.card.last4 } : null,
+  challenge:
+    charge.status === 'requires_action' && charge.challenge
+      ? {
+          method: charge.challenge.method,
+          url: challengeUrl(settings, charge.attemptId),
+          expires_at: iso(charge.challenge.expiresAt),
+        }
+      : null,
+});
+
+const Cursor = z.strictObject({ pk: z.string(), sk: z.string() });
+export const cursorOf = (key: StoreKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+/** Undefined for a cursor that is none of ours. */
+export const readCursor = (cursor: string): StoreKey | undefined => {
+  try {
+    const key = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return key.pk.startsWith('DAY#') ? key : undefined;
+  } catch {
+    return undefined;
+  }
+};

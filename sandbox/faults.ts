@@ -1,0 +1,43 @@
+import type { SandboxParts } from './settings.ts';
+import type { StoreKey } from './store/store.ts';
+
+/**
+ * What can be made to go wrong (rules: Money, The sandbox on one machine).
+ *
+ * - `timeout_after_commit`: the next charge is booked and never answered in time.
+ * - `http_500`: the next charge is answered 500, and nothing is booked.
+ * - `webhook_lost`: the next webhook never arrives, and is not repeated.
+ * - `webhook_twice`: the next webhook arrives twice.
+ */
+export const FAULT_KINDS = ['timeout_after_commit', 'http_500', 'webhook_lost', 'webhook_twice'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+export const FAULT_TIMES_MAX = 1000;
+
+const faultKey = (kind: FaultKind): StoreKey => ({ pk: 'FAULTS', sk: kind });
+
+/** Makes the next `times` occasions go wrong; 0 takes a fault back. */
+export const setFault = async ({ store }: SandboxParts, kind: FaultKind, times: number): Promise<void> => {
+  await store.write([{ name: 'fault', put: { ...faultKey(kind), times } }]);
+};
+
+/** Uses one of the first of these faults that is set; each use is counted once, also by parallel requests. */
+export const takeFault = async <K extends FaultKind>(
+  { store }: SandboxParts,
+  kinds: readonly K[],
+): Promise<K | undefined> => {
+  const { items } = await store.query({ pk: 'FAULTS' });
+  for (const kind of kinds) {
+    if (!items.some(({ sk, times }) => sk === kind && Number(times) > 0)) continue;
+    const refused = await store.write([
+      {
+        name: 'fault',
+        update: faultKey(kind),
+        set: 'SET times = times - :one',
+        if: 'times > :none',
+        values: { ':one': 1, ':none': 0 },
+      },
+    ]);
+    if (refused.length === 0) return kind;
+  }
+  return undefined;
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Kinds of entries that a member sees in the own history of payments. */
+export const PAYMENT_KINDS = ['plan', 'renewal', 'likes', 'refund'] as const;
+/** Charges and refunds of the member, the newest first, for the history and its receipts (a call of ours). */
+export const listPayments = defineEndpoint({
+  name: 'listPayments',
+  method: 'GET',
+  path: '/api/payments',
+  domain: 'payments',
+  auth: 'member',
+  summary: 'Own charges and refunds',
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  response: z.strictObject({
+    payments: z.array(
+      z.strictObject({
+        /** Number of the receipt. */
+        id: z.string(),
+        kind: z.enum(PAYMENT_KINDS),
+        /** The plan's or the bundle's name. */
+        name: z.string(),
+        /** Yen, tax included; what came back for a refund. */
+        amount: z.int(),
+        paid_at: z.string(),
+        card: z.nullable(z.strictObject({ brand: z.string(), last4: z.string() })),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+  errors: ['invalid_input'],
+});

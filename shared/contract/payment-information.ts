@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { PLAN_SITE_IDS } from '../plans.ts';
+
+/** An instant as ISO 8601, or null where there is none. */
+export const InstantOrNull = z.nullable(z.string());
+/**
+ * The service's present instant (`request.now`, ISO 8601). Screens of paying count their dates, years of a card and waiting
+ * times from it, never from the device's clock, which may be wrong.
+ */
+export const Now = z.string();
+
+/** How the browser goes to the provider's 3-D Secure page: a form without fields by POST, or a link by GET. */
+export const ChallengeMethod = z.enum(['POST', 'GET']);
+
+/**
+ * How far a payment is (rules: Money, Answers): 1 paid; 2 the provider asks for 3-D Secure; 0 the outcome is not known
+ * yet, and /payment_success asks until it is.
+ */
+export const PAYMENT_STATE = { unknown: 0, paid: 1, challenge: 2 } as const;
+/** The member's plan, its next charge, and an attempt that is still open (spec part-2 §3; rules: Money). */
+export const getPaymentInformation = defineEndpoint({
+  name: 'getPaymentInformation',
+  method: 'GET',
+  path: '/api/payment_information',
+  domain: 'payments',
+  auth: 'member',
+  summary: 'The running plan and its next charge',
+  response: z.strictObject({
+    now: Now,
+    payment_id: z.nullable(z.string()),
+    payment_pass: z.nullable(z.string()),
+    payment_conf: z.int(),
+    /** Yen a term. */
+    payment_kind: z.nullable(z.int()),
+    last_payment_date: InstantOrNull,
+    next_payment_date: InstantOrNull,
+    course_name: z.nullable(z.string()),
+    email: z.string(),
+    site_id: z.nullable(z.enum(PLAN_SITE_IDS)),
+    listed: z.boolean(),
+    payment_resource: z.nullable(z.literal('card')),
+    /** When the paid time ends: the end of a cancelled plan, the end of the retries of a failed renewal; else null. */
+    plan_ends_at: InstantOrNull,
+    cancelled: z.boolean(),
+    /** The last renewal failed and is tried again. */
+    retrying: z.boolean(),
+    /** The card that renewals are charged to, as brand and last four digits. */
+    card: z.nullable(z.strictObject({ brand: z.string(), last4: z.string() })),
+    /** Attempts whose outcome is open, one of each kind at most. The call asks the provider for their outcome first. */
+    pending: z.array(
+      z.strictObject({
+        kind: z.enum(['plan', 'likes']),
+        state: z.union([z.literal(PAYMENT_STATE.unknown), z.literal(PAYMENT_STATE.challenge)]),
+        threeSecureRedirectMethod: z.optional(ChallengeMethod),
+        threeSecureRedirectUrl: z.optional(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+});

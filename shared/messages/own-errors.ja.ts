@@ -1,0 +1,24 @@
+/**
+ * The sentences of errors that the app itself writes: when no answer came, when an answer had no sentence, and for codes
+ * of live frames, which hold none. Every other sentence comes with the answer of the call, so that no page loads it.
+ */
+export const ownErrorsJa = {
+  session_required: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  account_closed: 'このアカウントは現在ご利用いただけません。',
+  not_yourself: 'ほかの会員の情報は操作できません。',
+  payment_required: 'プランのお申し込み後にご利用いただけます。',
+  not_found: 'お探しの情報が見つかりませんでした。',
+  upload_not_found: 'アップロードされたファイルが見つかりません。もう一度お選びください。',
+  conflict: 'ほかの操作と重なりました。画面を更新して、もう一度お試しください。',
+  malformed_body: '送信された内容を読み取れませんでした。画面を更新して、もう一度お試しください。',
+  invalid_input: '入力内容を確認してください',
+  woman_starts: '最初のメッセージは女性から届きます。届いたら、お知らせします。',
+  url_refused: 'URLを含むメッセージは送信できません。URLを消してから送信してください。',
+  message_empty: 'メッセージを入力してください。',
+  too_many_requests: '操作の回数が多すぎます。しばらく時間をおいてから、もう一度お試しください。',
+  internal: 'エラーが発生しました。時間をおいて、もう一度お試しください。',
+  unavailable: 'ただいまつながりにくくなっています。少し時間をおいて、もう一度お試しください。',
+  overloaded: 'ただいまアクセスが集中しています。少し時間をおいて、もう一度お試しください。',
+  image_too_large: '画像が大きすぎます。10MB以下の画像をお選びください。',
+  image_type_refused: 'JPEG、PNG、WebPの画像をお選びください。',
+} as const;

@@ -1,0 +1,60 @@
+/** /payment_information: what a member pays, and what there is to pay for (spec part-2 §2; rules: Money). */
+export const planJa = {
+  title: 'お支払い情報',
+  paid: {
+    title: '現在のプラン',
+    status: 'ご利用中',
+    cancelledStatus: '解約済み',
+    retryingStatus: 'お支払い待ち',
+    plan: 'プラン',
+    price: '料金',
+    perTerm: (days: number) => `${days}日ごと・税込`,
+    lastPayment: '前回のお支払い日',
+    nextPayment: '次回のお支払い日',
+    endsAt: 'ご利用期限',
+    until: (deadline: string) => `${deadline}まで`,
+    card: 'お支払いのカード',
+    cardEnd: (brand: string, last4: string) => `${brand} 末尾${last4}`,
+    paymentId: '決済ID',
+    paymentPass: '照会コード',
+    idHint: '決済IDと照会コードは、お支払いについてお問い合わせの際にお知らせください。',
+  },
+  links: {
+    title: 'お手続き',
+    changeCard: 'カードを変更する',
+    cancel: '自動更新を解約する',
+    history: 'お支払いの履歴',
+    shop: 'いいねを購入する',
+  },
+  cancelled: {
+    title: '自動更新を解約しました',
+    body: (deadline: string) =>
+      `${deadline}までは、これまで\u2060どおりご利用いただけます。以後のお支払いはありません。`,
+    resume: '自動更新を再開する',
+    resumeBody: (day: string, yen: string) => `再開すると、${day}に${yen}円（税込）をお支払いいただきます。`,
+    resumed: '自動更新を再開しました。',
+  },
+  retrying: {
+    title: '更新のお支払いができていません',
+    body: (deadline: string) =>
+      `ご登録のカードで、更新のお支払いができませんでした。${deadline}までは、これまで\u2060どおりご利用いただけます。そのあいだ、1日1回あらためてご請求します。`,
+    action: 'カードを変更する',
+    hint: 'カードを変更すると、すぐに新しいカードへご請求します。',
+  },
+  unpaid: {
+    body: '年齢確認とプランのお申し込みが済むと、すべての機能をご利用いただけます。お支払い方\u2060法はクレジットカードのみです。',
+    premiumBody:
+      'プレミアムプランでは、1日に受け取れるおすすめが6人から10人に増え、スタッフの選ぶ3人も届きます。お支払い方\u2060法はクレジットカードのみです。',
+    plans: '料金プラン',
+    premiumPlan: 'プレミアムプラン',
+    taxIncluded: '税込',
+    campaignPlans: 'キャンペーンの料金プラン',
+    noPlan: '現在、お申し込みいただけるプランはありません。',
+    choose: 'プランを選ぶ',
+    chooseCampaign: 'キャンペーンのプランを選ぶ',
+    ask: '運営に相談する',
+    months: (months: number) => `${months}か月`,
+    days: (days: number) => `${days}日間`,
+    per30Days: (yen: string) => `30日あたり${yen}円`,
+  },
+} as const;

@@ -1,0 +1,133 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { access } from '#functions/payments/access.ts';
+import { type Finding, reconcileSpan } from '#functions/payments/books/reconcile.ts';
+import { paymentsDeps } from '#functions/payments/deps.ts';
+import { domain as payments } from '#functions/payments/domain.ts';
+import { paidUntilOf } from '#functions/payments/plan/plan.rules.ts';
+import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import type { Item } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { billingKey } from '#functions/records/billing.ts';
+import { movedMoneyOf } from '#functions/records/ledger-entry.ts';
+import { likeWalletKey } from '#functions/records/like-wallet.ts';
+import { reconcileBy } from '#local/payments/reconcile-call.ts';
+import { writeAll } from '#local/seed/bulk-writer.ts';
+import { type DemoMember, demoCast } from '#local/seed/demo-cast.ts';
+import { createDraftTable } from '#local/seed/draft-table.ts';
+import { seedMemberId } from '#local/seed/member-items.ts';
+import { populationCharges, populationItems } from '#local/seed/population-items.ts';
+import { draftCast } from '#local/seed/seed-demo.ts';
+import { seedMoney } from '#local/seed/seed-payments.ts';
+import { pastChargeItems } from '#sandbox/charges/books.ts';
+import type { Charge } from '#sandbox/charges/charge.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { seededRandom } from '#tests/setup/world/seeded-random.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+
+let world: TestWorld;
+let cast: DemoMember[];
+const context = () => ({ pepper: world.core.pepper, passwordHash: 'argon2id$salt$tag', now: world.clock.now() });
+/** Writes both books, as the seed of one machine does. */
+const write = async (items: Iterable<Item>, charges: Iterable<Charge>) => {
+  await world.payments.sandbox();
+  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
+  const { TABLE_NAME } = world.core.config;
+  await writeAll(client, TABLE_NAME, items);
+  await writeAll(client, `${TABLE_NAME}-payments`, pastChargeItems(charges));
+  client.destroy();
+};
+/** What differs in the books of the last days. */
+const findings = async (days: number) => {
+  const now = world.clock.now();
+  const { paying, books } = paymentsDeps(world.core, world.core.tableFor(access));
+  const found: Finding[] = [];
+  const span = { from: now.getTime() - days * DAY_MS, to: now.getTime() + 1 };
+  const report = (finding: Finding) => void found.push(finding);
+  const counts = await reconcileSpan({ paying, books, logger: world.core.logger }, span, now, { isDry: true, report });
+  return { ...counts, found };
+};
+const moneyOf = async ({ email }: Pick<DemoMember, 'email'>) => {
+  const id = seedMemberId(email);
+  const keys = [accountKey(id), billingKey(id), likeWalletKey(id)] as const;
+  const [account, billing, wallet] = await world.table.findMany(keys, { consistent: true });
+  return { account, billing, wallet, moved: (await world.table.query(movedMoneyOf(id))).items };
+};
+const inStage = (stage: DemoMember['stage'], sex?: number) => {
+  const found = cast.find((member) => member.stage === stage && (sex === undefined || member.sex === sex));
+  if (!found) throw new Error(`Nobody is ${stage}`);
+  return found;
+};
+
+beforeAll(async () => {
+  world = await createTestWorld();
+  cast = demoCast().filter(({ isWithdrawn }) => !isWithdrawn);
+  const draft = createDraftTable();
+  await draftCast(draft, cast, async () => {}, { ...context(), random: seededRandom(3) });
+  const charges = cast.flatMap((member) => seedMoney(seedMemberId(member.email), member, context()).charges);
+  await write(draft.items(), charges);
+});
+
+test('the demo’s books agree with the payment company’s: reconciliation finds nothing', async () => {
+  const all = await reconcileBy(world.core, { from: '2026-08-12', dry: true });
+  expect(all).toMatchObject({ found: 0, left: 0, findings: [] });
+  expect(all.charges).toBeGreaterThan(80);
+});
+
+test('the demo has every state of a plan, each with what the account says of it', async () => {
+  const now = world.clock.now().getTime();
+  for (const { email } of cast) {
+    const { account, billing } = await moneyOf({ email });
+    if (billing?.plan)
+      expect(account).toMatchObject({ paidUntil: paidUntilOf(billing.plan), planId: billing.plan.planId });
+    else if (account) expect([account.planId, account.paidUntil < now]).toEqual([null, true]);
+  }
+  expect(await moneyOf(inStage('premium'))).toMatchObject({ billing: { plan: { planId: 13 } } });
+  expect(await moneyOf(inStage('cancelled_running'))).toMatchObject({
+    billing: { plan: { cancelledAt: now - 2 * DAY_MS } },
+  });
+  expect((await moneyOf(inStage('cancelled_running'))).account?.paidUntil).toBeGreaterThan(now);
+  expect(await moneyOf(inStage('renewal_failing'))).toMatchObject({
+    billing: { plan: { failedTries: 1, retryAt: now + 12 * HOUR_MS, card: { last4: '0341' } } },
+  });
+  const lapsed = await moneyOf(inStage('lapsed'));
+  expect(lapsed.billing).not.toHaveProperty('plan');
+  expect(lapsed.moved).toHaveLength(cast.find(({ stage }) => stage === 'lapsed')?.likes.length ? 2 : 1);
+  const plans = await Promise.all(cast.filter(({ sex, stage }) => sex === 1 && stage === 'active').map(moneyOf));
+  expect(new Set(plans.map(({ billing }) => billing?.plan?.planId))).toEqual(new Set([1, 2, 3, 4]));
+  expect(Math.max(...plans.map(({ moved }) => moved.length))).toBeGreaterThan(5);
+});
+
+test('lots of likes end on different days, and some are sent', async () => {
+  const takumi = await moneyOf({ email: 'takumi@example.com' });
+  expect(takumi.wallet?.lots.map(({ left, bought }) => [left, bought])).toEqual([
+    [4, 10],
+    [30, 30],
+    [50, 50],
+  ]);
+  const ends = takumi.wallet?.lots.map(({ expiresAt }) => expiresAt) ?? [];
+  expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+});
+
+test('a clock that moves forward charges the plans that fall due, and lets the failing one lapse', async () => {
+  const [him, failing, her] = [inStage('active', 1), inStage('renewal_failing'), inStage('premium')];
+  const before = (await moneyOf(her)).moved.length;
+  // The retries of a failed charge are a day apart.
+  const unit = world.bind(payments);
+  for (const days of [1, 1, 1, 1, ...Array<number>(12).fill(3)]) {
+    world.clock.advance(days * DAY_MS);
+    for (const schedule of ['renewal', 'payment', 'lapse']) while (await unit.run(schedule));
+  }
+  expect((await moneyOf(her)).moved.length).toBe(before + 1);
+  expect((await moneyOf(failing)).billing).not.toHaveProperty('plan');
+  expect((await moneyOf(him)).account?.paidUntil).toBeGreaterThan(world.clock.now().getTime());
+  expect((await findings(42)).found).toEqual([]);
+});
+
+test('a population’s books agree, too', async () => {
+  world = await createTestWorld();
+  const population = { seed: 5, men: 60, women: 40 };
+  await write(populationItems(population, context()), populationCharges(population, context()));
+  const { found, charges } = await findings(26);
+  expect(found).toEqual([]);
+  expect(charges).toBeGreaterThan(40);
+});

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { domain as payments } from '#functions/payments/domain.ts';
+import { spendLike } from '#functions/payments/public.ts';
+import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
+import { loginKey } from '#functions/platform/security/sessions.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { billingKey } from '#functions/records/billing.ts';
+import { confirmedReasonKey, reasonWrite } from '#functions/records/cancel-reason.ts';
+import { billingFollowEvent } from '#functions/records/events/payments.ts';
+import { likeWalletKey } from '#functions/records/like-wallet.ts';
+import { cancelPlan } from '#shared/contract/cancellation.ts';
+import { returnFromChallenge } from '#shared/contract/payment-hints.ts';
+import { buyLikes, changeCard, payPlan, resumePlan } from '#shared/contract/payments.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { LIKE_BUNDLES, LIKES_SITE_ID, PLAN_SITE_IDS } from '#shared/plans.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { createMember, type TestMember } from '../arrange/members.ts';
+import { failingTable } from '../world/failing-table.ts';
+import { createTestWorld, type TestWorld, toEvent } from '../world/test-world.ts';
+import { CAST, type Closing, numberOf, type Operation, type Trouble } from './operations.ts';
+import type { Told } from './reference.ts';
+
+/** What was done to the bank, for the report. */
+export type Tally = { operations: number; calls: number; crashes: number; faults: number };
+
+const DIED = 599;
+/** Every member of the cast starts with three free likes. */
+const FREE_LIKES = ['bonus', 'bonus', 'bonus'] as const;
+const CLOSINGS = {
+  under_age: { ageCheck: AGE_CHECK.underAge },
+  confirmed: { ageCheck: AGE_CHECK.underAgeConfirmed },
+  suspended: { isActive: false },
+  restored: { ageCheck: AGE_CHECK.verified, isActive: true },
+} as const satisfies Record<Closing, object>;
+
+const SCHEDULES = ['payment', 'renewal', 'lapse', 'reconcile'] as const;
+type ScheduleName = (typeof SCHEDULES)[number];
+
+/**
+ * The service's payments unit on an embedded engine, the sandbox company, and members who use both. Every operation of
+ * `operations.ts` can be done to it, with crashes and faults.
+ */
+export const openBank = async (tally: Tally) => {
+  const world = await createTestWorld();
+  const cast = await Promise.all(
+    Array.from({ length: CAST }, (_, place) => createCustomer(world, place === 0 ? WOMAN : MAN)),
+  );
+  const told = new Map<string, Told[]>(cast.map(({ id }) => [id, FREE_LIKES.map((what) => ({ what, at: 0 }))]));
+  /** Members whose account was ever closed. */
+  const closed = new Set<string>();
+  const waiting: string[] = [];
+  const unit = world.bind(payments);
+
+  const dying = ({ crash }: Trouble): BoundDomain => {
+    if (!crash) return unit;
+    tally.crashes += 1;
+    const { core } = world;
+    return payments.bind({ ...core, tableFor: (access) => failingTable(core.tableFor(access), crash.at, crash.when) });
+  };
+  const fault = async ({ fault: kind }: Trouble) => {
+    if (!kind) return;
+    tally.faults += 1;
+    await world.payments.fault(kind);
+  };
+  const call = async (
+    bound: BoundDomain,
+    endpoint: Endpoint,
+    one: { member: TestMember; body: object; key: string },
+  ) => {
+    tally.calls += 1;
+    const headers = { 'idempotency-key': one.key };
+    const result = await bound.http(toEvent(endpoint, { session: one.member.session, body: one.body, headers }));
+    const body = JSON.parse(result.body ?? '{}') as { state?: number; threeSecureRedirectUrl?: string };
+    if (body.threeSecureRedirectUrl) waiting.push(body.threeSecureRedirectUrl);
+    // A crash of the process is a 500 to its client, and only then.
+    if (result.statusCode === 500 && bound === unit) throw new Error(`${endpoint.name} answers 500`);
+    return { status: result.statusCode ?? DIED, body };
+  };
+
+  /** Several tabs send the same order with tokens of their own; a client without an answer sends its own order again. */
+  const pay = async (
+    endpoint: Endpoint,
+    order: Extract<Operation, { do: 'plan' | 'likes' }>,
+    bodyWith: (token: string) => object,
+  ) => {
+    const member = memberAt(cast, order.who);
+    const orders = await Promise.all(
+      Array.from({ length: order.tabs }, async () => ({
+        member,
+        body: bodyWith(await world.payments.token(numberOf(order.card))),
+        key: randomUUID(),
+      })),
+    );
+    await fault(order.trouble);
+    const answers = await Promise.all(
+      orders.map((one, tab) => call(tab === 0 ? dying(order.trouble) : unit, endpoint, one)),
+    );
+    if (!order.retries) return;
+    const again = orders.filter((_one, tab) => (answers[tab]?.status ?? DIED) >= 500);
+    await Promise.all(again.map((one) => call(unit, endpoint, one)));
+  };
+
+  const run = async (bound: BoundDomain, name: string): Promise<void> => {
+    try {
+      for (let round = 0; round < 50 && (await bound.run(name)); round += 1);
+    } catch (error) {
+      if (bound === unit && !hasLostRaceOrFault(error)) throw error;
+    }
+  };
+
+  /** A run that dies, where the trouble says so, and one or two runs at once that do not. */
+  const runSchedule = async (name: ScheduleName, trouble: Trouble, twice: boolean) => {
+    await fault(trouble);
+    if (trouble.crash) await run(dying(trouble), name);
+    await Promise.all([run(unit, name), ...(twice ? [run(unit, name)] : [])]);
+  };
+  const reconcile = async (trouble: Trouble) => {
+    await run(unit, 'start_reconcile');
+    await runSchedule('reconcile', trouble, false);
+  };
+
+  /** Time passes: whatever falls due meanwhile runs at its time, as the schedules do. */
+  const wait = async (ms: number, trouble: Trouble, twice: boolean) => {
+    const end = world.clock.now().getTime() + ms;
+    let next = trouble;
+    for (let due = await nextDue(world); due !== undefined && due.at <= end; due = await nextDue(world)) {
+      world.clock.advance(Math.max(0, due.at - world.clock.now().getTime()) + 1);
+      await runSchedule(due.kind, next, twice);
+      next = {};
+    }
+    world.clock.advance(Math.max(0, end - world.clock.now().getTime()));
+  };
+
+  const operate = async (operation: Operation): Promise<void> => {
+    tally.operations += 1;
+    // No two operations share an instant, so that the reference knows which one was first.
+    world.clock.advance(1);
+    switch (operation.do) {
+      case 'plan':
+        return pay(payPlan, operation, (token) => ({
+          pi: { token, site_id: PLAN_SITE_IDS[cast[operation.who]?.sex === WOMAN ? 0 : operation.site], campaign: '' },
+        }));
+      case 'likes':
+        return pay(buyLikes, operation, (token) => ({
+          plan: LIKE_BUNDLES[operation.bundle]?.likes,
+          pi: { token, site_id: LIKES_SITE_ID, campaign: '' },
+        }));
+      case 'challenge':
+        for (const url of waiting.splice(0)) await answerChallenge(world, unit, url, operation);
+        return;
+      case 'webhooks':
+        return deliver(world, operation.how);
+      case 'wait':
+        return wait(operation.hours * HOUR_MS, operation.trouble, operation.twice);
+      case 'cancel':
+      case 'resume':
+        return tell(operation);
+      case 'card': {
+        const member = memberAt(cast, operation.who);
+        const token = await world.payments.token(numberOf(operation.card));
+        await fault(operation.trouble);
+        const one = { member, body: { pi: { token, campaign: '' } }, key: randomUUID() };
+        await Promise.all(
+          Array.from({ length: operation.tabs }, (_, tab) =>
+            call(tab === 0 ? dying(operation.trouble) : unit, changeCard, one),
+          ),
+        );
+        return;
+      }
+      case 'spend':
+        return spend(operation);
+      case 'close':
+        return close(operation);
+      case 'reconcile':
+        return reconcile(operation.trouble);
+    }
+  };
+
+  /** The account changes as staff's decisions change it, and billing is told by the event, twice where a run dies. */
+  const close = async ({ who, how, trouble }: Extract<Operation, { do: 'close' }>) => {
+    const member = memberAt(cast, who);
+    closed.add(member.id);
+    await world.table.write({ name: 'account', update: { ...accountKey(member.id), set: CLOSINGS[how] } });
+    const { type } = billingFollowEvent;
+    const event = { id: randomUUID(), type, data: { memberId: member.id }, at: world.clock.now().getTime() };
+    await fault(trouble);
+    if (trouble.crash)
+      await dying(trouble)
+        .consume(event)
+        .catch(() => undefined);
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await unit.consume(event);
+      } catch (error) {
+        // The queue delivers an event again that could not be handled.
+        if (tries >= 5 || !hasLostRaceOrFault(error)) throw error;
+      }
+    }
+  };
+
+  const tell = async (operation: Extract<Operation, { do: 'cancel' | 'resume' }>) => {
+    const member = memberAt(cast, operation.who);
+    const now = world.clock.now();
+    const reason = { reason: 'その他' as const, text: '', at: now.getTime() };
+    await world.table.write(reasonWrite(confirmedReasonKey(member.id, member.session.client), reason));
+    const endpoint = operation.do === 'cancel' ? cancelPlan : resumePlan;
+    await fault(operation.trouble);
+    const before = await isCancelled(world, member);
+    await Promise.all(
+      Array.from({ length: operation.tabs }, (_, tab) =>
+        call(tab === 0 ? dying(operation.trouble) : unit, endpoint, { member, body: {}, key: randomUUID() }),
+      ),
+    );
+    // A crash leaves open whether the call took effect: the billing says so, and must not change afterwards.
+    const after = await isCancelled(world, member);
+    if (after !== undefined && before !== after)
+      told.get(member.id)?.push({ what: after ? 'cancel' : 'resume', at: now.getTime() });
+  };
+
+  const spend = async ({ who, likes }: Extract<Operation, { do: 'spend' }>) => {
+    const member = memberAt(cast, who);
+    const now = world.clock.now();
+    const spent = await Promise.all(Array.from({ length: likes }, () => spendOne(world, member)));
+    // Of likes that were spent at the same moment, the bought ones went first.
+    for (const from of ['lot', 'free'] as const)
+      for (const one of spent)
+        if (one === from) told.get(member.id)?.push({ what: 'spend', at: now.getTime(), isFree: from === 'free' });
+  };
+
+  /** Everything that comes by itself has come: webhooks, due work, the daily reconciliation. */
+  const settle = async () => {
+    await wait(HOUR_MS, {}, false);
+    await deliver(world, 'deliver');
+    await reconcile({});
+    await wait(HOUR_MS, {}, false);
+  };
+
+  return { world, cast, told, closed, operate, settle };
+};
+export type Bank = Awaited<ReturnType<typeof openBank>>;
+
+const memberAt = (cast: readonly TestMember[], place: number): TestMember => {
+  const member = cast[place];
+  if (!member) throw new Error(`Nobody has the place ${place}`);
+  return member;
+};
+
+/** A verified member with likes to give, whose session outlives every wait. */
+const createCustomer = async (world: TestWorld, sex: Sex): Promise<TestMember> => {
+  const facts = { ageCheck: AGE_CHECK.verified, hasProfile: true, freeLikes: FREE_LIKES.length };
+  const member = await createMember(world, sex, facts);
+  const key = loginKey(world.core.pepper, member.email);
+  const login = await world.table.find(key);
+  const session = login?.sessions[member.session.client];
+  if (!login || !session) throw new Error('A customer who is not signed in');
+  const expiresAt = world.clock.now().getTime() + 20_000 * DAY_MS;
+  const sessions = { ...login.sessions, [member.session.client]: { ...session, expiresAt } };
+  await world.table.write({ name: 'login', put: { ...login, sessions } });
+  return member;
+};
+
+const isCancelled = async (world: TestWorld, member: TestMember): Promise<boolean | undefined> => {
+  const billing = await world.table.find(billingKey(member.id), { consistent: true });
+  return billing?.plan && billing.plan.cancelledAt !== undefined;
+};
+
+/** One like the way another domain spends it: in a transaction of its own. */
+const spendOne = async (world: TestWorld, { id }: TestMember): Promise<'lot' | 'free' | undefined> => {
+  const { table, core, clock } = world;
+  for (;;) {
+    try {
+      return await retryOnConflict(async () => {
+        const [account, wallet] = await table.findMany([accountKey(id), likeWalletKey(id)], { consistent: true });
+        const spent = account && spendLike(account, wallet, { random: core.random, now: clock.now() });
+        if (!spent) return undefined;
+        const { if: condition, add } = spent.account;
+        const counted = { ...accountKey(id), add: { sentLikeCount: 1, ...add } };
+        await commit(table, [{ name: 'account', if: condition, update: counted }, ...spent.writes]);
+        return add.freeLikes === undefined ? 'lot' : 'free';
+      });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+    }
+  }
+};
+
+const hasLostRaceOrFault = (error: unknown): boolean => {
+  const errors = error instanceof AggregateError ? error.errors : [error];
+  return errors.every((one) => one instanceof Error && (one.name === 'OutcomeUnknown' || one.name === 'AppError'));
+};
+
+type Due = { kind: ScheduleName; at: number };
+/** The due work of payments that falls due first, and when (epoch ms). Only tests may scan. */
+const nextDue = async (world: TestWorld): Promise<Due | undefined> => {
+  const items = await world.everything();
+  const dues = items.flatMap(({ pk, at }) => {
+    const kind = SCHEDULES.find((name) => String(pk).startsWith(`DUE#${name}#`));
+    return kind ? [{ kind, at: Number(at) }] : [];
+  });
+  return dues.sort((a, b) => a.at - b.at).at(0);
+};
+
+const answerChallenge = async (
+  world: TestWorld,
+  unit: BoundDomain,
+  url: string,
+  { result, returns }: { result: 'approve' | 'decline'; returns: boolean },
+) => {
+  const location = await world.payments[result](url).catch(() => undefined);
+  if (!location || !returns) return;
+  const query = Object.fromEntries(new URL(location).searchParams);
+  const { statusCode } = await unit.http(toEvent(returnFromChallenge, { query }));
+  if (statusCode !== 303) throw new Error(`The browser's return was answered ${statusCode}`);
+};
+
+const deliver = async (world: TestWorld, how: 'deliver' | 'drop' | 'twice' | 'backwards' | 'forge') => {
+  const webhooks = await world.payments.takeWebhooks();
+  if (how === 'drop') return;
+  const sent = how === 'backwards' ? webhooks.toReversed() : webhooks;
+  for (const webhook of sent) {
+    if (how === 'forge') {
+      const { status } = await world.payments.send({ ...webhook, body: `${webhook.body} ` });
+      if (status < 400) throw new Error('A forged webhook was taken');
+      continue;
+    }
+    const times = how === 'twice' ? 2 : 1;
+    await Promise.all(Array.from({ length: times }, () => world.payments.send(webhook)));
+  }
+};

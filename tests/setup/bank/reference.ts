@@ -1,0 +1,95 @@
+import type { Charge } from '#sandbox/charges/charge.ts';
+import { LIKE_LOT_MS, LIKE_PURCHASE_INTERVAL_MS, PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
+import { PLANS } from '#shared/plans.ts';
+import { DAY_MS } from '#shared/time.ts';
+
+// The reference bank: what a member owns, by the plainest reading of the rules, from the payment company's books alone.
+// It shares no code with the service but the catalogue and the constants of the documents.
+
+/** A charge of the company's books, and what the service says it was for. */
+export type Booked = Charge & {
+  for: { purpose: 'plan' | 'renewal'; planId: number; dueAt?: number } | { purpose: 'likes'; likes: number };
+};
+
+/** What the service was told and accepted, beside payments. Instants are epoch ms. */
+export type Told =
+  | { what: 'cancel' | 'resume'; at: number }
+  | { what: 'spend'; at: number; isFree: boolean }
+  | { what: 'bonus'; at: number };
+
+export type Owned = {
+  /** Until when the plan runs; undefined where no charge ever gave one. */
+  paidUntil: number | undefined;
+  lots: { at: number; left: number; expiresAt: number }[];
+  freeLikes: number;
+};
+
+const termOf = (planId: number): number => {
+  const plan = PLANS.find(({ id }) => id === planId);
+  if (!plan) throw new Error(`The company charged for a plan ${planId} that nobody sells`);
+  return (plan.termDays + 1) * DAY_MS;
+};
+
+const kept = (charges: readonly Booked[]): Booked[] =>
+  charges.filter(({ status }) => status === 'succeeded').sort((a, b) => (a.chargedAt ?? 0) - (b.chargedAt ?? 0));
+
+/** The plan's end: each charge begins a term at the charge, each renewal one at its due date. */
+const paidUntil = (charges: readonly Booked[], told: readonly Told[]): number | undefined => {
+  const terms = kept(charges).flatMap(({ for: bought, chargedAt = 0 }) => {
+    if (bought.purpose === 'likes') return [];
+    const start = bought.purpose === 'renewal' ? (bought.dueAt ?? 0) : chargedAt;
+    return [{ startedAt: chargedAt, isNew: bought.purpose === 'plan', end: start + termOf(bought.planId) }];
+  });
+  const last = terms.at(-1);
+  if (!last) return undefined;
+  const began = terms.findLast(({ isNew }) => isNew)?.startedAt ?? 0;
+  const said = told.filter(({ what, at }) => (what === 'cancel' || what === 'resume') && at >= began).at(-1);
+  return said?.what === 'cancel' ? last.end : last.end + PAYMENT_RETRY_DAYS * DAY_MS;
+};
+
+/** Likes one by one: each spent like is the one of all unspent that ends first, then a free one. */
+const likes = (charges: readonly Booked[], told: readonly Told[], now: number) => {
+  const lots = kept(charges).flatMap(({ for: bought, chargedAt = 0 }) =>
+    bought.purpose === 'likes' ? [{ at: chargedAt, left: bought.likes, expiresAt: chargedAt + LIKE_LOT_MS }] : [],
+  );
+  let freeLikes = 0;
+  for (const one of told) {
+    if (one.what === 'bonus') freeLikes += 1;
+    if (one.what !== 'spend') continue;
+    const first = lots
+      .filter(({ at, left, expiresAt }) => at <= one.at && left > 0 && expiresAt > one.at)
+      .sort((a, b) => a.expiresAt - b.expiresAt)
+      .at(0);
+    if (first) first.left -= 1;
+    else freeLikes -= 1;
+    if (one.isFree === Boolean(first)) throw new Error('A like was taken from the wrong place');
+  }
+  return { lots: lots.filter(({ left, expiresAt }) => left > 0 && expiresAt > now), freeLikes };
+};
+
+export const ownedBy = (charges: readonly Booked[], told: readonly Told[], now: number): Owned => ({
+  paidUntil: paidUntil(charges, told),
+  ...likes(charges, told, now),
+});
+
+/** What no bank may do, seen in the company's books alone: a sentence for each violation. */
+export const violationsIn = (charges: readonly Booked[]): string[] => {
+  const paid = kept(charges);
+  const wrong: string[] = [];
+  const plans = paid.filter(({ for: { purpose } }) => purpose !== 'likes');
+  plans.forEach((charge, index) => {
+    const before = plans[index - 1];
+    if (!before || before.for.purpose === 'likes' || charge.for.purpose === 'likes') return;
+    const begins = charge.for.purpose === 'renewal' ? (charge.for.dueAt ?? 0) : (charge.chargedAt ?? 0);
+    const began = before.for.purpose === 'renewal' ? (before.for.dueAt ?? 0) : (before.chargedAt ?? 0);
+    if (charge.for.purpose === 'renewal' && begins < began + termOf(before.for.planId))
+      wrong.push(`${charge.attemptId} charged a term that ${before.attemptId} had paid`);
+  });
+  const bundles = paid.filter(({ for: { purpose } }) => purpose === 'likes');
+  bundles.forEach((charge, index) => {
+    const before = bundles[index - 1];
+    if (before && (charge.chargedAt ?? 0) - (before.chargedAt ?? 0) < LIKE_PURCHASE_INTERVAL_MS)
+      wrong.push(`${charge.attemptId} sold likes within 24 hours of ${before.attemptId}`);
+  });
+  return wrong;
+};

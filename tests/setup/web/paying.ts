@@ -1,0 +1,62 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { config } from '#web/platform/config.ts';
+import { GOOD_CARD } from '../arrange/paying.ts';
+import { mockApi } from './mock-api.ts';
+
+export const TOKENIZER = 'https://pay.test/v1/tokens';
+
+/** The provider's tokenizer; it is no call of the contract. */
+export const tokenizer = defineEndpoint({
+  name: 'tokenizer',
+  method: 'POST',
+  path: '/v1/tokens',
+  domain: 'payments',
+  auth: 'public',
+  summary: 'Exchange a card for a token',
+  body: z.object({}),
+  response: z.object({ success: z.boolean() }),
+  errors: [],
+});
+
+/** The stage's settings of paying, as on a stage that takes payments. Undone by `noProvider`. */
+export const withProvider = (more: object = {}): void =>
+  void Object.assign(config, { tokenizerUrl: TOKENIZER, challengeOrigins: ['https://pay.test'], ...more });
+export const noProvider = (): void =>
+  void Object.assign(config, { tokenizerUrl: null, challengeOrigins: [], externalPayment: null });
+
+export const giveToken = (result: string): void =>
+  mockApi.reply(tokenizer, { success: true, result } as { success: boolean });
+
+const { card } = paymentsJa;
+export const LABELS = {
+  number: card.number,
+  name: card.name,
+  expMonth: card.expiryMonth,
+  expYear: card.expiryYear,
+  cvv2: card.cvv2,
+} as const;
+
+/** Fills in the card form, as a browser does that knows the card; fields that are left out stay empty. */
+export const typeCard = async (typed: Partial<Record<keyof typeof LABELS, string>> = GOOD_CARD): Promise<void> => {
+  for (const [field, value] of Object.entries(typed) as [keyof typeof LABELS, string][]) {
+    const control = await screen.findByLabelText(LABELS[field]);
+    fireEvent.focus(control);
+    fireEvent.input(control, { target: { value } });
+  }
+};
+export const pressPay = (name: string = paymentsJa.confirm.submit): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+/** Addresses to which the text was sent, whatever the call. Begin before the calls. */
+export const watchCalls = () => {
+  const spy = vi.spyOn(globalThis, 'fetch');
+  return {
+    sentWith: (text: string): string[] =>
+      spy.mock.calls.filter((call) => JSON.stringify(call).includes(text)).map(([url]) => String(url)),
+  };
+};

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
+import type { Account } from '#web/member/features/account/public.ts';
+import { isBuiltPath } from '#web/member/shell/pages.ts';
+import { menuGroups } from './menu-items.ts';
+
+const { menu } = layoutJa;
+const itemsOf = (sex: Sex, account?: Account) =>
+  menuGroups({ sex, account, onHelp: () => undefined, onSignOut: () => undefined }).flatMap(({ items }) => items);
+const addressOf = (sex: Sex, account: Account | undefined, label: string) =>
+  itemsOf(sex, account).find((item) => item.label === label)?.to;
+
+test.each([
+  ['a man: his payments', MAN, manAccount(), menu.payment],
+  ['an unpaid man: his payments', MAN, manAccount({ payment_conf: 0 }), menu.payment],
+  ['a woman: the premium plan', WOMAN, womanAccount(), menu.premium],
+  ['a paying woman: the premium plan', WOMAN, womanAccount({ payment_conf: 1 }), menu.premium],
+] as const)('%s', (_who, sex, account, label) => expect(addressOf(sex, account, label)).toBe('/payment_information'));
+
+test('a listed woman sees no plan, nor does a woman before her account is known', () => {
+  for (const account of [womanAccount({ listed: true }), undefined])
+    expect(itemsOf(WOMAN, account).filter(({ to }) => to === '/payment_information')).toEqual([]);
+});
+
+test('the shop and the rank stand in the menu when they have a screen, for who may use them', () => {
+  const to = (path: string) => (isBuiltPath(path) ? path : undefined);
+  for (const account of [manAccount(), womanAccount()])
+    expect(addressOf(account.sex as Sex, account, menu.shop)).toBe(to('/shop'));
+  for (const account of [manAccount({ payment_conf: 0 }), womanAccount({ age_conf: 0 })])
+    expect(addressOf(account.sex as Sex, account, menu.shop)).toBeUndefined();
+  expect(addressOf(MAN, manAccount(), menu.rank)).toBe(to('/rankrequest'));
+  expect(addressOf(WOMAN, womanAccount(), menu.rank)).toBeUndefined();
+});
+
+test('no item leads to a page without a screen', () => {
+  const paths = [...itemsOf(MAN, manAccount()), ...itemsOf(WOMAN, womanAccount())].flatMap(({ to }) =>
+    to?.startsWith('/') ? [to] : [],
+  );
+  expect(paths.filter((path) => !isBuiltPath(path))).toEqual([]);
+});

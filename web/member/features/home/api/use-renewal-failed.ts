@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { getPaymentInformation } from '#shared/contract/payment-information.ts';
+import { type Account, isPaid } from '#web/member/features/account/public.ts';
+import { useLoadWhenIdle } from '#web/member/shell/prefetch.ts';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+
+/** Whether the last renewal failed and is tried again. Asked once home rests: nothing on it waits for the answer. */
+export const useRenewalFailed = (account: Account): boolean => {
+  const [isResting, setResting] = useState(false);
+  useLoadWhenIdle(useCallback(async () => setResting(true), []));
+  const { data } = useQuery({ ...apiQuery(getPaymentInformation), enabled: isResting && isPaid(account) });
+  return data?.retrying === true;
+};

@@ -1,0 +1,37 @@
+import { homeJa } from '#shared/messages/home.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { type Account, isPaid, mayBuyLikes } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { useRenewalFailed } from '../api/use-renewal-failed.ts';
+import { shownRank } from '../man-home.rules.ts';
+import { QuietLink } from './quiet-lines.tsx';
+
+const { payment, rank } = homeJa;
+
+/** A man's plan, and the way to another card while a renewal is tried again; his rank. */
+export const PlanAndRank = ({ account }: { account: Account }) => {
+  const failed = useRenewalFailed(account);
+  const status = isPaid(account) ? payment.paid : payment.unpaid;
+  return (
+    <>
+      <QuietLink icon="card" to={failed ? paths.changeCard : paths.paymentInformation}>
+        {failed ? payment.failed : payment.title}
+        <Value>{failed ? payment.changeCard : status}</Value>
+      </QuietLink>
+      <QuietLink icon="star" to={paths.rankRequest}>
+        {rank.title}
+        <Value>{shownRank(account)}</Value>
+      </QuietLink>
+    </>
+  );
+};
+
+const Value = ({ children }: { children: string }) => <span className="ml-3 text-13 text-ink-soft">{children}</span>;
+
+/** The way to the shop, for who may buy likes. */
+export const ShopLine = ({ account }: { account: Account }) =>
+  mayBuyLikes(account) && (
+    <QuietLink icon="heart" to={paths.shop}>
+      {layoutJa.menu.shop}
+    </QuietLink>
+  );

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { payingJa } from '#shared/messages/paying.ja.ts';
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import type { CardInput } from '#shared/rules/card.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { refreshMoney } from './refresh-money.ts';
+import { CardRefused, tokenize } from './tokenize.ts';
+
+export type PaymentProblem =
+  /** The card got no token. */
+  { kind: 'card'; message: string } | { kind: 'call'; error: ApiError };
+
+type Press<Answer> = {
+  /** The card of the form; null when something is wrong with it. Read at the press, and forgotten with the token. */
+  readCard: () => CardInput | null;
+  onDone: (answer: Answer) => void;
+  onRefused?: (error: ApiError) => void;
+};
+
+/**
+ * A press that pays: the card becomes a token, and the token is sent with the order. A token pays once. While nobody knows
+ * how a call ended, the next press sends the same token under the same Idempotency-Key, so that what was charged is not
+ * charged again; `forget` ends that when the card in the form is another one.
+ */
+export const useCardPayment = <Answer, Order>(
+  send: (order: Order, token: string, idempotencyKey: string) => Promise<Answer>,
+) => {
+  const [isTokenizing, setTokenizing] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const kept = useRef<{ order: string; token: string }>(undefined);
+  /** Set at once, before React draws the busy button: the second press of a double press comes earlier. */
+  const isRunning = useRef(false);
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error, reset } = useAction<Answer, { order: Order; token: string }>(
+    ({ order, token }, idempotencyKey) => send(order, token, idempotencyKey),
+    // After an unknown outcome the form stays as it is, so that the same press can be repeated.
+    { onSettled: (_answer, failure) => (failure?.isOutcomeUnknown ? undefined : refreshMoney(queryClient)) },
+  );
+
+  const tokenFor = async (order: string, readCard: () => CardInput | null): Promise<string | null> => {
+    if (kept.current?.order === order) return kept.current.token;
+    kept.current = undefined;
+    const card = readCard();
+    return card && tokenize(card);
+  };
+  const pay = async (order: Order, { readCard, onDone, onRefused }: Press<Answer>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setRefusal(undefined);
+    reset();
+    const written = JSON.stringify(order);
+    let token: string | null = null;
+    try {
+      setTokenizing(true);
+      token = await tokenFor(written, readCard);
+    } catch (problem) {
+      setRefusal(problem instanceof CardRefused ? problem.message : payingJa.card.unavailable);
+    }
+    setTokenizing(false);
+    if (token === null) {
+      isRunning.current = false;
+      return;
+    }
+    const sent = { order: written, token };
+    mutate(
+      { order, token },
+      {
+        onSuccess: onDone,
+        onError: (failure) => onRefused?.(failure),
+        onSettled: (_answer, failure) => {
+          kept.current = failure?.isOutcomeUnknown ? sent : undefined;
+          isRunning.current = false;
+        },
+      },
+    );
+  };
+  const forget = () => {
+    kept.current = undefined;
+  };
+  return { pay, forget, isBusy: isTokenizing || isPending, problem: problemOf(refusal, error) };
+};
+
+const problemOf = (refusal: string | undefined, error: ApiError | null): PaymentProblem | null => {
+  if (refusal !== undefined) return { kind: 'card', message: refusal };
+  if (error === null) return null;
+  return error.code === 'card_refused'
+    ? { kind: 'card', message: paymentsJa.card.tokenFailed }
+    : { kind: 'call', error };
+};

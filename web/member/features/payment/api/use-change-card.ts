@@ -1,0 +1,9 @@
+import { changeCard } from '#shared/contract/payments.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useCardPayment } from './use-card-payment.ts';
+
+/** Replaces the card of the running plan. A renewal that failed is charged to the new card at once. */
+export const useChangeCard = () =>
+  useCardPayment((order: { siteId: string | null }, token, idempotencyKey) =>
+    callApi(changeCard, { body: { pi: { token, site_id: order.siteId, campaign: '' } }, idempotencyKey }),
+  );

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { getLikes } from '#shared/contract/payments.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+
+export type Likes = ResponseOf<typeof getLikes>;
+
+const query = apiQuery(getLikes);
+/** The balance with its lots. `isWanted`: false while the member may not see it, or the screen does not need it. */
+export const useLikes = (isWanted: boolean) => useQuery({ ...query, refetchOnMount: 'always', enabled: isWanted });

@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#web/components/button.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import type { Challenge, PaymentKind } from '../payment.rules.ts';
+
+type ForwardButtonProps = { kind: PaymentKind; challenge: Challenge; label: string };
+
+/** Leads to /payment_confirm with what is to be forwarded to. The address travels in the history entry, never in a URL. */
+export const ForwardButton = ({ kind, challenge, label }: ForwardButtonProps) => {
+  const navigate = useNavigate();
+  const forward = () => navigate(paths.paymentConfirm, { state: { kind, ...challenge } });
+  return <Button onClick={forward}>{label}</Button>;
+};

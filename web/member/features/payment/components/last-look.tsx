@@ -1,0 +1,75 @@
+import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { payingJa } from '#shared/messages/paying.ja.ts';
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { cx } from '#web/components/cx.ts';
+import { Price } from '#web/components/price.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+import { textLook } from '#web/components/text-look.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { config } from '#web/platform/config.ts';
+
+const texts = payingJa.confirm;
+
+/** `date`: `YYYY年M月D日` in Tokyo; `amount`: yen. */
+export type Charge = { date: string; amount: number };
+type Fact = { label: string; value: string };
+type LastLookProps = {
+  /** What is bought. */
+  item: string;
+  /** The charge of the button below, and those that follow. */
+  charges: readonly [Charge, ...Charge[]];
+  /** How charges go on after those, or that they do not. */
+  after: string;
+  /** Every other condition. */
+  facts: readonly Fact[];
+};
+
+/**
+ * The last look before paying: what is charged now and later, for how long, and how it ends, in the size of all other text
+ * (rules: Money, Before paying).
+ */
+export const LastLook = ({ item, charges: [today, ...later], after, facts }: LastLookProps) => (
+  <RuledSection title={paymentsJa.confirm.title} lead={item}>
+    <h3 className="text-13 text-ink-soft">{texts.schedule}</h3>
+    <ul className="mt-1 divide-y divide-line border-line border-y tabular-nums">
+      <ChargeRow charge={{ ...today, date: texts.today(today.date) }} isToday />
+      {later.map((charge) => (
+        <ChargeRow key={charge.date} charge={charge} />
+      ))}
+    </ul>
+    <p className="mt-2">{after}</p>
+    <dl className="mt-6 flex flex-col gap-4">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-13 text-ink-soft">{label}</dt>
+          <dd className={textLook(value)}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <LegalLinks />
+  </RuledSection>
+);
+
+const ChargeRow = ({ charge: { date, amount }, isToday = false }: { charge: Charge; isToday?: boolean }) => (
+  <li
+    className={cx('flex flex-wrap items-baseline justify-between gap-x-3', isToday ? 'py-2 font-semibold' : 'py-1.5')}
+  >
+    <span>{date}</span>
+    <Price amount={amount} size={isToday ? 'lg' : 'md'} />
+  </li>
+);
+
+/** In a new tab, because the card in the form would be lost with this page. */
+const LegalLinks = () => (
+  <p className="mt-4 flex flex-wrap gap-x-4">
+    {[
+      { label: texts.terms, to: config.links.terms ?? paths.terms },
+      { label: texts.commerce, to: config.links.legal ?? paths.legal },
+    ].map(({ label, to }) => (
+      <a key={label} href={to} target="_blank" rel="noopener" className="text-link inline-flex min-h-11 items-center">
+        {label}
+        <span className="sr-only">{layoutJa.external.newTab}</span>
+      </a>
+    ))}
+  </p>
+);

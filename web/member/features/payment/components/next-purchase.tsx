@@ -1,0 +1,21 @@
+import { shopJa } from '#shared/messages/shop.ja.ts';
+import { formatDeadline } from '#shared/time.ts';
+import { Countdown } from '#web/components/countdown.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+
+const { next } = shopJa;
+
+type NextPurchaseProps = { at: Date; now: Date; onOpen: () => void };
+
+/** Takes the place of the form until a bundle may be bought again. The time left changes once a minute. */
+export const NextPurchase = ({ at, now, onOpen }: NextPurchaseProps) => (
+  <RuledSection
+    title={next.title}
+    aside={
+      <span role="timer" aria-live="off" className="font-semibold text-20">
+        <Countdown remainingMs={at.getTime() - now.getTime()} onOver={onOpen} />
+      </span>
+    }
+    lead={next.at(formatDeadline(at))}
+  />
+);

@@ -1,0 +1,21 @@
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { Button } from '#web/components/button.tsx';
+
+type PayButtonProps = {
+  isBusy: boolean;
+  label?: string;
+  /** Said until the press. */
+  hint?: string;
+};
+
+/** The one action of a screen of paying, with a line that says what happens while it is busy. */
+export const PayButton = ({ isBusy, label = paymentsJa.confirm.submit, hint }: PayButtonProps) => (
+  <div>
+    <Button type="submit" wide busy={isBusy}>
+      {label}
+    </Button>
+    <p role="status" className="mt-2 min-h-6 text-center text-13 text-ink-soft">
+      {isBusy ? paymentsJa.confirm.submitting : hint}
+    </p>
+  </div>
+);

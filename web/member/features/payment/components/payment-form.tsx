@@ -1,0 +1,24 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Form } from '#web/platform/forms/form.tsx';
+
+type PaymentFormProps = { onPay: () => void; children: ReactNode };
+
+/** Enter in a field does not pay: only a press on the button does (rules: Money, The card form). */
+const holdEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+};
+
+/** A form that pays. `autoComplete` keeps the browser from filling in again what stood in the form before a reload. */
+export const PaymentForm = ({ onPay, children }: PaymentFormProps) => (
+  <Form
+    autoComplete="off"
+    onKeyDown={holdEnter}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onPay();
+    }}
+    className="flex flex-col gap-8"
+  >
+    {children}
+  </Form>
+);

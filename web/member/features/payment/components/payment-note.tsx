@@ -1,0 +1,40 @@
+import { payingJa } from '#shared/messages/paying.ja.ts';
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { Note } from '#web/components/states.tsx';
+import type { PaymentProblem } from '../api/use-card-payment.ts';
+
+const { problem: texts } = payingJa;
+
+type PaymentNoteProps = {
+  problem: PaymentProblem | null;
+  /** Above the sentence, unless the outcome is unknown. */
+  title?: string;
+  /** The sentence for an unknown outcome. */
+  unknown?: string;
+};
+
+/** Why the last press did not pay, and what to do next. Stands above the button. */
+export const PaymentNote = ({ problem, title = texts.notDone, unknown = texts.unknown }: PaymentNoteProps) => {
+  if (problem === null) return null;
+  if (problem.kind === 'call' && problem.error.isOutcomeUnknown) {
+    return (
+      <Note tone="care" role="alert" title={texts.unknownTitle}>
+        {unknown}
+      </Note>
+    );
+  }
+  const [sentence, hint] = sentencesFor(problem);
+  return (
+    <Note tone="danger" role="alert" title={title}>
+      <p>{sentence}</p>
+      {hint && <p>{hint}</p>}
+    </Note>
+  );
+};
+
+const sentencesFor = (problem: PaymentProblem): [string, string | undefined] => {
+  if (problem.kind === 'card')
+    return [problem.message, problem.message === paymentsJa.card.tokenFailed ? texts.tokenHint : undefined];
+  const { code, message } = problem.error;
+  return [message, code === 'card_declined' ? texts.declined : undefined];
+};

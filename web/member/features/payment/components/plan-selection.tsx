@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { payingJa } from '#shared/messages/paying.ja.ts';
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { planJa } from '#shared/messages/plan.ja.ts';
+import { MAN } from '#shared/options/member.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Link } from '#web/components/link.tsx';
+import { Page } from '#web/components/page.tsx';
+import { EmptyState, Note } from '#web/components/states.tsx';
+import { type Account, hasProfile, isPaid, useFreshAccount } from '#web/member/features/account/public.ts';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { NotFoundRoute } from '#web/member/shell/not-found-route.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { usePaymentInformation } from '../api/use-payment-information.ts';
+import { usePaymentPlans } from '../api/use-payment-plans.ts';
+import { PENDING_PAUSE_MS } from '../payment.rules.ts';
+import { PendingNotice } from './pending-payment.tsx';
+import { PlanForm } from './plan-form.tsx';
+
+const { select } = payingJa;
+const { title } = paymentsJa.select;
+const back = { to: paths.paymentInformation, label: planJa.title };
+
+export const LISTED = 'listed';
+type PlanSelectionProps = {
+  /** As in `al_payment`: empty, `listed`, or the stage's hidden segment. */
+  campaign: string;
+};
+
+/** The choice of a plan from one book. Who has a plan is led to /home (rules: Money, Screens). */
+export const PlanSelection = ({ campaign }: PlanSelectionProps) => {
+  const account = useFreshAccount();
+  const information = usePaymentInformation((_answers, now) => (now?.pending.length ? PENDING_PAUSE_MS : false));
+  const plans = usePaymentPlans(campaign);
+  const calls = [account, information, plans];
+  if (plans.error?.code === 'not_found') return <NotFoundRoute />;
+  const failed = calls.find(({ data, error }) => !data && error);
+  if (failed) {
+    const retry = () => calls.forEach((call) => void (call.data || call.refetch()));
+    return <LoadFailed error={failed.error} onRetry={retry} busy={failed.isFetching} back={back} />;
+  }
+  const isFresh = calls.every(({ isFetchedAfterMount }) => isFetchedAfterMount);
+  if (!isFresh || !account.data || !information.data || !plans.data)
+    return <ScreenSkeleton title={title} lead={select.lead} back={back} />;
+  if (isPaid(account.data)) return <Navigate to={paths.home()} replace />;
+  const pending = information.data.pending.find(({ kind }) => kind === 'plan');
+  const [first, ...others] = plans.data.plans;
+  if (pending) {
+    return (
+      <Frame>
+        <PendingNotice pending={pending} />
+      </Frame>
+    );
+  }
+  if (!hasProfile(account.data)) return <ProfileFirst sex={account.data.sex} />;
+  if (first === undefined) {
+    return (
+      <Frame>
+        <Note icon="card">{planJa.unpaid.noPlan}</Note>
+      </Frame>
+    );
+  }
+  return (
+    <Frame lead={select.lead}>
+      <PlanForm account={account.data} campaign={campaign} plans={[first, ...others]} now={new Date(plans.data.now)} />
+      <OtherBook account={account.data} campaign={campaign} />
+    </Frame>
+  );
+};
+
+const Frame = ({ lead, children }: { lead?: string; children: ReactNode }) => (
+  <Page title={title} lead={lead} back={back}>
+    {children}
+  </Page>
+);
+
+const ProfileFirst = ({ sex }: { sex: number }) => (
+  <Frame>
+    <EmptyState
+      icon="person"
+      title={select.profileFirst.title}
+      action={<LinkButton to={paths.firstForm(sex === MAN ? MAN : 2)}>{select.profileFirst.action}</LinkButton>}
+    >
+      {select.profileFirst.body}
+    </EmptyState>
+  </Frame>
+);
+
+/** A listed man may buy from both books (rules: Money, A listed man). */
+const OtherBook = ({ account, campaign }: { account: Account; campaign: string }) => {
+  if (!account.listed || account.sex !== MAN) return null;
+  const isCampaign = campaign === LISTED;
+  return (
+    <p>
+      <Link
+        to={isCampaign ? paths.paymentSelect : paths.paymentSelectCampaign}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {isCampaign ? select.toRegular : select.toCampaign}
+      </Link>
+    </p>
+  );
+};

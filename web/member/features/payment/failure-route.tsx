@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom';
+import { payingJa } from '#shared/messages/paying.ja.ts';
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { isPaid, useAccount } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { plainMessage } from './payment.rules.ts';
+
+const { failure } = paymentsJa;
+const { failure: texts, problem } = payingJa;
+
+/** /payment_failure: the provider's message as plain text, whatever it holds, and a way back (spec part-2 §2). */
+export const PaymentFailureRoute = () => {
+  const [query] = useSearchParams();
+  const { data: account } = useAccount();
+  // Who has a plan can only have bought likes.
+  const isLikes = query.get('kind') === 'likes' || (account !== undefined && isPaid(account));
+  return (
+    <Page title={failure.title} lead={`${problem.notDone}。${texts.body}`} width="form">
+      <p className="rounded-card bg-sunken px-4 py-3 [overflow-wrap:anywhere]">
+        <bdi>{failure.message(plainMessage(query.get('msg')) || texts.notApproved)}</bdi>
+      </p>
+      <div className="flex flex-col gap-3">
+        <LinkButton to={isLikes ? paths.shop : paths.paymentSelect} wide>
+          {isLikes ? texts.toShop : texts.toPlans}
+        </LinkButton>
+        <LinkButton to={paths.index} kind="secondary" wide>
+          {failure.action}
+        </LinkButton>
+      </div>
+    </Page>
+  );
+};

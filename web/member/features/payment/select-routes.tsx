@@ -1,0 +1,25 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { useFreshAccount } from '#web/member/features/account/public.ts';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { NotFoundRoute } from '#web/member/shell/not-found-route.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { LISTED, PlanSelection } from './components/plan-selection.tsx';
+
+/** /payment_select: the regular plans of men, the premium plan of women (spec part-2 §2). */
+export const PaymentSelectRoute = () => <PlanSelection campaign="" />;
+
+/** /payment_select_campaign: for listed men; others are led to the regular plans (rules: Money, Campaign screens). */
+export const PaymentSelectCampaignRoute = () => {
+  const { data: account, error, refetch, isFetching } = useFreshAccount();
+  if (!account && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
+  if (!account) return <ScreenSkeleton title={paymentsJa.select.title} />;
+  return account.listed ? <PlanSelection campaign={LISTED} /> : <Navigate to={paths.paymentSelect} replace />;
+};
+
+/** The hidden campaign: any man who has the segment; with a wrong one the page does not exist. */
+export const HiddenCampaignRoute = () => {
+  const { segment = '' } = useParams();
+  return segment === LISTED ? <NotFoundRoute /> : <PlanSelection key={segment} campaign={segment} />;
+};

@@ -1,0 +1,113 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { shopJa } from '#shared/messages/shop.ja.ts';
+import { MAN } from '#shared/options/member.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Page } from '#web/components/page.tsx';
+import { type Account, isPaid, isVerified, useFreshAccount } from '#web/member/features/account/public.ts';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { useLikes } from './api/use-likes.ts';
+import { usePaymentInformation } from './api/use-payment-information.ts';
+import { BundleForm } from './components/bundle-form.tsx';
+import { LikeBalance } from './components/like-balance.tsx';
+import { NextPurchase } from './components/next-purchase.tsx';
+import { PendingNotice } from './components/pending-payment.tsx';
+import { PENDING_PAUSE_MS } from './payment.rules.ts';
+
+// Who may buy does not load what the others read.
+const ShopLocked = lazy(async () => ({ default: (await import('./components/shop-locked.tsx')).ShopLocked }));
+
+/** Who may not see the timeline may not buy likes (rules: Money, Likes): what is missing first, or null. */
+const missingFor = (account: Account): 'age' | 'payment' | null => {
+  if (!isVerified(account)) return 'age';
+  return account.sex === MAN && !isPaid(account) ? 'payment' : null;
+};
+
+/** /shop: the balance, the bundles, and the purchase of one (spec part-2 §2). */
+export const ShopRoute = () => {
+  const account = useFreshAccount();
+  const missing = account.data && missingFor(account.data);
+  if (!account.data && account.error)
+    return <LoadFailed error={account.error} onRetry={account.refetch} busy={account.isFetching} />;
+  if (!account.data || !account.isFetchedAfterMount) return <ScreenSkeleton title={shopJa.title} lead={shopJa.lead} />;
+  if (missing) {
+    return (
+      <Frame>
+        <Suspense>
+          <ShopLocked account={account.data} missing={missing} />
+        </Suspense>
+      </Frame>
+    );
+  }
+  return <OpenShop />;
+};
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Page title={shopJa.title} lead={shopJa.lead}>
+    {children}
+  </Page>
+);
+
+const OpenShop = () => {
+  const likes = useLikes(true);
+  const information = usePaymentInformation((_answers, now) =>
+    now?.pending.some(({ kind }) => kind === 'likes') ? PENDING_PAUSE_MS : false,
+  );
+  const [opened, setOpened] = useState(false);
+  const calls = [likes, information];
+  const failed = calls.find(({ data, error }) => !data && error);
+  if (failed) {
+    const retry = () => calls.forEach((call) => void (call.data || call.refetch()));
+    return <LoadFailed error={failed.error} onRetry={retry} busy={failed.isFetching} />;
+  }
+  if (!likes.data || !information.data || calls.some(({ isFetchedAfterMount }) => !isFetchedAfterMount))
+    return <ScreenSkeleton title={shopJa.title} lead={shopJa.lead} />;
+  const { next_purchase_at: nextAt, now } = likes.data;
+  const pending = information.data.pending.find(({ kind }) => kind === 'likes');
+  const open = () => {
+    setOpened(true);
+    void likes.refetch();
+  };
+  return (
+    <Frame>
+      <LikeBalance likes={likes.data} />
+      {pending ? (
+        <PendingNotice pending={pending} />
+      ) : nextAt !== null ? (
+        <NextPurchase key={now} at={new Date(nextAt)} now={new Date(now)} onOpen={open} />
+      ) : (
+        <BundleForm likes={likes.data} />
+      )}
+      <p role="status" className="sr-only">
+        {opened && nextAt === null && shopJa.next.open}
+      </p>
+      <Purchased total={likes.data.like_remain} />
+    </Frame>
+  );
+};
+
+/** The end of a purchase, which the documents show on /timeline (rules: Money, Screens). */
+const Purchased = ({ total }: { total: number }) => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const close = () => navigate(paths.shop, { replace: true });
+  return (
+    <Dialog
+      open={query.has('purchased')}
+      onClose={close}
+      title={shopJa.purchasedTitle}
+      footer={
+        <Button wide onClick={close}>
+          {partsJa.close}
+        </Button>
+      }
+    >
+      <p>{shopJa.purchased}</p>
+      <p className="mt-1 text-ink-soft tabular-nums">{shopJa.purchasedBody(total)}</p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router-dom';
+import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
+import { payingJa } from '#shared/messages/paying.ja.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import type { PaymentAnswer, PaymentKind } from './payment.rules.ts';
+import { paymentPaths } from './payment-paths.ts';
+
+/**
+ * Where a paid press leads (spec part-2 §2): paid, to home or to the end of a purchase; 3-D Secure, to /payment_confirm; not
+ * known yet, to /payment_success, which asks. `boughtBefore`: when likes were last bought before (ISO 8601).
+ */
+export const useAfterPayment = (kind: PaymentKind) => {
+  const navigate = useNavigate();
+  return (answer: PaymentAnswer, boughtBefore: string | null = null): void => {
+    if (answer.state === PAYMENT_STATE.challenge) {
+      const { threeSecureRedirectMethod, threeSecureRedirectUrl } = answer;
+      navigate(paths.paymentConfirm, { state: { kind, threeSecureRedirectMethod, threeSecureRedirectUrl } });
+      return;
+    }
+    if (answer.state === PAYMENT_STATE.unknown) {
+      navigate(paymentPaths.success(kind), { replace: true, state: { boughtBefore } });
+      return;
+    }
+    if (kind === 'plan') showFlash(payingJa.success.plan, { tone: 'good' });
+    navigate(kind === 'plan' ? paths.home() : paymentPaths.purchased, { replace: true });
+  };
+};

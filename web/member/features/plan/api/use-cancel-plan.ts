@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { cancelPlan } from '#shared/contract/cancellation.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
+import { type ReasonValues, useSubmitCancelReason } from '#web/member/features/settings/public.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { ownPlanQuery } from './use-own-plan.ts';
+
+type Cancellation = ReasonValues & { uid: string; password: string };
+
+/**
+ * The two calls of the last step, in the documented order: the reason with the password, which lets this session cancel
+ * for ten minutes, then the cancellation (spec part-2 §2; rules: Money, Cancelling). A further press sends both again; a
+ * cancellation whose outcome nobody knows keeps its key, so that it takes effect once.
+ */
+export const useCancelPlan = () => {
+  const queryClient = useQueryClient();
+  const reason = useSubmitCancelReason();
+  const cancellation = useApiMutation(cancelPlan, {
+    onSuccess: () => {
+      for (const { queryKey } of [ownPlanQuery, accountQuery]) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const cancel = ({ uid, password, reason: cancel_reason, text }: Cancellation, onDone: () => void) => {
+    cancellation.reset();
+    reason.mutate(
+      { body: { cancel_reason: { uid, password, cancel_reason, cancel_reason_text: text } } },
+      { onSuccess: () => cancellation.mutate({ body: { uid } }, { onSuccess: onDone }) },
+    );
+  };
+  return {
+    cancel,
+    isPending: reason.isPending || cancellation.isPending,
+    error: reason.error ?? cancellation.error,
+  };
+};

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getPaymentInformation } from '#shared/contract/payment-information.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { SECOND_MS } from '#shared/time.ts';
+import { accountQuery } from '#web/member/features/account/public.ts';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+
+export type PaymentInformation = ResponseOf<typeof getPaymentInformation>;
+
+/** Each call asks the provider for the outcome of an open attempt, so an open attempt is asked for again by itself. */
+const ASK_AGAIN_MS = 10 * SECOND_MS;
+
+/** Every call that changes plan, card or likes invalidates `paymentInformationQuery.queryKey`. */
+export const paymentInformationQuery = apiQuery(getPaymentInformation);
+
+/**
+ * The member's plan, fetched again on mount. The account is fetched again when it says otherwise whether the member
+ * pays, because the menu and /home read the account.
+ */
+export const usePaymentInformation = () => {
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    ...paymentInformationQuery,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.pending.length ? ASK_AGAIN_MS : false),
+  });
+  const paid = query.data?.payment_conf;
+  useEffect(() => {
+    const account = queryClient.getQueryData(accountQuery.queryKey);
+    if (paid !== undefined && account && account.payment_conf !== paid)
+      void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+  }, [paid, queryClient]);
+  return query;
+};

@@ -1,0 +1,49 @@
+import { CANCEL_REASONS, isCancelReason, OTHER_REASON, type Sex } from '#shared/options/member.ts';
+import { isReasonReady, type ReasonValues } from '#web/member/features/settings/public.ts';
+import type { PaymentInformation } from './api/use-payment-information.ts';
+
+/** 1 confirmation, 2 explanation, 3 reason, 4 its review, 5 final confirmation, 6 password (spec part-2 §2). */
+export const CANCELLATION_STEP = { confirm: 1, explain: 2, reason: 3, review: 4, final: 5, password: 6 } as const;
+export type CancellationStep = (typeof CANCELLATION_STEP)[keyof typeof CANCELLATION_STEP];
+const STEPS = Object.values(CANCELLATION_STEP);
+export const STEP_COUNT = STEPS.length;
+
+/** The step that the address names; a missing or out-of-range one is the first. */
+export const stepOf = (query: string | null): CancellationStep =>
+  STEPS.find((step) => String(step) === query) ?? CANCELLATION_STEP.confirm;
+
+/** The first reason is the default (rules: Money, Cancellation reasons). */
+export const firstReason = (sex: Sex): ReasonValues => ({ reason: CANCEL_REASONS[sex][0], text: '' });
+
+/** What was kept of the choice on this device; the default when it is nothing of ours. */
+export const keptReason = (sex: Sex, kept: unknown): ReasonValues => {
+  if (typeof kept !== 'object' || kept === null) return firstReason(sex);
+  const { reason, text } = kept as Record<string, unknown>;
+  return typeof reason === 'string' && typeof text === 'string' ? { reason, text } : firstReason(sex);
+};
+
+/** A text without その他 is not sent, and no obstacle. */
+const isValid = (sex: Sex, values: ReasonValues): boolean =>
+  isCancelReason(sex, values.reason) && isReasonReady(values);
+
+/**
+ * Whether an invalid reason leads back to the choice and is reset. While the member chooses, a text that is too long is
+ * only said to be, since it is still being written.
+ */
+export const mustChooseAnew = (step: CancellationStep, sex: Sex, values: ReasonValues): boolean => {
+  if (step < CANCELLATION_STEP.reason) return false;
+  if (step === CANCELLATION_STEP.reason) return !isCancelReason(sex, values.reason);
+  return !isValid(sex, values);
+};
+
+/** The text that goes with the reason. */
+export const detailOf = ({ reason, text }: ReasonValues): string => (reason === OTHER_REASON ? text.trim() : '');
+
+/**
+ * Until when the plan can be used once it is cancelled: an instant, or null when its term is over already and only a
+ * failed renewal is being tried again.
+ */
+export const usableUntil = (information: PaymentInformation): string | null => {
+  if (information.cancelled) return information.plan_ends_at;
+  return information.retrying ? null : information.next_payment_date;
+};

@@ -1,0 +1,58 @@
+import { planJa } from '#shared/messages/plan.ja.ts';
+import { formatFullDay, formatFullDeadline } from '#shared/time.ts';
+import { Facts } from '#web/components/list.tsx';
+import { Price } from '#web/components/price.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+import { StatusPill } from '#web/components/status-pill.tsx';
+import type { PaymentInformation } from '../api/use-payment-information.ts';
+import { type PlanState, termDaysOf } from '../plan.rules.ts';
+
+const { paid } = planJa;
+type RunningState = Exclude<PlanState, 'unpaid'>;
+
+const PILLS = {
+  running: { tone: 'good', icon: 'check', text: paid.status },
+  retrying: { tone: 'care', icon: 'clock', text: paid.retryingStatus },
+  cancelled: { tone: 'neutral', icon: undefined, text: paid.cancelledStatus },
+} as const;
+
+const dayOf = (instant: string | null) => instant && formatFullDay(new Date(instant));
+
+type PlanFactsProps = { state: RunningState; information: PaymentInformation };
+
+/** The running plan: name, price, dates, card, and the two numbers that the office asks for. */
+export const PlanFacts = ({ state, information }: PlanFactsProps) => {
+  const { tone, icon, text } = PILLS[state];
+  const { payment_kind: price, card } = information;
+  const days = termDaysOf(information);
+  // A renewal that is tried again has no next day: the note above says until when it is tried.
+  const next = state === 'running' ? information.next_payment_date : null;
+  const end = state === 'running' ? null : information.plan_ends_at;
+  return (
+    <RuledSection
+      title={paid.title}
+      aside={
+        <StatusPill tone={tone} icon={icon}>
+          {text}
+        </StatusPill>
+      }
+    >
+      <Facts
+        items={[
+          { label: paid.plan, value: information.course_name },
+          {
+            label: paid.price,
+            value: price && <Price amount={price} per={days === undefined ? undefined : paid.perTerm(days)} />,
+          },
+          { label: paid.nextPayment, value: dayOf(next) },
+          { label: paid.endsAt, value: end && paid.until(formatFullDeadline(new Date(end))) },
+          { label: paid.lastPayment, value: dayOf(information.last_payment_date) },
+          { label: paid.card, value: card && paid.cardEnd(card.brand, card.last4) },
+          { label: paid.paymentId, value: information.payment_id },
+          { label: paid.paymentPass, value: information.payment_pass },
+        ]}
+      />
+      <p className="mt-2 text-13 text-ink-soft">{paid.idHint}</p>
+    </RuledSection>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { planJa } from '#shared/messages/plan.ja.ts';
+import { Price } from '#web/components/price.tsx';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+import { Loading, SkeletonText } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { type Campaign, type PaymentPlan, usePaymentPlans } from '../api/use-payment-plans.ts';
+import { per30Days } from '../plan.rules.ts';
+
+const { unpaid } = planJa;
+const digits = new Intl.NumberFormat('ja-JP');
+type PlanPricesProps = { campaign: Campaign; title: string; children: ReactNode };
+
+/** The plans of one book, each with its whole price and what 30 days of it cost. `children`: the way to choose. */
+export const PlanPrices = ({ campaign, title, children }: PlanPricesProps) => {
+  const { data, error, refetch, isFetching } = usePaymentPlans(campaign);
+  return (
+    <RuledSection title={title} aside={<span className="text-13 text-ink-soft">{unpaid.taxIncluded}</span>}>
+      {data ? (
+        <>
+          <ul className="mb-4 divide-y divide-line border-line border-t border-b">
+            {data.plans.map((plan) => (
+              <PlanRow key={plan.plan} {...plan} />
+            ))}
+          </ul>
+          {children}
+        </>
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+    </RuledSection>
+  );
+};
+
+const PlanRow = ({ months, term_days, amount }: PaymentPlan) => (
+  <li className="flex items-baseline justify-between gap-3 py-3">
+    <span>
+      {unpaid.months(months)}
+      <span className="ml-2 text-13 text-ink-soft tabular-nums">{unpaid.days(term_days)}</span>
+    </span>
+    <span className="text-right">
+      <Price amount={amount} />
+      {months > 1 && (
+        <span className="block text-13 text-ink-soft tabular-nums">
+          {unpaid.per30Days(digits.format(per30Days({ amount, term_days })))}
+        </span>
+      )}
+    </span>
+  </li>
+);

@@ -1,0 +1,47 @@
+import { planJa } from '#shared/messages/plan.ja.ts';
+import { type Sex, WOMAN } from '#shared/options/member.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Note } from '#web/components/states.tsx';
+import { builtPath } from '#web/member/shell/pages.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import type { Campaign } from '../api/use-payment-plans.ts';
+import { PlanPrices } from './plan-prices.tsx';
+
+const { unpaid } = planJa;
+type UnpaidProps = {
+  sex: Sex;
+  campaigns: readonly Campaign[];
+  /** False while an attempt is open: a second payment would be refused. */
+  mayChoose: boolean;
+};
+
+/** Each book with its prices and the way to choose; the campaign's way is the screen's one action for a listed man. */
+export const Unpaid = ({ sex, campaigns, mayChoose }: UnpaidProps) => (
+  <>
+    {campaigns.map((campaign, place) => (
+      <PlanPrices key={campaign} campaign={campaign} title={titleOf(sex, campaign)}>
+        {mayChoose && <Choose campaign={campaign} isFirst={place === 0} />}
+      </PlanPrices>
+    ))}
+    {campaigns.length === 0 && <Note icon="card">{unpaid.noPlan}</Note>}
+    <div>
+      <LinkButton to={builtPath('/hona') ?? paths.help} kind="quiet" small icon="chat" className="-ml-4">
+        {unpaid.ask}
+      </LinkButton>
+    </div>
+  </>
+);
+
+const titleOf = (sex: Sex, campaign: Campaign): string => {
+  if (campaign === 'listed') return unpaid.campaignPlans;
+  return sex === WOMAN ? unpaid.premiumPlan : unpaid.plans;
+};
+
+const Choose = ({ campaign, isFirst }: { campaign: Campaign; isFirst: boolean }) => {
+  const to = campaign === 'listed' ? paths.paymentSelectCampaign : paths.paymentSelect;
+  return (
+    <LinkButton to={to} kind={isFirst ? 'primary' : 'secondary'} wide>
+      {campaign === 'listed' ? unpaid.chooseCampaign : unpaid.choose}
+    </LinkButton>
+  );
+};

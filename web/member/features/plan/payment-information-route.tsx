@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { planJa } from '#shared/messages/plan.ja.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { Page } from '#web/components/page.tsx';
+import { useAccount } from '#web/member/features/account/public.ts';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { usePaymentInformation } from './api/use-payment-information.ts';
+import { PlanLinks } from './components/plan-links.tsx';
+import { RunningPlan } from './components/running-plan.tsx';
+import { Unpaid } from './components/unpaid.tsx';
+import { campaignsFor, planStateOf } from './plan.rules.ts';
+
+// Shown only while a payment is open: the rest of this screen needs nothing of the screens of paying.
+const PendingNotice = lazy(async () => ({
+  default: (await import('#web/member/features/payment/public.ts')).PendingNotice,
+}));
+
+/** /payment_information: the running plan and what can be done about it, or the plans and their prices (spec part-2 §2). */
+export const PaymentInformationRoute = () => {
+  const session = useSession();
+  const { data: account } = useAccount();
+  const { data, error, refetch, isFetching } = usePaymentInformation();
+  if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
+  if (!data || !session) return <ScreenSkeleton title={planJa.title} />;
+  const { sex } = session;
+  const state = planStateOf(data);
+  const campaigns = campaignsFor(sex, data.listed);
+  const isWaiting = data.pending.some(({ kind }) => kind === 'plan');
+  const { premiumBody, body } = planJa.unpaid;
+  const isOffered = state === 'unpaid' && campaigns.length > 0;
+  return (
+    <Page title={planJa.title} lead={isOffered ? (sex === WOMAN ? premiumBody : body) : undefined}>
+      <Suspense>
+        {data.pending.map((attempt) => (
+          <PendingNotice key={attempt.kind} pending={attempt} />
+        ))}
+      </Suspense>
+      {state === 'unpaid' ? (
+        <Unpaid sex={sex} campaigns={campaigns} mayChoose={!isWaiting} />
+      ) : (
+        <RunningPlan state={state} information={data} />
+      )}
+      <PlanLinks state={state} account={account} />
+    </Page>
+  );
+};

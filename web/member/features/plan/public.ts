@@ -1,0 +1,5 @@
+export {
+  type PaymentInformation,
+  paymentInformationQuery,
+  usePaymentInformation,
+} from './api/use-payment-information.ts';

@@ -1,0 +1,18 @@
+import { paymentHistoryJa } from '#shared/messages/payment-history.ja.ts';
+import type { Payment } from './api/use-payments.ts';
+
+/** The consumption tax of digital services, in percent. */
+const TAX_PERCENT = 10;
+
+/** The tax that an amount in yen includes, rounded down once a receipt (rules: Money, Own history). */
+export const taxOf = (amount: number): number => Math.floor((amount * TAX_PERCENT) / (100 + TAX_PERCENT));
+
+const { items } = paymentHistoryJa.receipt;
+/**
+ * What a receipt says was paid for. Likes are named as a further use of the service: others read a receipt (rules:
+ * Money, Own history).
+ */
+export const itemOf = ({ kind, name }: Pick<Payment, 'kind' | 'name'>): string => {
+  if (kind === 'refund') return items.refund;
+  return kind === 'likes' ? items.likes : items.plan(name);
+};

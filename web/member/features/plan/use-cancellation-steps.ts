@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#web/member/shell/paths.ts';
+import { CANCELLATION_STEP, type CancellationStep, stepOf } from './cancellation.rules.ts';
+
+/** State of an entry that a press on 次へ has added: the step before is one step back in the browser's history. */
+const NEXT_ENTRY = { isNextStep: true } as const;
+
+/**
+ * The step that the address names (`?step=3`), so that the browser's back and forward walk the steps. The focus moves
+ * to the heading of each new step, which a screen reader then reads with its place.
+ */
+export const useCancellationSteps = () => {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const named = query.get('step');
+  const step = stepOf(named);
+  const isNamed = named === String(step);
+  useEffect(() => {
+    if (!isNamed) navigate({ search: `step=${step}` }, { replace: true });
+  }, [isNamed, step, navigate]);
+
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+  }, [step]);
+
+  const goTo = (to: CancellationStep) => navigate({ search: `step=${to}` }, { replace: true });
+  const next = () => navigate({ search: `step=${step + 1}` }, { state: NEXT_ENTRY });
+  /** From the second step the way back leaves the wizard (spec part-2 §2). */
+  const back = () => {
+    if (step <= CANCELLATION_STEP.explain) return navigate(paths.paymentInformation);
+    return state?.isNextStep ? navigate(-1) : goTo((step - 1) as CancellationStep);
+  };
+  return { step, goTo, next, back };
+};

@@ -1,0 +1,40 @@
+import { SECOND_MS } from '#shared/time.ts';
+
+/** One caption of a film; times are ms from its start. */
+export type Caption = { from: number; to: number; text: string };
+
+const TIMES = /^(?:(\d+):)?(\d\d):(\d\d)\.(\d{3}) --> (?:(\d+):)?(\d\d):(\d\d)\.(\d{3})/;
+const MINUTE = 60;
+
+const at = ([hours = '0', minutes = '0', seconds = '0', ms = '0']: readonly (string | undefined)[]): number =>
+  ((Number(hours) * MINUTE + Number(minutes)) * MINUTE + Number(seconds)) * SECOND_MS + Number(ms);
+
+/** The captions of a WebVTT file in its order. Notes, names of cues and settings are left out, and so is markup. */
+export const readCaptions = (file: string): Caption[] =>
+  file
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .flatMap((block) => {
+      const lines = block.split('\n');
+      const head = lines.findIndex((line) => TIMES.test(line));
+      const found = TIMES.exec(lines[head] ?? '');
+      const text = lines
+        .slice(head + 1)
+        .join('\n')
+        .replace(/<[^>]*>/g, '')
+        .trim();
+      return found && text ? [{ from: at(found.slice(1, 5)), to: at(found.slice(5, 9)), text }] : [];
+    });
+
+/** How long a drawn film is: until its last caption ends. */
+export const lengthOf = (captions: readonly Caption[]): number => Math.max(0, ...captions.map(({ to }) => to));
+
+/** The caption at an instant; the last one stays after the end. */
+export const captionAt = (captions: readonly Caption[], time: number): Caption | undefined =>
+  captions.findLast(({ from }) => from <= time);
+
+/** 65,000 ms is 1:05. */
+export const clockText = (ms: number): string => {
+  const seconds = Math.floor(ms / SECOND_MS);
+  return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
+};

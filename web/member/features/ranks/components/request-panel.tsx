@@ -1,0 +1,36 @@
+import { ranksJa } from '#shared/messages/ranks.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Note } from '#web/components/states.tsx';
+import type { Account } from '#web/member/features/account/public.ts';
+import { CallNote } from '#web/member/shell/call-note.tsx';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { useRequestRank } from '../api/use-request-rank.ts';
+import { nextRequestTime, requestTime } from '../rank-request.rules.ts';
+
+const texts = ranksJa.request;
+
+/** The request: its button, that it is under review, or when the next one opens (spec part-2 §4, §8). */
+export const RequestPanel = ({ account }: { account: Account }) => {
+  const { mutate, isPending: isSending, error } = useRequestRank();
+  const { applicatable, rank_req_flag: isPending, last_application_date: last, rank_decided_at: decided } = account;
+  const next = nextRequestTime(decided);
+  const send = () => mutate(undefined, { onSuccess: () => showFlash(texts.done, { tone: 'good' }) });
+  return (
+    <div className="flex flex-col gap-3">
+      <CallNote>{error ? (error.code === 'offline' ? error.message : texts.failed) : undefined}</CallNote>
+      {isPending ? (
+        <Note tone="care" title={texts.underReview} role="status">
+          {texts.underReviewBody}
+        </Note>
+      ) : (
+        <Button wide busy={isSending} disabled={!applicatable} onClick={send} aria-describedby="next-request">
+          {texts.submit}
+        </Button>
+      )}
+      <div id="next-request" className="text-13 text-ink-soft tabular-nums">
+        {!isPending && !applicatable && next && <p>{texts.nextFrom(next)}</p>}
+        {last && <p>{texts.lastRequested(requestTime(last))}</p>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { textLook } from '#web/components/text-look.ts';
+
+/** One step of the climb: its heading, what it is for, and what is to be done. */
+export const StepFrame = ({ title, body, children }: { title: string; body: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-6">
+    <div>
+      <h3 className="text-17">{title}</h3>
+      <p className={`text-ink-soft ${textLook(body)}`}>{body}</p>
+    </div>
+    {children}
+  </div>
+);

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import type { Film } from '#shared/stage-settings.ts';
+import { SECOND_MS } from '#shared/time.ts';
+
+/** How far (s) the place may stand behind what was played, because browsers report the time a few times a second. */
+const SLACK_SECONDS = 500 / SECOND_MS;
+
+/** A film of the stage, in the browser's own player. What was not played yet can't be skipped. */
+export const VideoPlayer = ({ film, onEnd }: { film: Film; onEnd: () => void }) => {
+  const played = useRef(0);
+  return (
+    <video
+      controls
+      playsInline
+      preload="metadata"
+      poster={film.poster ?? undefined}
+      className="aspect-video w-full bg-paper"
+      onTimeUpdate={({ currentTarget }) => {
+        if (!currentTarget.seeking) played.current = Math.max(played.current, currentTarget.currentTime);
+      }}
+      onSeeking={({ currentTarget }) => {
+        if (currentTarget.currentTime > played.current + SLACK_SECONDS) currentTarget.currentTime = played.current;
+      }}
+      onEnded={onEnd}
+    >
+      <source src={film.src} />
+      <track kind="captions" src={film.captions} srcLang="ja" label={film.title} default />
+    </video>
+  );
+};

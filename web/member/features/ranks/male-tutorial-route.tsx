@@ -1,0 +1,34 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
+import { compareRanks } from '#shared/options/member.ts';
+import { Button } from '#web/components/button.tsx';
+import { ageStateOf, Tutorial, useFreshAccount, useTicks } from '#web/member/features/account/public.ts';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { Climb } from './components/climb.tsx';
+
+const { man } = tutorialJa;
+
+/**
+ * /maletutorial: opens after a man has sent his first form, explains the next steps, and goes on as the climb to rank E.
+ * Who has sent his document has read the steps, and finds the climb first. Ranks above E have no climb (spec part-2 §4).
+ */
+export const MaleTutorialRoute = () => {
+  const { data: account, error, refetch, isFetching } = useFreshAccount();
+  const { boxes, isComplete } = useTicks();
+  const navigate = useNavigate();
+  if (!account && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
+  if (account && compareRanks(account.rank, 'E') > 0) return <Navigate to={paths.home()} replace />;
+  const age = account && ageStateOf(account);
+  const needsDocument = age === 'none' || age === 'resubmit';
+  const goOn = () => navigate(needsDocument ? paths.ageConfirmation : paths.home());
+  const climb = account && <Climb account={account} />;
+  return (
+    <Tutorial texts={man} before={!needsDocument && climb} after={needsDocument && climb}>
+      {boxes(man.checks)}
+      <Button wide disabled={!isComplete} onClick={goOn}>
+        {isComplete ? (needsDocument ? man.submit : man.later) : man.disabled}
+      </Button>
+    </Tutorial>
+  );
+};

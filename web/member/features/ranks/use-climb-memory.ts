@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { Rank } from '#shared/options/member.ts';
+import type { Account } from '#web/member/features/account/public.ts';
+import { readDraft, writeDraft } from '#web/platform/drafts/draft-store.ts';
+import { type ClimbMemory, readMemory } from './climb.rules.ts';
+
+/** What this device remembers of a man's climb. A draft, so that signing out takes it along (decision 043). */
+export const useClimbMemory = ({ id, rank }: Pick<Account, 'id' | 'rank'>) => {
+  const name = `climb.${id}`;
+  const [memory, setMemory] = useState<ClimbMemory>(() => readMemory(readDraft(name), rank));
+  const keep = (change: Partial<ClimbMemory>) => {
+    const next = { ...memory, ...change };
+    writeDraft(name, next);
+    setMemory(next);
+  };
+  return {
+    memory,
+    setWatched: (watched: number) => keep({ watched }),
+    setSeen: (seen: Rank) => keep({ seen }),
+  };
+};

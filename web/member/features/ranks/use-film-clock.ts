@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A frame that comes late, because the tab was hidden, moves the film by this at most (ms). */
+const LONGEST_FRAME_MS = 250;
+
+/**
+ * The clock of a drawn film of `lengthMs`. It stands still in a hidden tab, so that a film ends only before somebody's
+ * eyes. `onEnd` is called each time the clock reaches the end.
+ */
+export const useFilmClock = (lengthMs: number, onEnd: () => void) => {
+  const [time, setTime] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const isEnded = time >= lengthMs;
+  const ended = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    let last: number | undefined;
+    const step = (now: number) => {
+      const passed = Math.min(LONGEST_FRAME_MS, now - (last ?? now));
+      last = now;
+      setTime((before) => Math.min(lengthMs, before + passed));
+      frame = requestAnimationFrame(step);
+    };
+    let frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, lengthMs]);
+
+  useEffect(() => {
+    if (!isPlaying || !isEnded) return;
+    setPlaying(false);
+    ended();
+  }, [isPlaying, isEnded]);
+
+  return {
+    time,
+    isPlaying,
+    isEnded,
+    toggle: () => {
+      if (isEnded) setTime(0);
+      setPlaying(!isPlaying);
+    },
+    restart: () => {
+      setTime(0);
+      setPlaying(true);
+    },
+  };
+};

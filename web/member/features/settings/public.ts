@@ -1,0 +1,2 @@
+export { useSubmitCancelReason } from './api/use-withdraw.ts';
+export { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { ranksJa } from '#shared/messages/ranks.ja.ts';
+import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
+import { GRANTED_RANKS, type GrantedRank, type Rank } from '#shared/options/member.ts';
+import { RANK_REFUSALS } from '#shared/options/staff.ts';
+import { Button } from '#web/components/button.tsx';
+import { Note } from '#web/components/states.tsx';
+import { Kbd } from '../../../app/kbd.tsx';
+import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { ReasonForm } from '../../queues/components/reason-form.tsx';
+import { ReleaseButton } from '../../queues/components/release-button.tsx';
+import type { QueueWork } from '../../queues/use-queue-work.ts';
+import { RankChoice } from './rank-choice.tsx';
+
+const texts = staffRanksJa;
+const REFUSALS = RANK_REFUSALS.map((value) => ({
+  value,
+  label: texts.reasons[value],
+  toMember: ranksJa.refusals[value],
+}));
+
+/** Gives the man a rank, or keeps him at his, for a reason that he reads. */
+export const RankDecision = ({ work, rank }: { work: QueueWork; rank: Rank }) => {
+  const [chosen, setChosen] = useState<GrantedRank | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { judge, giveBack, judging, releasing, error, forgetError } = work;
+  const busy = judging !== null || releasing;
+  const grant = () => {
+    if (chosen && !busy) judge({ decision: 'grant', rank: chosen }, 'granted');
+  };
+  const ask = (next: boolean) => {
+    if (busy) return;
+    forgetError();
+    setAsking(next);
+  };
+  const numbered = GRANTED_RANKS.map((one, index) => [String(index + 1), () => setChosen(one)] as const);
+  useShortcuts(isAsking ? {} : { ...Object.fromEntries(numbered), o: grant, x: () => ask(true), l: giveBack });
+  const failure = error && (
+    <Note tone="danger" role="alert">
+      {error.message}
+    </Note>
+  );
+  if (isAsking)
+    return (
+      <>
+        <ReasonForm
+          label={texts.refuseReason}
+          reasons={REFUSALS}
+          submitLabel={texts.refuseSubmit}
+          busy={judging !== null}
+          onSubmit={(reason) => judge({ decision: 'refuse', reason }, 'rank_kept')}
+          onCancel={() => ask(false)}
+        />
+        {failure}
+      </>
+    );
+  return (
+    <>
+      <RankChoice current={rank} chosen={chosen} onChoose={setChosen} />
+      <div className="decision-dock flex flex-col gap-3">
+        <div className="flex flex-col gap-2">
+          <Button
+            wide
+            disabled={!chosen || (busy && judging !== 'grant')}
+            busy={judging === 'grant'}
+            onClick={grant}
+            aria-keyshortcuts="O"
+          >
+            {chosen ? texts.grantAs(chosen) : texts.grant}
+            <Kbd>O</Kbd>
+          </Button>
+          <Button kind="secondary" wide disabled={busy} onClick={() => ask(true)} aria-keyshortcuts="X">
+            {texts.refuse}
+            <Kbd>X</Kbd>
+          </Button>
+        </div>
+        {failure}
+        <ReleaseButton work={work} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
+import { Note } from '#web/components/states.tsx';
+import { QueueDesk } from '../../queues/components/queue-desk.tsx';
+import { ReleaseButton } from '../../queues/components/release-button.tsx';
+import type { QueueWork } from '../../queues/use-queue-work.ts';
+import { RankDecision } from './rank-decision.tsx';
+import { RankRequestFacts } from './rank-request-facts.tsx';
+
+/** Rank requests: the man and the criteria, and the rank that he is given. */
+export const RankDesk = ({ work }: { work: QueueWork }) => (
+  <QueueDesk
+    label={staffRanksJa.title}
+    work={work}
+    item={({ item }) =>
+      item.rank_request ? (
+        <RankRequestFacts item={item} request={item.rank_request} />
+      ) : (
+        <Note>{staffRanksJa.gone}</Note>
+      )
+    }
+    decision={({ item }) =>
+      item.rank_request ? (
+        <RankDecision key={item.id} work={work} rank={item.rank_request.rank} />
+      ) : (
+        <ReleaseButton work={work} />
+      )
+    }
+  />
+);
