@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { payingJa } from '#shared/messages/paying.ja.ts';
+import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
 import { GOOD_CARD, information, likes, plansOf, runningPlan } from '#tests/setup/arrange/paying.ts';
@@ -34,7 +35,7 @@ const payAndForward = async (page: Page) => {
   });
   await page.route('**/api/al_payment', (route) => route.fulfill({ json: { success: true, state: 2, ...way } }));
   await pay(page);
-  await page.getByRole('heading', { name: payingJa.forward.title }).waitFor();
+  await page.getByRole('heading', { name: paymentEndsJa.forward.title }).waitFor();
 };
 /** Opens the page again as a stage with an external site serves the page, and asks for that site. */
 const openExternal = async (page: Page) => {

@@ -15,6 +15,7 @@ const FAMILIES = [
   ['lists', /\/(features\/(matching|timeline|notices)\/|plan\/payment-history-route)/],
   ['chat', /\/features\/chat\//],
   ['climb', /\/(features\/ranks\/|account\/tutorial-route)/],
+  ['payment-ends', /\/payment\/(confirm|failure)-route/],
   ['payments', /\/features\/payment\//],
   ['plan', /\/plan\/payment-information-route/],
   ['leaving', /\/(plan\/cancellation|settings\/leaving)-routes?\./],
@@ -24,8 +25,8 @@ const setOf = (...families: Family[]): ReadonlySet<string> => new Set(families);
 /** Families whose screens a visitor's first view is made of. They have no member's bars. */
 const OPEN = setOf('visitors', 'pages');
 const PEOPLE = setOf('home', 'profiles', 'lists');
-const FORMS = setOf('forms', 'own-profile', 'climb', 'payments', 'plan', 'leaving');
-const FIELDS = setOf('forms', 'own-profile', 'climb', 'payments', 'plan', 'leaving', 'visitors');
+const FORMS = setOf('forms', 'own-profile', 'climb', 'payments', 'payment-ends', 'plan', 'leaving');
+const FIELDS = setOf('forms', 'own-profile', 'climb', 'payments', 'payment-ends', 'plan', 'leaving', 'visitors');
 /** Families with one file for all their screens: forms that share much which no other form may load (six files at most). */
 const WHOLE = setOf('climb', 'payments', 'plan', 'leaving');
 

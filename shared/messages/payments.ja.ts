@@ -35,6 +35,5 @@ export const paymentsJa = {
   },
   rejected: '入力内容を確認してください',
   success: { title: 'お支払いが完了しました', action: 'トップへ', waiting: 'お支払いの完了を確認しています…' },
-  failure: { title: 'お支払いができませんでした', message: (text: string) => `Error: ${text}`, action: 'トップへ' },
   changeCard: { title: 'カードの変更', done: '更新しました', submit: 'カードを変更する', toHome: 'ホームへ' },
 } as const;

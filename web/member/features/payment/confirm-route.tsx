@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { payingJa } from '#shared/messages/paying.ja.ts';
-import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
 import { isPaid, useAccount } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
-import { type Challenge, isForwardable, type PaymentKind } from './payment.rules.ts';
+import type { Challenge, PaymentKind } from './payment.rules.ts';
+import { isForwardable } from './payment-ends.rules.ts';
 
-const { forward: texts } = payingJa;
+const { forward: texts } = paymentEndsJa;
 type Given = Challenge & { kind: PaymentKind };
 
 const givenIn = (state: unknown): Given | undefined => {
@@ -35,7 +35,7 @@ export const PaymentConfirmRoute = () => {
 };
 
 const Refused = () => (
-  <Page title={paymentsJa.failure.title} width="form">
+  <Page title={paymentEndsJa.failure.title} width="form">
     <Note tone="danger" role="alert">
       {texts.refused}
     </Note>

@@ -1,14 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import { payingJa } from '#shared/messages/paying.ja.ts';
-import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { notApprovedJa } from '#shared/messages/payment-declined.ja.ts';
+import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { isPaid, useAccount } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
-import { plainMessage } from './payment.rules.ts';
+import { plainMessage } from './payment-ends.rules.ts';
 
-const { failure } = paymentsJa;
-const { failure: texts, problem } = payingJa;
+const { failure: texts } = paymentEndsJa;
 
 /** /payment_failure: the provider's message as plain text, whatever it holds, and a way back (spec part-2 §2). */
 export const PaymentFailureRoute = () => {
@@ -17,16 +16,16 @@ export const PaymentFailureRoute = () => {
   // Who has a plan can only have bought likes.
   const isLikes = query.get('kind') === 'likes' || (account !== undefined && isPaid(account));
   return (
-    <Page title={failure.title} lead={`${problem.notDone}。${texts.body}`} width="form">
+    <Page title={texts.title} lead={texts.body} width="form">
       <p className="rounded-card bg-sunken px-4 py-3 [overflow-wrap:anywhere]">
-        <bdi>{failure.message(plainMessage(query.get('msg')) || texts.notApproved)}</bdi>
+        <bdi>{texts.message(plainMessage(query.get('msg')) || notApprovedJa)}</bdi>
       </p>
       <div className="flex flex-col gap-3">
         <LinkButton to={isLikes ? paths.shop : paths.paymentSelect} wide>
           {isLikes ? texts.toShop : texts.toPlans}
         </LinkButton>
         <LinkButton to={paths.index} kind="secondary" wide>
-          {failure.action}
+          {texts.action}
         </LinkButton>
       </div>
     </Page>

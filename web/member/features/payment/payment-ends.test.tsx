@@ -6,13 +6,17 @@ import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { getLikes } from '#shared/contract/payments.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
+import { notApprovedJa } from '#shared/messages/payment-declined.ja.ts';
+import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { manAccount } from '#tests/setup/arrange/accounts.ts';
 import { information, likes, NOW, runningPlan } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { noProvider, withProvider } from '#tests/setup/web/paying.ts';
 import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
-import { PaymentConfirmRoute, PaymentFailureRoute, PaymentSuccessRoute, PurchasedTimeline } from './end-routes.tsx';
+import { PaymentConfirmRoute } from './confirm-route.tsx';
+import { PaymentSuccessRoute, PurchasedTimeline } from './end-routes.tsx';
+import { PaymentFailureRoute } from './failure-route.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 const EARLIER = '2026-11-20T00:00:00.000Z';
@@ -47,7 +51,7 @@ test('/payment_confirm sends a form without fields by POST, once', async () => {
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
   const form = container.querySelector('form');
   expect([form?.method, form?.action, form?.elements.length]).toEqual(['post', post.threeSecureRedirectUrl, 0]);
-  expect(await screen.findByRole('button', { name: payingJa.forward.action })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: paymentEndsJa.forward.action })).toBeTruthy();
 });
 
 test.each([
@@ -71,7 +75,7 @@ test.each(['https://evil.example/3ds', 'javascript:alert(1)'])(
   async (url) => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit');
     confirm({ kind: 'likes', ...post, threeSecureRedirectUrl: url });
-    await screen.findByText(payingJa.forward.refused);
+    await screen.findByText(paymentEndsJa.forward.refused);
     expect(submit).not.toHaveBeenCalled();
   },
 );
@@ -119,8 +123,10 @@ test('/payment_success of a declined plan leads to /payment_failure', async () =
   mockApi.reply(getPaymentInformation, information());
   mockApi.reply(getAccount, manAccount({ payment_conf: 0 }));
   open('/payment_success');
-  await screen.findByText(paymentsJa.failure.message(payingJa.failure.notApproved));
-  expect(screen.getByRole('link', { name: payingJa.failure.toPlans }).getAttribute('href')).toBe('/payment_select');
+  await screen.findByText(paymentEndsJa.failure.message(notApprovedJa));
+  expect(screen.getByRole('link', { name: paymentEndsJa.failure.toPlans }).getAttribute('href')).toBe(
+    '/payment_select',
+  );
 });
 
 const boughtLikes = (boughtBefore: string | null, now: string | null) => {
@@ -138,7 +144,7 @@ test('/payment_success of likes leads to the end of the purchase', async () => {
 test('/payment_success of likes that were not bought leads to /payment_failure, and from there to the shop', async () => {
   boughtLikes(EARLIER, EARLIER);
   await waitFor(() => expect(address()).toContain('/payment_failure'));
-  expect((await screen.findByRole('link', { name: payingJa.failure.toShop })).getAttribute('href')).toBe('/shop');
+  expect((await screen.findByRole('link', { name: paymentEndsJa.failure.toShop })).getAttribute('href')).toBe('/shop');
 });
 
 test('a browser that comes back for likes without saying so is led to the shop once they are settled', async () => {
@@ -152,13 +158,13 @@ test.each([
   ['<b>太字</b><script>alert(1)</script>', 'Error: <b>太字</b><script>alert(1)</script>'],
   ['\u202e逆さま', 'Error: 逆さま'],
   ['あ'.repeat(5_000), `Error: ${'あ'.repeat(120)}…`],
-  ['', `Error: ${payingJa.failure.notApproved}`],
+  ['', `Error: ${notApprovedJa}`],
 ])('/payment_failure shows %j as text', async (msg, shown) => {
   mockApi.reply(getAccount, manAccount({ payment_conf: 0 }));
   const { container } = open(`/payment_failure?${new URLSearchParams({ msg })}`);
   expect((await screen.findByText(shown)).tagName).toBe('BDI');
   expect(container.querySelector('b, script')).toBeNull();
-  expect(screen.getByRole('link', { name: paymentsJa.failure.action }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: paymentEndsJa.failure.action }).getAttribute('href')).toBe('/');
 });
 
 test('/timeline exists for the end of a purchase alone', async () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PAYMENT_DONE_TIMER_MS } from '#shared/limits.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
+import { notApprovedJa } from '#shared/messages/payment-declined.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { LensProgress } from '#web/components/lens.tsx';
@@ -16,7 +17,7 @@ import { TAKES_LONG_MS } from './payment.rules.ts';
 import { paymentPaths } from './payment-paths.ts';
 import { useOutcome } from './use-outcome.ts';
 
-const { waiting, success, failure } = payingJa;
+const { waiting, success } = payingJa;
 
 /**
  * /payment_success asks until the payment is settled, and only then says how it ended: a plan is paid, likes lead to the end
@@ -29,7 +30,7 @@ export const PaymentSuccessRoute = () => {
   const { kind, outcome, isOffline } = useOutcome(asked);
   if (outcome === 'waiting') return <Waiting isOffline={isOffline} />;
   if (outcome === 'unclear') return <Navigate to={paths.shop} replace />;
-  if (outcome === 'declined') return <Navigate to={paymentPaths.failure(failure.notApproved, kind)} replace />;
+  if (outcome === 'declined') return <Navigate to={paymentPaths.failure(notApprovedJa, kind)} replace />;
   return <Settled isPlan={kind === 'plan'} />;
 };
 
