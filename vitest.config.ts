@@ -15,6 +15,9 @@ const node = { environment: 'node', isolate: false, env: { TZ: process.env.TEST_
 /** The host's page of mails is read as a browser reads it, so its test belongs with the screens. */
 const PAGE_TEST = 'local/mail/mail-page.test.ts';
 
+/** Tests that ask no clock: in a second time zone they would only be repeated. */
+const WITHOUT_A_CLOCK = ['tests/unit/{aws,structure}/**', 'tests/unit/new.test.ts', 'functions/photos/image.test.ts'];
+
 /** One project for each kind of test: `npm test` runs them all, `vitest run --project unit` one. */
 export default defineConfig({
   test: {
@@ -29,7 +32,7 @@ export default defineConfig({
             'tests/unit/**/*.test.ts',
             'web/**/*.test.ts',
           ],
-          exclude: [PAGE_TEST],
+          exclude: [PAGE_TEST, ...(process.env.TEST_TZ ? WITHOUT_A_CLOCK : [])],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

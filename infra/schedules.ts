@@ -34,6 +34,8 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
   },
   photos: { upload: { everyMinutes: 60, due: 'upload' } },
   account: { erase: { everyMinutes: 60, due: 'erase' } },
+  // Reviews fall due at 3:00; later runs continue what that run could not finish.
+  reviews: { review: { everyMinutes: 60, due: 'review' } },
   events: { digest: { everyMinutes: 5, due: 'digest' } },
 };
 

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { startBrowser } from '#tests/setup/browser/browser.ts';
 import { violationsOn } from '#tests/setup/browser/visitor.ts';
 import { startHostProcess } from '#tests/setup/world/host-process.ts';
+import { boardScenes } from './screens/board-scenes.ts';
 import { chatScenes } from './screens/chat-scenes.ts';
 import { edgeScenes } from './screens/edge-scenes.ts';
 import { formScenes } from './screens/form-scenes.ts';
@@ -13,10 +14,12 @@ import { paymentScenes } from './screens/payment-scenes.ts';
 import { createPhotographer, type Device, type Picture, WINDOWS, type WindowName } from './screens/photographer.ts';
 import { planScenes } from './screens/plan-scenes.ts';
 import { rankScenes } from './screens/rank-scenes.ts';
+import { reviewScenes } from './screens/review-scenes.ts';
 import type { Scene } from './screens/scene.ts';
 import { securityScenes } from './screens/security-scenes.ts';
 import { settingsScenes } from './screens/settings-scenes.ts';
 import { staffScenes } from './screens/staff-scenes.ts';
+import { timelineScenes } from './screens/timeline-scenes.ts';
 import { visitorScenes } from './screens/visitor-scenes.ts';
 
 /**
@@ -39,11 +42,14 @@ const all = [
   ...formScenes,
   ...matchingScenes,
   ...chatScenes,
+  ...boardScenes,
+  ...timelineScenes,
   ...rankScenes,
   ...securityScenes,
   ...settingsScenes,
   ...paymentScenes,
   ...planScenes,
+  ...reviewScenes,
   ...staffScenes,
   ...edgeScenes,
 ];

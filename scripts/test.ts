@@ -3,8 +3,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * `npm test`: runs all checks one after the other, and continues after a failed check. The last line is `N passed, N
- * failed`. A check without tests, such as the linter, counts as one test.
+ * `npm test`: runs all checks, and continues after a failed check. The last line is `N passed, N failed`. A check without
+ * tests, such as the linter, counts as one test.
  */
 type Step = { title: string; args: string[]; env?: Record<string, string>; report?: string };
 
@@ -37,27 +37,36 @@ const vitest = (title: string, projects: string[], { workers = WORKERS, env = {}
   };
 };
 
-const STEPS: Step[] = [
-  { title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'] },
-  { title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] },
-  vitest('unit and screens', ['unit', 'web']),
-  // Dates must be correct in any time zone of the process.
-  vitest('unit in New York', ['unit'], { env: { TEST_TZ: 'America/New_York' } }),
-  vitest('integration and access', ['integration']),
-  vitest('infra', ['infra']),
+/** The steps in the order of the output. Steps of one row run at the same time. */
+const ROWS: Step[][] = [
+  [{ title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'] }],
+  [{ title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] }],
+  [vitest('unit and screens', ['unit', 'web'])],
+  [
+    // Dates must be correct in any time zone of the process.
+    vitest('unit in New York', ['unit'], {
+      workers: 2,
+      env: { TEST_TZ: 'America/New_York' },
+    }),
+    vitest('infra', ['infra'], { workers: 2 }),
+  ],
+  [vitest('integration and access', ['integration'])],
   // Each file starts its own browser and host, which take turns using the CPU.
-  vitest('browser', ['e2e']),
+  [vitest('browser', ['e2e'])],
 ];
 
-const run = ({ args, env }: Step): Promise<number> =>
+/** Runs a step. `prints` gets its output as it comes. */
+const run = ({ args, env }: Step, prints: (chunk: Buffer) => void): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, TZ: 'UTC', ...env },
     });
+    child.stdout.on('data', prints);
+    child.stderr.on('data', prints);
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 
 type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
@@ -67,10 +76,8 @@ let failed = 0;
 const only = process.argv.slice(2);
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
-for (const step of STEPS.filter(({ title }) => only.length === 0 || only.includes(title))) {
-  const started = performance.now();
-  process.stdout.write(`\n── ${step.title}\n`);
-  const code = await run(step);
+
+const count = async (step: Step, code: number): Promise<void> => {
   const report = step.report && (JSON.parse(await readFile(step.report, 'utf8').catch(() => 'null')) as Report | null);
   if (report) {
     passed += report.numPassedTests;
@@ -79,9 +86,36 @@ for (const step of STEPS.filter(({ title }) => only.length === 0 || only.include
     if (code !== 0 && report.numFailedTests === 0) failed += 1;
   } else if (code === 0) passed += 1;
   else failed += 1;
-  process.stdout.write(
-    `── ${step.title}: ${code === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
-  );
+};
+
+/** Runs the steps of a row at the same time. The first one prints at once, the others when it has ended. */
+const runRow = async (row: Step[]): Promise<void> => {
+  const finished: Promise<void>[] = [];
+  let before: Promise<void> = Promise.resolve();
+  for (const step of row) {
+    const started = performance.now();
+    const kept: Buffer[] = [];
+    const turn = before;
+    let isTurn = false;
+    void turn.then(() => {
+      isTurn = true;
+      process.stdout.write(`\n── ${step.title}\n`);
+      process.stdout.write(Buffer.concat(kept));
+    });
+    const code = run(step, (chunk) => (isTurn ? process.stdout.write(chunk) : kept.push(chunk)));
+    before = Promise.all([turn, code]).then(async ([, ended]) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      process.stdout.write(`── ${step.title}: ${ended === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
+      await count(step, ended);
+    });
+    finished.push(before);
+  }
+  await Promise.all(finished);
+};
+
+for (const row of ROWS) {
+  const chosen = row.filter(({ title }) => only.length === 0 || only.includes(title));
+  if (chosen.length > 0) await runRow(chosen);
 }
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -21,6 +21,15 @@ export const MessageId = opaque().brand<'MessageId'>();
  * the attempt, so that ids sort by time: see functions/records/payment-attempt.ts.
  */
 export const AttemptId = opaque().brand<'AttemptId'>();
+/** A review as its readers know it: random, so that it leads neither to its author nor to the record. */
+export const ReviewId = opaque().brand<'ReviewId'>();
+export const TopicId = opaque().brand<'TopicId'>();
+/** A post. Its key follows from its id: see functions/records/board.ts. */
+export const PostId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{10,96}$/, 'idの形式が正しくありません。'))
+  .brand<'PostId'>();
+export const ReportId = opaque().brand<'ReportId'>();
 /** Identifies a signed-in device in the member's list of devices; it is no credential. */
 export const SessionId = opaque().brand<'SessionId'>();
 /** Calendar day `YYYY-MM-DD`. The time zone depends on the field: each use documents its own. */
@@ -35,6 +44,10 @@ export type RoomId = z.infer<typeof RoomId>;
 export type UploadKey = z.infer<typeof UploadKey>;
 export type MessageId = z.infer<typeof MessageId>;
 export type AttemptId = z.infer<typeof AttemptId>;
+export type ReviewId = z.infer<typeof ReviewId>;
+export type TopicId = z.infer<typeof TopicId>;
+export type PostId = z.infer<typeof PostId>;
+export type ReportId = z.infer<typeof ReportId>;
 export type SessionId = z.infer<typeof SessionId>;
 export type PlainDate = z.infer<typeof PlainDate>;
 

@@ -89,6 +89,14 @@ export const CONNECTION_ROW_MS = 130 * MINUTE_MS;
 
 // Timeline, likes, footprints
 export const DETAIL_VIEWS_PER_DAY = 10;
+/** Members of a page of the timeline. */
+export const TIMELINE_PAGE_ROWS = 20;
+/** The timeline counts the members that its filters leave up to this number. */
+export const TIMELINE_COUNT_MAX = 1000;
+/** Pages of the timeline, and detailed profiles, that one member may ask for. */
+export const TIMELINE_THROTTLE = { windowMs: MINUTE_MS, limit: 120 } as const;
+/** Likes of profiles that one member may send, so that nobody floods others from a script. */
+export const SEND_LIKE_THROTTLE = { windowMs: MINUTE_MS, limit: 60 } as const;
 export const LIKE_LOT_MS = 180 * DAY_MS;
 export const LIKE_PURCHASE_INTERVAL_MS = DAY_MS;
 export const FREE_LIKES_MAX = 30;
@@ -108,6 +116,20 @@ export const FOOTPRINT_PAGE_LINKS = 7;
 export const REVIEW_SCORE_MAX = 4;
 export const REVIEW_PREVIEW_CHARS = 100;
 export const REVIEW_TEXT_MAX_CHARS = 2000;
+/** A review is published on this day after its dating date at the earliest, at 03:00 (rules: Reviews). */
+export const REVIEW_PUBLISHED_AFTER_MS = 2 * DAY_MS;
+/** How many years back the day of a review may lie. */
+export const REVIEW_DATE_YEARS_BACK = 5;
+/** The number and the mean of a man's reviews are shown from this many on. */
+export const REVIEWS_TOLD_FROM = 3;
+export const POST_MAX_CHARS = 1000;
+export const POSTS_PAGE_ROWS = 20;
+/** Reviews and posts, and likes of them, that one member may write. */
+export const REVIEW_THROTTLE = { windowMs: HOUR_MS, limit: 30 } as const;
+export const POST_THROTTLE = { windowMs: MINUTE_MS, limit: 10 } as const;
+export const CONTENT_LIKE_THROTTLE = { windowMs: MINUTE_MS, limit: 120 } as const;
+export const REPORT_TEXT_MAX_CHARS = 500;
+export const REPORT_THROTTLE = { windowMs: HOUR_MS, limit: 30 } as const;
 export const NOTICE_TITLE_CHARS = 20;
 export const FAQ_PREVIEW_CHARS = 40;
 

@@ -3,7 +3,20 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 export const access: Access = {
   unit: 'account',
   owns: ['ACCOUNT'],
-  reads: ['PROFILE', 'AGE', 'MATCHING', 'NOTICE', 'PAIR', 'ROOM', 'PAYMENT', 'LEDGER', 'DUE'],
+  reads: [
+    'PROFILE',
+    'AGE',
+    'MATCHING',
+    'NOTICE',
+    'PAIR',
+    'REVIEW',
+    'ROOM',
+    'PAYMENT',
+    'LEDGER',
+    'DUE',
+    'BOARD',
+    'REPORT',
+  ],
   // LOGIN holds the instant of the last noted call, so that only one call in six hours writes this instant. A
   // withdrawal deletes the login and its secret. The login bonus is a movement of likes in the ledger.
   writes: ['LOGIN', 'SECRET', 'LEDGER'],

@@ -13,6 +13,7 @@ import {
 } from '#functions/records/account.ts';
 import { announcementHeadKey } from '#functions/records/content.ts';
 import { documentWithdrawEvent } from '#functions/records/events/age.ts';
+import { postsCloseEvent } from '#functions/records/events/boards.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent, recordsCloseEvent } from '#functions/records/events/matching.ts';
 import { billingFollowEvent } from '#functions/records/events/payments.ts';
@@ -20,6 +21,8 @@ import { photosClearEvent } from '#functions/records/events/photos.ts';
 import { socialIdFreeEvent } from '#functions/records/events/profile.ts';
 import { rankRequestWithdrawEvent } from '#functions/records/events/ranks.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
+import { reviewsCloseEvent } from '#functions/records/events/reviews.ts';
+import { timelineFollowEvent } from '#functions/records/events/timeline.ts';
 import { ledgerWrite } from '#functions/records/ledger-entry.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
@@ -40,9 +43,10 @@ const mustNoteCall = ({ isOpen, calledAt }: SessionMember, now: Date): boolean =
 
 /**
  * Writes the instant of the call to the member's account, at most once in six hours. Women without a recent call are
- * paused. A refused write is no error: another call wrote the instant already, or the account is deleted.
+ * paused, and the timeline follows the last call. A refused write is no error: another call wrote the instant already,
+ * or the account is deleted.
  */
-export const keepLastCall = async (table: Table, member: SessionMember, now: Date): Promise<void> => {
+export const keepLastCall = async (table: Table, random: Random, member: SessionMember, now: Date): Promise<void> => {
   if (!mustNoteCall(member, now)) return;
   const at = now.getTime();
   const lastCall: Write = {
@@ -50,7 +54,8 @@ export const keepLastCall = async (table: Table, member: SessionMember, now: Dat
     if: ['#lastCallAt <= :due', { due: at - LAST_CALL_RENEWED_MS }],
     update: { ...accountKey(member.id), set: { lastCallAt: at } },
   };
-  await ignoreRefusal(table.write(lastCall));
+  const follow = eventWrite(random, now, timelineFollowEvent, { memberId: member.id });
+  await ignoreRefusal(table.transact([lastCall, follow]));
 };
 
 export const createAccountRepository = ({ table, pepper, random }: Dependencies) => ({
@@ -70,7 +75,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
     return { account, day, notices, announcements };
   },
 
-  keepLastCall: (member: SessionMember, now: Date): Promise<void> => keepLastCall(table, member, now),
+  keepLastCall: (member: SessionMember, now: Date): Promise<void> => keepLastCall(table, random, member, now),
 
   /** Writes the instant of the call to the login, from which later session checks read the instant. */
   markLogin: async (member: SessionMember, now: Date): Promise<void> => {
@@ -194,11 +199,13 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       // Removes a man's cards from the pools.
       eventWrite(random, now, memberChangedEvent, { memberId }),
       eventWrite(random, now, recordsCloseEvent, { memberId, loginPk: login.pk }),
+      eventWrite(random, now, reviewsCloseEvent, { memberId }),
       eventWrite(random, now, photosClearEvent, { memberId }),
       eventWrite(random, now, documentWithdrawEvent, { memberId }),
       eventWrite(random, now, rankRequestWithdrawEvent, { memberId }),
       eventWrite(random, now, socialIdFreeEvent, { memberId }),
       eventWrite(random, now, billingFollowEvent, { memberId }),
+      eventWrite(random, now, postsCloseEvent, { memberId }),
       eventWrite(random, now, mailRequestedEvent, { template: 'withdrawn', to: { uid: login.email }, data: {} }),
       ...also,
     ]),

@@ -1,4 +1,5 @@
 import { type AccountItem, isPaid } from '#functions/records/account.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import {
   DAILY_RECOMMENDS_MAX,
   MANUAL_TICKETS_PER_MONTH,
@@ -34,6 +35,15 @@ export const nextAction = (account: AccountItem, now: Date): NextAction => {
   if (account.sex === MAN && !isPaid(account, now)) return 'payment';
   if (account.sex === WOMAN && account.ageCheck === AGE_CHECK.verified && !account.isTutorialDone) return 'tutorial';
   return 'none';
+};
+
+/** Why a member may not read reviews and boards; undefined where they may (rules: Reviews and boards, Readers). */
+export const whyNoReading = (
+  account: Pick<AccountItem, 'sex' | 'ageCheck' | 'paidUntil'>,
+  now: Date,
+): Extract<ErrorCode, 'age_confirmation_required' | 'payment_required'> | undefined => {
+  if (account.ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
+  return account.sex === MAN && !isPaid(account, now) ? 'payment_required' : undefined;
 };
 
 /** The most recommends that she gets in one service day. Recommends by staff do not count (rules: Recommend record). */

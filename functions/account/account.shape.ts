@@ -55,7 +55,8 @@ export const toAccount = ({
     matching_count: account.matchingCount,
     recommend_count: account.recommendCount,
     like_count: account.likeCount,
-    like_count_new: account.newLikeCount,
+    // Never more than the list holds: a like that was answered, or whose sender left, is no news any more.
+    like_count_new: Math.min(account.newLikeCount, account.likeCount),
     send_like_count: account.sentLikeCount,
     payment_conf: isPaid(account, now) ? 1 : 0,
     listed: isListedCode(listedCodes, account.sex, account.campaign['code']),

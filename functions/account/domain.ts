@@ -1,10 +1,13 @@
 import { exportAgeCheck } from '#functions/age/public.ts';
+import { exportPosts } from '#functions/boards/public.ts';
 import { exportMessages } from '#functions/chat/public.ts';
 import { exportRecommendSetting, exportRecords } from '#functions/matching/public.ts';
 import { exportNotices, noticeAccountFields } from '#functions/notices/public.ts';
 import { exportCancelReasons, exportLikes, exportPayments } from '#functions/payments/public.ts';
 import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { exportProfile } from '#functions/profile/public.ts';
+import { exportReviews } from '#functions/reviews/public.ts';
+import { exportReports } from '#functions/safety/public.ts';
 import { access } from './access.ts';
 import { completeTutorial } from './complete-tutorial.handler.ts';
 import { createLoginBonus } from './create-login-bonus.handler.ts';
@@ -36,6 +39,9 @@ const exporters: FromAbove['exporters'] = {
   likes: exportLikes,
   records: exportRecords,
   messages: exportMessages,
+  reviews: exportReviews,
+  posts: exportPosts,
+  reports: exportReports,
 };
 
 export const domain = defineDomain({

@@ -1,5 +1,11 @@
 export { keepLastCall } from './account.repository.ts';
-export { dailyRecommendCap, isRankRequestPending, mayRequestRank, rankCriteria } from './account.rules.ts';
+export {
+  dailyRecommendCap,
+  isRankRequestPending,
+  mayRequestRank,
+  rankCriteria,
+  whyNoReading,
+} from './account.rules.ts';
 export { type Exporter, iso, isoOrNull } from './export/exporter.ts';
 export { faceOf, profileFactsOf } from './facts.ts';
 export { unsubscribeToken, wantsMail } from './mail-settings.ts';

@@ -5,6 +5,7 @@ import { type PairItem, pairKey, withExpiredHold } from '#functions/records/pair
 import { type PairId, roomOf } from '#shared/ids.ts';
 import { messagesOf } from './chat.repository.ts';
 import { isRoomOpen } from './chat.rules.ts';
+import { toChatMessage } from './chat.shape.ts';
 
 const MESSAGES_PAGE = 100;
 
@@ -42,7 +43,7 @@ const messagesPage = async (
     .map((message) => ({
       record_id: side.sk,
       from: mine(message) ? 'me' : 'partner',
-      content: message.content,
+      content: toChatMessage(message).content,
       created_at: iso(message.at),
     }));
   const last = messages.at(-1)?.seq;

@@ -5,6 +5,7 @@ import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { MessageItem } from '#functions/records/message.ts';
 import { type PairItem, pairOf } from '#functions/records/pair.ts';
+import { findingWrites } from '#functions/records/report.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, RoomId } from '#shared/ids.ts';
@@ -13,6 +14,7 @@ import { toChatMessage } from './chat.shape.ts';
 import { type MinuteSlots, messageThrottle, minuteSlots, reminderWrite, SLOT_CLAUSE } from './message-rate.ts';
 import type { SpeechRepository } from './speech.repository.ts';
 import type { SpentMinutes } from './spent-minutes.ts';
+import { assertNotWithheld, findingsIn } from './withheld.ts';
 
 export type Speaker = Viewer & { client: string; loginPk: string };
 /** `clientId` is the id that the sender's app gave the message. A repeat with the same id stores nothing. */
@@ -32,7 +34,7 @@ type Port = { speeches: SpeechRepository; random: Random; spent: SpentMinutes };
  * messages: a message that loses to a faster message is tried again with the next sequence number. Once the sender has
  * used up the minute, only one item is read, which says whether the message is a repeat of a stored one.
  * @throws AppError session_required, account_closed, not_found, woman_starts, payment_required, partner_unavailable,
- * message_empty, invalid_input, url_refused, too_many_requests, conflict.
+ * message_empty, invalid_input, url_refused, message_withheld, too_many_requests, conflict.
  */
 export const speak = async (
   port: Port,
@@ -62,8 +64,9 @@ const speakOnce = async (
   now: Date,
   slots: MinuteSlots,
 ): Promise<Spoken> => {
-  const { side, earlier } = await getFacts(speeches, speaker, { roomId, clientId }, now);
+  const { account, side, earlier } = await getFacts(speeches, speaker, { roomId, clientId }, now);
   if (earlier) return repeat(speeches, roomId, side, earlier.seq);
+  await assertNotWithheld(speeches, { account, side }, { roomId, clientId, content }, now);
 
   const before = pairOf(side);
   const after = afterMessage(before, speaker.id, content, now);
@@ -82,7 +85,11 @@ const speakOnce = async (
   const countWrite = needsEvent
     ? reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot: slots.id() })
     : throttleWrite(now, throttle);
-  await speeches.saveMessage({ roomId, clientId, message, before, after, countWrite }, now, {
+  const also = findingWrites(random, now, {
+    ...{ kind: 'message', contentId: `${roomId}.${message.seq}`, authorId: speaker.id, authorSex: account.sex },
+    ...{ findings: findingsIn(account, content), isWithheld: false, snapshot: content },
+  });
+  await speeches.saveMessage({ roomId, clientId, message, before, after, countWrite, also }, now, {
     [throttle.kind]: () => tooMany(now, throttle),
     [SLOT_CLAUSE]: () => (slots.drawAnother() ? new AppError('conflict') : tooMany(now, throttle)),
   });
@@ -115,7 +122,7 @@ const getFacts = async (
   if (side && (refusal === 'payment_required' || refusal === 'woman_starts'))
     refusal = refusalWith(await speeches.isPartnerActive(side.partnerId));
   if (refusal || !account || !side) throw new AppError(refusal ?? 'not_found');
-  return { side, earlier };
+  return { account, side, earlier };
 };
 
 const repeat = async (speeches: SpeechRepository, roomId: RoomId, side: PairItem, seq: number): Promise<Spoken> => {

@@ -1,12 +1,16 @@
 import { pairWrites } from '#functions/matching/public.ts';
 import { loginKeyAt } from '#functions/platform/security/sessions.ts';
+import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { accountKey, findAccount, isReachable, REACHABLE } from '#functions/records/account.ts';
 import { type MessageItem, messageKey, sentKey } from '#functions/records/message.ts';
-import { type Pair, pairKey } from '#functions/records/pair.ts';
+import { type Pair, pairKey, pairOf } from '#functions/records/pair.ts';
+import { reportWrites } from '#functions/records/report.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
+import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
+import { messageThrottle } from './message-rate.ts';
 
 /** A client repeats an unanswered message within moments, or after days without a network. */
 const REPEATS_KNOWN_MS = 7 * DAY_MS;
@@ -19,6 +23,8 @@ type NewMessage = Place & {
   after: Pair;
   /** The clause that counts the message towards the sender's limit of the minute. */
   countWrite: Write;
+  /** More clauses: what the automatic reading found. */
+  also: readonly Write[];
 };
 
 export const createSpeechRepository = (table: Table) => ({
@@ -39,6 +45,40 @@ export const createSpeechRepository = (table: Table) => ({
     return { login, account, side, earlier };
   },
 
+  /** A member's side of the record, and whether a message with this client id is stored. */
+  findRoom: async (memberId: MemberId, { roomId, clientId }: Place) => {
+    const keys = [pairKey(memberId, pairOfRoom(roomId)), sentKey(roomId, memberId, clientId)] as const;
+    const [side, earlier] = await table.findMany(keys, { consistent: true });
+    return { side, earlier };
+  },
+
+  /**
+   * Keeps a message for staff that nobody else sees. It counts as one of the minute's messages.
+   * @throws AppError message_withheld when the same message is kept already; too_many_requests.
+   */
+  saveWithheld: (report: Parameters<typeof reportWrites>[0], now: Date): Promise<void> => {
+    const throttle = messageThrottle({ id: report.authorId });
+    return commit(table, [...reportWrites(report), throttleWrite(now, throttle)], {
+      refused: { report: 'message_withheld', [throttle.kind]: () => tooMany(now, throttle) },
+    });
+  },
+
+  /** Takes the words out of a message, and out of the lists where the message is the newest of its room. */
+  saveHidden: async (senderId: MemberId, roomId: RoomId, seq: number, now: Date): Promise<void> => {
+    const keys = [pairKey(senderId, pairOfRoom(roomId)), messageKey(roomId, seq)] as const;
+    const [side, message] = await table.findMany(keys, { consistent: true });
+    if (!message || message.hiddenAt !== undefined) return;
+    const before = side && side.seq === seq ? pairOf(side) : undefined;
+    await commit(table, [
+      {
+        name: 'message',
+        if: ['attribute_exists(pk)'],
+        update: { ...messageKey(roomId, seq), set: { content: '', hiddenAt: now.getTime() } },
+      },
+      ...(before ? pairWrites(before, { ...before, lastMessage: chatRecordJa.hidden }, { keepsPlace: true }) : []),
+    ]);
+  },
+
   /** Whether a message with this client id is stored. */
   isStored: async (sender: MemberId, { roomId, clientId }: Place): Promise<boolean> =>
     (await table.find(sentKey(roomId, sender, clientId), { consistent: true })) !== undefined,
@@ -57,7 +97,7 @@ export const createSpeechRepository = (table: Table) => ({
    * the errors of `refused`; conflict when another message of the room was faster.
    */
   saveMessage: (
-    { roomId, clientId, message, before, after, countWrite }: NewMessage,
+    { roomId, clientId, message, before, after, countWrite, also }: NewMessage,
     now: Date,
     refused: Meanings['refused'],
   ): Promise<void> => {
@@ -74,6 +114,7 @@ export const createSpeechRepository = (table: Table) => ({
         },
         ...pairWrites(before, after, { require: { [partner]: REACHABLE }, keepsPlace: true }),
         countWrite,
+        ...also,
       ],
       { refused: { [`${partner} account`]: 'partner_unavailable', ...refused } },
     );

@@ -32,5 +32,5 @@ export const matchingDeps = (core: Core, table: Table): MatchingDeps => ({
   requests: createManualRequestRepository(table),
   serving: createServingRepository(table),
   settings: createSettingRepository(table),
-  keepLastCall: (member, now) => keepLastCall(table, member, now),
+  keepLastCall: (member, now) => keepLastCall(table, core.random, member, now),
 });

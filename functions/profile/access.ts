@@ -1,3 +1,8 @@
 import type { Access } from '#functions/platform/runtime/access.ts';
 
-export const access: Access = { unit: 'profile', owns: ['PROFILE', 'SNSID'], reads: ['PAIR'], writes: ['ACCOUNT'] };
+export const access: Access = {
+  unit: 'profile',
+  owns: ['PROFILE', 'SNSID'],
+  reads: ['PAIR', 'REVIEW'],
+  writes: ['ACCOUNT', 'REPORT', 'QUEUE'],
+};

@@ -3,6 +3,7 @@ import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-lin
 import type { Table } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import type { PairItem } from '#functions/records/pair.ts';
+import type { ReviewSum } from '#functions/records/review.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts';
@@ -25,13 +26,29 @@ export type PairViews = {
   /** The reasons why he was recommended, in Japanese sentences; null where no reasons were stored. */
   explain: (why: PairItem['why']) => { reasons: string[]; caution: string | null } | null;
 };
-export type ProfileDeps = { core: Core; table: Table; profiles: ProfileRepository; pairViews: PairViews };
+/**
+ * How women reviewed a man: number and mean of his published reviews, or null where the reader is told nothing. Passed in
+ * by `domain.ts`, because profile lies below reviews.
+ */
+export type ReviewSummary = (
+  sum: ReviewSum | undefined,
+  reader: AccountItem,
+  now: Date,
+) => { count: number; point: number } | null;
+export type ProfileDeps = {
+  core: Core;
+  table: Table;
+  profiles: ProfileRepository;
+  pairViews: PairViews;
+  reviewSummary: ReviewSummary;
+};
 
 export const profileDeps =
-  (pairViews: PairViews) =>
+  (pairViews: PairViews, reviewSummary: ReviewSummary) =>
   (core: Core, table: Table): ProfileDeps => ({
     core,
     table,
     profiles: createProfileRepository({ table, pepper: core.pepper, random: core.random }),
     pairViews,
+    reviewSummary,
   });

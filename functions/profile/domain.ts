@@ -1,7 +1,9 @@
 import { explanationJa, isPairVisible, isPartnerAway, isRedoable, toPairRow } from '#functions/matching/public.ts';
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
-import { profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';
+import { profileDecidedEvent, profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';
+import { reviewSummary } from '#functions/reviews/public.ts';
 import { access } from './access.ts';
+import { decideTexts } from './decide-texts.event.ts';
 import { profileDeps } from './deps.ts';
 import { getAccountDetail } from './get-account-detail.handler.ts';
 import { getProfile } from './get-profile.handler.ts';
@@ -11,13 +13,14 @@ import { eraseProfile, freeSocialId } from './withdrawal.event.ts';
 
 export const domain = defineDomain({
   access,
-  deps: profileDeps({
-    isVisible: isPairVisible,
-    isAway: isPartnerAway,
-    isRedoable,
-    toRow: toPairRow,
-    explain: explanationJa,
-  }),
-  consumers: [on(socialIdFreeEvent, freeSocialId), on(profileEraseEvent, eraseProfile)],
+  deps: profileDeps(
+    { isVisible: isPairVisible, isAway: isPartnerAway, isRedoable, toRow: toPairRow, explain: explanationJa },
+    reviewSummary,
+  ),
+  consumers: [
+    on(socialIdFreeEvent, freeSocialId),
+    on(profileEraseEvent, eraseProfile),
+    on(profileDecidedEvent, decideTexts),
+  ],
   handlers: [getAccountDetail, updateProfile, getProfile, getProfileFemale],
 });

@@ -1,5 +1,6 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getAccountDetail as contract } from '#shared/contract/profile.ts';
+import type { ProfileFieldName } from '#shared/options/profile-fields.ts';
 import type { ProfileDeps } from './deps.ts';
 import { photoFields } from './photo-fields.ts';
 import { ownAnswers } from './profile.shape.ts';
@@ -7,6 +8,9 @@ import { ownAnswers } from './profile.shape.ts';
 export const getAccountDetail = createHandler(contract, async ({ member }, { core, profiles }: ProfileDeps) => {
   const profile = await profiles.getProfile(member);
   const { attributes, phone, twitterid, tiktok, instagram, version } = profile;
+  const withheld = Object.entries(profile.readings ?? {}).flatMap(([field, { state }]) =>
+    state === 'shown' ? [] : [{ field: field as ProfileFieldName, state }],
+  );
   return {
     state: true as const,
     id: member.id,
@@ -21,5 +25,6 @@ export const getAccountDetail = createHandler(contract, async ({ member }, { cor
     twitter_account_no: '',
     ...ownAnswers(attributes),
     version,
+    ...(withheld.length > 0 ? { withheld_texts: withheld } : {}),
   };
 });

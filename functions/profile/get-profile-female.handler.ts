@@ -1,4 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { shownAttributes } from '#functions/records/profile.ts';
 import { getProfileFemale as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 import { photoFields } from './photo-fields.ts';
@@ -15,7 +16,7 @@ export const getProfileFemale = createHandler(contract, async ({ member, body, n
       id: view.side.partnerId,
       is_age_verified: isAgeVerified(view),
       ...photoFields(core.photoUrl, view.partner.profile, 780),
-      ...herAnswers(view.partner.profile.attributes),
+      ...herAnswers(shownAttributes(view.partner.profile)),
     },
     my_profile: myProfile(view, core),
     recommend: {

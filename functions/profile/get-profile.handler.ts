@@ -1,5 +1,6 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { isPaid } from '#functions/records/account.ts';
+import { shownAttributes } from '#functions/records/profile.ts';
 import { getProfile as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 import { photoFields } from './photo-fields.ts';
@@ -27,7 +28,7 @@ export const getProfile = createHandler(contract, async ({ member, body, now }, 
       tiktok: partner.profile.tiktok,
       instagram: partner.profile.instagram,
       rank: partner.account.rank,
-      ...hisAnswers(partner.profile.attributes),
+      ...hisAnswers(shownAttributes(partner.profile)),
     },
     my_profile: myProfile(view, core),
     recommend: {
@@ -38,5 +39,6 @@ export const getProfile = createHandler(contract, async ({ member, body, now }, 
       ...(isAway(pairViews, view, now) ? { partner_paused: true as const } : {}),
     },
     payment_conf: isPaid(own.account, now) ? 1 : 0,
+    reviews: deps.reviewSummary(view.reviews, own.account, now),
   };
 });

@@ -32,6 +32,7 @@ const save = () =>
     after: { ...before, twitterid: 'aoi' },
     account,
     accountChange: { hasProfile: true },
+    reading: { readings: {}, findings: [], isWithheld: false, snapshot: '' },
     now,
     also: [],
   });

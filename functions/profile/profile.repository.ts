@@ -5,12 +5,20 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { emptyProfile, findProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import {
+  emptyProfile,
+  findProfile,
+  type ProfileItem,
+  profileKey,
+  type TextReadings,
+} from '#functions/records/profile.ts';
+import { findingWrites, profileContentId } from '#functions/records/report.ts';
 import { socialIdItemKey } from '#functions/records/social-id.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { compareRanks, MAN, type Sex } from '#shared/options/member.ts';
 import { toProfileFacts } from './account-facts.rules.ts';
 import { type AccountChange, socialIdMoves } from './profile.rules.ts';
+import type { readTexts } from './reading.rules.ts';
 
 type Dependencies = { table: Table; pepper: string; random: Random };
 type Member = { id: MemberId; sex: Sex };
@@ -20,6 +28,8 @@ type ProfileSave = {
   after: ProfileItem;
   account: AccountItem;
   accountChange: AccountChange;
+  /** What the automatic reading found in the texts that the save changes. */
+  reading: ReturnType<typeof readTexts>;
   now: Date;
   also: readonly Write[];
 };
@@ -65,11 +75,22 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     },
 
     /**
+     * Stores what staff decided on texts of a profile. The version stays: the member's open form is not stale.
+     * @throws AppError conflict when the profile was saved since the read.
+     */
+    saveReadings: ({ memberId, version }: ProfileItem, readings: TextReadings): Promise<void> =>
+      commit(table, {
+        name: 'profile',
+        if: ['#version = :seen', { seen: version }],
+        update: { ...profileKey(memberId), set: { readings } },
+      }),
+
+    /**
      * Saves the form's fields of a profile and the resulting changes of the account in one transaction.
      * @throws AppError conflict when another call saved profile or account since `before` and `account` were read,
      * twitter_id_taken when another member has the id.
      */
-    saveProfile: async ({ before, after, account, accountChange, now, also }: ProfileSave): Promise<void> => {
+    saveProfile: async ({ before, after, account, accountChange, reading, now, also }: ProfileSave): Promise<void> => {
       const { memberId, sex, attributes, phone, twitterid, tiktok, instagram, defaultImgNo, photos, photosVersion } =
         after;
       await commit(
@@ -93,6 +114,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
                 instagram,
                 defaultImgNo,
                 version: before.version + 1,
+                ...(before.readings || reading.findings.length > 0 ? { readings: reading.readings } : {}),
               },
               setIfAbsent: { photos, photosVersion },
             },
@@ -100,6 +122,15 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
           ...socialIdWrites(memberId, before.twitterid, twitterid),
           ...accountWrites({ after, account, accountChange }),
           eventWrite(random, now, memberChangedEvent, { memberId }),
+          ...findingWrites(random, now, {
+            ...{ kind: 'profile', contentId: profileContentId(memberId, before.version + 1), authorId: memberId },
+            ...{
+              authorSex: sex,
+              findings: reading.findings,
+              isWithheld: reading.isWithheld,
+              snapshot: reading.snapshot,
+            },
+          }),
           ...also,
         ],
         {

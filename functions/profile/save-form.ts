@@ -6,6 +6,7 @@ import type { AccountItem } from '#functions/records/account.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ProfileRepository } from './profile.repository.ts';
 import { accountChangeOf, applyChange, type Form, identifierChanges, readChange } from './profile.rules.ts';
+import { readTexts } from './reading.rules.ts';
 import { countIdentifiers } from './throttles.ts';
 
 type FormSave<A extends Kept> = {
@@ -43,7 +44,9 @@ export const saveForm = async <A extends Kept>(
       await identifiers.upTo(identifierChanges(profile, after));
       const accountChange = accountChangeOf(account, after, change);
       const answer = answerOf(profile.version + 1);
-      await profiles.saveProfile({ before: profile, after, account, accountChange, now, also: once.write(answer) });
+      const reading = readTexts(profile, after, profile.version + 1);
+      const also = once.write(answer);
+      await profiles.saveProfile({ before: profile, after, account, accountChange, reading, now, also });
       return answer;
     });
     // Another save took place after the form was opened. A retry would find the same outdated version.

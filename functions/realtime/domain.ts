@@ -1,11 +1,18 @@
 import { createConnections } from '#functions/platform/ports/connections.ts';
 import type { SocketHandler } from '#functions/platform/ports/socket.ts';
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
-import { pairMatchedEvent, sessionsEndedEvent } from '#functions/records/events/realtime.ts';
+import {
+  likeSentEvent,
+  messageDecidedEvent,
+  pairMatchedEvent,
+  sessionsEndedEvent,
+} from '#functions/records/events/realtime.ts';
 import { access } from './access.ts';
 import { connect } from './connect.socket.ts';
 import { type RealtimeDeps, realtimeDeps } from './deps.ts';
 import { disconnect } from './disconnect.socket.ts';
+import { likeSent } from './like-sent.event.ts';
+import { messageDecided } from './message-decided.event.ts';
 import { pairMatched } from './pair-matched.event.ts';
 import { receive } from './receive.socket.ts';
 import { sessionsEnded } from './sessions-ended.event.ts';
@@ -29,7 +36,12 @@ export const realtimeDomain = (open = createConnections) =>
     access,
     deps: realtimeDeps(open),
     socket,
-    consumers: [on(pairMatchedEvent, pairMatched), on(sessionsEndedEvent, sessionsEnded)],
+    consumers: [
+      on(pairMatchedEvent, pairMatched),
+      on(likeSentEvent, likeSent),
+      on(messageDecidedEvent, messageDecided),
+      on(sessionsEndedEvent, sessionsEnded),
+    ],
   });
 
 export const domain = realtimeDomain();

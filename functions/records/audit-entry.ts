@@ -4,7 +4,14 @@ import type { Partition, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
 
-export type AuditAction = 'lease' | 'release' | 'view_document' | 'search_men' | 'view_profile' | 'decide';
+export type AuditAction =
+  | 'lease'
+  | 'release'
+  | 'view_document'
+  | 'search_men'
+  | 'view_profile'
+  | 'view_report'
+  | 'decide';
 /** One line of the audit log. `at` is epoch ms, `memberId` the member whom the action is about, `subject` the queue and item. */
 type AuditEntry = {
   at: number;

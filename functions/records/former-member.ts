@@ -37,6 +37,11 @@ const LATER = 'LATER#';
 
 /** Blocks of one member. */
 export const formerBlocksOf = (id: MemberId): Partition<FormerBlock> => ({ pk: partition(id), prefix: BLOCK });
+/** A restored block between two members, as `ownerId` has it. */
+export const formerBlockKey = (ownerId: MemberId, partnerId: MemberId): Key<FormerBlock> => ({
+  pk: partition(ownerId),
+  sk: `${BLOCK}${partnerId}`,
+});
 export const partnerOfBlock = ({ sk }: Key): MemberId => sk.slice(BLOCK.length) as MemberId;
 /** Former members who had the address, phone or social ID of this hash. */
 export const formerMembersOf = (hash: string): Partition<FormerLink> => ({ pk: partition(hash), prefix: FORMER });

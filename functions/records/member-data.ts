@@ -3,11 +3,14 @@ import type { EventDefinition } from '#functions/platform/table/outbox.ts';
 import type { ExportSection } from '#shared/contract/settings.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageCheckEraseEvent } from './events/age.ts';
+import { postsEraseEvent } from './events/boards.ts';
 import { recordsEraseEvent } from './events/matching.ts';
 import { noticesEraseEvent } from './events/notices.ts';
 import { paymentsEraseEvent } from './events/payments.ts';
 import { profileEraseEvent } from './events/profile.ts';
-import { footprintsEraseEvent } from './events/timeline.ts';
+import { reviewsEraseEvent } from './events/reviews.ts';
+import { reportsEraseEvent } from './events/safety.ts';
+import { footprintsEraseEvent, timelineEraseEvent } from './events/timeline.ts';
 
 /** The reason why items are not erased thirty days after a withdrawal, or not exported. */
 type Because = { because: string };
@@ -87,6 +90,10 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
     erased: footprintsEraseEvent,
     exported: { because: 'visits tell of the visitors, and are theirs to show' },
   },
+  TIMELINE: { erased: timelineEraseEvent, exported: { because: 'places that follow from profile and last call' } },
+  REVIEW: { erased: reviewsEraseEvent, exported: ['reviews'] },
+  BOARD: { erased: postsEraseEvent, exported: ['posts'] },
+  REPORT: { erased: reportsEraseEvent, exported: ['reports'] },
   PAYMENT: { erased: paymentsEraseEvent, exported: ['cancel_reasons'] },
   ATTEMPT: {
     erased: { because: 'charge records are kept for seven years by law; then their time to live ends' },

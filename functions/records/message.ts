@@ -5,7 +5,15 @@ import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
  * One message. `at` is epoch ms, `seq` counts from 1 in each room. A message is kept as long as its room. No event and
  * no log contains the text.
  */
-export type MessageItem = { id: MessageId; senderId: MemberId; content: string; at: number; seq: number };
+export type MessageItem = {
+  id: MessageId;
+  senderId: MemberId;
+  content: string;
+  at: number;
+  seq: number;
+  /** When staff hid the message; `content` is then empty. */
+  hiddenAt?: number;
+};
 
 /** All items of a room: the messages, and the items of `sentKey`. */
 export const roomPartition = (roomId: RoomId): Partition => ({ pk: `ROOM#${roomId}` });

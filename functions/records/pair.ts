@@ -2,8 +2,9 @@ import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { pairIdOf } from '#functions/platform/security/random.ts';
 import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
-import { type FixedNgReason, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import type { FixedNgReason } from '#shared/options/ng-reasons.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 

@@ -12,6 +12,13 @@ export type ProfileAttributes = MaleAttributes | FemaleAttributes;
 export type PhotoSlots = readonly [PhotoRef | null, PhotoRef | null, PhotoRef | null];
 
 /**
+ * What became of a text that the automatic reading marked: `version` is the save that brought the text. `waiting`: staff
+ * have not decided, and others read the text as empty. `hidden`: staff hid the text. `shown`: others read the text while it
+ * waits for staff.
+ */
+export type TextReadings = Readonly<Record<string, { version: number; state: 'waiting' | 'hidden' | 'shown' }>>;
+
+/**
  * A member's profile. `version` counts saves of the form, and `photosVersion` counts saves of the photos. There are two
  * versions because a photo that is saved while the form is open must not make the form stale.
  */
@@ -28,9 +35,20 @@ export type ProfileItem = {
   defaultImgNo: number;
   version: number;
   photosVersion: number;
+  /** By the name of the attribute; absent while nothing was ever marked (rules: Safety, Prohibited solicitation). */
+  readings?: TextReadings;
 };
 
 export const profileKey = (id: MemberId): Key<ProfileItem> => ({ pk: `PROFILE#${id}`, sk: 'PROFILE' });
+
+/** The answers as others read them: without what staff hid or have not decided on. */
+export const shownAttributes = ({
+  attributes,
+  readings,
+}: Pick<ProfileItem, 'attributes' | 'readings'>): ProfileAttributes => {
+  const empty = Object.entries(readings ?? {}).flatMap(([name, { state }]) => (state === 'shown' ? [] : [[name, '']]));
+  return { ...attributes, ...Object.fromEntries(empty) };
+};
 
 /** A member's profile before the first save. */
 export const emptyProfile = ({ id, sex }: { id: MemberId; sex: Sex }): ProfileItem => ({

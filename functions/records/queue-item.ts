@@ -1,6 +1,6 @@
 import { sha256 } from '#functions/platform/security/random.ts';
 import type { Condition, Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, ReportId } from '#shared/ids.ts';
 import type { DocumentType, Sex } from '#shared/options/member.ts';
 import type { ReviewStage, StaffQueue } from '#shared/options/staff.ts';
 
@@ -14,6 +14,8 @@ export type QueueItem = {
   submissions: number;
   /** `staffId` of the person who decided first and therefore may not confirm; null before the first decision. */
   firstReviewer: string | null;
+  /** Of the queue `reports` only: what staff look at. `memberId` is then the author of the content. */
+  reportId?: ReportId;
   /** `staffId` of the person who has leased the item, and the end of the lease. Absent without a lease. */
   leaseBy?: string;
   leaseUntil?: number;
@@ -31,12 +33,18 @@ export const queueItemAt = (queue: StaffQueue, sk: string): Key<QueueItem> => ({
 const ISO_CHARS = 24;
 
 /**
- * Key of an item. A member has at most one item in a queue for one instant. The id on the wire is made from the sort
- * key, so that one read finds an item by its id.
+ * Key of an item. A member has at most one item in a queue for one instant; of reports, which many members may write
+ * about one author at once, one for each report. The id on the wire is made from the sort key, so that one read finds an
+ * item by its id.
  */
-export const queueItemKey = (queue: StaffQueue, waitingSince: number, memberId: MemberId): Key<QueueItem> => ({
+export const queueItemKey = (
+  queue: StaffQueue,
+  waitingSince: number,
+  memberId: MemberId,
+  reportId?: ReportId,
+): Key<QueueItem> => ({
   pk: partition(queue),
-  sk: `${new Date(waitingSince).toISOString()}#${memberId}`,
+  sk: `${new Date(waitingSince).toISOString()}#${memberId}${reportId === undefined ? '' : `#${reportId}`}`,
 });
 export const queueItemId = ({ sk }: Pick<Key, 'sk'>): string => Buffer.from(sk).toString('base64url');
 /** The key of the item with this id on the wire; undefined for an id that no item can have. */
@@ -45,8 +53,8 @@ export const readQueueItemId = (
   id: string,
 ): { key: Key<QueueItem>; memberId: MemberId } | undefined => {
   const sk = Buffer.from(id, 'base64url').toString();
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#m[\w-]{9,63}$/.test(sk)) return undefined;
-  return { key: { pk: partition(queue), sk }, memberId: sk.slice(ISO_CHARS + 1) as MemberId };
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#m[\w-]{9,63}(?:#[\w-]{10,64})?$/.test(sk)) return undefined;
+  return { key: { pk: partition(queue), sk }, memberId: sk.slice(ISO_CHARS + 1).split('#')[0] as MemberId };
 };
 
 /** The length of a queue is counted on several items, so that submissions at the same moment rarely write to the same item. */
@@ -64,7 +72,7 @@ export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
   {
     name: 'queue item',
     if: ['attribute_not_exists(pk)'],
-    put: { ...queueItemKey(queue, item.waitingSince, item.memberId), ...item },
+    put: { ...queueItemKey(queue, item.waitingSince, item.memberId, item.reportId), ...item },
   },
   countWrite(queue, item.memberId, 1),
 ];

@@ -8,11 +8,13 @@ import type { Decide } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
 import { decideManualRecommend } from './manual-recommends.ts';
 import { decideRankRequest } from './rank-requests.ts';
+import { decideReport } from './reports.ts';
 
 const DECIDE: Partial<Record<StaffQueue, Decide>> = {
   age_documents: decideAgeDocument,
   manual_recommends: decideManualRecommend,
   rank_requests: decideRankRequest,
+  reports: decideReport,
 };
 
 export const decideQueueItem = createHandler(

@@ -10,6 +10,7 @@ import type { StaffDeps } from './deps.ts';
 import { leaseOldest } from './lease-oldest.ts';
 import { requestFactsFor } from './manual-recommends.ts';
 import { rankRequestFactsFor } from './rank-requests.ts';
+import { reportFactsFor } from './reports.ts';
 import { WORKED_QUEUES, waitedMs } from './staff.rules.ts';
 
 export const leaseQueueItem = createHandler(
@@ -46,6 +47,7 @@ const factsFor = async (
 ) => {
   if (queue === 'manual_recommends') return requestFactsFor(item, now, deps);
   if (queue === 'rank_requests') return rankRequestFactsFor(item, { staff, now }, deps);
+  if (queue === 'reports') return reportFactsFor(item, { staff, now }, deps);
   const profile = await deps.queues.findProfile(item.memberId);
   return { age: profile?.attributes.age ?? null, born_by: bornBy(AGE_MIN, now) };
 };

@@ -13,6 +13,8 @@ const HAD_REQUEST: Record<RequestQueue, (account: AccountItem) => boolean> = {
   manual_recommends: ({ manualMonth }) => manualMonth !== undefined,
   rank_requests: ({ rankRequestedAt, rankDecidedAt, withdrawnAt }) =>
     rankRequestedAt !== undefined || rankDecidedAt !== undefined || withdrawnAt !== undefined,
+  // An item of this queue is named by its report, which nobody can guess.
+  reports: () => true,
 };
 
 /**

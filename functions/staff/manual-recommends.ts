@@ -16,11 +16,12 @@ import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { NG_BODY_TYPES } from '#shared/options/matching.ts';
+import { NG_BODY_TYPES } from '#shared/options/ng-reasons.ts';
 import { MANUAL_NONE_REASONS, WISH_FIELDS } from '#shared/options/staff.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import type { Decide, Decision } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
+import { invalidField } from './invalid-field.ts';
 import { getLeasedRequest } from './leased-request.ts';
 
 const QUEUE = 'manual_recommends';
@@ -86,9 +87,6 @@ const outcomeWrites = (
     ? ticketBackWrites(request, now, matching)
     : staffChoiceWrites(request, body.man_id, now, matching);
 };
-
-const invalidField = (field: string, sentence: string) =>
-  new AppError('invalid_input', { fields: { [field]: [sentence] }, messages: [sentence] });
 
 /**
  * @throws AppError invalid_input for a decision that belongs to another queue, for `recommend` without a man, for

@@ -12,6 +12,7 @@ import { CANDIDATE_FIELDS, RANK_REFUSALS } from '#shared/options/staff.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import type { Decide, Decision } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
+import { invalidField } from './invalid-field.ts';
 import { getLeasedRequest } from './leased-request.ts';
 
 const QUEUE = 'rank_requests';
@@ -67,12 +68,6 @@ export const decideRankRequest: Decide = async ({ id, body, staff, now, also }, 
     also,
   });
 };
-
-const invalidField = (field: string, sentence?: string) =>
-  new AppError('invalid_input', {
-    fields: { [field]: sentence ? [sentence] : [] },
-    ...(sentence ? { messages: [sentence] } : {}),
-  });
 
 /**
  * @throws AppError invalid_input for a decision that belongs to another queue, for `grant` without a rank or with a

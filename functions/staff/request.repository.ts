@@ -13,10 +13,11 @@ import {
   type QueueItem,
   type StoredQueueItem,
 } from '#functions/records/queue-item.ts';
-import type { MemberId } from '#shared/ids.ts';
+import { type Report, reportKey } from '#functions/records/report.ts';
+import type { MemberId, ReportId } from '#shared/ids.ts';
 
 /** A queue whose items are requests of members. The age documents have a repository of their own. */
-export type RequestQueue = 'manual_recommends' | 'rank_requests';
+export type RequestQueue = 'manual_recommends' | 'rank_requests' | 'reports';
 
 type RequestCase = {
   item: StoredQueueItem | undefined;
@@ -48,6 +49,8 @@ export const createRequestRepository = ({ table, random }: { table: Table; rando
     const [item, account, current] = await table.findMany(keys, { consistent: true });
     return { item, account, current };
   },
+
+  findReport: (id: ReportId): Promise<Report | undefined> => table.find(reportKey(id), { consistent: true }),
 
   /** Account and profile of a member who asks, in one strongly consistent read. */
   findMember: async (

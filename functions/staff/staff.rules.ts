@@ -7,7 +7,7 @@ import type { StaffQueue } from '#shared/options/staff.ts';
  * The queues that are in use. The other queues are named in the contract and are always empty (rules: Staff console,
  * Queues).
  */
-export const WORKED_QUEUES: readonly StaffQueue[] = ['age_documents', 'manual_recommends', 'rank_requests'];
+export const WORKED_QUEUES: readonly StaffQueue[] = ['age_documents', 'manual_recommends', 'rank_requests', 'reports'];
 
 /**
  * How long an item has waited, in ms. Never negative, although the clock of the server that wrote the item may be ahead

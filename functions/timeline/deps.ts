@@ -1,11 +1,26 @@
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { createDetailRepository, type DetailRepository } from './detail.repository.ts';
 import { createFootprintRepository, type FootprintRepository } from './footprint.repository.ts';
+import { createHiddenModeRepository, type HiddenModeRepository } from './hidden-mode.repository.ts';
+import { createPlaceRepository, type PlaceRepository } from './place.repository.ts';
+import { createTimelineRepository, type TimelineRepository } from './timeline.repository.ts';
 
 /** The second argument of this domain's handlers and consumers. Contains repositories, never the table itself. */
-export type TimelineDeps = { core: Core; footprints: FootprintRepository };
+export type TimelineDeps = {
+  core: Core;
+  timeline: TimelineRepository;
+  details: DetailRepository;
+  footprints: FootprintRepository;
+  places: PlaceRepository;
+  hiddenMode: HiddenModeRepository;
+};
 
 export const timelineDeps = (core: Core, table: Table): TimelineDeps => ({
   core,
+  timeline: createTimelineRepository(table, core.pepper),
+  details: createDetailRepository(table, core.pepper),
   footprints: createFootprintRepository(table, core.pepper),
+  places: createPlaceRepository(table),
+  hiddenMode: createHiddenModeRepository(table, core.random),
 });

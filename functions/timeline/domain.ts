@@ -1,9 +1,16 @@
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
-import { footprintsEraseEvent } from '#functions/records/events/timeline.ts';
+import { footprintsEraseEvent, timelineEraseEvent, timelineFollowEvent } from '#functions/records/events/timeline.ts';
 import { access } from './access.ts';
 import { timelineDeps } from './deps.ts';
 import { eraseFootprints } from './erase-footprints.event.ts';
+import { erasePlaces } from './erase-places.event.ts';
+import { followMember } from './follow-member.event.ts';
+import { getSubprofile } from './get-subprofile.handler.ts';
+import { getTimeline } from './get-timeline.handler.ts';
+import { leaveFootprint } from './leave-footprint.handler.ts';
 import { listFootprints } from './list-footprints.handler.ts';
+import { resetTimeline } from './reset-timeline.handler.ts';
+import { setHiddenMode } from './set-hidden-mode.handler.ts';
 
 /**
  * All calls and event consumers of this unit. The routes, the queue and the role on AWS are generated from this value.
@@ -12,6 +19,10 @@ import { listFootprints } from './list-footprints.handler.ts';
 export const domain = defineDomain({
   access,
   deps: timelineDeps,
-  handlers: [listFootprints],
-  consumers: [on(footprintsEraseEvent, eraseFootprints)],
+  handlers: [getTimeline, resetTimeline, setHiddenMode, getSubprofile, leaveFootprint, listFootprints],
+  consumers: [
+    on(timelineFollowEvent, followMember),
+    on(footprintsEraseEvent, eraseFootprints),
+    on(timelineEraseEvent, erasePlaces),
+  ],
 });

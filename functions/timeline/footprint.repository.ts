@@ -1,15 +1,9 @@
 import type { Viewer } from '#functions/matching/public.ts';
-import { ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
 import type { Stored, Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import {
-  type Footprint,
-  footprintCountKey,
-  footprintItem,
-  footprintKey,
-  footprintsOf,
-} from '#functions/records/footprint.ts';
+import { footprintCountKey, footprintsOf } from '#functions/records/footprint.ts';
 import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
 import { type PairItem, pairIdFor, pairKey } from '#functions/records/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
@@ -37,14 +31,6 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
       else accounts.set(item.memberId, item);
     }
     return { accounts, pairs };
-  };
-
-  /** Stores a new instant in a visitor's footprint. A visit that is older than the stored visit changes nothing. */
-  const moveToTop = async (ownerId: MemberId, footprint: Footprint): Promise<void> => {
-    const { pk, sk, listSk, at } = footprintItem(ownerId, footprint);
-    await ignoreRefusal(
-      table.write({ name: 'footprint', if: ['#at < :at', { at }], update: { pk, sk, set: { at, listSk } } }),
-    );
   };
 
   return {
@@ -81,19 +67,6 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
       };
     },
 
-    /** Saves a visit. A new visitor gets a row and increases the count. The row of a known visitor moves to the top. */
-    saveVisit: async (ownerId: MemberId, footprint: Footprint): Promise<void> => {
-      const known = await table.find(footprintKey(ownerId, footprint.visitorId));
-      if (known) return moveToTop(ownerId, footprint);
-      const isFirst = await ignoreRefusal(
-        table.transact([
-          { name: 'footprint', if: ['attribute_not_exists(pk)'], put: footprintItem(ownerId, footprint) },
-          { name: 'count', update: { ...footprintCountKey(ownerId), add: { count: 1 } } },
-        ]),
-      );
-      if (!isFirst) await moveToTop(ownerId, footprint);
-    },
-
     /**
      * Deletes all footprints on one profile, and their count. Footprints that the profile's owner left on other
      * profiles are kept: each contains only an id and an instant, and is no longer shown once the owner's account is
@@ -102,7 +75,7 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
     deleteFootprints: async (ownerId: MemberId): Promise<void> => {
       const all = { ...footprintsOf(ownerId), consistent: true, limit: DELETED_AT_ONCE };
       for await (const items of eachPage(table, all))
-        await Promise.all(items.map(({ pk, sk }) => table.write({ name: 'footprint', delete: { pk, sk } })));
+        await allDone(items.map(({ pk, sk }) => table.write({ name: 'footprint', delete: { pk, sk } })));
     },
   };
 };

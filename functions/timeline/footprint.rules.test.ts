@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type AccountItem, newAccount } from '#functions/records/account.ts';
 import { newPair, type PairItem, toSides } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
-import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
-import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
-import { isVisitorShown, likeStateOf, totalOf, type Visitor } from './footprint.rules.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
+import { isVisitorShown, totalOf, type Visitor } from './footprint.rules.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const [ownerId, visitorId] = ['m-aoi-0000000001' as MemberId, 'm-ren-0000000001' as MemberId];
@@ -32,30 +32,21 @@ test.each<[string, Visitor, boolean]>([
   ['a visitor who hides', visitorWho({ isHidden: true }), false],
   ['a visitor who no longer hides', visitorWho({ isHidden: false }), true],
   ['a visitor whose record has a block', visitor({ pair: { ...pair, blockedBy: visitorId } }), false],
+  ['a visitor whose record is a no-match', visitor({ pair: { ...pair, state: PAIR_STATE.noMatch } }), false],
+  [
+    'a visitor on a hold that ran out',
+    visitor({ pair: { ...pair, state: PAIR_STATE.held, heldUntil: NOW.getTime() } }),
+    false,
+  ],
+  [
+    'a visitor on a hold in its last millisecond',
+    visitor({ pair: { ...pair, state: PAIR_STATE.held, heldUntil: NOW.getTime() + 1 } }),
+    true,
+  ],
   ['a visitor whose block is missing in an outdated record', visitor({ isBlocked: true }), false],
   ['a visitor whose account is erased', visitor({ account: undefined }), false],
 ])('%s', (_who, one, shown) => {
-  expect(isVisitorShown(one)).toBe(shown);
-});
-
-test.each<[string, PairState, Sex, boolean, boolean]>([
-  ['her like without an answer, to her', PAIR_STATE.likeSent, WOMAN, true, true],
-  ['his like without an answer, to her', PAIR_STATE.likeReceived, WOMAN, false, true],
-  ['a new record, to her', PAIR_STATE.fresh, WOMAN, false, true],
-  ['a new record, to him', PAIR_STATE.fresh, MAN, false, false],
-  ['a match, to him', PAIR_STATE.matched, MAN, false, true],
-  ['a no-match, to him', PAIR_STATE.noMatch, MAN, false, false],
-])('%s', (_what, state, owner, isLiked, cannotBeLiked) => {
-  expect(likeStateOf(owner, { account, pair: { ...pair, state } }, NOW)).toEqual({ isLiked, cannotBeLiked });
-});
-
-test('without a record the owner may like the visitor', () => {
-  expect(likeStateOf(WOMAN, { account, pair: undefined }, NOW)).toEqual({ isLiked: false, cannotBeLiked: false });
-});
-
-test('a hold past its end counts as a no-match, which a man does not see', () => {
-  const held = { ...pair, state: PAIR_STATE.held, heldUntil: NOW.getTime() };
-  expect(likeStateOf(MAN, { account, pair: held }, NOW).cannotBeLiked).toBe(false);
+  expect(isVisitorShown(one, NOW)).toBe(shown);
 });
 
 test.each([

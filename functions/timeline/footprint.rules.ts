@@ -1,9 +1,7 @@
-import { isPairVisible } from '#functions/matching/public.ts';
 import { type AccountItem, isReachable } from '#functions/records/account.ts';
 import type { Footprint } from '#functions/records/footprint.ts';
-import { type PairItem, withExpiredHold } from '#functions/records/pair.ts';
-import { PAIR_STATE } from '#shared/options/matching.ts';
-import type { Sex } from '#shared/options/member.ts';
+import type { PairItem } from '#functions/records/pair.ts';
+import { hasEnded } from './eligibility.rules.ts';
 
 /** A footprint with the facts that decide whether and how the owner of the profile sees the visitor. */
 export type Visitor = {
@@ -18,28 +16,12 @@ type ShownVisitor = Visitor & { account: AccountItem };
 
 /**
  * Whether the list shows a visitor. Suspended, withdrawn, under-age and hidden visitors are left out, and so are pairs
- * with a block (rules: Timeline, A footprint list).
+ * whose record ended, by a block or otherwise (rules: Timeline, A footprint list).
  */
-export const isVisitorShown = (visitor: Visitor): visitor is ShownVisitor => {
+export const isVisitorShown = (visitor: Visitor, now: Date): visitor is ShownVisitor => {
   const { account, pair, isBlocked } = visitor;
   if (!account || !isReachable(account) || account.isHidden === true) return false;
-  return !isBlocked && pair?.blockedBy === undefined;
-};
-
-/**
- * `isLiked`: the owner has liked the visitor, who has not answered yet. `cannotBeLiked`: the owner can see a record
- * with the visitor and makes the choice on that record instead (rules: Timeline, `can_not_liked`).
- */
-export const likeStateOf = (
-  owner: Sex,
-  { pair, account }: Pick<ShownVisitor, 'pair' | 'account'>,
-  now: Date,
-): { isLiked: boolean; cannotBeLiked: boolean } => {
-  const current = pair && withExpiredHold(pair, now);
-  return {
-    isLiked: current?.state === PAIR_STATE.likeSent,
-    cannotBeLiked: current !== undefined && isPairVisible(owner, current, account, now),
-  };
+  return !isBlocked && !hasEnded(pair, now);
 };
 
 type PageCounts = {

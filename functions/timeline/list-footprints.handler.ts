@@ -3,7 +3,8 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listFootprints as contract } from '#shared/contract/timeline.ts';
 import { FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
 import type { TimelineDeps } from './deps.ts';
-import { isVisitorShown, likeStateOf, totalOf } from './footprint.rules.ts';
+import { likeStateOf } from './eligibility.rules.ts';
+import { isVisitorShown, totalOf } from './footprint.rules.ts';
 
 /**
  * Answers `GET /api/user_footprints` in the three steps of every handler: load, decide, shape. `createHandler` checks
@@ -13,7 +14,7 @@ export const listFootprints = createHandler(contract, async ({ member, query, no
   const { core, footprints } = deps;
   const { page = 1, per_page: perPage = FOOTPRINTS_PAGE_ROWS } = query;
   const { visitors, stored } = await footprints.findPage(member, page, perPage);
-  const shown = visitors.filter(isVisitorShown);
+  const shown = visitors.filter((visitor) => isVisitorShown(visitor, now));
   return {
     data: shown.map((visitor) => {
       const { account } = visitor;

@@ -13,5 +13,5 @@ export type TrackingDeps = {
 export const trackingDeps = (core: Core, table: Table): TrackingDeps => ({
   core,
   counts: createTrackingRepository({ table, random: core.random }),
-  keepLastCall: (member, now) => keepLastCall(table, member, now),
+  keepLastCall: (member, now) => keepLastCall(table, core.random, member, now),
 });

@@ -10,9 +10,11 @@ export type DemoPairState =
   /** The woman answered ng on a match. This answer blocks the man for good. */
   | 'blocked'
   | 'liked_by_her'
-  | 'liked_by_him';
+  | 'liked_by_him'
+  /** She declined his like. He is not told. */
+  | 'like_declined';
 export type DemoMessage = { from: 'her' | 'him'; text: string; minutesAgo: number };
-type DemoReview = {
+export type DemoReview = {
   /** Number of days between the meeting and today. */
   daysAgo: number;
   /** Twelve scores of 1 to 4, in the order of `REVIEW_SCORE_KEYS`. */
@@ -20,6 +22,14 @@ type DemoReview = {
   text: string;
   /** 1 publishes scores and text, 3 publishes only the scores. */
   fullPublishing: 1 | 3;
+  /** Nothing of the review is ever published. */
+  isPrivate?: true;
+  /** Only the sum of the scores is told, and not each of them. */
+  pointOnly?: true;
+  /** Staff hid the review after it was published. */
+  isHidden?: true;
+  /** Members who like the review. */
+  likes?: number;
 };
 export type DemoPair = {
   /** `key` of the woman; `him` is the `key` of the man. */
@@ -30,6 +40,10 @@ export type DemoPair = {
   createdHoursAgo: number;
   /** Hours since the pair entered its present state. A hold ends 168 hours after its start. */
   changedHoursAgo: number;
+  /** The match or the no answered a like that this member had sent. */
+  answersLikeOf?: 'her' | 'him';
+  /** Who received the like has not opened the list of likes since. */
+  isNew?: true;
   /** Set on one of the three recommends that staff give a premium woman at 3:00. */
   fromStaff?: true;
   ngReason?: { type: NgReasonType; text?: string };
@@ -39,7 +53,8 @@ export type DemoPair = {
   messages?: readonly DemoMessage[];
   /** The one member of the pair who has unread messages, and the number of these messages. */
   unread?: { by: 'her' | 'him'; count: number };
-  review?: DemoReview;
+  /** Oldest meeting first. */
+  reviews?: readonly DemoReview[];
 };
 
 const pair = (
@@ -97,13 +112,182 @@ const reviewed = (
   daysAgo: number,
   talk: Talk,
   review: Omit<DemoReview, 'daysAgo'>,
+  ...later: readonly DemoReview[]
 ): DemoPair => ({
   // The last two messages were sent after they met.
   ...chatting(her, him, talk, (daysAgo - 1) * 1440 + 300, undefined, talk.length - 2),
   state: 'reviewed',
   changedHoursAgo: (daysAgo - 1) * 24,
-  review: { daysAgo, ...review },
+  reviews: [{ daysAgo, ...review }, ...later],
 });
+
+/** A review of a good meeting: `low` names the places of the twelve scores that are not the best. */
+const good = (
+  text: string,
+  low: readonly number[] = [],
+  more: Partial<DemoReview> = {},
+): Omit<DemoReview, 'daysAgo'> => ({
+  scores: Array.from({ length: 12 }, (_, place) => (low.includes(place) ? 3 : 4)),
+  text,
+  fullPublishing: 1,
+  ...more,
+});
+const fair = (text: string, more: Partial<DemoReview> = {}): Omit<DemoReview, 'daysAgo'> => ({
+  scores: [3, 3, 2, 3, 3, 2, 3, 3, 2, 3, 2, 2],
+  text,
+  fullPublishing: 1,
+  ...more,
+});
+
+/** More reviewed pairs, so that the public list has pages, and men have none, two, three and more reviews. */
+const demoReviewedPairs = (): DemoPair[] => [
+  reviewed(
+    'eri',
+    'takumi',
+    26,
+    TALKS.firstMeeting,
+    good(
+      '待ち合わせに少し早く着いていて、寒い中で待たせないように気を配ってくれました。話の間の取り方がやわらかくて、気づいたら緊張が消えていました。',
+      [2, 8],
+      { likes: 31 },
+    ),
+    {
+      daysAgo: 8,
+      ...good('二度目も同じように丁寧でした。慣れてきても雑にならないのが、いちばんうれしいです。', [5], { likes: 6 }),
+    },
+  ),
+  reviewed(
+    'karen',
+    'takumi',
+    34,
+    TALKS.secondTime,
+    good(
+      '言葉づかいがきれいで、こちらが黙っているときも急かしません。帰りの電車の時間まで調べておいてくれました。',
+      [0, 6, 10],
+      { likes: 14 },
+    ),
+  ),
+  reviewed(
+    'haru',
+    'kei',
+    41,
+    TALKS.firstMeeting,
+    good('落ち着いた声の方で、安心して過ごせました。会う前に決めた約束を全部守ってくれました。', [3], { likes: 38 }),
+  ),
+  reviewed(
+    'mio',
+    'kei',
+    19,
+    TALKS.secondTime,
+    fair('いい方でしたが、少しだけ急いでいるように感じました。次があれば、最初の時間をもう少し長く取りたいです。', {
+      likes: 2,
+    }),
+  ),
+  reviewed(
+    'madoka',
+    'makoto',
+    23,
+    TALKS.firstMeeting,
+    good('初対面とは思えないくらい話しやすい方でした。お店選びも上手です。', [1, 9, 11], { likes: 9 }),
+  ),
+  reviewed(
+    'tomoka',
+    'riku',
+    60,
+    TALKS.secondTime,
+    good('無理をさせない方です。途中で何度も声をかけてくれたので、こちらも言いたいことが言えました。', [4], {
+      likes: 22,
+    }),
+    { daysAgo: 44, ...good('前に話した苦手なことを、ちゃんと覚えていてくれました。', [7, 8], { likes: 5 }) },
+    {
+      daysAgo: 29,
+      ...good('いつも時間どおりで、終わったあとにゆっくり話す時間をくれます。', [], { pointOnly: true, likes: 3 }),
+    },
+    { daysAgo: 16, ...good('点数だけで失礼します。', [2], { fullPublishing: 3 }) },
+  ),
+  reviewed(
+    'yui',
+    'tetsu',
+    38,
+    TALKS.firstMeeting,
+    good('まじめで、少し不器用なところも含めて好感が持てました。', [0, 1, 5], { likes: 7 }),
+  ),
+  reviewed(
+    'kotone',
+    'tetsu',
+    13,
+    TALKS.secondTime,
+    fair('優しい方でした。写真とは少し印象が違いました。', { likes: 1 }),
+  ),
+  reviewed(
+    'shiori',
+    'minato',
+    52,
+    TALKS.firstMeeting,
+    good('料理の話で盛り上がって、あっという間でした。清潔感があって、爪まできれいでした。', [10], { likes: 17 }),
+  ),
+  reviewed(
+    'chihiro',
+    'minato',
+    28,
+    TALKS.secondTime,
+    good('聞き上手で、こちらの話を最後まで聞いてくれます。', [3, 4], { likes: 4 }),
+  ),
+  reviewed(
+    'hiyori',
+    'yusuke',
+    47,
+    TALKS.firstMeeting,
+    good('静かな方ですが、気まずい時間はありませんでした。歩く速さまで合わせてくれました。', [2, 9], { likes: 12 }),
+  ),
+  reviewed(
+    'mayu',
+    'manabu',
+    70,
+    TALKS.secondTime,
+    good('別れたあとすぐに、無事に着いたか聞いてくれました。大事にされている感じがしました。', [6], { likes: 26 }),
+    {
+      daysAgo: 50,
+      ...fair('仕事帰りで疲れていたのか、少しそっけなかったです。それでも丁寧ではありました。', { likes: 1 }),
+    },
+  ),
+  reviewed(
+    'natsumi',
+    'osamu',
+    33,
+    TALKS.firstMeeting,
+    good('大人の余裕がある方でした。沈黙も心地よかったです。', [8, 11], { likes: 8 }),
+  ),
+  reviewed(
+    'riko',
+    'rihito',
+    21,
+    TALKS.secondTime,
+    good('好きな音楽が同じで、最初から話が弾みました。帰り道も明るい道を選んでくれました。', [], { likes: 19 }),
+  ),
+  reviewed('aoi', 'sota', 17, TALKS.firstMeeting, good('終始おだやかで、安心できる方でした。', [1, 2], { likes: 3 })),
+  reviewed(
+    'yuna',
+    'sota',
+    11,
+    TALKS.secondTime,
+    fair('悪い方ではありませんが、メッセージの印象と少し違いました。', { isHidden: true }),
+  ),
+  reviewed(
+    'momo',
+    'haruto',
+    14,
+    TALKS.firstMeeting,
+    good('自分の記録として書いておきます。とても楽しい時間でした。', [], { isPrivate: true }),
+  ),
+  reviewed(
+    'saki',
+    'naoki',
+    2,
+    TALKS.secondTime,
+    good('また会いたいと思える方でした。こちらの希望を先に聞いてくれました。', [5, 6]),
+  ),
+];
 
 /** The pairs of the demo cast. A woman and a man have at most one pair. */
 export const demoPairs = (): DemoPair[] => [
@@ -113,7 +297,7 @@ export const demoPairs = (): DemoPair[] => [
   chatting('mika', 'takumi', TALKS.cafe, 18, 'her'),
   pair('mika', 'kento', 'matched', 30, 26),
   pair('mika', 'yasu', 'no_match', 52, 50, { ngReason: { type: 1 } }),
-  pair('mika', 'haruto', 'liked_by_him', 9, 9),
+  pair('mika', 'haruto', 'liked_by_him', 9, 9, { isNew: true }),
   pair('mika', 'akira', 'liked_by_her', 15, 15),
   pair('mika', 'nobu', 'matched', 900, 880, {
     messages: [
@@ -150,7 +334,10 @@ export const demoPairs = (): DemoPair[] => [
   pair('hiyori', 'sora', 'fresh', 2, 2),
   pair('hiyori', 'akira', 'held', 40, 39),
   chatting('suzu', 'kei', TALKS.osaka, 33, 'her'),
-  pair('suzu', 'taiga', 'liked_by_him', 11, 11),
+  pair('suzu', 'taiga', 'liked_by_him', 11, 11, { isNew: true }),
+  // A like from the timeline. She was recommended him before, and had not answered.
+  pair('suzu', 'sora', 'liked_by_him', 60, 7, { isNew: true }),
+  pair('suzu', 'jun', 'like_declined', 80, 70, { answersLikeOf: 'him' }),
   reviewed('suzu', 'makoto', 9, TALKS.firstMeeting, {
     scores: [3, 4, 4, 4, 3, 3, 4, 3, 3, 3, 4, 3],
     text: '話し方が落ち着いていて、初対面でも構えずにいられました。少し時間が足りなかったので、次はゆっくり会えたらと思います。',
@@ -179,9 +366,13 @@ export const demoPairs = (): DemoPair[] => [
   pair('saki', 'sho', 'no_match', 48, 47, { ngReason: { type: 5, text: '写真の雰囲気が思っていたものと違いました' } }),
   pair('karen', 'naoki', 'matched', 33, 31),
   pair('karen', 'ryo', 'held', 20, 19),
+  pair('karen', 'haruto', 'liked_by_her', 4, 4, { isNew: true }),
+  // Each liked the other: his like answered hers.
+  pair('karen', 'sora', 'matched', 50, 48, { answersLikeOf: 'her' }),
   chatting('yui', 'taiga', TALKS.osaka, 90),
   pair('madoka', 'masato', 'fresh', 5, 5, { fromStaff: true }),
-  pair('momo', 'asahi', 'liked_by_her', 13, 13),
+  ...demoReviewedPairs(),
+  pair('momo', 'asahi', 'liked_by_her', 13, 13, { isNew: true }),
   pair('mayu', 'jun', 'matched', 420, 410),
 ];
 

@@ -7,7 +7,8 @@ import {
   WriteRefused,
 } from '#functions/platform/table/table.ts';
 
-export type DraftTable = Table & { items(): Item[] };
+/** `apply` writes at once, all or nothing, for callers that cannot wait. */
+export type DraftTable = Table & { items(): Item[]; apply(writes: readonly Write[]): void; has(key: Key): boolean };
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\0${sk}`;
 
@@ -69,6 +70,8 @@ export const createDraftTable = (): DraftTable => {
   const find = (key: Key) => items.get(nameOf(key)) as never;
   return {
     items: () => [...items.values()],
+    apply,
+    has: (key) => items.has(nameOf(key)),
     find: async (key) => find(key),
     findMany: async (keys) => keys.map(find) as never,
     query: async ({ pk }) => {

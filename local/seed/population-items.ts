@@ -4,8 +4,11 @@ import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { memberItems, seedMemberId } from './member-items.ts';
 import { poolItems } from './pool-items.ts';
 import { generatePopulation, type SyntheticMember } from './population.ts';
+import { createPopulationPosts } from './population-posts.ts';
+import { draftPopulationReviews } from './population-reviews.ts';
 import type { SeedContext, SeedMember, SeedPlan } from './seed-member.ts';
 import { seedMoney } from './seed-payments.ts';
+import { createTimelineItems } from './timeline-items.ts';
 
 const TERM_SPREAD_DAYS = 24;
 /** Its multiples spread evenly over 0 to 1. */
@@ -35,18 +38,32 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
 });
 
 /**
- * Every item of a population, member by member. A member's items depend only on the seed and the context, not on the
- * size of the population.
+ * Every item of a population, member by member, then the reviews with their records and the counters of the timelines.
+ * A member's items depend only on the seed and the context, not on the size of the population, but for the counters of
+ * records.
  */
 export function* populationItems(
   population: { seed: number; men: number; women: number },
   context: SeedContext,
 ): Generator<Item> {
+  const reviews = draftPopulationReviews(population, context, (member) => {
+    const photos = member.photos.map(stockRef);
+    const items = memberItems(toSeedMember(member), photos, context);
+    return { account: items.find(({ sk }) => sk === 'ACCOUNT'), face: photos[0] };
+  });
+  const timeline = createTimelineItems(context);
+  const posts = createPopulationPosts({ seed: population.seed, now: context.now });
   for (const member of generatePopulation(population)) {
     const photos = member.photos.map(stockRef);
-    yield* memberItems(toSeedMember(member), photos, context);
+    // The accounts of records come with the counters of these records.
+    for (const item of memberItems(toSeedMember(member), photos, context)) if (!reviews.has(item)) yield item;
     yield* poolItems(toSeedMember(member), photos, context);
+    yield* timeline.of(toSeedMember(member));
+    yield* posts.of(member);
   }
+  yield* reviews.items();
+  yield* timeline.counts();
+  yield* posts.rest();
 }
 
 /** The charges of a population, as the payment company has them. */

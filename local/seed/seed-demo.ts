@@ -5,6 +5,7 @@ import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
 import { type Core, createDocumentClient } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { createPlaceRepository } from '#functions/timeline/place.repository.ts';
 import { pastChargeItems } from '#sandbox/charges/books.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { Cognito } from '../cognito/cognito.ts';
@@ -15,15 +16,19 @@ import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast
 import { createDraftTable } from './draft-table.ts';
 import { memberItems, seedMemberId } from './member-items.ts';
 import { type PutObject, putInto, putPhotos, seedPhotoRef } from './put-photos.ts';
+import { seedBoards } from './seed-boards.ts';
 import { decidedDocumentItem, seedDocuments } from './seed-documents.ts';
 import { seedFootprints } from './seed-footprints.ts';
+import { seedLikes } from './seed-likes.ts';
 import { isSeeded, markSeeded } from './seed-mark.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 import { noticeItem } from './seed-notices.ts';
 import { seedPairs } from './seed-pairs.ts';
 import { seedMoney } from './seed-payments.ts';
 import { seedRankRequests } from './seed-rank-requests.ts';
+import { seedReports } from './seed-reports.ts';
 import { seedRequests } from './seed-requests.ts';
+import { seedReviews } from './seed-reviews.ts';
 
 type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cognito; objects: ObjectStore };
 
@@ -86,12 +91,18 @@ export const draftCast = async (
   await seedDocuments(table, put, cast, now);
   await seedRequests(table, cast, now);
   await seedRankRequests(table, cast, now);
+  await seedReports(table, cast, now);
   await seedPairs(table, pepper, cast, now);
+  await seedLikes(table, cast, now);
+  await seedReviews(table, pepper, cast, now);
   await seedFootprints(table, cast, now);
-  // As the consumer of `member.changed` does. The consumer's other steps concern members who left, and changed names.
+  await seedBoards(table, cast, context);
+  // As the consumers of `member.changed` and `timeline.follow` do. Their other steps concern members who left, and
+  // changed names.
   for (const { email } of cast.filter(({ isConfirmed }) => isConfirmed)) {
     await rebuildCards(table, random, now, seedMemberId(email));
     await planStaffRecommends(table, now, seedMemberId(email));
+    await createPlaceRepository(table).follow(seedMemberId(email), now);
   }
 };
 

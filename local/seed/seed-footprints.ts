@@ -11,7 +11,8 @@ const OVER_MS = 10 * DAY_MS;
 /** Number of rows in one transaction. DynamoDB accepts at most 100. */
 const AT_ONCE = 50;
 
-const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, sex }: DemoMember): boolean =>
+/** Whether a member may use everything: verified, and a man on a plan. */
+export const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, sex }: DemoMember): boolean =>
   isConfirmed &&
   activeStatus === 'active' &&
   ageCheck === AGE_CHECK.verified &&

@@ -15,6 +15,8 @@ import { seedPhotoRef } from './put-photos.ts';
 import { whyOf } from './why-of.ts';
 
 const HOUR_MS = 3_600_000;
+/** A like is answered within these hours: a record that is older began as a recommend. */
+const ANSWER_HOURS = 12;
 const STATES: Record<DemoPairState, PairState> = {
   fresh: PAIR_STATE.fresh,
   held: PAIR_STATE.held,
@@ -24,6 +26,7 @@ const STATES: Record<DemoPairState, PairState> = {
   blocked: PAIR_STATE.noMatch,
   liked_by_her: PAIR_STATE.likeSent,
   liked_by_him: PAIR_STATE.likeReceived,
+  like_declined: PAIR_STATE.noMatch,
 };
 
 /** Writes the demo's pairs with their messages, counters and due work, equal to the items that the calls write. */
@@ -40,11 +43,15 @@ export const seedPairs = async (
     const pair = toPair(demo, [her, him], pepper, now);
     const { heldUntil } = pair;
     const due: Write[] = heldUntil ? [dueWrite('hold', new Date(heldUntil), pair.id, { herId: pair.herId })] : [];
-    await table.transact([...pairWrites(null, pair), seenWrite(pair.herId, pair.hisId), ...due]);
+    await table.transact([...pairWrites(null, pair, newLikeOf(demo)), seenWrite(pair.herId, pair.hisId), ...due]);
     for (const item of messageItems(roomOf(pair.id), pair, demo.messages ?? [], now))
       await table.write({ name: 'message', put: item });
   }
 };
+
+/** Counts a like that its receiver has not seen yet. */
+const newLikeOf = ({ state, isNew }: DemoPair) =>
+  isNew ? { change: { [state === 'liked_by_him' ? 'her' : 'his']: { add: { newLikeCount: 1 } } } } : {};
 
 const face = (id: MemberId, member: DemoMember) => {
   const [name] = member.photos;
@@ -59,7 +66,9 @@ const toPair = (demo: DemoPair, [her, him]: readonly [DemoMember, DemoMember], p
   const activityAt = last ? Math.max(changedAt, now.getTime() - last.minutesAgo * 60_000) : changedAt;
   const state = STATES[demo.state];
   const isMatched = state === PAIR_STATE.matched || state === PAIR_STATE.reviewed;
-  const isLike = state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
+  const isLike = state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived || demo.answersLikeOf !== undefined;
+  // A like that came after a recommend keeps its reasons.
+  const isRecommended = !isLike || demo.createdHoursAgo > demo.changedHoursAgo + ANSWER_HOURS;
   return newPair(
     {
       id: pairIdOf(pepper, herId, hisId),
@@ -74,8 +83,11 @@ const toPair = (demo: DemoPair, [her, him]: readonly [DemoMember, DemoMember], p
       activityAt,
       ...(isMatched || demo.state === 'blocked' ? { chosenAt: changedAt } : {}),
       // Only a recommendation has reasons; a like has none.
-      ...(isLike ? {} : { why: whyOf(her, him, now) }),
+      ...(isRecommended ? { why: whyOf(her, him, now) } : {}),
       ...(state === PAIR_STATE.held ? { heldUntil: changedAt + HOLD_MS } : {}),
+      ...(demo.state === 'like_declined'
+        ? { noMatchBy: 'her' as const, ngReason: 'like_ng' as const, isKnownToHim: true }
+        : {}),
       ...(demo.state === 'no_match' ? { noMatchBy: 'her' as const } : {}),
       ...(demo.state === 'blocked' ? { noMatchBy: 'block' as const, blockedBy: herId, blockedAt: changedAt } : {}),
       ...(demo.fromStaff ? { fromStaff: true } : {}),

@@ -124,6 +124,38 @@ const WOMEN_STRENGTHS: Themes = [
   ],
 ];
 
+const REVIEWS: Themes = [
+  [
+    '待ち合わせの時間どおりに来てくれました。',
+    '会う前のやりとりが丁寧で、安心して待ち合わせできました。',
+    '写真の印象そのままの方で、すぐに見つけられました。',
+    '人の多い駅で待ち合わせてくれて、ほっとしました。',
+    '少し遅れそうなときも、先に連絡をくれました。',
+  ],
+  [
+    '話し上手で、緊張がすぐにほぐれました。',
+    '聞き上手な方で、こちらの話を最後まで聞いてくれます。',
+    '口数は多くありませんが、気まずい時間はありませんでした。',
+    '好きな映画の話で盛り上がりました。',
+    '最初は少しぎこちなかったものの、だんだん打ち解けられました。',
+  ],
+  [
+    '苦手なことを先に聞いてくれたのがうれしかったです。',
+    '無理をさせない方で、途中で何度も気づかってくれました。',
+    'こちらのペースに合わせてくれました。',
+    '清潔感があり、持ち物もきちんとしていました。',
+    '少し急いでいるように感じる場面もありました。',
+  ],
+  [
+    '終わったあとも、ゆっくり話す時間をくれました。',
+    '帰り道まで気にかけてくれました。',
+    'お礼のメッセージもすぐに届きました。',
+    '最後は少しあっさりしていましたが、気持ちのよい方でした。',
+    '駅まで送ってくれました。',
+  ],
+  ['また会いたいです。', '次はもう少し長く過ごしたいです。', '初めての方にも向いていると思います。'],
+];
+
 /** A Japanese text of about `target` characters (whitespace not counted), with at most one sentence of each theme. */
 const compose = (random: Random, themes: Themes, target: number): string => {
   const sentences = themes.map((theme) => random.pick(theme));
@@ -153,6 +185,9 @@ export const drawPropensity = (random: Random): string =>
 export const drawHopes = (random: Random): string => compose(random, WOMEN_HOPES, random.int(50, 130));
 /** A woman's text about her strengths. */
 export const drawStrengths = (random: Random): string => compose(random, WOMEN_STRENGTHS, random.int(30, 80));
+
+/** What a woman writes about a meeting. */
+export const drawReviewText = (random: Random): string => compose(random, REVIEWS, random.int(45, 130));
 
 export const PERSONALITIES = [
   '穏やか',

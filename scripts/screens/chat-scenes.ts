@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const write = (page: Page, text: string) => page.getByPlaceholder(chatJa.placeholder).fill(text);
@@ -91,7 +91,7 @@ export const chatScenes: Scene[] = scenes({ screen: 'chat', as: 'mika', window: 
     act: async (page) => {
       await write(page, '土曜の午後はいかがですか。');
       await press(page, chatJa.send);
-      await page.getByText(partsJa.bubble.waiting).waitFor();
+      await page.getByText(memberPartsJa.bubble.waiting).waitFor();
     },
   },
   {

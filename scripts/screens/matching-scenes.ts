@@ -3,8 +3,8 @@ import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
-import { partsJa } from '#shared/messages/parts.ja.ts';
-import { NG_REASONS } from '#shared/options/matching.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
+import { NG_REASONS } from '#shared/options/ng-reasons.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
 const { choices, reason, undo } = matchingJa;
@@ -110,7 +110,7 @@ const profiles: Scene[] = [
       state: 'second-photo',
       at: ({ profileOf }) => profileOf('takumi'),
       window: true,
-      act: (page) => press(page, partsJa.carousel.next),
+      act: (page) => press(page, memberPartsJa.carousel.next),
     },
     { state: 'not-shown', at: '/profile?id=nobody' },
     {

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
-import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
-import { shopJa } from '#shared/messages/shop.ja.ts';
 import { GOOD_CARD, information, likes, plansOf, runningPlan } from '#tests/setup/arrange/paying.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes } from './scene.ts';
 
@@ -164,12 +162,12 @@ export const paymentScenes: Scene[] = [
     {
       state: 'long',
       answers: shows('/api/payment_information', information({ pending: [{ kind: 'plan', state: 0 }] })),
-      act: (page) => page.getByText(payingJa.waiting.longTitle).waitFor(),
+      act: (page) => page.getByText(paymentEndsJa.waiting.longTitle).waitFor(),
     },
     {
       state: 'paid',
       answers: shows('/api/payment_information', runningPlan()),
-      act: (page) => page.getByRole('heading', { name: paymentsJa.success.title }).waitFor(),
+      act: (page) => page.getByRole('heading', { name: paymentEndsJa.success.title }).waitFor(),
     },
   ]),
   ...scenes({ screen: 'payment-failure', as: 'takashi' }, [
@@ -192,16 +190,6 @@ export const paymentScenes: Scene[] = [
     },
     { state: 'loading', answers: { ...shop, 'GET /api/likes': 'hang' }, loading: true },
     { state: 'failed', answers: { ...shop, 'GET /api/likes': 'lost' }, fails: true },
-    {
-      state: 'purchased',
-      at: '/timeline?purchased=true',
-      answers: { ...shop, ...shows('/api/likes', lots) },
-      act: async (page) => {
-        await dialogOpen(page);
-        await page.getByText(shopJa.purchased).waitFor();
-      },
-      window: true,
-    },
     { state: 'unverified', answers: { ...shop, 'GET /api/account': (account) => ({ ...account, age_conf: 0 }) } },
   ]),
   { screen: 'shop', state: 'unpaid', at: '/shop', as: 'takashi', answers: shop },

@@ -10,12 +10,14 @@ const FAMILIES = [
   ['pages', /\/(features\/(legal|unsubscribe)|shell|app)\//],
   ['help', /\/features\/help\//],
   ['home', /\/features\/home\//],
-  ['profiles', /\/(matching\/profile-routes|profile\/preview-route)\./],
+  ['profiles', /\/(matching\/profile-routes|profile\/preview-route|timeline\/subprofile-route)\./],
   ['own-profile', /\/features\/profile\//],
-  ['lists', /\/(features\/(matching|timeline|notices)\/|plan\/payment-history-route)/],
+  ['feeds', /\/(timeline\/timeline-route|features\/(boards|notices)\/|plan\/payment-history-route)/],
+  ['lists', /\/features\/(matching|timeline)\//],
   ['chat', /\/features\/chat\//],
+  ['reviews', /\/features\/reviews\//],
   ['climb', /\/(features\/ranks\/|account\/tutorial-route)/],
-  ['payment-ends', /\/payment\/(confirm|failure)-route/],
+  ['payment-ends', /\/payment\/(confirm|success|failure)-route/],
   ['payments', /\/features\/payment\//],
   ['plan', /\/plan\/payment-information-route/],
   ['leaving', /\/(plan\/cancellation|settings\/leaving)-routes?\./],
@@ -24,11 +26,21 @@ type Family = (typeof FAMILIES)[number][0] | 'forms';
 const setOf = (...families: Family[]): ReadonlySet<string> => new Set(families);
 /** Families whose screens a visitor's first view is made of. They have no member's bars. */
 const OPEN = setOf('visitors', 'pages');
-const PEOPLE = setOf('home', 'profiles', 'lists');
-const FORMS = setOf('forms', 'own-profile', 'climb', 'payments', 'payment-ends', 'plan', 'leaving');
-const FIELDS = setOf('forms', 'own-profile', 'climb', 'payments', 'payment-ends', 'plan', 'leaving', 'visitors');
+const PEOPLE = setOf('home', 'profiles', 'lists', 'feeds');
+const FORMS = setOf('forms', 'own-profile', 'reviews', 'climb', 'payments', 'payment-ends', 'plan', 'leaving');
+const FIELDS = setOf(
+  'forms',
+  'own-profile',
+  'reviews',
+  'climb',
+  'payments',
+  'payment-ends',
+  'plan',
+  'leaving',
+  'visitors',
+);
 /** Families with one file for all their screens: forms that share much which no other form may load (six files at most). */
-const WHOLE = setOf('climb', 'payments', 'plan', 'leaving');
+const WHOLE = setOf('reviews', 'climb', 'payments', 'plan', 'leaving');
 
 const familyOf = (screen: string): Family => FAMILIES.find(([, path]) => path.test(screen))?.[0] ?? 'forms';
 const featureOf = (id: string): string => /\/web\/member\/(?:features\/)?([\w-]+)\//.exec(id)?.[1] ?? 'parts';
@@ -66,8 +78,8 @@ const fileOfFamilies = (screens: readonly string[]): string => {
  * - `vendor` and `shell`: libraries and modules that every page loads, and what visitors' screens share with others.
  * - `fields`: what visitors' screens share with members' forms.
  * - `member`: the bars, and what several families share; `people`: what families about people share.
- * - a file for each family, for each screen, and for each part that a screen loads later; paying, leaving and the climb have
- *   one file each for all their screens.
+ * - a file for each family, for each screen, and for each part that a screen loads later; paying, leaving, the climb and
+ *   reviews have one file each for all their screens.
  *
  * What a module imports is loaded by at least the same screens. Each rule keeps to that, so that no file imports one
  * that imports it (tests/infra/web-bytes.test.ts).

@@ -88,5 +88,7 @@ export type ServerFrame =
   | { type: 'ack'; client_id: string; message: ChatMessage }
   | { type: 'message'; room: RoomId; message: ChatMessage }
   | { type: 'matched'; room: RoomId }
+  /** Somebody sent the member a like. */
+  | { type: 'liked' }
   | { type: 'error'; code: string; client_id: string | null }
   | { type: 'pong' };

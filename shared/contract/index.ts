@@ -2,10 +2,12 @@ import type { Endpoint } from '../endpoint.ts';
 import * as account from './account.ts';
 import * as age from './age.ts';
 import * as auth from './auth.ts';
+import * as boards from './boards.ts';
 import * as cancellation from './cancellation.ts';
 import * as cards from './cards.ts';
 import * as chat from './chat.ts';
 import * as help from './help.ts';
+import * as likes from './likes.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
 import * as paymentHints from './payment-hints.ts';
@@ -15,6 +17,8 @@ import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
 import * as ranks from './ranks.ts';
+import * as reports from './reports.ts';
+import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import * as timeline from './timeline.ts';
@@ -40,6 +44,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notices,
   help,
   timeline,
+  likes,
+  reviews,
+  boards,
+  reports,
   tracking,
   cancellation,
   paymentInformation,

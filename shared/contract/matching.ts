@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint, refusalSchema, text, wireInt } from '../endpoint.ts';
 import { PairId } from '../ids.ts';
 import { NG_TEXT_MAX_CHARS } from '../limits.ts';
-import { CHOICES, FIXED_NG_REASONS, NG_REASON, PAIR_STATE, RECOMMEND_TABS } from '../options/matching.ts';
+import { CHOICES, PAIR_STATE, RECOMMEND_TABS } from '../options/matching.ts';
 import { WOMAN_STATUS } from '../options/member.ts';
+import { FIXED_NG_REASONS, NG_REASON } from '../options/ng-reasons.ts';
 import { PairRow } from './pair-row.ts';
 
 export * from './match-moment.ts';

@@ -52,6 +52,8 @@ export const getProfile = defineEndpoint({
       choices: z.array(z.enum(['ok', 'ng', 'suspend', 'block'])),
     }),
     payment_conf: z.int(),
+    /** How women reviewed him: number of published reviews and their mean in percent. Null below three (rules: Reviews). */
+    reviews: z.optional(z.nullable(z.strictObject({ count: z.int(), point: z.int() }))),
   }),
   errors: ['not_found', 'invalid_input'],
 });

@@ -4,6 +4,7 @@ import type { ErrorBody } from '../errors.ts';
 import { CAMPAIGN_CODE_MAX_CHARS } from '../limits.ts';
 import { paymentsJa } from '../messages/payments.ja.ts';
 import { PLAN_SITE_IDS } from '../plans.ts';
+import { LikeBalance } from './like-balance.ts';
 import { ChallengeMethod, InstantOrNull, Now, PAYMENT_STATE } from './payment-information.ts';
 
 const PaymentAnswer = z.union([
@@ -152,14 +153,7 @@ export const getLikes = defineEndpoint({
   summary: 'Own likes and their lots',
   response: z.strictObject({
     now: Now,
-    /** Bought and free likes together. */
-    like_remain: z.int(),
-    free_like: z.int(),
-    purchased_like_remain: z.int(),
-    purchased_like_created: InstantOrNull,
-    purchased_like_history: z.array(
-      z.strictObject({ remain: z.int(), created_at: z.string(), expiry_date: z.string() }),
-    ),
+    ...LikeBalance,
     /** Null when a bundle may be bought now. */
     next_purchase_at: InstantOrNull,
   }),

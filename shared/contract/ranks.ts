@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, text } from '../endpoint.ts';
 import { FREE_TEXT_MAX_CHARS, FREE_TEXT_MIN_CHARS, USER_NAME_MAX_CHARS } from '../limits.ts';
-import { partsJa } from '../messages/parts.ja.ts';
+import { memberPartsJa } from '../messages/member-parts.ja.ts';
 import { profileErrorsJa } from '../messages/profile-errors.ja.ts';
 import { socialIdJa } from '../messages/social-id.ja.ts';
 import { checkTwitterId } from '../rules/sns-id.ts';
@@ -54,7 +54,7 @@ export const savePropensity = defineEndpoint({
         propensity: text(FREE_TEXT_MAX_CHARS, profileErrorsJa.text_too_long).check(
           z.refine(
             (value) => countWithoutWhitespace(value) >= FREE_TEXT_MIN_CHARS,
-            partsJa.counter.belowMin(FREE_TEXT_MIN_CHARS),
+            memberPartsJa.counter.belowMin(FREE_TEXT_MIN_CHARS),
           ),
         ),
       }),

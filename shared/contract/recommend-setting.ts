@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, wireInt } from '../endpoint.ts';
-import { SETTING_AGE_RANGES, SETTING_APPEAL_POINTS, SEXUAL_CONDITIONS } from '../options/matching.ts';
+import { SETTING_AGE_RANGES, SETTING_APPEAL_POINTS, SEXUAL_CONDITIONS } from '../options/recommend-settings.ts';
 
 /** A boolean. Old clients also send `1`, `"1"` or `"true"`. */
 const WireBoolean = z.pipe(

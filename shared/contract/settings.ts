@@ -90,6 +90,9 @@ export const EXPORT_SECTIONS = [
   'likes',
   'records',
   'messages',
+  'reviews',
+  'posts',
+  'reports',
 ] as const;
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
-import { MemberId } from '../ids.ts';
+import { MemberId, ReportId } from '../ids.ts';
 import { USER_NAME_MAX_CHARS } from '../limits.ts';
 import { AREAS } from '../options/areas.ts';
 import { AGE_MAX, AGE_MIN, DOCUMENT_TYPES, GRANTED_RANKS, RANKS } from '../options/member.ts';
+import {
+  REPORT_ACTIONS,
+  REPORT_DECISIONS,
+  REPORT_REASONS,
+  REPORT_RULES,
+  REPORTED_KINDS,
+  SOLICITATIONS,
+} from '../options/reports.ts';
 import {
   AGE_DECISIONS,
   CANDIDATE_FIELDS,
@@ -20,7 +28,7 @@ import {
 import { answerSchemas, photos } from './partner-profile.ts';
 
 const Queue = z.enum(STAFF_QUEUES);
-const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));
+const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,160}$/));
 /** A candidate for the woman of a `manual_recommends` item; lists are sorted by score, best first. */
 const SuggestedMan = z.strictObject({
   id: MemberId,
@@ -52,6 +60,21 @@ const RankRequest = z.strictObject({
   ...photos,
   ...answerSchemas(CANDIDATE_FIELDS),
 });
+/** What was reported, or found by the automatic reading. Names neither who wrote nor who reported. */
+const ReportItem = z.strictObject({
+  kind: z.enum(REPORTED_KINDS),
+  findings: z.array(z.enum(SOLICITATIONS)),
+  /** Nobody but the author sees the content until staff decide. */
+  is_withheld: z.boolean(),
+  /** The content as it was when it was reported. */
+  snapshot: z.string(),
+  /** False for a finding of the automatic reading. */
+  by_member: z.boolean(),
+  reason: z.nullable(z.enum(REPORT_REASONS)),
+  text: z.string(),
+  /** Of a review: whether the member who reports it is the man whom it is about. */
+  is_about_reporter: z.nullable(z.boolean()),
+});
 const QueueItem = z.strictObject({
   id: z.string(),
   member_id: MemberId,
@@ -77,6 +100,9 @@ const QueueItem = z.strictObject({
   suggestion: z.optional(z.strictObject({ problem: z.nullable(z.string()), men: z.array(SuggestedMan) })),
   /** `rank_requests` only; null when he withdrew in this moment. */
   rank_request: z.optional(z.nullable(RankRequest)),
+  /** `reports` only; null when the report was erased in this moment. */
+  report: z.optional(z.nullable(ReportItem)),
+  report_id: z.optional(ReportId),
 });
 
 /** Length and oldest item of each queue. */
@@ -182,7 +208,8 @@ export const viewMan = defineEndpoint({
 /**
  * Decides a leased item; 409 when the lease has expired or the item was decided. age_documents: `verify`, `resubmit`
  * with a reason, `under_age`. manual_recommends: `recommend` with `man_id`, or `none` with a reason, which returns the
- * ticket. rank_requests: `grant` with `rank`, or `refuse` with a reason.
+ * ticket. rank_requests: `grant` with `rank`, or `refuse` with a reason. reports: `uphold` with `rule` and `action`, or
+ * `dismiss`.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',
@@ -195,10 +222,13 @@ export const decideQueueItem = defineEndpoint({
   summary: 'Decide a held item',
   params: z.object({ queue: Queue, id: ItemId }),
   body: z.object({
-    decision: z.enum([...AGE_DECISIONS, ...MANUAL_DECISIONS, ...RANK_DECISIONS]),
+    decision: z.enum([...AGE_DECISIONS, ...MANUAL_DECISIONS, ...RANK_DECISIONS, ...REPORT_DECISIONS]),
     reason: z.optional(z.enum([...RESUBMIT_REASONS, ...MANUAL_NONE_REASONS, ...RANK_REFUSALS])),
     man_id: z.optional(MemberId),
     rank: z.optional(z.enum(GRANTED_RANKS)),
+    /** `reports`: the rule that the content breaks; `none` goes with `dismiss`. */
+    rule: z.optional(z.enum(REPORT_RULES)),
+    action: z.optional(z.enum(REPORT_ACTIONS)),
   }),
   response: Success,
   errors: [

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, wireInt } from '../endpoint.ts';
+import { defineEndpoint, refusalSchema, Success, wireInt } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
 import { FOOTPRINTS_HOME_ROWS, FOOTPRINTS_PAGE_ROWS, OFFSET_ROWS_MAX } from '../limits.ts';
-import { SEXES } from '../options/member.ts';
+import { AREAS } from '../options/areas.ts';
+import { AGE_MAX, AGE_MIN, SEXES } from '../options/member.ts';
+import { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from '../options/profile.ts';
+import { SUBPROFILE_FIELDS } from '../options/profile-fields.ts';
+import { LikeBalance } from './like-balance.ts';
+import { answerSchemas, photos } from './partner-profile.ts';
 
 const blankIsAbsent = (min: number, max: number) =>
   z.optional(
@@ -41,4 +46,164 @@ export const listFootprints = defineEndpoint({
   }),
   response: z.strictObject({ data: z.array(Footprint), total: z.int() }),
   errors: [],
+});
+
+const TimelineRow = z.strictObject({
+  uuid: MemberId,
+  twitter_name: z.string(),
+  profile1: z.string(),
+  /** The same photo at 96 pixels, which stands blurred until the large one has come. */
+  profile1_small: z.string(),
+  age: z.nullable(z.int()),
+  /** The areas of the profile, joined by `, `. */
+  area: z.string(),
+  body_type: z.string(),
+  /** The viewer's like waits for this member's answer. */
+  is_liked: z.boolean(),
+  /** The viewer can see a record with this member: the row leads to the profile. */
+  can_not_liked: z.boolean(),
+});
+export type TimelineRow = z.infer<typeof TimelineRow>;
+
+const BODY_TYPES = [...new Set([...MALE_BODY_TYPES, ...FEMALE_BODY_TYPES])];
+
+/**
+ * Members of the other sex by their last activity, newest first (spec part-2 §2, §3; rules: Timeline). Who may not see
+ * the timeline yet gets no users, but the flags and the balances. `count` is null on every page but the first.
+ */
+export const getTimeline = defineEndpoint({
+  name: 'getTimeline',
+  method: 'GET',
+  path: '/api/timeline',
+  domain: 'timeline',
+  auth: 'member',
+  summary: 'Members of the other sex by last activity',
+  query: z.object({
+    /** `next` of the page before. Opaque; a cursor that this service did not make is invalid_input. */
+    cursor: z.optional(z.string().check(z.maxLength(512))),
+    area: z.optional(z.enum(AREAS)),
+    age_from: z.optional(wireInt(AGE_MIN, AGE_MAX)),
+    age_to: z.optional(wireInt(AGE_MIN, AGE_MAX)),
+    body_type: z.optional(z.enum(BODY_TYPES)),
+  }),
+  response: z.strictObject({
+    users: z.array(TimelineRow),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+    /** How many members the filters leave, 1,000 at most; null on every page but the first. */
+    count: z.nullable(z.int()),
+    /** The filters leave more than `count` members. */
+    count_is_limit: z.boolean(),
+    ...LikeBalance,
+    /** Detailed profiles that the viewer may still open in this service day. */
+    detail_show_ticket: z.int(),
+    hidden_mode: z.boolean(),
+    payment_confirmation: z.int(),
+    age_confirmation: z.int(),
+  }),
+  errors: ['invalid_input', 'too_many_requests'],
+});
+
+/** The timeline begins anew: nothing is stored, the caller loads the first page (rules: Timeline). */
+export const resetTimeline = defineEndpoint({
+  name: 'resetTimeline',
+  method: 'POST',
+  path: '/api/timeline/reset',
+  domain: 'timeline',
+  auth: 'member',
+  summary: 'Start the timeline from the newest member',
+  response: Success,
+  errors: [],
+});
+
+/** A flag as the documented clients send flags: boolean, 0 or 1, or the text of one of these. */
+const WireFlag = z.pipe(
+  z.transform((value: unknown): unknown =>
+    value === 1 || value === '1' || value === 'true'
+      ? true
+      : value === 0 || value === '0' || value === 'false'
+        ? false
+        : value,
+  ),
+  z.boolean(),
+);
+
+/** Privacy mode: only women whose plan runs may turn it on; whoever has it on may turn it off (rules: Timeline). */
+export const setHiddenMode = defineEndpoint({
+  name: 'setHiddenMode',
+  method: 'POST',
+  path: '/api/submit_hidden_mode',
+  domain: 'timeline',
+  auth: 'member',
+  effect: true,
+  summary: 'Hide the own profile from the timeline',
+  body: z.object({ hidden_mode: WireFlag }),
+  response: z.strictObject({ success: z.literal(true), hidden_mode: z.boolean() }),
+  errors: ['payment_required', 'wrong_sex', 'conflict'],
+});
+
+/**
+ * The detailed profile of a member of the timeline (spec part-2 §2, §3). Opening one costs a ticket of the service day
+ * and leaves a footprint; the same member again on the same day is free. Height and weight are empty for a man's eyes.
+ */
+export const getSubprofile = defineEndpoint({
+  name: 'getSubprofile',
+  method: 'POST',
+  path: '/api/subprofile',
+  domain: 'timeline',
+  auth: 'member',
+  summary: 'The detailed profile of a member of the timeline',
+  body: z.object({ user: z.object({ uid: z.optional(z.nullable(z.string())), partner_uuid: MemberId }) }),
+  response: z.union([
+    z.strictObject({
+      success: z.literal(true),
+      profile: z.strictObject({
+        uuid: MemberId,
+        sex: z.literal(SEXES),
+        twitter_name: z.string(),
+        is_age_verified: z.boolean(),
+        ...photos,
+        /** The likes of the viewer. */
+        like_remain: z.int(),
+        is_liked: z.boolean(),
+        can_not_liked: z.boolean(),
+        detail_show_ticket: z.int(),
+        ...answerSchemas(SUBPROFILE_FIELDS),
+        area: z.array(z.string()),
+        appear_points: z.array(z.string()),
+      }),
+    }),
+    refusalSchema(['view_limit']),
+  ]),
+  errors: [
+    'not_found',
+    'payment_required',
+    'age_confirmation_required',
+    'not_yourself',
+    'conflict',
+    'too_many_requests',
+  ],
+});
+
+/**
+ * Leaves a footprint on a profile that the member opened. After `getSubprofile` of the same day nothing changes. Spends
+ * no ticket (rules: Timeline).
+ */
+export const leaveFootprint = defineEndpoint({
+  name: 'leaveFootprint',
+  method: 'POST',
+  path: '/api/user_footprints',
+  domain: 'timeline',
+  auth: 'member',
+  summary: 'Leave a footprint on a profile',
+  body: z.object({ profile_uuid: MemberId }),
+  response: Success,
+  errors: [
+    'not_found',
+    'illegal_state',
+    'payment_required',
+    'age_confirmation_required',
+    'conflict',
+    'too_many_requests',
+  ],
 });

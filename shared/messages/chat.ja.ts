@@ -9,6 +9,7 @@ export const chatJa = {
     `${CHAT_MESSAGE_MAX_CHARS.toLocaleString('ja-JP')}文字まで送れます。${over}文字減らしてください。`,
   urlRefused:
     'URLを含むメッセージは送信できません。入力した文章は残してありますので、URLを消してから送信してください。',
+  withheld: '運営が内容を確認しています。確認が済むまで、お相手には届きません。',
   partnerGone: 'お相手が退会したか、ご利用を休止しているため、送信できませんでした。',
   womanStarts: '最初のメッセージは女性から届きます。届いたら、お知らせします。',
   womanFirst: '最初のメッセージはあなたから送れます。あいさつだけでも大丈夫です。',
@@ -49,7 +50,6 @@ export const chatJa = {
     body: 'これまでのメッセージは、引き続きお読みいただけます。',
     action: 'お支払いへ',
   },
-  partnerPaused: 'お相手がご利用を休止しています。再開されるまで、返信は届きません。',
   closed: 'このトークは終了しました。',
   closedDetail: 'お相手が退会したか、マッチンが解除されたためです。',
   toList: 'つながりへ戻る',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as account from './account.ja.ts';
 import * as age from './age.ja.ts';
 import * as auth from './auth.ja.ts';
+import * as blocked from './blocked.ja.ts';
 import * as cancellation from './cancellation.ja.ts';
 import * as chat from './chat.ja.ts';
 import * as common from './common.ja.ts';
@@ -27,6 +28,12 @@ import * as profileLabels from './profile-labels.ja.ts';
 import * as profileView from './profile-view.ja.ts';
 import * as rankClimb from './rank-climb.ja.ts';
 import * as ranks from './ranks.ja.ts';
+import * as reporting from './reporting.ja.ts';
+import * as reviewForm from './review-form.ja.ts';
+import * as reviewList from './review-list.ja.ts';
+import * as reviewOwn from './review-own.ja.ts';
+import * as reviewScores from './review-scores.ja.ts';
+import * as reviewWriting from './review-writing.ja.ts';
 import * as reviews from './reviews.ja.ts';
 import * as safety from './safety.ja.ts';
 import * as security from './security.ja.ts';
@@ -67,6 +74,13 @@ const MEMBER_MESSAGES = {
   rankClimb,
   ranks,
   socialId,
+  blocked,
+  reporting,
+  reviewForm,
+  reviewList,
+  reviewOwn,
+  reviewScores,
+  reviewWriting,
   reviews,
   safety,
   security,

@@ -8,6 +8,7 @@ export const errorsJa = {
   wrong_sex: 'この操作はご利用いただけません。',
   staff_group_required: 'この操作を行う権限がありません。',
   age_confirmation_required: '年齢確認の完了後にご利用いただけます。',
+  profile_incomplete: '先にプロフィールを登録してください。',
   cancel_reason_required: '理由とパスワードの確認から10分が過ぎました。もう一度、理由の選択からお進みください。',
   origin_refused: 'この接続元からは操作できません。このサイトの画面から、もう一度お試しください。',
   already_signed_out: 'すでにログアウトしています。',
@@ -35,6 +36,8 @@ export const errorsJa = {
   card_refused: 'カード情報を正しく入力してください',
   already_paid: 'すでにプランをご利用中です。',
   payment_pending: '前のお支払いの結果を確認しています。確認が済むまで、新しいお支払いはできません。',
+  date_taken: 'すでにその日のレビューは投稿済みです。',
+  message_withheld: '運営が内容を確認しています。確認が済むまで、お相手には届きません。',
   no_plan: 'ご利用中のプランはありません。',
   likes_bought_recently: 'いいねの購入は24時間に1回までです。',
 } as const;

@@ -54,6 +54,7 @@ export const pageTitlesJa = [
   { path: '/settings/mail', title: 'メールのお知らせ' },
   { path: '/settings/consents', title: '同意の確認' },
   { path: '/settings/export', title: '自分のデータ' },
+  { path: '/settings/reports', title: '通報の状況' },
   { path: '/settings/withdrawal', title: '退会のお手続き' },
   { path: '/unsubscribe', title: 'メールの配信停止' },
   { path: '/terms', title: '利用規約' },
@@ -90,7 +91,6 @@ export const layoutJa = {
     payment: 'お支払い情報',
     age: '年齢確認',
     tutorial: 'ご利用の流れ',
-    preparing: '準備中です',
     premium: 'プレミアムプラン',
     shop: 'いいねを購入する',
     office: '運営への相談',
@@ -119,6 +119,6 @@ export const layoutJa = {
     talk: 'つながり',
     timeline: 'タイムライン',
     profile: 'プロフィール',
-    unread: '未読メッセージがあります',
+    newLikes: '新しいいいねがあります',
   },
 } as const;

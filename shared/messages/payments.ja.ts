@@ -34,6 +34,5 @@ export const paymentsJa = {
     submitting: 'お支払いを確認しています…',
   },
   rejected: '入力内容を確認してください',
-  success: { title: 'お支払いが完了しました', action: 'トップへ', waiting: 'お支払いの完了を確認しています…' },
   changeCard: { title: 'カードの変更', done: '更新しました', submit: 'カードを変更する', toHome: 'ホームへ' },
 } as const;

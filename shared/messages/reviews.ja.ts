@@ -1,4 +1,4 @@
-import type { ReviewScoreKey } from '../options/matching.ts';
+import type { ReviewScoreKey } from '../options/reviews.ts';
 
 /** Reviews (spec part-1 §3, §5, §8; rules: Reviews and boards). */
 export const reviewsJa = {
@@ -22,26 +22,10 @@ export const reviewsJa = {
   concrete: '具体的な感想',
   fullPublishing: '感想の公開',
   fullPublishingChoices: { 1: '文章も公開する', 3: '点数だけ公開する' },
-  dateTaken: 'すでにその日のレビューは投稿済みです。',
-  dateInFuture: '今日までの日付をお選びください。',
   submit: '投稿する',
-  disabled: '全て入力してください',
   posted: '投稿しました。',
   loadFailed: 'エラーが発生しました。',
   order: { newest: '新しい順', popular: '人気順' },
   more: '続きを読む',
   empty: 'まだレビューはありません。',
-} as const;
-
-/** Topic boards (spec part-1 §2, §5). */
-export const boardsJa = {
-  title: '掲示板',
-  tabs: { common: '共通', male: '男性専用', female: '女性専用' },
-  placeholder: '投稿を入力',
-  submit: '投稿する',
-  posted: '投稿しました。',
-  delete: '投稿を削除する',
-  readOnly: 'このトピックは読むことだけできます。',
-  postCount: (count: number) => `${count}件`,
-  empty: 'まだ投稿はありません。',
 } as const;

@@ -18,6 +18,7 @@ export const settingsJa = {
     paymentHistory: 'お支払いの履歴',
     consents: '同意の確認',
     export: '自分のデータのダウンロード',
+    reports: '通報の状況',
     withdrawal: '退会のお手続き',
   },
   /** What is chosen at present, right of a row's label. */

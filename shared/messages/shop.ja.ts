@@ -2,9 +2,6 @@
 export const shopJa = {
   title: 'いいねを購入する',
   lead: '気になる方に気持ちを伝える「いいね」をまとめて購入できます。',
-  purchasedTitle: '購入が完了しました',
-  purchased: 'いいねの購入が完了しました。',
-  purchasedBody: (likes: number) => `現在のいいねは${likes.toLocaleString('ja-JP')}個です。`,
   balance: {
     title: 'お持ちのいいね',
     count: (likes: number) => `${likes.toLocaleString('ja-JP')}個`,

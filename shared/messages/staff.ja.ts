@@ -108,6 +108,8 @@ export const staffJa = {
       nobody: '該当者なしにします',
       granted: 'ランクをつけます',
       rank_kept: '今回は見送ります',
+      upheld: '内容を非表示にします',
+      dismissed: '規約に反しないとします',
     },
     sendsIn: (seconds: number) => `あと${seconds}秒で記録します`,
     undo: '元に戻す',
@@ -132,6 +134,8 @@ export const staffJa = {
     nobody: { title: '該当者なしにしました', body: '使われた回数は、会員に戻ります。' },
     granted: { title: 'ランクをつけました', body: '会員にお知らせが届きます。' },
     rank_kept: { title: '今回は見送りました', body: '選んだ理由の文が、会員の画面に表示されます。' },
+    upheld: { title: '内容を非表示にしました', body: '書いた方と、通報した方にお知らせが届きます。' },
+    dismissed: { title: '規約に反しないとしました', body: '通報した方に、対応が終わったことをお知らせします。' },
     released: {
       title: '一覧に戻しました',
       body: 'ほかのスタッフがすぐに受け取れます。あなたには、5分間は渡りません。',

@@ -21,6 +21,9 @@ export const NOTICE_CODES = [
   'photo_hidden',
   'post_hidden',
   'review_hidden',
+  'text_hidden',
+  'message_hidden',
+  'warned',
   'report_closed',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

@@ -141,6 +141,24 @@ export const listFieldsOf = (column: SexColumn): ProfileFieldName[] =>
   namesOf(column, ({ [column]: answer }) => answer?.kind === 'multi' || answer?.kind === 'areas');
 export const privateFields = () => PROFILE_FIELD_NAMES.filter((name) => !rows[name].mayBeLogged);
 
+/** What a subprofile shows of a member's answers (spec part-2 §3). */
+export const SUBPROFILE_FIELDS = [
+  'age',
+  'height',
+  'weight',
+  'body_type',
+  'takemovie',
+  'your_pre_dm',
+  'your_pre_tel',
+  'your_pre_photo',
+  'your_pre_contact',
+  'your_freetimes',
+  ...ACT_KEYS,
+  'your_sadism',
+  'your_masochism',
+  'sexual_experience',
+] as const satisfies readonly ProfileFieldName[];
+
 /** `undefined` for a field that this sex does not have. */
 export const answerKindOf = (name: ProfileFieldName, column: SexColumn): AnswerKind | undefined => rows[name][column];
 /** Names of the fields that are a choice, or choices, of a list for one of the sexes. */

@@ -1,3 +1,7 @@
+import type { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from './body-types.ts';
+
+export { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from './body-types.ts';
+
 /** Wire value of an empty photo slot (rules: Members). */
 export const DEFAULT_PHOTO_PATH = '/images/fallback/default.png';
 /** Wire values of a woman's `default_img_no` (spec part-1 §2). */
@@ -9,8 +13,6 @@ export const PHOTO_SLOTS = [1, 2, 3] as const;
 export type PhotoSlot = (typeof PHOTO_SLOTS)[number];
 export const photoField = (slot: PhotoSlot) => `profile${slot}` as const;
 
-export const MALE_BODY_TYPES = ['痩せ型', '普通', 'マッチョ', 'ぽっちゃり', 'かなりぽっちゃり'] as const;
-export const FEMALE_BODY_TYPES = ['痩せ型', '普通', 'むっちり', 'ぽっちゃり', 'かなりぽっちゃり'] as const;
 export type MaleBodyType = (typeof MALE_BODY_TYPES)[number];
 export type FemaleBodyType = (typeof FEMALE_BODY_TYPES)[number];
 

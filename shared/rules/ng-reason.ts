@@ -8,7 +8,7 @@ import {
   type NgBodyType,
   type NgHeightLimit,
   type NgReasonType,
-} from '../options/matching.ts';
+} from '../options/ng-reasons.ts';
 import { countCodePoints, isBlank } from './text-counting.ts';
 
 /** The dialog's values, not validated yet. */

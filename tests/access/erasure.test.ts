@@ -3,6 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as age } from '#functions/age/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
+import { domain as boards } from '#functions/boards/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
@@ -11,26 +12,32 @@ import { domain as photos } from '#functions/photos/domain.ts';
 import { loginHashOf } from '#functions/platform/security/sessions.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
-import { createFootprintRepository } from '#functions/timeline/footprint.repository.ts';
+import { domain as reviews } from '#functions/reviews/domain.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { submitAgeDocument } from '#shared/contract/age.ts';
 import { signIn } from '#shared/contract/auth.ts';
+import { createPost, likePost } from '#shared/contract/boards.ts';
 import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { createRecommend, saveRecommendSetting, setMatchingStatus } from '#shared/contract/matching.ts';
 import { markModalSeen } from '#shared/contract/notices.ts';
 import { setProfilePhotos } from '#shared/contract/photos.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
+import { createReview, likeReview } from '#shared/contract/reviews.ts';
 import { setMailSettings } from '#shared/contract/settings.ts';
 import { trackPage } from '#shared/contract/tracking.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
-import { roomOf } from '#shared/ids.ts';
+import { type PairId, roomOf } from '#shared/ids.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
+import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { picture } from '#tests/setup/arrange/images.ts';
 import { createMember, PASSWORD, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
+import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';
+import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
 import { upload } from '#tests/setup/arrange/sent-uploads.ts';
+import { leaveVisit } from '#tests/setup/arrange/timeline.ts';
 import { settle } from '#tests/setup/world/settle.ts';
 import { createTestWorld, type Session, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createWoman, HIM } from '../integration/matching/arrange.ts';
@@ -90,6 +97,11 @@ const useEverything = async () => {
   await ok(world.call(account, createLoginBonus, { session }));
   await ok(world.call(notices, markModalSeen, { session, body: { code: 1 } }));
   await ok(world.call(tracking, trackPage, { session, body: { from: 'access_page', path: '/home' } }));
+  const { post } = (await ok(
+    world.call(boards, createPost, { session, body: { post: { topic_id: COMMON, content: `${SAID}の話題` } } }),
+  )) as { post: { id: string } };
+  for (const id of [post.id, (await arrangePost(world, her)).id])
+    await ok(world.call(boards, likePost, { session, body: { post_id: id } }));
   await everythingSettles();
 
   const made = await ok(world.call(matching, createRecommend, { session: her.session }));
@@ -102,6 +114,18 @@ const useEverything = async () => {
       headers: { 'idempotency-key': 'chosen-once' },
     }),
   );
+  // She reviews him, and he likes a review of somebody else.
+  const scores = Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, 4]));
+  const meeting = {
+    dating_date: '2026-11-19',
+    form_concrete_review: `${SAID}で会いました`,
+    form_admit_full_publishing: 1,
+  };
+  const review = { recommend: { id: pairId, ...scores, ...meeting } };
+  await ok(world.call(reviews, createReview, { session: her.session, body: review }));
+  const strangers = { id: 'pofstrangers01' as PairId, herId: 'mstranger00001', hisId: 'mstranger00002' } as never;
+  const { id: recommend_id } = await arrangeReview(world, strangers, { publishedAt: world.clock.now().getTime() });
+  await ok(world.call(reviews, likeReview, { session, body: { recommend_id } }));
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   const room = roomOf(pairId as never);
   for (const [who, text] of [
@@ -112,8 +136,7 @@ const useEverything = async () => {
   await everythingSettles();
   world.clock.advance(11 * 60_000);
   await world.bind(events).run('digest');
-  const visits = createFootprintRepository(world.table, world.core.pepper);
-  await visits.saveVisit(him.id, { visitorId: her.id, at: 1 });
+  await leaveVisit(world, him.id, { visitorId: her.id, at: 1 });
   await ok(world.call(account, getAccount, { session }));
   const why = { cancel_reason: 'その他', cancel_reason_text: 'ひっこし' };
   await ok(world.call(payments, submitCancelReason, { session, body: { cancel_reason: why } }));

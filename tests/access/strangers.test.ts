@@ -7,8 +7,11 @@ import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
 import { roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
+import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
+import { arrangePost } from '#tests/setup/arrange/posts.ts';
+import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { unitOf } from '#tests/setup/world/units.ts';
 
@@ -20,11 +23,13 @@ import { unitOf } from '#tests/setup/world/units.ts';
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
+/** Members whom nobody may know of: each of them hides. */
+let hidden: Strangers;
 type Strangers = { woman: TestMember; man: TestMember };
 let strangers: Strangers;
 /** Strangers without any progress, because a document can be submitted only once. */
 let newcomers: Strangers;
-let theirs: { pair: string; room: string; session: string; photo: string; document: string };
+let theirs: Record<'pair' | 'room' | 'session' | 'photo' | 'document' | 'post' | 'withheldPost' | 'review', string>;
 
 beforeAll(async () => {
   world = await createTestWorld();
@@ -33,6 +38,10 @@ beforeAll(async () => {
   strangers = {
     woman: await createMember(world, WOMAN, activeWoman),
     man: await createMember(world, MAN, payingMan(world)),
+  };
+  hidden = {
+    woman: await createMember(world, WOMAN, { ...activeWoman, isHidden: true }),
+    man: await createMember(world, MAN, { ...payingMan(world), isHidden: true }),
   };
   newcomers = { woman: await createMember(world, WOMAN), man: await createMember(world, MAN) };
   const { id } = await createPair(world, her, him, {
@@ -54,8 +63,19 @@ beforeAll(async () => {
     session,
     photo: await upload('profile_photo'),
     document: await upload('age_document'),
+    post: (await arrangePost(world, her)).id,
+    // A review that waits for its day.
+    review: (await arrangeReview(world, { id, herId: her.id, hisId: him.id })).id,
+    withheldPost: (await arrangePost(world, her, { withheld: ['under_age'] })).id,
   };
 });
+
+const REVIEW = {
+  dating_date: '2026-11-20',
+  ...Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, 4])),
+  form_concrete_review: 'やさしい人でした。',
+  form_admit_full_publishing: 1,
+};
 
 /** The stranger's requests, by call; several where an id has several places or kinds. */
 const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
@@ -73,12 +93,31 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   reportNoReply: () => [{ body: { recommend: { id: theirs.pair } } }],
   getMessages: () => [{ query: { uuid: theirs.room } }, { query: { uuid: theirs.room, after: 0 } }],
   markRead: () => [{ query: { uuid: theirs.room } }],
+  // Topics are nobody's.
+  showTopic: () => [],
+  createPost: () => [],
+  deletePost: () => [{ body: { post_id: theirs.post } }, { query: { post_id: theirs.withheldPost } }],
+  likePost: () => [{ body: { post_id: theirs.withheldPost } }],
+  unlikePost: () => [{ body: { post_id: theirs.withheldPost } }],
+  getSubprofile: () => [hidden.woman, hidden.man].map(({ id }) => ({ body: { user: { partner_uuid: id } } })),
+  leaveFootprint: () => [hidden.woman, hidden.man].map(({ id }) => ({ body: { profile_uuid: id } })),
+  getReview: () => [{ query: { recommend_id: theirs.pair } }],
+  listMyReviews: () => [{ query: { id: theirs.pair } }],
+  createReview: () => [{ body: { recommend: { id: theirs.pair, ...REVIEW } } }],
+  addReview: () => [{ body: { additional_review: { recommend_id: theirs.pair, ...REVIEW } } }],
+  likeReview: () => [{ body: { recommend_id: theirs.review } }],
+  unlikeReview: () => [{ body: { recommend_id: theirs.review } }, { query: { recommend_id: theirs.review } }],
+  sendLike: () => [hidden.woman, hidden.man].map(({ id }) => ({ body: { uuid: id } })),
+  createReport: () => [
+    { body: { kind: 'post', id: theirs.withheldPost, reason: 'other' } },
+    { body: { kind: 'review', id: theirs.review, reason: 'untrue' } },
+  ],
   endSession: () => [{ body: { id: theirs.session } }, { query: { id: theirs.session } }],
 };
 
 const strangerFor = (call: string): Strangers => (call === 'submitAgeDocument' ? newcomers : strangers);
 
-const ID_PATTERN = /\{9,63\}|\{10,64\}/;
+const ID_PATTERN = /\{9,63\}|\{10,64\}|\{10,96\}/;
 const takesId = (schema: AnySchema | undefined): boolean =>
   schema !== undefined &&
   ID_PATTERN.test(
@@ -125,7 +164,8 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
       });
       const invented = JSON.parse(
         JSON.stringify(attempt)
-          .replaceAll(/(?<=")([mprs])[A-Za-z0-9_-]{20,}(?=")/g, '$1zzzzzzzzzzzzzzzzzzzzzzzzzz')
+          .replaceAll(/(?<=")([mprsv])[A-Za-z0-9_-]{20,}(?=")/g, '$1zzzzzzzzzzzzzzzzzzzzzzzzzz')
+          .replaceAll(/-[\w-]{8}(?="\})/g, '-zzzzzzzz')
           .replaceAll(/(uploads|documents)\/[\w-]+\/[\w-]+/g, '$1/mzzzzzzzzzzzzzz/zzzzzzzzzzzzzz'),
       ) as CallInput<Endpoint>;
       const unreal = await world.call(await unitOf(endpoint), endpoint, {

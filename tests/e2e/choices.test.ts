@@ -2,15 +2,25 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createRecommend, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
 import { DAILY_RECOMMENDS_MAX, NG_UNDO_MS } from '#shared/limits.ts';
+import { blockedJa } from '#shared/messages/blocked.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { profileReviewsJa } from '#shared/messages/profile-reviews.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
-import { NG_BODY_TYPES, PAIR_STATE } from '#shared/options/matching.ts';
+import { reviewFormJa } from '#shared/messages/review-form.ja.ts';
+import { reviewListJa } from '#shared/messages/review-list.ja.ts';
+import { reviewOwnJa } from '#shared/messages/review-own.ja.ts';
+import { calendarJa } from '#shared/messages/review-writing.ja.ts';
+import { reviewsJa } from '#shared/messages/reviews.ja.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { NG_BODY_TYPES } from '#shared/options/ng-reasons.ts';
+import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
 import { chooseReason, choosingOn, declineBecauseOfTaste } from '#tests/setup/browser/choosing.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible, stayUnconnected } from '#tests/setup/browser/visitor.ts';
@@ -129,9 +139,12 @@ test('a block is confirmed with the documented words and ends the match for both
   expect(await stateOf(session, 'tomo')).toBe(PAIR_STATE.matched);
   await button(page, choices.block).click();
   await button(page, block.submit).click();
+  await page.getByRole('dialog', { name: blockedJa.title }).waitFor();
+  await button(page, blockedJa.close).click();
   await page.waitForURL('**/recommends?status=matching&profile_list=true');
-  await page.getByText(block.done).waitFor();
-  await page.getByText(listsJa.empty.matching.title).waitFor();
+  // Her other match stays.
+  await page.getByText('みなと').first().waitFor();
+  expect(await page.getByText(service.member('tomo').twitter_name, { exact: true }).count()).toBe(0);
   await page.goto(`/profile?id=${service.member('tomo').id}`);
   await page.getByText(profileViewJa.notFound.title).waitFor();
 
@@ -142,6 +155,37 @@ test('a block is confirmed with the documented words and ends the match for both
   await his2.page.getByText(profileViewJa.notFound.title).waitFor();
   await his2.page.goto(`/chat?uuid=${before?.uuid}&id=${before?.partner_user_id}`);
   await his2.page.getByText(chatJa.closed).waitFor();
+});
+
+test('a review is written by keyboard from a match, once a day, and waits for its day', async () => {
+  const { page } = await openProfile('eri', 'go');
+  await page.getByRole('link', { name: choices.review }).click();
+  const days = page.getByRole('grid');
+  const submit = page.locator('button[type=submit]');
+  await expectAccessible(page, 'the form of a review');
+  expect([await submit.textContent(), await submit.isDisabled()]).toEqual([reviewFormJa.disabled, true]);
+  await days.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const day = await days.locator('[aria-pressed=true]').getAttribute('data-day');
+  for (const key of REVIEW_SCORE_KEYS) {
+    await page.locator(`input[name=${key}][value="4"]`).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('textbox', { name: reviewsJa.concrete }).fill('落ち着いて話せました。');
+  await page.getByText(reviewsJa.fullPublishingChoices[1]).click();
+  await submit.click();
+  await page.getByText(homeJa.flash.reviewPosted).waitFor();
+
+  await page.goto(`/profile?id=${stage.service.member('go').id}`);
+  await page.getByRole('link', { name: profileReviewsJa.own }).click();
+  const own = page.getByRole('article');
+  await own.getByText(reviewOwnJa.states.waiting).waitFor();
+  await own.getByText(reviewListJa.percent(100)).waitFor();
+  await page.getByRole('link', { name: reviewOwnJa.writeAnother }).click();
+  const used = days.locator(`[data-day="${day}"]`);
+  expect(await used.getAttribute('aria-disabled')).toBe('true');
+  expect(await used.getAttribute('aria-label')).toContain(calendarJa.taken);
 });
 
 test('a double click contacts once', async () => {
@@ -260,8 +304,8 @@ test('tabs, pages and unread marks of the list match its content', async () => {
   const list = page.getByRole('list', { name: listsJa.groups.answer });
   const tab = (name: string) => page.getByRole('navigation', { name: lists.title }).getByRole('link', { name });
   await page.getByText('たくみ').waitFor();
-  const pager = page.getByRole('navigation', { name: partsJa.pager.label });
-  await button(page, partsJa.pager.next).click();
+  const pager = page.getByRole('navigation', { name: memberPartsJa.pager.label });
+  await button(page, memberPartsJa.pager.next).click();
   await page.waitForURL('**/recommends?page=2');
   await page.getByText(commonJa.perPage(2, 2)).waitFor();
   await expectAccessible(page, '/recommends, page 2');

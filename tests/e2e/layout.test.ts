@@ -5,6 +5,7 @@ import { chatJa } from '#shared/messages/chat.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { bytesWithoutPictures, FIRST_VIEW, type FirstView, watchFirstViews } from '#tests/setup/browser/first-view.ts';
@@ -24,15 +25,25 @@ const WOMANS = [
   '/preview',
   '/qa',
   '/settings/mail',
+  '/review',
+  '/settings/reports',
   '/shop',
   '/terms',
 ];
 const MANS = ['/conditionsform', '/recommends/male', '/settings', '/settings/password', '/settings/withdrawal'];
-const PAYERS = ['/home', '/payment_information', '/payment_history', '/change_card', '/shop', '/payment_cancellation'];
-/** Not /payment_select, which is half a kilobyte over its bytes; its script files are held by tests/infra/web-bytes.test.ts. */
-const UNPAID = ['/payment_information', '/rankrequest', '/maletutorial'];
+const PAYERS = [
+  '/home',
+  '/timeline',
+  '/topics',
+  '/payment_information',
+  '/payment_history',
+  '/change_card',
+  '/shop',
+  '/payment_cancellation',
+];
+const UNPAID = ['/payment_information', '/payment_select', '/rankrequest', '/maletutorial'];
 /** Members' pages with the header only (spec part-2 §1). */
-const BARLESS: ReadonlySet<string> = new Set(['/payment_information', '/maletutorial']);
+const BARLESS: ReadonlySet<string> = new Set(['/payment_information', '/payment_select', '/maletutorial']);
 const VISITORS = ['/', '/login', '/signup', '/forget_password', '/legal', '/external_transmission', '/ops'];
 
 const open = async (page: Page, path: string): Promise<void> => {
@@ -169,7 +180,7 @@ test('a woman without a pointer, at 400 %, signs in, looks at a man, contacts hi
 
   // The photos turn by arrow keys, and what is intimate opens by a key.
   await page.getByRole('heading', { level: 2 }).first().waitFor();
-  await tabTo(button(page, partsJa.carousel.next));
+  await tabTo(button(page, memberPartsJa.carousel.next));
   await page.keyboard.press('ArrowRight');
   await page.getByRole('group', { name: /枚中 2枚目$/ }).waitFor();
   const intimate = page.locator('details', { hasText: profileViewJa.preferencesSummary });

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { cancellationJa } from '#shared/messages/cancellation.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
+import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { planJa } from '#shared/messages/plan.ja.ts';
 import { sandboxJa } from '#shared/messages/sandbox.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
+import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 
@@ -55,8 +57,8 @@ test('a man is declined once, then pays by 3-D Secure, is charged once, stands a
   await page.goto('/payment_select');
   await page.getByRole('button', { name: payingJa.pending.continueChallenge }).click();
   await page.getByRole('button', { name: sandboxJa.challenge.approve }).click();
-  await page.getByRole('heading', { name: paymentsJa.success.title }).waitFor();
-  await page.getByRole('link', { name: paymentsJa.success.action }).click();
+  await page.getByRole('heading', { name: paymentEndsJa.success.title }).waitFor();
+  await page.getByRole('link', { name: paymentEndsJa.success.action }).click();
   await page.waitForURL('**/home');
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/4000/);
   expect((await chargesOf('takashi')).filter(({ status }) => status === 'succeeded')).toMatchObject([{ amount: 9900 }]);
@@ -110,8 +112,11 @@ test('a woman buys likes in the shop and reads when she may buy again', async ()
   await expectAccessible(page, 'the shop');
   await typeCard(page, GOOD);
   await pay(page);
-  await page.getByText(shopJa.purchased).waitFor();
+  await page.waitForURL('**/timeline?purchased=true');
+  await page.getByRole('dialog', { name: timelineScreenJa.purchased.title }).waitFor();
   await page.getByRole('button', { name: '閉じる' }).last().click();
+  await page.waitForURL('**/timeline');
+  await page.goto('/shop');
   await page.getByRole('timer').waitFor();
   await page.getByText(shopJa.balance.lot(30)).waitFor();
   await expectAccessible(page, 'the shop after a purchase');

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createLoginBonus } from '#shared/contract/account.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { MOBILE_BREAKPOINT_PX } from '#shared/limits.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
@@ -8,8 +9,13 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa, pageTitle, pageTitlesJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
 import { signOutJa } from '#shared/messages/sign-out.ja.ts';
+import { timelineJa } from '#shared/messages/timeline.ja.ts';
+import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
+import { expectFocus, pressBy } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
+import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 
 /** Route guards, bars, titles and scrolling of every screen. */
 const BRAND = 'あわい';
@@ -196,4 +202,40 @@ test('at 576 px the layout turns from phone to wide, and no width scrolls sidewa
     { columns: 1, isTooWide: false },
     { columns: 2, isTooWide: false },
   ]);
+});
+
+test('by keyboard: timeline, filter, detailed profile, like, and back at the same place', async () => {
+  const { service } = stage;
+  const session = await service.signIn(service.member('mika'));
+  await service.call(createLoginBonus, { session });
+  const { page } = await stage.visit({ as: session });
+  await page.goto('/timeline');
+  await pressBy(page.getByRole('button', { name: timelineScreenJa.filter.open }));
+  await page.getByLabel(timelineScreenJa.filter.area).selectOption('東京都');
+  await pressBy(page.getByRole('dialog').getByRole('button', { name: /人を見る$/ }));
+  const status = page.getByRole('status').filter({ hasText: '東京都' });
+  await status.waitFor();
+  const people = page.locator('main a[href^="/subprofile"]');
+  await people.first().waitFor();
+  await expectAccessible(page, 'the timeline');
+  // The last person in sight, so that there is a place to come back to.
+  const person = people.last();
+  const address = await person.getAttribute('href');
+  await person.focus();
+  const place = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/subprofile*');
+  await pressBy(page.getByRole('button', { name: sendLikeJa.action }));
+  const sent = page.getByRole('dialog', { name: sendLikeJa.sentTitle });
+  await sent.waitFor();
+  await expectAccessible(page, 'a detailed profile with a like that was sent');
+  await pressBy(sent.getByRole('button', { name: partsJa.close }).last());
+  await page.waitForURL('**/timeline');
+  await status.waitFor();
+  // Whom the member liked has a record now, which the row leads to.
+  const id = new URL(address ?? '', 'https://awai.test').searchParams.get('uuid');
+  const liked = page.locator(`main a[href$="id=${id}"]`);
+  await liked.getByText(timelineJa.liked).waitFor();
+  await expectFocus(liked);
+  await page.waitForFunction((at) => Math.abs(scrollY - at) < 2, place);
 });

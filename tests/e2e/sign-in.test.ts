@@ -13,6 +13,7 @@ import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { passwordResetJa } from '#shared/messages/password-reset.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
@@ -241,10 +242,10 @@ test('what is typed off line waits, can be given up, and is stored in the order 
     await page.getByPlaceholder(chatJa.placeholder).fill(text);
     await page.getByRole('button', { name: chatJa.send, exact: true }).click();
   }
-  const waiting = page.getByText(partsJa.bubble.waiting, { exact: true });
+  const waiting = page.getByText(memberPartsJa.bubble.waiting, { exact: true });
   await expect.poll(() => waiting.count()).toBe(typed.length);
   await expectAccessible(page, '/chat with messages that wait');
-  await page.getByRole('button', { name: partsJa.bubble.discard, exact: true }).nth(2).click();
+  await page.getByRole('button', { name: memberPartsJa.bubble.discard, exact: true }).nth(2).click();
   await context.setOffline(false);
   await expect.poll(textsOf).toEqual([...before, ...typed.filter((text) => text !== '書き間違い')]);
   await expect.poll(() => waiting.count()).toBe(0);

@@ -15,7 +15,7 @@ import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
@@ -26,7 +26,7 @@ import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 import type { SignedIn } from '#tests/setup/world/service.ts';
 
 const stage = setStage('uploads');
-const { photos } = partsJa;
+const { photos } = memberPartsJa;
 
 type Form = { key: UploadKey; url: string; fields: Record<string, string> };
 const formFor = async (session: SignedIn, kind: UploadKind = 'profile_photo'): Promise<Form> => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { useReveal } from './cover.tsx';
 import { cx } from './cx.ts';
@@ -85,7 +86,7 @@ type AvatarProps = Pick<PhotoProps, 'src' | 'cover' | 'still'> & {
 export const Avatar = ({ src, name, size = 'md', cover, still = true }: AvatarProps) => (
   <Photo
     src={src}
-    alt={name ? partsJa.avatar.of(name) : ''}
+    alt={name ? memberPartsJa.avatar.of(name) : ''}
     cover={cover}
     still={still}
     iconSize={size === 'sm' ? 20 : size === 'xl' ? 40 : 24}

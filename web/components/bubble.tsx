@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { cx } from './cx.ts';
 
 type BubbleProps = {
@@ -56,10 +56,10 @@ export const Bubble = (props: BubbleProps) => {
               state === 'failed' && 'border-danger! border-2 bg-danger-tint! text-ink!',
             )}
           >
-            <span className="sr-only">{mine ? partsJa.bubble.mine : from}</span>
+            <span className="sr-only">{mine ? memberPartsJa.bubble.mine : from}</span>
             {text}
           </p>
-          {state === 'pending' && <Beside>{partsJa.bubble.pending}</Beside>}
+          {state === 'pending' && <Beside>{memberPartsJa.bubble.pending}</Beside>}
           {state === 'sent' && last && (
             <Beside mine={mine}>
               {note && <span className="block">{note}</span>}
@@ -92,21 +92,21 @@ const Unsent = ({ state, error, onRetry, onDiscard }: BubbleProps) => (
   <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 px-1 text-13 text-ink-soft">
     {state === 'failed' ? (
       <span role="alert" className="text-right text-danger">
-        {error ?? partsJa.bubble.failed}
+        {error ?? memberPartsJa.bubble.failed}
       </span>
     ) : (
-      <span>{partsJa.bubble.waiting}</span>
+      <span>{memberPartsJa.bubble.waiting}</span>
     )}
     {(onRetry || onDiscard) && (
       <span className="-my-1 flex gap-2">
         {state === 'failed' && onRetry && (
           <button type="button" onClick={onRetry} className="min-h-11 px-1 font-semibold text-link">
-            {partsJa.bubble.retry}
+            {memberPartsJa.bubble.retry}
           </button>
         )}
         {onDiscard && (
           <button type="button" onClick={onDiscard} className="min-h-11 px-1 text-link">
-            {partsJa.bubble.discard}
+            {memberPartsJa.bubble.discard}
           </button>
         )}
       </span>

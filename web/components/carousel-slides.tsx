@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { Photo } from './avatar.tsx';
 import { useCover } from './cover.tsx';
 import { cx } from './cx.ts';
@@ -34,7 +34,7 @@ export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
     if (key === 'ArrowLeft') previous();
     if (key === 'ArrowRight') next();
   };
-  const words = partsJa.carousel;
+  const words = memberPartsJa.carousel;
   return (
     <section aria-roledescription="carousel" aria-label={alt} className="relative" onKeyDown={onKeyDown}>
       {/* The halves lie in the viewport, so that a swipe may begin on a half. */}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { cx } from './cx.ts';
 import { FieldSet } from './field.tsx';
 
@@ -95,7 +95,7 @@ export const ChipSelect = (props: ChipSelectProps) => {
           </div>
         ))}
         <p aria-live="polite" className="text-13 text-ink-soft empty:-mt-4">
-          {full && partsJa.chips.full(limit)}
+          {full && memberPartsJa.chips.full(limit)}
         </p>
       </div>
     </FieldSet>
@@ -130,7 +130,7 @@ const GroupPicker = ({ label, groups, chosen, open, onPick }: GroupPickerProps) 
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span className="relative">{group.label}</span>
-            {count > 0 && <span className="relative text-13 text-ink-soft">{partsJa.chips.inGroup(count)}</span>}
+            {count > 0 && <span className="relative text-13 text-ink-soft">{memberPartsJa.chips.inGroup(count)}</span>}
           </label>
         );
       })}
@@ -140,6 +140,6 @@ const GroupPicker = ({ label, groups, chosen, open, onPick }: GroupPickerProps) 
 
 const Count = ({ count, max }: { count: number; max: number }) => (
   <span aria-live="polite" className="shrink-0 text-13 text-ink-soft tabular-nums">
-    {partsJa.chips.count(count, max)}
+    {memberPartsJa.chips.count(count, max)}
   </span>
 );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -7,7 +7,7 @@ const day = 24 * hour;
 
 /** Remaining ms in words: days and hours, hours and minutes, or minutes. Never seconds. */
 export const remainingText = (ms: number): string => {
-  const words = partsJa.countdown;
+  const words = memberPartsJa.countdown;
   if (ms <= 0) return words.over;
   if (ms < minute) return words.soon;
   if (ms < hour) return words.minutes(Math.floor(ms / minute));

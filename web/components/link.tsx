@@ -5,14 +5,16 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   to: string;
   /** Takes the place of the present entry in the browser's history. Without it, a link to the present address does. */
   replace?: boolean;
+  /** Kept with the history entry of the page: where the member came from. */
+  state?: unknown;
 };
 
 /**
  * A link to a page of the app. React Router's own Link comes with the forms, fetchers and preloading of its framework
  * mode, 4 kB that no page uses (decision 030).
  */
-export const Link = ({ to, replace, onClick, ...rest }: LinkProps) => {
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, replace === undefined ? {} : { replace });
+export const Link = ({ to, replace, state, onClick, ...rest }: LinkProps) => {
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, replace === undefined ? { state } : { replace, state });
   return (
     <a
       {...rest}

@@ -177,7 +177,7 @@ test('the tab bar marks the current page and unread content', () => {
         label="主な画面"
         items={[
           { to: '/home', label: 'ホーム', icon: 'home' },
-          { to: '/recommends', label: 'チャット', icon: 'chat', dot: true },
+          { to: '/recommends', label: 'チャット', icon: 'chat', dot: '未読があります' },
           { to: '/timeline', label: 'タイムライン', icon: 'timeline' },
         ]}
       />

@@ -1,4 +1,4 @@
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -21,12 +21,12 @@ export const visiblePages = (page: number, pageCount: number, visible: number): 
 };
 
 /** Page numbers with previous and next; renders nothing for a single page. */
-export const Pager = ({ page, pageCount, onPage, visible = 5, label = partsJa.pager.label }: PagerProps) => {
+export const Pager = ({ page, pageCount, onPage, visible = 5, label = memberPartsJa.pager.label }: PagerProps) => {
   if (pageCount <= 1) return null;
   const pages = visiblePages(page, pageCount, visible);
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center">
-      <Step icon="back" label={partsJa.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <Step icon="back" label={memberPartsJa.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       <span
         className={cx(
           // Seven numbers reach 10 px into the margins of the narrowest phone rather than leave one on a line of its own.
@@ -38,7 +38,7 @@ export const Pager = ({ page, pageCount, onPage, visible = 5, label = partsJa.pa
           <button
             key={number}
             type="button"
-            aria-label={partsJa.pager.page(number)}
+            aria-label={memberPartsJa.pager.page(number)}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => number !== page && onPage(number)}
             className="group inline-flex h-11 min-w-11 items-center justify-center rounded-full"
@@ -56,7 +56,12 @@ export const Pager = ({ page, pageCount, onPage, visible = 5, label = partsJa.pa
           </button>
         ))}
       </span>
-      <Step icon="chevron" label={partsJa.pager.next} disabled={page >= pageCount} onClick={() => onPage(page + 1)} />
+      <Step
+        icon="chevron"
+        label={memberPartsJa.pager.next}
+        disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 };

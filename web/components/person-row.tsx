@@ -20,6 +20,8 @@ type PersonRowProps = {
   foot?: ReactNode;
   /** Unread: the lens beside the name, and a stronger second line. `foot` or `next` says it in words. */
   fresh?: boolean | undefined;
+  /** At the right, beside the link: one small control of its own. */
+  action?: ReactNode;
   /** The row whose screen stands beside the list. */
   current?: boolean | undefined;
 };
@@ -34,7 +36,7 @@ export const PersonList = ({ children, label }: { children: ReactNode; label?: s
 );
 
 /** A person in a list: the face, the name, what is next. On paper with hairlines; all of it can be tapped. */
-export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current }: PersonRowProps) => {
+export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current, action }: PersonRowProps) => {
   const content = (
     <>
       <Photo src={photo} alt="" still className={FACE} iconSize={32} />
@@ -59,7 +61,7 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current }:
   const look =
     'flex w-full items-center gap-4 px-4 py-3 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)]';
   return (
-    <li>
+    <li className={action ? 'relative [&>a]:pr-16' : undefined}>
       {to ? (
         <Link
           to={to}
@@ -71,6 +73,7 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current }:
       ) : (
         <div className={look}>{content}</div>
       )}
+      {action && <div className="absolute inset-y-0 right-2 flex items-center sm:-right-2">{action}</div>}
     </li>
   );
 };

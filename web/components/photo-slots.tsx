@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { Photo, photoUrl } from './avatar.tsx';
 import { cx } from './cx.ts';
 import { ConfirmDialog } from './dialog.tsx';
@@ -58,14 +58,14 @@ export const PhotoSlots = ({ slots, onPick, onDelete, disabled }: PhotoSlotsProp
       </ul>
       <ConfirmDialog
         open={leaving !== null}
-        title={partsJa.photos.removeTitle}
-        confirmLabel={partsJa.photos.removeConfirm}
+        title={memberPartsJa.photos.removeTitle}
+        confirmLabel={memberPartsJa.photos.removeConfirm}
         kind="danger"
         busy={busy}
         onConfirm={() => void remove()}
         onCancel={() => setLeaving(null)}
       >
-        {partsJa.photos.removeBody}
+        {memberPartsJa.photos.removeBody}
       </ConfirmDialog>
     </>
   );
@@ -81,7 +81,7 @@ const Slot = ({ slot, index, disabled, onPick, onRemove }: SlotProps) => {
   const errorId = useId();
   const filled = photoUrl(slot.src) !== null;
   const sending = typeof slot.progress === 'number';
-  const { photos } = partsJa;
+  const { photos } = memberPartsJa;
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // Resets the input, so that the same file can be chosen again after a failure.

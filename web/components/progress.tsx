@@ -1,4 +1,4 @@
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -29,7 +29,7 @@ type StepperProps = {
 
 /** The position in a short sequence: input, confirm, done. */
 export const Stepper = ({ steps, current }: StepperProps) => (
-  <ol aria-label={partsJa.stepper.label} className="flex">
+  <ol aria-label={memberPartsJa.stepper.label} className="flex">
     {steps.map((step, position) => {
       const done = position < current;
       const here = position === current;
@@ -56,7 +56,7 @@ export const Stepper = ({ steps, current }: StepperProps) => (
               !done && !here && 'border-line bg-card text-ink-soft',
             )}
           >
-            {done ? <Icon name="check" size={16} label={partsJa.stepper.done} /> : position + 1}
+            {done ? <Icon name="check" size={16} label={memberPartsJa.stepper.done} /> : position + 1}
           </span>
           <span className={cx('-mx-1 text-13 leading-snug', here ? 'font-semibold text-ink' : 'text-ink-soft')}>
             {step}

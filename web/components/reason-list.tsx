@@ -1,4 +1,4 @@
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { Icon } from './icon.tsx';
 
 type ReasonListProps = {
@@ -10,7 +10,7 @@ type ReasonListProps = {
 };
 
 /** Why the recommender chose this person: three reasons and one caution. */
-export const ReasonList = ({ reasons, caution, title = partsJa.reasons.title }: ReasonListProps) => (
+export const ReasonList = ({ reasons, caution, title = memberPartsJa.reasons.title }: ReasonListProps) => (
   <section>
     <h3 className="mb-2 text-16">{title}</h3>
     <ul className="flex flex-col gap-2">
@@ -25,7 +25,7 @@ export const ReasonList = ({ reasons, caution, title = partsJa.reasons.title }: 
       <div className="mt-3 flex gap-2.5 border-line border-t pt-3">
         <Icon name="alert" size={20} className="mt-[0.2rem] text-care" />
         <p>
-          <span className="block text-13 text-ink-soft">{partsJa.reasons.caution}</span>
+          <span className="block text-13 text-ink-soft">{memberPartsJa.reasons.caution}</span>
           {caution}
         </p>
       </div>

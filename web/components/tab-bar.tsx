@@ -1,5 +1,4 @@
 import { useMatch } from 'react-router-dom';
-import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { LensUnread } from './lens.tsx';
@@ -9,8 +8,8 @@ export type TabBarItem = {
   to: string;
   label: string;
   icon: IconName;
-  /** Shows that there is something unread. */
-  dot?: boolean | undefined;
+  /** Shows a dot that there is something new, and says these words for those who do not see it. */
+  dot?: string | undefined;
   /** Active only for the exact path. */
   end?: boolean | undefined;
 };
@@ -51,7 +50,7 @@ const TabBarLink = ({ to, label, icon, dot, end }: TabBarItem) => {
         {dot && <LensUnread over="card" className="-right-1 -top-1 absolute" />}
       </span>
       <span className="mt-1.5">{label}</span>
-      {dot && <span className="sr-only">（{partsJa.unread}）</span>}
+      {dot && <span className="sr-only">（{dot}）</span>}
     </Link>
   );
 };

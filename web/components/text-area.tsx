@@ -1,5 +1,5 @@
 import { type ComponentProps, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { countCharacters } from './count-characters.ts';
 import { cx } from './cx.ts';
 import { useControl } from './field.tsx';
@@ -76,7 +76,7 @@ type CounterProps = {
 export const Counter = ({ count, min = 0, max, id }: CounterProps) => {
   const over = max === undefined ? 0 : Math.max(0, count - max);
   const below = count < min;
-  const { counter } = partsJa;
+  const { counter } = memberPartsJa;
   const spoken = over > 0 ? counter.over(over) : min > 0 && !below ? counter.reached(min) : '';
   return (
     <div className="mt-1 text-right text-13 tabular-nums">

@@ -48,7 +48,7 @@ export const renderShell = (): string =>
           <ChatSkeleton />
         </div>
         <div data-shell-part="footer">
-          <TabBar items={tabItems(WOMAN, 0)} label={layoutJa.footer.label} />
+          <TabBar items={tabItems(WOMAN, { unread: 0, newLikes: 0 })} label={layoutJa.footer.label} />
         </div>
       </BrandContext>
     </StaticRouter>,

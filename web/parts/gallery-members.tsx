@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { Avatar } from '#web/components/avatar.tsx';
+import { BlurPhoto } from '#web/components/blur-photo.tsx';
 import { LinkButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Carousel } from '#web/components/carousel.tsx';
 import { Countdown } from '#web/components/countdown.tsx';
 import { Name } from '#web/components/cover.tsx';
+import { EndlessList } from '#web/components/endless-list.tsx';
 import { Facts, List, Row } from '#web/components/list.tsx';
+import { PullToRefresh } from '#web/components/pull-to-refresh.tsx';
+import { range } from '#web/components/range.ts';
 import { ReasonList } from '#web/components/reason-list.tsx';
 import { Section } from '#web/components/section.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
@@ -15,6 +20,38 @@ const ren = portrait(210);
 const aoi = portrait(20, '#4a3328', '#f3d6c2', '#8a5a6a');
 const minato = portrait(150, '#1f2430', '#e8bf9f', '#5b6170');
 const hour = 3_600_000;
+
+const wholeWidth = () => ({ columns: 3, height: 48 });
+
+const PeopleWithoutEnd = () => {
+  const [count, setCount] = useState(60);
+  const [isBusy, setBusy] = useState(false);
+  const refresh = () => {
+    setBusy(true);
+    setTimeout(() => setBusy(false), 600);
+  };
+  return (
+    <PullToRefresh onRefresh={refresh} isBusy={isBusy} busyLabel="読み込んでいます">
+      <EndlessList
+        label="番号"
+        items={range(count)}
+        keyOf={String}
+        layout={wholeWidth}
+        isEven
+        gap={8}
+        more={{
+          hasMore: count < 90,
+          load: () => setCount((now) => now + 15),
+          isLoading: false,
+          isAutomatic: false,
+          label: '続きを見る',
+        }}
+      >
+        {(number) => <p className="rounded-input bg-sunken py-2 text-center">{number + 1}</p>}
+      </EndlessList>
+    </PullToRefresh>
+  );
+};
 
 /** Photos, rows, cards with reasons. */
 export const Members = () => (
@@ -55,6 +92,19 @@ export const Members = () => (
           aside={<StatusPill tone="care">保留中</StatusPill>}
         />
       </List>
+    </Specimen>
+    <Specimen name="BlurPhoto" about="長い一覧の写真。届くまでは、小さな写真をぼかして置きます。">
+      <Line>
+        <BlurPhoto src={ren} small={minato} sizes="128px" className="aspect-4/5 w-32 rounded-card" />
+        <BlurPhoto src="/never" small={aoi} sizes="128px" className="aspect-4/5 w-32 rounded-card" />
+        <BlurPhoto src="" small="" sizes="128px" className="aspect-4/5 w-32 rounded-card" />
+      </Line>
+    </Specimen>
+    <Specimen
+      name="EndlessList / PullToRefresh"
+      about="見えている行だけを置き、続きは自分で読み込みます。いちばん上で引き下げると、読み直します。"
+    >
+      <PeopleWithoutEnd />
     </Specimen>
     <Specimen name="Carousel" about="1枚ずつ。自動では動かず、端で止まります。">
       <div className="surface mx-auto w-full max-w-90 overflow-hidden">

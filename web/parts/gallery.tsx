@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -93,7 +94,7 @@ export const Gallery = () => {
         label="主な画面"
         items={[
           { to: '/home', label: 'ホーム', icon: 'home' },
-          { to: '/recommends', label: 'つながり', icon: 'chat', dot: true },
+          { to: '/recommends', label: 'つながり', icon: 'chat', dot: partsJa.unread },
           { to: '/timeline', label: 'タイムライン', icon: 'timeline' },
           { to: '/form', label: 'プロフィール', icon: 'person' },
         ]}

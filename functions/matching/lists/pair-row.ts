@@ -1,10 +1,10 @@
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
-import type { PairItem } from '#functions/records/pair.ts';
+import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import { type PairId, roomOf } from '#shared/ids.ts';
 import { MAN } from '#shared/options/member.ts';
 import { isMatch, pairLabel, stateForViewer } from '#shared/rules/matching-labels.ts';
-import { isChoosable } from '../pairs/matching.rules.ts';
+import { isChoosable, isReviewable } from '../pairs/matching.rules.ts';
 
 /**
  * Since when the record exists for the owner of a side, in epoch ms. For a man this is the time of the match or the
@@ -28,7 +28,7 @@ export const toPairRow = (side: PairItem, photoUrl: PhotoUrl, now: Date): PairRo
     status_n: stateForViewer(side.state, side.viewer),
     status: pairLabel(side.state, side.viewer),
     is_choosable: isChoosable(side, now),
-    is_reviewable: isMatch(side.state),
+    is_reviewable: side.viewer === MAN ? isMatch(side.state) : isReviewable(pairOf(side), now),
     uuid: roomOf(id),
     partner_user_id: side.partnerId,
     twitter_name: side.partnerName,

@@ -2,8 +2,9 @@ import { type AccountItem, isPaid, isReachable } from '#functions/records/accoun
 import { mirrorState, type Pair } from '#functions/records/pair.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { HOLD_MS, REPLY_WAIT_MS, REVIEW_AFTER_BLOCK_MS } from '#shared/limits.ts';
-import { type Choice, type FixedNgReason, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import { type Choice, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
+import type { FixedNgReason } from '#shared/options/ng-reasons.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 
@@ -172,13 +173,17 @@ export const decideReply = (
 };
 
 /**
- * Whether she may review him: while the record is a match, and for 30 days after she blocked him
- * (rules: Recommend record, A review after a block).
+ * Whether she may review him: while the record is a match, and for 30 days after she blocked him. Never after his block,
+ * and never once a member of the record withdrew (rules: Recommend record, A review after a block).
  */
-export const isReviewable = (pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'herId'>, now: Date): boolean =>
-  pair.blockedBy === undefined
-    ? isMatch(pair.state)
-    : pair.blockedBy === pair.herId && (pair.blockedAt ?? 0) + REVIEW_AFTER_BLOCK_MS > now.getTime();
+export const isReviewable = (
+  pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'leftBy' | 'herId'>,
+  now: Date,
+): boolean => {
+  if (pair.leftBy !== undefined) return false;
+  if (pair.blockedBy === undefined) return isMatch(pair.state);
+  return pair.blockedBy === pair.herId && (pair.blockedAt ?? 0) + REVIEW_AFTER_BLOCK_MS > now.getTime();
+};
 
 type Partner = Pick<AccountItem, 'isActive' | 'ageCheck' | 'paidUntil'>;
 

@@ -1,3 +1,4 @@
+import { allOf } from '#functions/platform/table/all-of.ts';
 import type { Condition, Update, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
@@ -25,13 +26,18 @@ export type PairWriteOptions = {
    */
   keepsPlace?: boolean;
   /**
-   * Further changes of her account. They are written in the same clause as her counters, because a transaction may
-   * write an item only once.
+   * Further changes of the two accounts. They are written in the same clause as the counters, because a transaction may
+   * write an item only once. `add` names none of the counters that a record changes.
    */
-  change?: { her?: Pick<Update, 'set' | 'remove'> };
-  /** The member who learns of this new match by the match moment, because the other one made it. */
-  newFor?: 'her' | 'his' | undefined;
+  change?: { her?: AccountChange; his?: AccountChange };
+  /**
+   * Who learns of this new match by the match moment: the member who did not make it, or both, where the answer to the
+   * call that made it cannot show it.
+   */
+  newFor?: 'her' | 'his' | 'both' | undefined;
 };
+
+type AccountChange = Pick<Update, 'set' | 'remove' | 'add'>;
 
 const EXISTS: Condition = ['attribute_exists(pk)'];
 
@@ -106,15 +112,21 @@ const memberWrites = (
   const counters = difference(before ? countersOf(viewer, before) : {}, countersOf(viewer, after));
   const lists = difference(before ? listsOf(viewer, before) : {}, listsOf(viewer, after));
   const latestIds = latestIdsChange(viewer, [before, after], accounts?.[who], successors?.[who]);
-  const more = viewer === WOMAN ? change?.her : undefined;
+  const more = change?.[who];
+  const add = { ...counters, ...more?.add };
   const [set, remove] = [{ ...latestIds.set, ...more?.set }, [...latestIds.remove, ...(more?.remove ?? [])]];
   const condition = allOf([...(require?.[who] ? [require[who]] : []), ...latestIds.require]);
-  const newMatch = newMatchChange(viewer, before, after, newFor === who ? accounts?.[who] : undefined);
-  const touches = Object.keys(counters).length + Object.keys(set).length + remove.length > 0;
+  const newMatch = newMatchChange(
+    viewer,
+    before,
+    after,
+    newFor === who || newFor === 'both' ? accounts?.[who] : undefined,
+  );
+  const touches = Object.keys(add).length + Object.keys(set).length + remove.length > 0;
   const name = `${who} account`;
   return [
     ...(touches
-      ? [{ name, if: condition ?? EXISTS, update: { ...accountKey(id), add: counters, set, remove, ...newMatch } }]
+      ? [{ name, if: condition ?? EXISTS, update: { ...accountKey(id), add, set, remove, ...newMatch } }]
       : []),
     ...(!touches && condition ? [{ name, if: condition, check: accountKey(id) }] : []),
     ...latestIds.checks,
@@ -125,7 +137,7 @@ const memberWrites = (
 };
 
 /**
- * Keeps a new match for the moment of the member who did not make it, and forgets a match that ends before. `account`
+ * Keeps a new match for the moment of a member who is to learn of it, and forgets a match that ends before. `account`
  * is that member's, undefined for everybody else. Either change comes with one of `matchingCount`.
  */
 const newMatchChange = (
@@ -149,14 +161,6 @@ const closedMarkChange = (before: Pair | null, after: Pair): Pick<Update, 'addTo
   after.blockedBy !== undefined && before?.blockedBy === undefined
     ? { addToSet: { closed: new Set([closedMark(after.id)]) } }
     : {};
-
-const allOf = (conditions: readonly Condition[]): Condition | undefined =>
-  conditions.length === 0
-    ? undefined
-    : [
-        conditions.map(([text]) => text).join(' AND '),
-        Object.assign({}, ...conditions.map(([, values]) => values)) as Record<string, unknown>,
-      ];
 
 const stateFor = (viewer: Sex, { state }: Pair) => (viewer === WOMAN ? state : mirrorState(state));
 const groupFor = (viewer: Sex, pair: Pair) => groupOf(viewer, stateFor(viewer, pair), pair.blockedBy ?? pair.leftBy);

@@ -1,5 +1,7 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { timelineFollowEvent } from '#functions/records/events/timeline.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { createFormerMemberRepository } from '../former-members/former-member.repository.ts';
 import { restoreBlocks } from '../former-members/restore-blocks.ts';
@@ -9,13 +11,15 @@ import { rebuildCards } from '../recommend/cards/cards.repository.ts';
 import { planStaffRecommends } from '../staff-choice/staff-recommends.schedule.ts';
 
 /**
- * Runs after a member's account or profile changed. Restores blocks of a former membership, rebuilds a man's cards,
- * writes the due work for a woman's next recommends by staff, and writes name and photo into the member's records. Each
+ * Runs after a member's account or profile changed. Restores blocks of a former membership, asks the timeline to
+ * follow, rebuilds a man's cards, writes the due work for a woman's next recommends by staff, and writes name and photo into the member's records. Each
  * step may be repeated.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, MatchingDeps> = async (event, { core, table }) => {
   const { memberId } = event.data;
   await restoreBlocks(core, createFormerMemberRepository(table), memberId, event.at);
+  // Asked for here, and not where the account changes, so that a restored block stands before anybody may be shown.
+  await table.write(eventWrite(core.random, core.clock.now(), timelineFollowEvent, { memberId }));
   await rebuildCards(table, core.random, core.clock.now(), memberId);
   await planStaffRecommends(table, core.clock.now(), memberId);
   await syncDisplayProfile(createDisplayProfileRepository(table), memberId);

@@ -1,6 +1,6 @@
 import type { RecommendSetting, saveRecommendSetting } from '#shared/contract/matching.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import { LEAVE_IT_TO_US, SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/matching.ts';
+import { LEAVE_IT_TO_US, SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 
 const all = <K extends string, V>(keys: readonly K[], value: V) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;

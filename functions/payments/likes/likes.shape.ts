@@ -1,3 +1,6 @@
+import type { AccountItem } from '#functions/records/account.ts';
+import type { BillingItem } from '#functions/records/billing.ts';
+import type { LikeWalletItem } from '#functions/records/like-wallet.ts';
 import type { getLikes } from '#shared/contract/payments.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { MoneyState } from '../charge/money.repository.ts';
@@ -6,12 +9,18 @@ import { boughtLikes, liveLots } from './likes.rules.ts';
 
 const isoOrNull = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 
+type Balance = Omit<ResponseOf<typeof getLikes>, 'now' | 'next_purchase_at'>;
+type Owned = {
+  account: Pick<AccountItem, 'freeLikes'>;
+  billing: Pick<BillingItem, 'likesChargedAt'> | undefined;
+  wallet: Pick<LikeWalletItem, 'lots'> | undefined;
+};
+
 /** The balance of likes in wire names, the lot that expires first at the front (spec part-2 §3). */
-export const toLikes = ({ account, billing, wallet }: MoneyState, now: Date): ResponseOf<typeof getLikes> => {
+export const toLikeBalance = ({ account, billing, wallet }: Owned, now: Date): Balance => {
   const free = account.freeLikes ?? 0;
   const bought = boughtLikes(wallet, now);
   return {
-    now: now.toISOString(),
     like_remain: bought + free,
     free_like: free,
     purchased_like_remain: bought,
@@ -21,6 +30,11 @@ export const toLikes = ({ account, billing, wallet }: MoneyState, now: Date): Re
       created_at: new Date(at).toISOString(),
       expiry_date: new Date(expiresAt).toISOString(),
     })),
-    next_purchase_at: isoOrNull(nextBundleAt(billing, now)),
   };
 };
+
+export const toLikes = (owned: MoneyState, now: Date): ResponseOf<typeof getLikes> => ({
+  now: now.toISOString(),
+  ...toLikeBalance(owned, now),
+  next_purchase_at: isoOrNull(nextBundleAt(owned.billing, now)),
+});

@@ -12,6 +12,7 @@ export type DueKind =
   | 'upload'
   | 'digest'
   | 'erase'
+  | 'review'
   | 'rekey'
   | 'staff_recommends'
   | 'pause';

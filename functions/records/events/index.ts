@@ -1,6 +1,7 @@
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { EventOf } from '#functions/platform/table/outbox.ts';
 import * as age from './age.ts';
+import * as boards from './boards.ts';
 import * as chat from './chat.ts';
 import * as mails from './mails.ts';
 import * as matching from './matching.ts';
@@ -10,10 +11,13 @@ import * as photos from './photos.ts';
 import * as profile from './profile.ts';
 import * as ranks from './ranks.ts';
 import * as realtime from './realtime.ts';
+import * as reviews from './reviews.ts';
+import * as safety from './safety.ts';
 import * as timeline from './timeline.ts';
 
 const ALL = {
   ...age,
+  ...boards,
   ...chat,
   ...mails,
   ...matching,
@@ -23,6 +27,8 @@ const ALL = {
   ...profile,
   ...ranks,
   ...realtime,
+  ...reviews,
+  ...safety,
   ...timeline,
 };
 type Definition = (typeof ALL)[keyof typeof ALL];

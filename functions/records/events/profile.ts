@@ -3,5 +3,11 @@ import type { MemberId } from '#shared/ids.ts';
 
 /** A member withdrew: somebody else may claim the member's Twitter id from now on. */
 export const socialIdFreeEvent = defineEvent('social_id.free', 'profile')<{ memberId: MemberId }>();
+/** Staff decided on the texts that one save of a profile brought: others read them, or don't. */
+export const profileDecidedEvent = defineEvent('profile.decided', 'profile')<{
+  memberId: MemberId;
+  version: number;
+  decision: 'hide' | 'show';
+}>();
 /** Thirty days after a withdrawal: delete the member's profile. */
 export const profileEraseEvent = defineEvent('profile.erase', 'profile')<{ memberId: MemberId }>();

@@ -1,5 +1,5 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
-import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
+import type { MemberId, PairId, ReportId, RoomId } from '#shared/ids.ts';
 
 /** A record became a match and has a room: notify the open apps of both members. */
 export const pairMatchedEvent = defineEvent('pair.matched', 'realtime')<{
@@ -7,6 +7,15 @@ export const pairMatchedEvent = defineEvent('pair.matched', 'realtime')<{
   roomId: RoomId;
   herId: MemberId;
   hisId: MemberId;
+}>();
+
+/** A member was sent a like: notify the member's open apps. The event tells nothing of the sender. */
+export const likeSentEvent = defineEvent('like.sent', 'realtime')<{ to: MemberId }>();
+
+/** Staff decided on a message: speak one that was withheld, or take one out of its room. The report says which. */
+export const messageDecidedEvent = defineEvent('message.decided', 'realtime')<{
+  reportId: ReportId;
+  decision: 'hide' | 'show';
 }>();
 
 /** Sessions of a member ended: close their sockets. `clients` are the `client` ids of the sessions. */

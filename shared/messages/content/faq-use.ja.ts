@@ -136,7 +136,7 @@ export const faqMatchesWomen: FaqNode = {
       label: 'レビューを書きたい',
       answer:
         'マッチンしたお相手のプロフィールから「レビューを書く」をお選びください。お会いした日ごとに1件書けます。公開する範囲は、書くときにお選びいただけます。お相手に、書いた方のお名前や正確な日付は伝わりません。',
-      link: ['/myreviewindex', '自分のレビューへ'],
+      link: ['/recommends?status=matching&profile_list=true', 'マッチンの一覧へ'],
     },
   ],
 };

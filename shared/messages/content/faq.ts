@@ -1,6 +1,7 @@
 import type { FaqItem } from '../../contract/help.ts';
 import { MAN, type Sex, WOMAN } from '../../options/member.ts';
 import { faqAge, faqData, faqLeavingMen, faqLeavingWomen, faqSignIn } from './faq-account.ja.ts';
+import { faqBoards } from './faq-boards.ja.ts';
 import { faqMoneyMen, faqMoneyWomen } from './faq-money.ja.ts';
 import { faqSafety } from './faq-safety.ja.ts';
 import { type FaqNode, toFaqItems } from './faq-tree.ts';
@@ -26,6 +27,7 @@ const ROOTS: Record<Sex, readonly FaqNode[]> = {
     faqSafety,
     faqLeavingMen,
     faqData,
+    faqBoards,
   ],
   [WOMAN]: [
     faqSignIn,
@@ -37,6 +39,7 @@ const ROOTS: Record<Sex, readonly FaqNode[]> = {
     faqSafety,
     faqLeavingWomen,
     faqData,
+    faqBoards,
   ],
 };
 

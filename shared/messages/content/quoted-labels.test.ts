@@ -3,6 +3,7 @@ import { SEXES } from '../../options/member.ts';
 import { accountJa } from '../account.ja.ts';
 import { ageJa } from '../age.ja.ts';
 import { authJa } from '../auth.ja.ts';
+import { boardsJa } from '../boards.ja.ts';
 import { cancellationJa } from '../cancellation.ja.ts';
 import { helpJa } from '../help.ja.ts';
 import { homeJa } from '../home.ja.ts';
@@ -26,6 +27,7 @@ const SCREENS = [
   accountJa,
   ageJa,
   authJa,
+  boardsJa,
   cancellationJa,
   helpJa,
   homeJa,

@@ -30,7 +30,7 @@ test('the demo is stored as if each of its writes were sent to DynamoDB', async 
   const withoutDocuments = (items: typeof wanted) =>
     new Map([...items].map(([name, item]) => [name, { ...item, documentKey: null, data: null }]));
   expect(withoutDocuments(drafted)).toEqual(withoutDocuments(wanted));
-  for (const word of ['POOL', 'DUE', 'QUEUE', 'FOOTPRINT', 'ROOM'])
+  for (const word of ['POOL', 'DUE', 'QUEUE', 'FOOTPRINT', 'TIMELINE', 'ROOM'])
     expect(
       [...wanted.keys()].some((name) => name.startsWith(`${word}#`)),
       word,

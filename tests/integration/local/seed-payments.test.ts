@@ -8,7 +8,7 @@ import { createDocumentClient } from '#functions/platform/runtime/core.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';
-import { movedMoneyOf } from '#functions/records/ledger-entry.ts';
+import { likeMovementsOf, movedMoneyOf } from '#functions/records/ledger-entry.ts';
 import { likeWalletKey } from '#functions/records/like-wallet.ts';
 import { reconcileBy } from '#local/payments/reconcile-call.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
@@ -71,6 +71,20 @@ test('the demo’s books agree with the payment company’s: reconciliation find
   const all = await reconcileBy(world.core, { from: '2026-08-12', dry: true });
   expect(all).toMatchObject({ found: 0, left: 0, findings: [] });
   expect(all.charges).toBeGreaterThan(80);
+});
+
+test('free likes are what the ledger says: bonuses that came, without the likes that were sent', async () => {
+  const holders = await Promise.all(
+    cast.map(async (member) => {
+      const id = seedMemberId(member.email);
+      const { items } = await world.table.query(likeMovementsOf(id));
+      const free = items.filter(({ lotId, of }) => lotId === undefined && of !== 'expired');
+      const account = await world.table.find(accountKey(id));
+      return { free: account?.freeLikes ?? 0, sum: free.reduce((total, { change }) => total + change, 0) };
+    }),
+  );
+  expect(holders.filter(({ free, sum }) => free !== sum)).toEqual([]);
+  expect(holders.filter(({ free }) => free > 0).length).toBeGreaterThan(30);
 });
 
 test('the demo has every state of a plan, each with what the account says of it', async () => {

@@ -4,8 +4,11 @@ import { domain as auth } from '#functions/auth/domain.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
+import type { Post, PostLike, Topic } from '#functions/records/board.ts';
 import { findProfile } from '#functions/records/profile.ts';
+import { createPlaceRepository } from '#functions/timeline/place.repository.ts';
 
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
@@ -48,6 +51,17 @@ const open = async (email: string): Promise<Session> => {
   return { uid: value('uid'), client: value('client'), 'access-token': value('access-token') };
 };
 
+test('every post is counted in its topic, and every like in its post', async () => {
+  const items = await world.everything();
+  const under = (prefix: string) => items.filter(({ pk }) => String(pk).startsWith(prefix));
+  const posts = under('BOARD#topic').filter(({ sk }) => String(sk).startsWith('POST#')) as unknown as Post[];
+  const likes = under('BOARD#by#').filter(({ sk }) => String(sk).startsWith('LIKE#')) as unknown as PostLike[];
+  expect([posts.length, likes.length].every((count) => count > 20)).toBe(true);
+  for (const { id, postCount } of under('BOARD#topics') as unknown as Topic[])
+    expect(posts.filter(({ topicId }) => topicId === id)).toHaveLength(postCount);
+  for (const { id, likedCount } of posts) expect(likes.filter(({ postId }) => postId === id)).toHaveLength(likedCount);
+});
+
 describe('the same seed', () => {
   const sorted = async (from: TestWorld) =>
     (await from.everything()).map((item) => JSON.stringify(item, Object.keys(item).sort())).sort();
@@ -70,6 +84,29 @@ describe('the same seed', () => {
     await seedInto(other, 8);
     expect(await sorted(other)).not.toEqual(await sorted(world));
   });
+});
+
+test('every member stands in the timeline where the service would put the member, and is counted there', async () => {
+  const timeline = async () =>
+    (await world.everything())
+      .filter(({ pk }) => String(pk).startsWith('TIMELINE#'))
+      .map(({ version: _version, ...item }) => item);
+  const sorted = (items: Record<string, unknown>[]) =>
+    items.toSorted((a, b) => (`${a['pk']} ${a['sk']}` < `${b['pk']} ${b['sk']}` ? -1 : 1));
+  const seeded = sorted(await timeline());
+  const places = createPlaceRepository(world.table);
+  const empty = await createTestWorld();
+  for (const item of await world.everything())
+    if (/^(ACCOUNT|PROFILE)#/.test(String(item['pk']))) await empty.table.write({ name: 'item', put: item as Item });
+  for (const email of [...men, ...women]) {
+    const hasPlace = seeded.some(({ pk, sk }) => pk === `TIMELINE#${seedMemberId(email)}` && sk === 'PLACED');
+    if (hasPlace) await places.follow(seedMemberId(email), START);
+    await createPlaceRepository(empty.table).follow(seedMemberId(email), START);
+  }
+  expect(sorted(await timeline())).toEqual(seeded);
+  const counts = (items: Record<string, unknown>[]) =>
+    sorted(items.filter(({ sk }) => String(sk).startsWith('COUNTS#')));
+  expect(counts(await empty.everything())).toEqual(counts(seeded));
 });
 
 test('there are as many members as were asked for, each with one login and one account', async () => {

@@ -3,6 +3,7 @@ import { domain as payments } from '#functions/payments/domain.ts';
 import { receivePaymentWebhook } from '#shared/contract/payment-hints.ts';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { getLikes, listPaymentPlans } from '#shared/contract/payments.ts';
+import { costOf } from '#tests/setup/world/cost-of.ts';
 import { CARDS } from '#tests/setup/world/payments.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { buy, likingWoman, payFor, runSchedule, unpaidMan } from './arrange.ts';
@@ -13,13 +14,7 @@ beforeAll(async () => {
 });
 
 /** Requests, read units and write units that `run` sends for payments, the session's one of each among them. */
-const costOf = async (run: () => Promise<unknown>) => {
-  world.costs.length = 0;
-  await run();
-  const mine = world.costs.filter(({ unit }) => unit === 'payments');
-  const sum = (name: 'rcu' | 'wcu') => mine.reduce((total, cost) => total + cost[name], 0);
-  return [mine.length, sum('rcu'), sum('wcu')];
-};
+const cost = (run: () => Promise<unknown>) => costOf(world, run, 'payments');
 const informationOf = async ({ session }: Awaited<ReturnType<typeof unpaidMan>>) =>
   world.call(payments, getPaymentInformation, { session });
 /** A man whose charge the provider never answered. */
@@ -32,10 +27,10 @@ const unanswered = async () => {
 
 test('reading costs one trip beside the session', async () => {
   const [him, her] = [await unpaidMan(world), await likingWoman(world)];
-  expect(await costOf(() => informationOf(him))).toEqual([2, 4, 0]);
-  expect(await costOf(() => world.call(payments, getLikes, { session: her.session }))).toEqual([2, 4, 0]);
+  expect(await cost(() => informationOf(him))).toEqual([2, 4, 0]);
+  expect(await cost(() => world.call(payments, getLikes, { session: her.session }))).toEqual([2, 4, 0]);
   const plans = (campaign: string) =>
-    costOf(() => world.call(payments, listPaymentPlans, { session: him.session, query: { campaign } }));
+    cost(() => world.call(payments, listPaymentPlans, { session: him.session, query: { campaign } }));
   expect(await plans('')).toEqual([2, 2, 0]);
   expect(await plans('hidden-demo')).toEqual([3, 2, 1]);
 });
@@ -43,12 +38,12 @@ test('reading costs one trip beside the session', async () => {
 test('a payment costs a read and a transaction before the charge, and the same after it', async () => {
   const [him, declined, her] = [await unpaidMan(world), await unpaidMan(world), await likingWoman(world)];
   const token = await world.payments.token();
-  expect(await costOf(() => payFor(world, him, { token, key: 'press-0001' }))).toEqual([5, 8, 28]);
-  expect(await costOf(() => payFor(world, him, { token, key: 'press-0001' }))).toEqual([4, 6, 0]);
+  expect(await cost(() => payFor(world, him, { token, key: 'press-0001' }))).toEqual([5, 8, 28]);
+  expect(await cost(() => payFor(world, him, { token, key: 'press-0001' }))).toEqual([4, 6, 0]);
   const refused = await world.payments.token(CARDS.declined);
-  expect(await costOf(() => payFor(world, declined, { token: refused, key: 'press-0001' }))).toEqual([7, 10, 20]);
+  expect(await cost(() => payFor(world, declined, { token: refused, key: 'press-0001' }))).toEqual([7, 10, 20]);
   const another = await world.payments.token();
-  expect(await costOf(() => buy(world, her, 10, { token: another, key: 'press-0001' }))).toEqual([5, 8, 26]);
+  expect(await cost(() => buy(world, her, 10, { token: another, key: 'press-0001' }))).toEqual([5, 8, 26]);
 });
 
 test('settling costs a read and a transaction for whoever comes first, and a read for all others', async () => {
@@ -56,14 +51,14 @@ test('settling costs a read and a transaction for whoever comes first, and a rea
   const him = await unanswered();
   const [webhook] = await world.payments.takeWebhooks();
   const input = { headers: webhook?.headers ?? {}, rawBody: webhook?.body ?? '' };
-  const hint = () => costOf(() => world.call(payments, receivePaymentWebhook, input));
+  const hint = () => cost(() => world.call(payments, receivePaymentWebhook, input));
   expect(await hint()).toEqual([3, 5, 14]);
   expect(await hint()).toEqual([1, 1, 0]);
-  expect(await costOf(() => informationOf(him))).toEqual([2, 4, 0]);
+  expect(await cost(() => informationOf(him))).toEqual([2, 4, 0]);
   const other = await unanswered();
-  expect(await costOf(() => informationOf(other))).toEqual([6, 12, 14]);
+  expect(await cost(() => informationOf(other))).toEqual([6, 12, 14]);
 });
 
 test('a schedule with nothing to do reads three days of sixteen partitions', async () => {
-  expect(await costOf(() => runSchedule(world))).toEqual([48, 24, 0]);
+  expect(await cost(() => runSchedule(world))).toEqual([48, 24, 0]);
 });

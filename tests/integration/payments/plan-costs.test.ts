@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { costOf } from '#tests/setup/world/cost-of.ts';
 import { CARDS } from '#tests/setup/world/payments.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { cancel, change, giveReason, goTo, payer, planOf, resume, runPlans, submit } from './plan-world.ts';
@@ -8,43 +9,36 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 /** Requests, read units and write units that `run` sends for payments, the session's one of each among them. */
-const costOf = async (run: () => Promise<unknown>) => {
-  world.costs.length = 0;
-  await run();
-  const mine = world.costs.filter(({ unit }) => unit === 'payments');
-  const sum = (name: 'rcu' | 'wcu') => mine.reduce((total, cost) => total + cost[name], 0);
-  if (process.env['SHOW_COSTS']) process.stdout.write(`${mine.length} ${sum('rcu')} ${sum('wcu')}\n`);
-  return [mine.length, sum('rcu'), sum('wcu')];
-};
+const cost = (run: () => Promise<unknown>) => costOf(world, run, 'payments');
 
 test('cancelling and resuming are two reads or one, and a transaction', async () => {
   const him = await payer(world);
   await giveReason(world, him);
-  expect(await costOf(() => submit(world, him))).toEqual([4, 5, 12]);
-  expect(await costOf(() => submit(world, him))).toEqual([3, 5, 0]);
-  expect(await costOf(() => resume(world, him))).toEqual([3, 4, 10]);
-  expect(await costOf(() => resume(world, him))).toEqual([2, 4, 0]);
+  expect(await cost(() => submit(world, him))).toEqual([4, 5, 12]);
+  expect(await cost(() => submit(world, him))).toEqual([3, 5, 0]);
+  expect(await cost(() => resume(world, him))).toEqual([3, 4, 10]);
+  expect(await cost(() => resume(world, him))).toEqual([2, 4, 0]);
 });
 
 test('a new card is two reads and a transaction; a charge that had failed costs its attempt as well', async () => {
   const [him, late] = [await payer(world), await payer(world, CARDS.renewalsFail)];
   const token = await world.payments.token();
-  expect(await costOf(() => change(world, him, { token }))).toEqual([5, 7, 5]);
+  expect(await cost(() => change(world, him, { token }))).toEqual([5, 7, 5]);
   goTo(world, (await planOf(world, late)).nextChargeAt);
   await runPlans(world);
   const another = await world.payments.token();
-  expect(await costOf(() => change(world, late, { token: another }))).toEqual([10, 17, 31]);
+  expect(await cost(() => change(world, late, { token: another }))).toEqual([10, 17, 31]);
 });
 
 test('schedules: idle, a renewal with a refusal and stale work, an end', async () => {
   world = await createTestWorld();
-  expect(await costOf(() => runPlans(world))).toEqual([128, 64, 0]);
+  expect(await cost(() => runPlans(world))).toEqual([128, 64, 0]);
   const [him, failing, leaving] = [await payer(world), await payer(world, CARDS.renewalsFail), await payer(world)];
   await cancel(world, leaving);
   const { nextChargeAt } = await planOf(world, him);
   goTo(world, nextChargeAt);
-  const both = await costOf(() => runPlans(world));
+  const both = await cost(() => runPlans(world));
   expect(both).toEqual([128 + 10, 64 + 17, 51]);
   expect(await planOf(world, failing)).toMatchObject({ failedTries: 1 });
-  expect(await costOf(() => runPlans(world, 'lapse'))).toEqual([128 + 4, 64 + 9, 14]);
+  expect(await cost(() => runPlans(world, 'lapse'))).toEqual([128 + 4, 64 + 9, 14]);
 });

@@ -18,6 +18,7 @@ import { type Charge, chargeKey } from '#sandbox/charges/charge.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { DAY_MS, HOUR_MS, serviceDay } from '#shared/time.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { costOf } from '#tests/setup/world/cost-of.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { buy, chargesOf, likingWoman, moneyOf, payFor, unpaidMan } from './arrange.ts';
 
@@ -472,13 +473,6 @@ describe('the schedules', () => {
 
   test('cost little where nothing differs', async () => {
     await world.bind(payments).run('start_reconcile');
-    world.costs.length = 0;
-    await work();
-    const sum = (unit: 'rcu' | 'wcu') => world.costs.reduce((total, cost) => total + cost[unit], 0);
-    expect({ rcu: sum('rcu'), wcu: sum('wcu'), requests: world.costs.length }).toEqual({
-      rcu: 92,
-      wcu: 2,
-      requests: 115,
-    });
+    expect(await costOf(world, work)).toEqual([115, 92, 2]);
   });
 });

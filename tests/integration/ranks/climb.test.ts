@@ -10,6 +10,7 @@ import type { MemberId } from '#shared/ids.ts';
 import type { Rank } from '#shared/options/member.ts';
 import { createMember, saveMemberProfile, type TestMember } from '#tests/setup/arrange/members.ts';
 import { maleAttributes } from '#tests/setup/arrange/profiles.ts';
+import { costOf } from '#tests/setup/world/cost-of.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
@@ -47,7 +48,6 @@ const usesOf = async ({ id }: TestMember) => {
   const rows = (await world.everything()).filter((item) => item['pk'] === pk);
   return rows.reduce((sum, { uses }) => sum + Number(uses), 0);
 };
-const spent = () => world.costs.reduce((sum, { rcu, wcu }) => [(sum[0] ?? 0) + rcu, (sum[1] ?? 0) + wcu], [0, 0]);
 
 test('sixteen calls after the last film raise G to F once, and matching is told once', async () => {
   const him = await man('G');
@@ -190,11 +190,7 @@ describe('the social account', () => {
 
 test('costs: one read and one transaction each', async () => {
   const him = await man('G');
-  const cost = async (run: () => Promise<unknown>) => {
-    world.costs.length = 0;
-    await run();
-    return [world.costs.length, ...spent()];
-  };
+  const cost = (run: () => Promise<unknown>) => costOf(world, run);
   const costs = {
     movies: await cost(() => movies(him)),
     again: await cost(() => movies(him)),

@@ -8,6 +8,7 @@ import { requestRank } from '#shared/contract/ranks.ts';
 import type { Rank } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { costOf } from '#tests/setup/world/cost-of.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
@@ -101,12 +102,6 @@ test('a man who is closed at this moment asks nothing', async () => {
 
 test('costs: a read and a transaction', async () => {
   const him = await man('E');
-  world.costs.length = 0;
-  await ask(him);
-  const [rcu, wcu] = ['rcu', 'wcu'].map((kind) =>
-    world.costs.reduce((sum, cost) => sum + cost[kind as 'rcu' | 'wcu'], 0),
-  );
-  if (process.env['SHOW_COSTS']) process.stdout.write(`request ${world.costs.length} ${rcu} ${wcu}\n`);
-  expect([world.costs.length, rcu, wcu]).toEqual([3, 2, 6]);
+  expect(await costOf(world, () => ask(him))).toEqual([3, 2, 6]);
   expect(await world.table.find(accountKey(him.id))).toMatchObject({ rank: 'E' });
 });

@@ -87,6 +87,13 @@ test('rows of closed sockets are deleted at the next delivery', async () => {
   expect(await rows(her)).toEqual([living]);
 });
 
+test('a like reaches every open app of who received it, and tells nothing of who sent it', async () => {
+  const [one, another] = [await sockets.open(her), await sockets.open(her)];
+  const sent = { id: 'e2', type: 'like.sent', at: 0, data: { to: her.id } };
+  await sockets.unit.consume(sent);
+  for (const id of [one, another]) expect(sockets.to(id)).toEqual([{ type: 'liked' }]);
+});
+
 test('sockets of an ended session close, those of other sessions stay', async () => {
   const id = await sockets.open(her);
   const other = {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountItem } from '#functions/records/account.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
-import { createFootprintRepository } from '#functions/timeline/footprint.repository.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { createMember, saveMemberProfile, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
+import { leaveVisit } from '#tests/setup/arrange/timeline.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
@@ -21,7 +21,7 @@ const createVisitor = async (name = 'れん', change: Partial<AccountItem> = {})
   return him;
 };
 const leave = (visitor: TestMember, owner = her, at = world.clock.now().getTime()) =>
-  createFootprintRepository(world.table, world.core.pepper).saveVisit(owner.id, { visitorId: visitor.id, at });
+  leaveVisit(world, owner.id, { visitorId: visitor.id, at });
 const list = async (query: object = {}, { session } = her) =>
   (await world.call(timeline, listFootprints, { session, query: query as Record<string, string> })).body;
 const namesOf = ({ data }: { data: { twitter_name: string }[] }) => data.map(({ twitter_name }) => twitter_name);
@@ -101,6 +101,15 @@ describe('left out', () => {
     await createPair(world, her, him, { state: PAIR_STATE.noMatch, noMatchBy: 'block', blockedBy });
     expect(await list()).toEqual({ data: [], total: 0 });
     await leave(her, him);
+    expect(await list({}, him)).toEqual({ data: [], total: 0 });
+  });
+
+  test('a pair whose record ended by a no, on both sides', async () => {
+    const him = await createVisitor();
+    await leave(him);
+    await leave(her, him);
+    await createPair(world, her, him, { state: PAIR_STATE.noMatch, noMatchBy: 'her' });
+    expect(await list()).toEqual({ data: [], total: 0 });
     expect(await list({}, him)).toEqual({ data: [], total: 0 });
   });
 });
@@ -189,17 +198,4 @@ test('a page costs two trips besides the session, and one unit a row', async () 
   expect(world.costs.at(-1)?.operation).toBe('findMany');
   expect(world.costs.reduce((sum, { rcu }) => sum + rcu, 0)).toBeLessThanOrEqual(1 + 4 + 10);
   expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(0);
-});
-
-test('leaving a footprint costs one read and one write, less for a repeated visit', async () => {
-  const him = await createVisitor();
-  const core = world.core.tableFor({ unit: 'timeline', owns: ['FOOTPRINT'] });
-  const repository = createFootprintRepository(core, world.core.pepper);
-  const costOf = async (at: number) => {
-    world.costs.length = 0;
-    await repository.saveVisit(her.id, { visitorId: him.id, at });
-    return [world.costs.map(({ operation }) => operation), world.costs.reduce((sum, { wcu }) => sum + wcu, 0)];
-  };
-  expect(await costOf(1)).toEqual([['find', 'transact'], 5]);
-  expect(await costOf(2)).toEqual([['find', 'write'], 3]);
 });

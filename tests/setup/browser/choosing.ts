@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { getAccount } from '#shared/contract/account.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
-import { NG_REASONS, type NgReasonType } from '#shared/options/matching.ts';
+import { NG_REASONS, type NgReasonType } from '#shared/options/ng-reasons.ts';
 import type { SignedIn } from '../world/service.ts';
 import type { Stage } from './stage.ts';
 import { stayUnconnected, type Visitor } from './visitor.ts';

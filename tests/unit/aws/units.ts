@@ -5,6 +5,7 @@ import { type DueKind, dueWrite } from '#functions/platform/table/due.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { ageKey } from '#functions/records/age-check.ts';
+import { postLikeKey } from '#functions/records/board.ts';
 import { confirmedReasonKey } from '#functions/records/cancel-reason.ts';
 import { connectionKey, ownerKey } from '#functions/records/connection.ts';
 import { type AnyEvent, CONSUMERS, type EventType } from '#functions/records/events/index.ts';
@@ -15,15 +16,21 @@ import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { enqueueWrites } from '#functions/records/queue-item.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
+import { publishedReviewKey, type Review, reviewLikeKey, reviewSourceKey } from '#functions/records/review.ts';
 import { ticketKey } from '#functions/records/ticket.ts';
 import { documentKeyOf, newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
 import { roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
+import { followMember } from '#tests/setup/arrange/timeline.ts';
 import { ORIGIN } from '#tests/setup/world/test-world.ts';
+import { postOfScene } from './calls/boards.ts';
 import { withOpenPlan } from './calls/payments.ts';
 import { refundedPayer, withDuePlan, withdrawnPayer, withEndedPlan } from './calls/plans.ts';
+import { publishedReview } from './calls/reviews.ts';
+import { waitingReport } from './calls/safety.ts';
 import { pairOfScene, type Scene } from './scene.ts';
 
 /** One event of a unit that is no call: of its queue, of the scheduler, or of a socket. */
@@ -85,6 +92,10 @@ const waitingDocument = async (scene: Scene, at = scene.now.getTime() - HOUR_MS)
   await set(scene, accountKey(her.id), { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: true });
   return documentKey;
 };
+
+/** Her review of him, whose 03:00 has passed. */
+const waitingReview = async (scene: Scene, change: Partial<Review> = {}) =>
+  arrangeReview(scene.world, await matched(scene), change);
 
 const CONNECTION = 'socket-0123456789';
 /** His open socket. */
@@ -167,6 +178,37 @@ export const EVENTS = [
     return { memberId: scene.her.id };
   }),
   event('photos.delete', ({ her }) => ({ memberId: her.id, keys: [photoObjectKey('a-photo' as never, 96)] })),
+  event('post.decided', async (scene) => ({ postId: (await postOfScene(scene)).id, decision: 'hide' })),
+  event('review.liked', async (scene) => {
+    const { id } = await publishedReview(scene);
+    await set(scene, publishedReviewKey(id), { likedCount: 1, likeChanges: 1 });
+    return { reviewId: id };
+  }),
+  event('review.decided', async (scene) => ({ reviewId: (await publishedReview(scene)).id, decision: 'hide' }), {
+    variant: 'hidden',
+  }),
+  event('review.decided', async (scene) => {
+    const { id } = await waitingReview(scene, { withheld: ['under_age'] });
+    return { reviewId: id, decision: 'show' };
+  }),
+  event('reviews.close', async (scene) => {
+    await publishedReview(scene);
+    return { memberId: scene.him.id };
+  }),
+  event('reviews.erase', async (scene) => {
+    const { id } = await publishedReview(scene);
+    await put(scene, { ...reviewLikeKey(scene.her.id, id), id, at: 0 });
+    return { memberId: scene.her.id };
+  }),
+  event('posts.close', async (scene) => {
+    await postOfScene(scene);
+    return { memberId: scene.her.id };
+  }),
+  event('posts.erase', async (scene) => {
+    const { id: postId } = await postOfScene(scene);
+    await put(scene, { ...postLikeKey(scene.her.id, postId), postId, at: 1 });
+    return { memberId: scene.her.id };
+  }),
   event('photos.clear', async (scene) => {
     await withPhoto(scene);
     return { memberId: scene.her.id };
@@ -188,12 +230,75 @@ export const EVENTS = [
     },
     { tolerates: ['PostToConnection'] },
   ),
+  event(
+    'like.sent',
+    async (scene) => {
+      await connected(scene);
+      return { to: scene.him.id };
+    },
+    { tolerates: ['PostToConnection'] },
+  ),
+  event('reports.erase', async (scene) => {
+    const { her, him, now } = scene;
+    const about = { kind: 'post', contentId: 'b', reporterId: him.id, createdAt: now.getTime() } as const;
+    await waitingReport(scene, about);
+    return { memberId: her.id };
+  }),
+  event(
+    'reports.erase',
+    async (scene) => {
+      const { him, now } = scene;
+      await waitingReport(scene, { kind: 'post', contentId: 'b', reporterId: him.id, createdAt: now.getTime() });
+      return { memberId: him.id };
+    },
+    { variant: 'who reported' },
+  ),
+  event('profile.decided', async (scene) => {
+    const { profileKey: key, her } = { profileKey, her: scene.her };
+    const readings = { propensity: { version: 1, state: 'waiting' } };
+    await scene.world.table.write({ name: 'profile', update: { ...key(her.id), set: { readings } } });
+    return { memberId: her.id, version: 1, decision: 'show' };
+  }),
+  event(
+    'message.decided',
+    async (scene) => {
+      const contentId = `${roomOf((await pairOfScene(scene, { state: PAIR_STATE.matched })).id)}.a-client-id`;
+      const createdAt = scene.now.getTime();
+      const more = { isWithheld: true, findings: ['under_age'], snapshot: 'こんにちは' } as const;
+      const reportId = await waitingReport(scene, { kind: 'message', contentId, reporterId: null, createdAt, ...more });
+      return { reportId, decision: 'show' };
+    },
+    { variant: 'a withheld one' },
+  ),
   event('sessions.ended', async (scene) => {
     await connected(scene);
     return { memberId: scene.him.id, clients: [scene.him.session.client] };
   }),
   event('footprints.erase', async (scene) => {
     await put(scene, { ...footprintItem(scene.her.id, { visitorId: scene.him.id, at: 0 }) });
+    return { memberId: scene.her.id };
+  }),
+  event('timeline.follow', ({ her }) => ({ memberId: her.id }), { variant: 'into the timeline' }),
+  event(
+    'timeline.follow',
+    async (scene) => {
+      await followMember(scene.world, scene.her);
+      await set(scene, accountKey(scene.her.id), { isHidden: true });
+      return { memberId: scene.her.id };
+    },
+    { variant: 'out of the timeline' },
+  ),
+  event(
+    'timeline.follow',
+    async (scene) => {
+      await followMember(scene.world, scene.her);
+      return { memberId: scene.her.id };
+    },
+    { variant: 'where nothing changed' },
+  ),
+  event('timeline.erase', async (scene) => {
+    await followMember(scene.world, scene.her);
+    await withdrawn(scene);
     return { memberId: scene.her.id };
   }),
 ];
@@ -253,6 +358,12 @@ export const SCHEDULES: readonly UnitRow[] = [
     // Work that failed is put off, so that it delays nobody else.
     /^TransactWriteItems\n {2}Delete DUE#.*\n {2}Put DUE#/,
   ),
+  schedule('reviews', 'review', async (scene) => {
+    // Its due work is the same item as the one that this table writes.
+    const { id, datingDate } = await waitingReview(scene, { publishAt: scene.now.getTime() - MINUTE_MS });
+    const { pairId } = (await scene.world.table.find(reviewSourceKey(id))) ?? {};
+    return { subject: id, data: { pairId: pairId ?? '', datingDate } };
+  }),
   schedule('payments', 'lapse', withEndedPlan),
   schedule('payments', 'renewal', withDuePlan),
   schedule('payments', 'payment', async (scene) => ({ subject: (await withOpenPlan(scene)).attemptId })),

@@ -57,8 +57,26 @@ test('a pair has a woman and a man who could both be recommended', () => {
 });
 
 test('every state of a pair occurs', () => {
-  const states = ['blocked', 'fresh', 'held', 'liked_by_her', 'liked_by_him', 'matched', 'no_match', 'reviewed'];
+  const states = [
+    'blocked',
+    'fresh',
+    'held',
+    'like_declined',
+    'liked_by_her',
+    'liked_by_him',
+    'matched',
+    'no_match',
+    'reviewed',
+  ];
   expect([...new Set(pairs.map(({ state }) => state))].toSorted()).toEqual(states);
+});
+
+test('likes occur in every state: new and seen, of both sexes, answered by a like and declined', () => {
+  const has = (holds: (pair: (typeof pairs)[number]) => boolean) => expect(pairs.some(holds)).toBe(true);
+  for (const likedBy of ['liked_by_her', 'liked_by_him'])
+    for (const isNew of [true, undefined]) has((pair) => pair.state === likedBy && pair.isNew === isNew);
+  has(({ state, answersLikeOf }) => state === 'matched' && answersLikeOf !== undefined);
+  has(({ state, answersLikeOf }) => state === 'like_declined' && answersLikeOf === 'him');
 });
 
 test('conversations start with her message, run forward in time, and begin after the match', () => {
@@ -90,13 +108,14 @@ test('a hold has not run out yet', () => {
 });
 
 test('refusals have a reason and reviews have all scores', () => {
-  for (const { state, ngReason, review } of pairs) {
+  for (const { state, ngReason, reviews = [] } of pairs) {
     expect(ngReason !== undefined).toBe(state === 'no_match' || state === 'blocked');
     expect(ngReason?.text?.length ?? 0).toBeLessThanOrEqual(NG_TEXT_MAX_CHARS);
-    expect(review !== undefined).toBe(state === 'reviewed');
-    if (!review) continue;
-    expect(review.scores).toHaveLength(REVIEW_SCORE_KEYS.length);
-    expect(review.scores.every((score) => score >= 1 && score <= 4)).toBe(true);
+    expect(reviews.length > 0).toBe(state === 'reviewed');
+    for (const { scores } of reviews) {
+      expect(scores).toHaveLength(REVIEW_SCORE_KEYS.length);
+      expect(scores.every((score) => score >= 1 && score <= 4)).toBe(true);
+    }
   }
 });
 

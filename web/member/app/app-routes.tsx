@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import type { PagePath } from '#shared/messages/layout.ja.ts';
 import { type PageName, pageNames, pages } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { guarded } from './guards.tsx';
@@ -76,9 +75,9 @@ const recommends = () => import('#web/member/features/matching/recommends-routes
 const notices = () => import('#web/member/features/notices/routes.tsx');
 const password = () => import('#web/member/features/auth/password-routes.tsx');
 const paymentSelect = () => import('#web/member/features/payment/select-routes.tsx');
-const paymentEnd = () => import('#web/member/features/payment/end-routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
+const reviews = () => import('#web/member/features/reviews/review-routes.tsx');
 const settings = () => import('#web/member/features/settings/routes.tsx');
 const security = () => import('#web/member/features/settings/security-routes.tsx');
 
@@ -122,7 +121,7 @@ const screens = {
   paymentSelectCampaign: memberScreen(paymentSelect, 'PaymentSelectCampaignRoute'),
   hiddenCampaign: memberScreen(paymentSelect, 'HiddenCampaignRoute'),
   paymentConfirm: memberScreen(() => import('#web/member/features/payment/confirm-route.tsx'), 'PaymentConfirmRoute'),
-  paymentSuccess: memberScreen(paymentEnd, 'PaymentSuccessRoute'),
+  paymentSuccess: memberScreen(() => import('#web/member/features/payment/success-route.tsx'), 'PaymentSuccessRoute'),
   paymentFailure: memberScreen(() => import('#web/member/features/payment/failure-route.tsx'), 'PaymentFailureRoute'),
   changeCard: memberScreen(() => import('#web/member/features/payment/change-card-route.tsx'), 'ChangeCardRoute'),
   shop: memberScreen(() => import('#web/member/features/payment/shop-route.tsx'), 'ShopRoute'),
@@ -139,9 +138,21 @@ const screens = {
   profileFemale: memberScreen(partner, 'ProfileFemaleRoute', (module) => module.loadProfileFemale),
   conditions: memberScreen(() => import('#web/member/features/conditions/routes.tsx'), 'ConditionsRoute'),
   rankRequest: memberScreen(() => import('#web/member/features/ranks/rank-request-route.tsx'), 'RankRequestRoute'),
+  timeline: memberScreen(
+    () => import('#web/member/features/timeline/timeline-route.tsx'),
+    'TimelineRoute',
+    (module) => module.loadTimeline,
+  ),
+  subprofile: memberScreen(() => import('#web/member/features/timeline/subprofile-route.tsx'), 'SubprofileRoute'),
   footprints: memberScreen(() => import('#web/member/features/timeline/footprints-route.tsx'), 'FootprintsRoute'),
+  review: memberScreen(reviews, 'ReviewRoute'),
+  reviewIndex: memberScreen(reviews, 'ReviewIndexRoute'),
+  reviewForm: memberScreen(() => import('#web/member/features/reviews/review-form-route.tsx'), 'ReviewFormRoute'),
+  myReviewIndex: memberScreen(() => import('#web/member/features/reviews/my-reviews-route.tsx'), 'MyReviewsRoute'),
   notices: memberScreen(notices, 'NoticesRoute'),
   notice: memberScreen(notices, 'NoticeRoute'),
+  topics: memberScreen(() => import('#web/member/features/boards/topics-route.tsx'), 'TopicsRoute'),
+  topic: memberScreen(() => import('#web/member/features/boards/topic-route.tsx'), 'TopicRoute'),
   chat: memberScreen(
     () => import('#web/member/features/chat/routes.tsx'),
     'ChatRoute',
@@ -151,6 +162,7 @@ const screens = {
   mailSettings: memberScreen(settings, 'MailSettingsRoute'),
   consents: memberScreen(settings, 'ConsentsRoute'),
   exportData: memberScreen(settings, 'ExportRoute'),
+  ownReports: memberScreen(() => import('#web/member/features/reports/own-reports-route.tsx'), 'OwnReportsRoute'),
   changePassword: memberScreen(security, 'ChangePasswordRoute'),
   sessions: memberScreen(security, 'SessionsRoute'),
   withdrawal: memberScreen(leaving, 'WithdrawalRoute'),
@@ -163,8 +175,6 @@ export const screenAt = (pathname: string): Loadable | undefined => {
   return name && screens[name];
 };
 
-/** A documented page without a screen, of which one address leads elsewhere already. */
-const Timeline = memberScreen(paymentEnd, 'PurchasedTimeline');
 const NotFound = screen(() => import('#web/member/shell/not-found-route.tsx'), 'NotFoundRoute');
 
 export const AppRoutes = () => (
@@ -173,7 +183,6 @@ export const AppRoutes = () => (
       const Screen = screens[name];
       return <Route key={name} path={pages[name].path} element={guarded(pages[name], <Screen />)} />;
     })}
-    <Route path={'/timeline' satisfies PagePath} element={<Timeline />} />
     <Route path="*" element={<NotFound />} />
   </Routes>
 );

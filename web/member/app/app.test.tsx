@@ -18,6 +18,7 @@ import { countedVisits, quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { accountQuery } from '#web/member/features/account/api/use-account.ts';
+import type { Account } from '#web/member/features/account/public.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { clearSession, getSession } from '#web/platform/session/session-store.ts';
@@ -124,9 +125,24 @@ test('home has header, menu and a footer whose dot follows the unread messages',
     within(footer)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/home', '/recommends', '/femaleform']);
+  ).toEqual(['/home', '/recommends', '/timeline', '/femaleform']);
   expect(await within(footer).findByText(/未読があります/)).toBeTruthy();
   expect(await menu()).toBeTruthy();
+});
+
+test('a new like is a dot too, said in its own words beside those of unread messages', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount({ unread_messages_size: 0, like_count: 1, like_count_new: 1 }));
+  const queryClient = createQueryClient();
+  openApp('/home', queryClient);
+  const footer = await screen.findByRole('navigation', { name: layoutJa.footer.label });
+  expect(await within(footer).findByRole('link', { name: 'つながり（新しいいいねがあります）' })).toBeTruthy();
+  const becomes = (account: Account) => act(() => queryClient.setQueryData(accountQuery.queryKey, account));
+  becomes(womanAccount({ unread_messages_size: 2, like_count_new: 1 }));
+  const both = 'つながり（未読があります。新しいいいねがあります）';
+  expect(await within(footer).findByRole('link', { name: both })).toBeTruthy();
+  becomes(womanAccount({ unread_messages_size: 0, like_count_new: 0 }));
+  expect(await within(footer).findByRole('link', { name: 'つながり' })).toBeTruthy();
 });
 
 test('a screen of the header-only list has no footer', async () => {

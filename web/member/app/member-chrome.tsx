@@ -61,5 +61,6 @@ export const MemberFooter = ({ session }: ChromeProps) => {
   useEffect(() => {
     if (unread !== undefined) keepUnread(unread);
   }, [unread]);
-  return <TabBar items={tabItems(session.sex, unread ?? keptUnread())} label={layoutJa.footer.label} />;
+  const news = { unread: unread ?? keptUnread(), newLikes: account?.like_count_new ?? 0 };
+  return <TabBar items={tabItems(session.sex, news)} label={layoutJa.footer.label} />;
 };

@@ -40,3 +40,20 @@ test('no item leads to a page without a screen', () => {
   );
   expect(paths.filter((path) => !isBuiltPath(path))).toEqual([]);
 });
+
+test('reviews open for who may read them, and are greyed out with the reason for all others', () => {
+  const reviews = (account: Account | undefined, sex: Sex) =>
+    itemsOf(sex, account).find(({ label }) => label === menu.review);
+  for (const account of [manAccount(), womanAccount()])
+    expect(reviews(account, account.sex as Sex)).toMatchObject({ to: '/review' });
+  const locked = [
+    [MAN, manAccount({ payment_conf: 0 }), menu.lockedForMan],
+    [MAN, manAccount({ age_conf: 0 }), menu.lockedForUnverifiedMan],
+    [WOMAN, womanAccount({ age_conf: 0 }), menu.lockedForWoman],
+    [WOMAN, undefined, menu.lockedForWoman],
+  ] as const;
+  for (const [sex, account, lockedBy] of locked) {
+    const item = reviews(account, sex);
+    expect([item?.to, item?.lockedBy]).toEqual([undefined, lockedBy]);
+  }
+});

@@ -1,4 +1,5 @@
 import { layoutJa } from '#shared/messages/layout.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { MenuGroup, MenuItem } from '#web/components/menu.tsx';
 import type { TabBarItem } from '#web/components/tab-bar.tsx';
@@ -16,10 +17,9 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   const isUnpaid = account !== undefined && sex === MAN && !isPaid(account);
   const locked = sex === MAN ? (isUnpaid ? menu.lockedForMan : menu.lockedForUnverifiedMan) : menu.lockedForWoman;
   const isOpen = account !== undefined && mayReadReviewsAndBoards(account);
-  const lockedBy = isOpen ? menu.preparing : locked;
   return [
-    { label: menu.review, icon: 'star', lockedBy },
-    { label: menu.topics, icon: 'document', lockedBy },
+    { label: menu.review, icon: 'star', ...(isOpen ? { to: paths.review } : { lockedBy: locked }) },
+    { label: menu.topics, icon: 'document', ...(isOpen ? { to: paths.topics() } : { lockedBy: locked }) },
   ];
 };
 
@@ -51,11 +51,12 @@ export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): Menu
       { label: menu.home, icon: 'home', to: paths.home() },
       { label: menu.profile, icon: 'person', to: paths.ownForm(sex) },
       { label: menu.recommends, icon: 'chat', to: paths.ownRecommends(sex) },
+      { label: menu.timeline, icon: 'timeline', to: paths.timeline },
       { label: menu.footprints, icon: 'footprint', to: paths.footprints() },
       { label: menu.notices, icon: 'bell', to: paths.notices(), ...newsNote(account) },
       ...gatedItems(sex, account),
       { label: menu.age, icon: 'shield', to: paths.ageConfirmation },
-      { label: menu.tutorial, icon: 'timeline', to: sex === MAN ? paths.maleTutorial : paths.tutorial },
+      { label: menu.tutorial, icon: 'check', to: sex === MAN ? paths.maleTutorial : paths.tutorial },
       ...paidItems(sex, account),
     ],
   },
@@ -68,9 +69,15 @@ export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): Menu
   },
 ];
 
-/** The tabs of the footer (spec part-1 §2). The timeline gets a tab once its page exists. */
-export const tabItems = (sex: Sex, unread: number): TabBarItem[] => [
+type News = { unread: number; newLikes: number };
+/** What is new among the member's records, in words; undefined when nothing is. */
+const newsWords = ({ unread, newLikes }: News): string | undefined =>
+  [...(unread > 0 ? [partsJa.unread] : []), ...(newLikes > 0 ? [footer.newLikes] : [])].join('。') || undefined;
+
+/** The tabs of the footer (spec part-1 §2). */
+export const tabItems = (sex: Sex, news: News): TabBarItem[] => [
   { to: paths.home(), label: footer.home, icon: 'home' },
-  { to: paths.ownRecommends(sex), label: footer.talk, icon: 'chat', dot: unread > 0 },
+  { to: paths.ownRecommends(sex), label: footer.talk, icon: 'chat', dot: newsWords(news) },
+  { to: paths.timeline, label: footer.timeline, icon: 'timeline' },
   { to: paths.ownForm(sex), label: footer.profile, icon: 'person' },
 ];

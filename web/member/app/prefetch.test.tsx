@@ -66,5 +66,5 @@ test.each([
 
 test('an unknown path has no screen', () => {
   expect(screenAt('/no-such-page')).toBeUndefined();
-  expect(screenAt('/subprofile')).toBeUndefined();
+  expect(screenAt('/hona')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Delay in ms before the visit is counted, so that the first screen renders first. */
+/** Delay in ms after the page's load before the visit is counted, so that the first screen renders first. */
 const DELAY_MS = 1_500;
 
 /** Counts the visit with its first address, after the first screen has loaded (spec part-1 §4). */
@@ -9,13 +9,23 @@ export const useVisit = (): void => {
   const { pathname, search } = useLocation();
   const [landing] = useState({ pathname, search });
   useEffect(() => {
-    const timer = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => {
       // Without a network the module does not load. The next page load of this tab then counts the visit.
       import('#web/member/features/tracking/track-visit-once.ts').then(
         ({ trackVisitOnce }) => trackVisitOnce(landing),
         () => undefined,
       );
-    }, DELAY_MS);
-    return () => clearTimeout(timer);
+    };
+    // On a slow line the page may still load after the delay.
+    const begin = () => {
+      timer = setTimeout(count, DELAY_MS);
+    };
+    if (document.readyState === 'complete') begin();
+    else window.addEventListener('load', begin, { once: true });
+    return () => {
+      window.removeEventListener('load', begin);
+      clearTimeout(timer);
+    };
   }, [landing]);
 };

@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
-import { DoorAjar } from '#web/components/rooms/door-ajar.tsx';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { paths } from './paths.ts';
+
+// Every page's first view would load the drawing.
+const DoorAjar = lazyExtra(async () => (await import('#web/components/rooms/door-ajar.tsx')).DoorAjar);
 
 /** The 404 page. Members get a link to home; visitors get a link to the top page. */
 export const NotFoundRoute = () => {
@@ -11,7 +15,9 @@ export const NotFoundRoute = () => {
   const { title, body, action, toTop } = commonJa.notFound;
   return (
     <Page title={title} lead={body}>
-      <DoorAjar />
+      <Suspense>
+        <DoorAjar />
+      </Suspense>
       <div>
         <LinkButton to={session ? paths.home() : paths.index}>{session ? action : toTop}</LinkButton>
       </div>

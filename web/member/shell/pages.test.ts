@@ -93,7 +93,7 @@ test.each([
   ['//elsewhere.example/home', false],
   ['https://elsewhere.example/home', false],
   ['/nowhere', false],
-  ['/timeline', false],
+  ['/timeline?purchased', true],
   ['/login', false],
   ['', false],
 ])('%s leads to a screen: %s', (address, isBuilt) => {

@@ -80,14 +80,24 @@ export const pages = {
   profileFemale: { path: '/profile/female', bars: 'both', auth: 'man', otherwise: '/profile' },
   conditions: { path: '/conditionsform', bars: 'both', auth: 'man', otherwise: '/home' },
   rankRequest: { path: '/rankrequest', bars: 'both', auth: 'man', otherwise: '/home' },
+  timeline: { path: '/timeline', bars: 'both', auth: 'member' },
+  subprofile: { path: '/subprofile', bars: 'both', auth: 'member' },
   footprints: { path: '/footprints', bars: 'both', auth: 'member' },
+  review: { path: '/review', bars: 'both', auth: 'member' },
+  /** A second address of `review`. */
+  reviewIndex: { path: '/reviewindex', bars: 'both', auth: 'member', unlinked: true },
+  reviewForm: { path: '/reviewform', bars: 'both', auth: 'woman', otherwise: '/review' },
+  myReviewIndex: { path: '/myreviewindex', bars: 'both', auth: 'woman', otherwise: '/review' },
   notices: { path: '/notice/index', bars: 'both', auth: 'member' },
   notice: { path: '/notice/:id', bars: 'none', auth: 'member' },
+  topics: { path: '/topics', bars: 'both', auth: 'member' },
+  topic: { path: '/topic', bars: 'both', auth: 'member' },
   chat: { path: '/chat', bars: 'none', auth: 'member' },
   settings: { path: '/settings', bars: 'both', auth: 'member' },
   mailSettings: { path: '/settings/mail', bars: 'both', auth: 'member' },
   consents: { path: '/settings/consents', bars: 'both', auth: 'member' },
   exportData: { path: '/settings/export', bars: 'both', auth: 'member' },
+  ownReports: { path: '/settings/reports', bars: 'both', auth: 'member' },
   changePassword: { path: '/settings/password', bars: 'both', auth: 'member' },
   sessions: { path: '/settings/sessions', bars: 'both', auth: 'member' },
   // These two pages have no guard, because the withdrawal ends the session and the page then confirms the withdrawal.
@@ -104,14 +114,6 @@ export const pageNames = Object.keys(pages) as PageName[];
  * is built, its path moves to `pages`.
  */
 const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
-  '/reviewform': 'both',
-  '/reviewindex': 'both',
-  '/myreviewindex': 'both',
-  '/review': 'both',
-  '/topics': 'both',
-  '/topic': 'both',
-  '/timeline': 'both',
-  '/subprofile': 'both',
   '/hona': 'none',
 };
 

@@ -1,5 +1,4 @@
-import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
-import type { PagePath } from '#shared/messages/layout.ja.ts';
+import type { MemberId, PairId, RoomId, TopicId } from '#shared/ids.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { type PageName, pageNames, pages } from './pages.ts';
@@ -49,10 +48,13 @@ export const paths = {
     withQuery(sex === MAN ? addresses.profileFemale : addresses.profile, { id }),
   chat: ({ uuid, id }: { uuid: RoomId; id: MemberId }) => withQuery(addresses.chat, { uuid, id }),
   footprints: (query?: { page?: number }) => withQuery(addresses.footprints, query),
-  /** A visitor's detailed profile. The page is documented, but not built yet. */
-  subprofile: (uuid: MemberId) => withQuery('/subprofile' satisfies PagePath, { uuid }),
+  /** The detailed profile of a member of the timeline. */
+  subprofile: (uuid: MemberId) => withQuery(addresses.subprofile, { uuid }),
   /** The tab `announcements` is the second tab of the page. */
   notices: (query?: { tab?: 'announcements' }) => withQuery(addresses.notices, query),
+  /** The board of everybody, or of one sex. */
+  topics: (target?: 'male' | 'female') => withQuery(addresses.topics, { target }),
+  topic: (id: TopicId) => withQuery(addresses.topic, { topicid: id }),
   notice: (id: number) => addresses.notice.replace(':id', String(id)),
   /** With the number of a payment: its receipt. */
   paymentHistory: (receipt?: string) => withQuery(addresses.paymentHistory, { receipt }),

@@ -12,6 +12,7 @@ import type { DeskQueue } from '../features/queues/desk-queues.ts';
 import { useOutgoing } from '../features/queues/use-outgoing.ts';
 import { type QueueWork, useQueueWork } from '../features/queues/use-queue-work.ts';
 import { RankDesk } from '../features/rank-requests/components/rank-desk.tsx';
+import { ReportDesk } from '../features/reports/components/report-desk.tsx';
 import type { Staff } from '../platform/cognito.ts';
 import { useShortcutsEnabled } from '../platform/shortcut-setting.ts';
 import { leaveStaffSession } from '../platform/staff-session.ts';
@@ -26,6 +27,7 @@ const DESKS: Record<DeskQueue, ComponentType<{ work: QueueWork }>> = {
   age_documents: ReviewDesk,
   manual_recommends: ManualDesk,
   rank_requests: RankDesk,
+  reports: ReportDesk,
 };
 
 /** Three panes: queues, item, decision. */
@@ -41,6 +43,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
     age_documents: useQueueWork('age_documents', outgoing),
     manual_recommends: useQueueWork('manual_recommends', outgoing),
     rank_requests: useQueueWork('rank_requests', outgoing),
+    reports: useQueueWork('reports', outgoing),
   };
   const undo = () => {
     const made = outgoing.undo();

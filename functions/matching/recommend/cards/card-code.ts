@@ -1,6 +1,6 @@
-import type { LikedSm } from '#shared/options/matching.ts';
 import { MAN, RANKS } from '#shared/options/member.ts';
 import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options/profile.ts';
+import type { LikedSm } from '#shared/options/recommend-settings.ts';
 import { type Reputation, UNKNOWN_REPUTATION } from '../feedback/reputation.ts';
 import { type ScoringProfile, UNANSWERED } from '../score/scoring-profile.ts';
 

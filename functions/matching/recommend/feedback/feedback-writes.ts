@@ -6,8 +6,8 @@ import { pairChosenEvent, pairDeclinedEvent } from '#functions/records/events/ma
 import type { Pair } from '#functions/records/pair.ts';
 import { seenKey } from '#functions/records/seen-set.ts';
 import type { MemberId } from '#shared/ids.ts';
-import type { NgReasonType } from '#shared/options/matching.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
+import type { NgReasonType } from '#shared/options/ng-reasons.ts';
 import { chosenDayWrite } from '../draw/recommend-day.ts';
 
 /*

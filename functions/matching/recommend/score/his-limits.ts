@@ -1,6 +1,6 @@
-import { LIKED_SM, type LikedSm, SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/matching.ts';
 import { RANKS } from '#shared/options/member.ts';
 import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options/profile.ts';
+import { LIKED_SM, type LikedSm, SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 
 /**
  * The limits of a man's recommend settings, as small numbers for his card. A draw for a woman outside these limits

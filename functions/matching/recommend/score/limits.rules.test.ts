@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/matching.ts';
+import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 import { man, woman } from '#tests/setup/arrange/people.ts';
 import { packMan, unpackMan } from '../cards/card-code.ts';
 import { isWithinLimits } from './limits.rules.ts';

@@ -1,7 +1,7 @@
 import type { Feedback } from '#functions/records/seen-set.ts';
-import type { LikedSm } from '#shared/options/matching.ts';
 import { RANKS } from '#shared/options/member.ts';
 import { FEMALE_BODY_TYPES } from '#shared/options/profile.ts';
+import type { LikedSm } from '#shared/options/recommend-settings.ts';
 
 import { type ScoringProfile, UNANSWERED } from './scoring-profile.ts';
 

@@ -1,11 +1,16 @@
 import { ACCOUNT } from './account.ts';
 import { AUTH } from './auth.ts';
-import { CHAT, MATCHING, TIMELINE } from './matching.ts';
+import { BOARDS } from './boards.ts';
+import { LIKES } from './likes.ts';
+import { CHAT, MATCHING } from './matching.ts';
 import { MEMBER } from './member.ts';
 import { NOTICES, PAYMENTS, TRACKING } from './notices.ts';
 import { CARDS, CHARGES } from './payments.ts';
 import { PLANS } from './plans.ts';
+import { REVIEWS } from './reviews.ts';
+import { SAFETY } from './safety.ts';
 import { STAFF } from './staff.ts';
+import { TIMELINE } from './timeline.ts';
 
 /** Every call of the contract, on its ordinary way, and on each way that sends other commands. */
 export const CALLS = [
@@ -15,6 +20,10 @@ export const CALLS = [
   ...MATCHING,
   ...CHAT,
   ...TIMELINE,
+  ...REVIEWS,
+  ...LIKES,
+  ...BOARDS,
+  ...SAFETY,
   ...NOTICES,
   ...PAYMENTS,
   ...CARDS,

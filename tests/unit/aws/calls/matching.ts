@@ -1,9 +1,7 @@
 import { accountKey } from '#functions/records/account.ts';
-import { type Footprint, footprintCountKey, footprintItem } from '#functions/records/footprint.ts';
 import { messageKey } from '#functions/records/message.ts';
 import * as chat from '#shared/contract/chat.ts';
 import * as contract from '#shared/contract/matching.ts';
-import { listFootprints } from '#shared/contract/timeline.ts';
 import { roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
@@ -29,14 +27,6 @@ const roomWithMessage = async (scene: Scene) => {
 };
 const withStatus = async ({ world, her }: Scene, womanStatus: number) =>
   world.table.write({ name: 'account', update: { ...accountKey(her.id), set: { womanStatus } } });
-const visit = async ({ world, her, him, now }: Scene) => {
-  const footprint: Footprint = { visitorId: him.id, at: now.getTime() };
-  await world.table.transact([
-    { name: 'footprint', put: footprintItem(her.id, footprint) },
-    { name: 'count', put: { ...footprintCountKey(her.id), count: 1 } },
-  ]);
-};
-
 export const MATCHING: readonly Row[] = [
   row(contract.createRecommend, ({ her }) => as(her), { variant: 'a man is found' }),
   row(
@@ -123,11 +113,4 @@ export const CHAT: readonly Row[] = [
   row(chat.getMessages, async (scene) => ({ ...as(scene.him), query: { uuid: await roomWithMessage(scene) } })),
   row(chat.markRead, async (scene) => ({ ...as(scene.him), query: { uuid: await roomWithMessage(scene) } })),
   row(chat.createRealtimeTicket, ({ her }) => as(her)),
-];
-
-export const TIMELINE: readonly Row[] = [
-  row(listFootprints, async (scene) => {
-    await visit(scene);
-    return as(scene.her);
-  }),
 ];

@@ -7,13 +7,24 @@ import * as contract from '#shared/contract/staff.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { type Row, row, type Scene, STAFF_ID } from '../scene.ts';
+import { REPORT_ID, waitingReport } from './safety.ts';
 
-type Queue = 'age_documents' | 'manual_recommends' | 'rank_requests';
+type Queue = 'age_documents' | 'manual_recommends' | 'rank_requests' | 'reports';
+const POST_ID = 'btopiccommontalk-000000000-aaaaaaaa';
 const waitingSinceOf = ({ now }: Scene) => now.getTime() - HOUR_MS;
 
 /** Her document, her request or his rank request, which waits for staff. */
 const waiting = async (scene: Scene, queue: Queue): Promise<void> => {
   if (queue === 'rank_requests') return waitingRankRequest(scene);
+  if (queue === 'reports') {
+    await waitingReport(scene, {
+      kind: 'post',
+      contentId: POST_ID,
+      reporterId: scene.him.id,
+      createdAt: waitingSinceOf(scene),
+    });
+    return;
+  }
   const { core, world, her, now } = scene;
   const waitingSince = waitingSinceOf(scene);
   const item = { memberId: her.id, sex: WOMAN, waitingSince, stage: 'first', submissions: 1 } as const;
@@ -43,7 +54,8 @@ const waitingRankRequest = async (scene: Scene): Promise<void> => {
 /** The same, leased to the caller. Returns the parameters of a call. */
 const leased = async (scene: Scene, queue: Queue) => {
   await waiting(scene, queue);
-  const key = queueItemKey(queue, waitingSinceOf(scene), (queue === 'rank_requests' ? scene.him : scene.her).id);
+  const member = queue === 'rank_requests' ? scene.him : scene.her;
+  const key = queueItemKey(queue, waitingSinceOf(scene), member.id, queue === 'reports' ? REPORT_ID : undefined);
   const leaseUntil = scene.now.getTime() + 5 * MINUTE_MS;
   await scene.world.table.transact([
     { name: 'item', update: { ...key, set: { leaseBy: STAFF_ID, leaseUntil } } },
@@ -76,6 +88,7 @@ export const STAFF: readonly Row[] = [
   taken('age_documents'),
   taken('manual_recommends'),
   taken('rank_requests'),
+  taken('reports'),
   row(contract.viewDocument, async (scene) => {
     const { headers, params } = await leased(scene, 'age_documents');
     return { headers, params: { id: params.id } };
@@ -94,7 +107,10 @@ export const STAFF: readonly Row[] = [
   decided('manual_recommends', 'no man for her', () => ({ decision: 'none', reason: 'nobody_fits' })),
   decided('rank_requests', 'a rank', () => ({ decision: 'grant', rank: 'C' })),
   decided('rank_requests', 'no rank', () => ({ decision: 'refuse', reason: 'photos' })),
+  decided('reports', 'a post is hidden', () => ({ decision: 'uphold', rule: 'harassment', action: 'warn' })),
+  decided('reports', 'dismissed', () => ({ decision: 'dismiss' })),
   released('age_documents'),
   released('manual_recommends'),
   released('rank_requests'),
+  released('reports'),
 ];

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
+import { listNotificationReads } from '#shared/contract/notices.ts';
 import { getProfile } from '#shared/contract/profile.ts';
+import { listFootprints } from '#shared/contract/timeline.ts';
+import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { manProfile, memberId, pairId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
@@ -26,11 +31,22 @@ const Screen = () => {
   useQuery(profile);
   return <p>{list.isSuccess ? '読み込み済み' : ''}</p>;
 };
-const open = async () => {
+const News = () => {
+  useQuery(apiQuery(getAccount, {}));
+  useQuery(apiQuery(listFootprints, { query: {} }));
+  useQuery(apiQuery(listNotificationReads, {}));
+  return null;
+};
+const open = async (more: ReactNode = null) => {
   mockApi.reply(listRecommends, { rec: [], pageCount: 0, admin_message_unread: 0 });
   mockApi.reply(getProfile, manProfile(8, []));
   signedInWoman();
-  renderScreen(<Screen />);
+  renderScreen(
+    <>
+      <Screen />
+      {more}
+    </>,
+  );
   await screen.findByText('読み込み済み');
   await waitFor(() => expect(mockApi.calls(getProfile)).toHaveLength(1));
 };
@@ -44,6 +60,20 @@ test('several messages in a row refresh the lists once', async () => {
   hear({ type: 'message', room: roomId(1), message: message(2) });
   await settled();
   expect(calls()).toEqual([2, 1]);
+});
+test('a like refreshes lists, account, footprints and notices once, and no open profile', async () => {
+  mockApi.reply(getAccount, womanAccount());
+  mockApi.reply(listFootprints, { data: [], total: 0 });
+  mockApi.reply(listNotificationReads, { user_notifications: [], user_notifications_count: 0 });
+  await open(<News />);
+  await waitFor(() => expect(mockApi.calls(listNotificationReads)).toHaveLength(1));
+  hear({ type: 'liked' });
+  hear({ type: 'liked' });
+  await settled();
+  expect(calls()).toEqual([2, 1]);
+  expect([getAccount, listFootprints, listNotificationReads].map((call) => mockApi.calls(call).length)).toEqual([
+    2, 2, 2,
+  ]);
 });
 test('a match refreshes an open profile as well', async () => {
   await open();

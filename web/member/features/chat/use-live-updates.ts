@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import {
   heldChoices,
   refreshAfterChoice,
+  refreshAfterLike,
   refreshAfterMatch,
   refreshLists,
 } from '#web/member/features/matching/public.ts';
@@ -13,7 +14,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 const FRAME_BATCH_MS = 250;
 
 /**
- * Refreshes lists, counters and dots after live messages, matches and reconnections. Also refreshes them when a "no
+ * Refreshes lists, counters and dots after live messages, likes, matches and reconnections. Also refreshes them when a "no
  * contact" was sent after its screen had closed. Mounted once, above the routes.
  */
 export const useLiveUpdates = (): void => {
@@ -26,6 +27,7 @@ export const useLiveUpdates = (): void => {
   };
   useRealtime(({ type }) => {
     if (type === 'message') refreshSoon(refreshLists);
+    if (type === 'liked') refreshSoon(refreshAfterLike);
     if (type === 'matched') refreshSoon(refreshAfterMatch);
     if (type !== 'gap') return;
     // The first connection refreshes too. No frame reported the events between the first answer of a call and this

@@ -1,6 +1,6 @@
 import type { getRecommendSetting, RecommendSetting } from '#shared/contract/recommend-setting.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/matching.ts';
+import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 
 /** The man's settings, with the version that was current when they were read. */
 export type LoadedSetting = ResponseOf<typeof getRecommendSetting>;

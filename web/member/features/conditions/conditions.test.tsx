@@ -8,7 +8,7 @@ import {
 import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/matching.ts';
+import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import { ConditionsRoute } from './routes.tsx';

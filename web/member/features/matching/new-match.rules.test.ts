@@ -15,6 +15,8 @@ test.each([
   ['on home', calm, true],
   ['on her list', at('/recommends'), true],
   ['on his list', at('/recommends/male'), true],
+  ['on the timeline', at('/timeline'), true],
+  ['over the details of somebody there', at('/subprofile'), false],
   ['among notices', at('/notice/index'), true],
   ['over a profile, where somebody else is answered', at('/profile'), false],
   ['in a chat', at('/chat'), false],

@@ -7,6 +7,7 @@ const RESTING: ReadonlySet<string> = new Set([
   pages.home.path,
   pages.recommends.path,
   pages.recommendsMale.path,
+  pages.timeline.path,
   pages.footprints.path,
   pages.notices.path,
   pages.settings.path,

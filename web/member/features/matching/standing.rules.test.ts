@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chatJa } from '#shared/messages/chat.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { partnerPausedJa } from '#shared/messages/partner-paused.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { standingOf } from './standing.rules.ts';
 
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([
-  ['a match', pair(1, 'block'), { says: chatJa.partnerPaused }],
+  ['a match', pair(1, 'block'), { says: partnerPausedJa }],
   ['a no-match', pair(3), { says: partnerUnavailable }],
   ['a new one', pair(0, 'ng', 'suspend'), { says: partnerUnavailable, hint: words.hint }],
   ['a like', pair(9, 'ng'), { says: partnerUnavailable, hint: liked.hint }],

@@ -1,5 +1,5 @@
-import { chatJa } from '#shared/messages/chat.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { partnerPausedJa } from '#shared/messages/partner-paused.ja.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
@@ -31,7 +31,7 @@ export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
   const { status_n: state, choices, partner_paused: isAway = false } = pair;
   const may = (choice: string) => choices.includes(choice);
   const mayAnswer = may('ok') || may('ng');
-  if (isMatch(state as PairState)) return isAway ? { says: chatJa.partnerPaused, isAway } : {};
+  if (isMatch(state as PairState)) return isAway ? { says: partnerPausedJa, isAway } : {};
   if (isAway)
     return { says: matchingJa.partnerUnavailable, isAway: true, ...(mayAnswer ? { hint: hintAt(state) } : {}) };
   switch (state) {

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { notApprovedJa } from '#shared/messages/payment-declined.ja.ts';
 import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -18,7 +17,7 @@ export const PaymentFailureRoute = () => {
   return (
     <Page title={texts.title} lead={texts.body} width="form">
       <p className="rounded-card bg-sunken px-4 py-3 [overflow-wrap:anywhere]">
-        <bdi>{texts.message(plainMessage(query.get('msg')) || notApprovedJa)}</bdi>
+        <bdi>{texts.message(plainMessage(query.get('msg')) || texts.notApproved)}</bdi>
       </p>
       <div className="flex flex-col gap-3">
         <LinkButton to={isLikes ? paths.shop : paths.paymentSelect} wide>

@@ -4,19 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { getLikes } from '#shared/contract/payments.ts';
-import { commonJa } from '#shared/messages/common.ja.ts';
-import { payingJa } from '#shared/messages/paying.ja.ts';
-import { notApprovedJa } from '#shared/messages/payment-declined.ja.ts';
 import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
-import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { manAccount } from '#tests/setup/arrange/accounts.ts';
 import { information, likes, NOW, runningPlan } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { noProvider, withProvider } from '#tests/setup/web/paying.ts';
 import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { PaymentConfirmRoute } from './confirm-route.tsx';
-import { PaymentSuccessRoute, PurchasedTimeline } from './end-routes.tsx';
 import { PaymentFailureRoute } from './failure-route.tsx';
+import { PaymentSuccessRoute } from './success-route.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 const EARLIER = '2026-11-20T00:00:00.000Z';
@@ -33,7 +29,6 @@ const open = (at: string | { pathname: string; search?: string; state: unknown }
       <Route path="/payment_confirm" element={<PaymentConfirmRoute />} />
       <Route path="/payment_success" element={<PaymentSuccessRoute />} />
       <Route path="/payment_failure" element={<PaymentFailureRoute />} />
-      <Route path="/timeline" element={<PurchasedTimeline />} />
       <Route path="*" element={null} />
     </Routes>,
     { at: at as string },
@@ -88,24 +83,24 @@ test('/payment_success asks with pauses until the plan is paid, and says so a se
   mockApi.reply(getPaymentInformation, pendingPlan);
   mockApi.reply(getPaymentInformation, runningPlan());
   open('/payment_success');
-  await screen.findByText(payingJa.waiting.body);
+  await screen.findByText(paymentEndsJa.waiting.body);
   expect(screen.getByRole('progressbar')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(2_000);
   await waitFor(() => expect(mockApi.calls(getPaymentInformation)).toHaveLength(3));
-  expect(screen.queryByRole('heading', { name: paymentsJa.success.title })).toBeNull();
+  expect(screen.queryByRole('heading', { name: paymentEndsJa.success.title })).toBeNull();
   await vi.advanceTimersByTimeAsync(1_000);
-  await screen.findByRole('heading', { name: paymentsJa.success.title });
-  expect(screen.getByRole('link', { name: paymentsJa.success.action }).getAttribute('href')).toBe('/');
+  await screen.findByRole('heading', { name: paymentEndsJa.success.title });
+  expect(screen.getByRole('link', { name: paymentEndsJa.success.action }).getAttribute('href')).toBe('/');
 });
 
 test('/payment_success that takes long says that nobody has to wait or to pay again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.reply(getPaymentInformation, pendingPlan);
   open('/payment_success');
-  await screen.findByText(payingJa.waiting.body);
-  expect(screen.queryByText(payingJa.waiting.long)).toBeNull();
+  await screen.findByText(paymentEndsJa.waiting.body);
+  expect(screen.queryByText(paymentEndsJa.waiting.long)).toBeNull();
   await vi.advanceTimersByTimeAsync(20_000);
-  await screen.findByText(payingJa.waiting.long);
+  await screen.findByText(paymentEndsJa.waiting.long);
 });
 
 test('/payment_success that gets no answer goes on asking', async () => {
@@ -114,16 +109,16 @@ test('/payment_success that gets no answer goes on asking', async () => {
   mockApi.lose(getPaymentInformation);
   mockApi.reply(getPaymentInformation, runningPlan());
   open('/payment_success');
-  await screen.findByText(payingJa.waiting.offline);
+  await screen.findByText(paymentEndsJa.waiting.offline);
   await vi.advanceTimersByTimeAsync(3_000);
-  await screen.findByRole('heading', { name: paymentsJa.success.title });
+  await screen.findByRole('heading', { name: paymentEndsJa.success.title });
 });
 
 test('/payment_success of a declined plan leads to /payment_failure', async () => {
   mockApi.reply(getPaymentInformation, information());
   mockApi.reply(getAccount, manAccount({ payment_conf: 0 }));
   open('/payment_success');
-  await screen.findByText(paymentEndsJa.failure.message(notApprovedJa));
+  await screen.findByText(paymentEndsJa.failure.message(paymentEndsJa.failure.notApproved));
   expect(screen.getByRole('link', { name: paymentEndsJa.failure.toPlans }).getAttribute('href')).toBe(
     '/payment_select',
   );
@@ -138,7 +133,7 @@ const boughtLikes = (boughtBefore: string | null, now: string | null) => {
 
 test('/payment_success of likes leads to the end of the purchase', async () => {
   boughtLikes(EARLIER, NOW);
-  await waitFor(() => expect(address()).toBe('/shop?purchased=true'));
+  await waitFor(() => expect(address()).toBe('/timeline?purchased=true'));
 });
 
 test('/payment_success of likes that were not bought leads to /payment_failure, and from there to the shop', async () => {
@@ -158,21 +153,11 @@ test.each([
   ['<b>太字</b><script>alert(1)</script>', 'Error: <b>太字</b><script>alert(1)</script>'],
   ['\u202e逆さま', 'Error: 逆さま'],
   ['あ'.repeat(5_000), `Error: ${'あ'.repeat(120)}…`],
-  ['', `Error: ${notApprovedJa}`],
+  ['', `Error: ${paymentEndsJa.failure.notApproved}`],
 ])('/payment_failure shows %j as text', async (msg, shown) => {
   mockApi.reply(getAccount, manAccount({ payment_conf: 0 }));
   const { container } = open(`/payment_failure?${new URLSearchParams({ msg })}`);
   expect((await screen.findByText(shown)).tagName).toBe('BDI');
   expect(container.querySelector('b, script')).toBeNull();
   expect(screen.getByRole('link', { name: paymentEndsJa.failure.action }).getAttribute('href')).toBe('/');
-});
-
-test('/timeline exists for the end of a purchase alone', async () => {
-  open('/timeline?purchased=true');
-  await waitFor(() => expect(address()).toBe('/shop?purchased=true'));
-});
-
-test('any other /timeline is not found', async () => {
-  open('/timeline');
-  await screen.findByRole('heading', { name: commonJa.notFound.title });
 });

@@ -1,4 +1,3 @@
-import type { PagePath } from '#shared/messages/layout.ja.ts';
 import { paths, withQuery } from '#web/member/shell/paths.ts';
 
 type Kind = 'plan' | 'likes';
@@ -10,5 +9,5 @@ export const paymentPaths = {
   success: (kind: Kind) => withQuery(paths.paymentSuccess, kindOf(kind)),
   failure: (msg: string, kind: Kind) => withQuery(paths.paymentFailure, { msg, ...kindOf(kind) }),
   /** The documented end of a purchase of likes. */
-  purchased: withQuery('/timeline' satisfies PagePath, { purchased: true }),
+  purchased: withQuery(paths.timeline, { purchased: true }),
 };

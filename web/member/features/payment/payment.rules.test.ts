@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chargeDates, likesOutcome, pauseBeforeAsking, planOutcome } from './payment.rules.ts';
-import { isForwardable, plainMessage } from './payment-ends.rules.ts';
+import { chargeDates } from './payment.rules.ts';
+import { isForwardable, likesOutcome, pauseBeforeAsking, plainMessage, planOutcome } from './payment-ends.rules.ts';
 
 test.each([
   [30, '2026-11-22T15:00:00.000Z', ['2026年12月24日', '2027年1月24日', '2027年2月24日']],

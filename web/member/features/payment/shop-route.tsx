@@ -1,14 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { partsJa } from '#shared/messages/parts.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
 import { MAN } from '#shared/options/member.ts';
-import { Button } from '#web/components/button.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
 import { Page } from '#web/components/page.tsx';
 import { type Account, isPaid, isVerified, useFreshAccount } from '#web/member/features/account/public.ts';
 import { LoadFailed } from '#web/member/shell/load-failed.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useLikes } from './api/use-likes.ts';
 import { usePaymentInformation } from './api/use-payment-information.ts';
@@ -85,29 +80,6 @@ const OpenShop = () => {
       <p role="status" className="sr-only">
         {opened && nextAt === null && shopJa.next.open}
       </p>
-      <Purchased total={likes.data.like_remain} />
     </Frame>
-  );
-};
-
-/** The end of a purchase, which the documents show on /timeline (rules: Money, Screens). */
-const Purchased = ({ total }: { total: number }) => {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const close = () => navigate(paths.shop, { replace: true });
-  return (
-    <Dialog
-      open={query.has('purchased')}
-      onClose={close}
-      title={shopJa.purchasedTitle}
-      footer={
-        <Button wide onClick={close}>
-          {partsJa.close}
-        </Button>
-      }
-    >
-      <p>{shopJa.purchased}</p>
-      <p className="mt-1 text-ink-soft tabular-nums">{shopJa.purchasedBody(total)}</p>
-    </Dialog>
   );
 };

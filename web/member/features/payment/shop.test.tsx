@@ -84,15 +84,6 @@ test('a bundle is bought after a last look, and the end of the purchase says how
   });
 });
 
-test('the end of a purchase is told once and closed by a press', async () => {
-  await openShop(likes({ like_remain: 53 }), '/shop?purchased=true');
-  expect(await screen.findByText(shopJa.purchased)).toBeTruthy();
-  expect(screen.getByText(shopJa.purchasedBody(53))).toBeTruthy();
-  await userEvent.click(screen.getAllByRole('button', { name: partsJa.close })[1] ?? document.body);
-  expect(address()).toBe('/shop');
-  expect(screen.queryByText(shopJa.purchased)).toBeNull();
-});
-
 test('until the next purchase the time left stands in place of the form, and the form comes by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.reply(getPaymentInformation, information());

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PAYMENT_DONE_TIMER_MS } from '#shared/limits.ts';
-import { payingJa } from '#shared/messages/paying.ja.ts';
-import { notApprovedJa } from '#shared/messages/payment-declined.ja.ts';
-import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { LensProgress } from '#web/components/lens.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -13,11 +11,11 @@ import { Note } from '#web/components/states.tsx';
 import { useAfter } from '#web/components/use-after.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
-import { TAKES_LONG_MS } from './payment.rules.ts';
+import { TAKES_LONG_MS } from './payment-ends.rules.ts';
 import { paymentPaths } from './payment-paths.ts';
 import { useOutcome } from './use-outcome.ts';
 
-const { waiting, success } = payingJa;
+const { waiting, success, failure } = paymentEndsJa;
 
 /**
  * /payment_success asks until the payment is settled, and only then says how it ended: a plan is paid, likes lead to the end
@@ -30,7 +28,7 @@ export const PaymentSuccessRoute = () => {
   const { kind, outcome, isOffline } = useOutcome(asked);
   if (outcome === 'waiting') return <Waiting isOffline={isOffline} />;
   if (outcome === 'unclear') return <Navigate to={paths.shop} replace />;
-  if (outcome === 'declined') return <Navigate to={paymentPaths.failure(notApprovedJa, kind)} replace />;
+  if (outcome === 'declined') return <Navigate to={paymentPaths.failure(failure.notApproved, kind)} replace />;
   return <Settled isPlan={kind === 'plan'} />;
 };
 
@@ -51,7 +49,7 @@ const Progress = ({ step }: { step: number }) => (
 const Waiting = ({ isOffline }: { isOffline: boolean }) => {
   const isLong = useAfter(TAKES_LONG_MS);
   return (
-    <Page title={paymentsJa.success.waiting} lead={isLong ? undefined : waiting.body} width="form">
+    <Page title={waiting.title} lead={isLong ? undefined : waiting.body} width="form">
       <Progress step={1} />
       <div role="status" className="flex flex-col gap-4">
         {isOffline && <Note tone="care">{waiting.offline}</Note>}
@@ -82,16 +80,16 @@ const Settled = ({ isPlan }: { isPlan: boolean }) => {
   if (isShown && !isPlan) return <Navigate to={paymentPaths.purchased} replace />;
   if (!isShown) {
     return (
-      <Page title={paymentsJa.success.waiting} lead={waiting.body} width="form">
+      <Page title={waiting.title} lead={waiting.body} width="form">
         <Progress step={waiting.steps.length} />
       </Page>
     );
   }
   return (
-    <Page title={paymentsJa.success.title} lead={success.body} width="form">
+    <Page title={success.title} lead={success.body} width="form">
       <Progress step={waiting.steps.length} />
       <LinkButton to={paths.index} wide>
-        {paymentsJa.success.action}
+        {success.action}
       </LinkButton>
     </Page>
   );

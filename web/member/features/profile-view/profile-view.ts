@@ -9,7 +9,9 @@ import { readableValue, withUnit } from '#shared/rules/readable-value.ts';
 type ManProfile = ResponseOf<typeof getProfile>['profile'];
 type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
 /** The answers and photos of a partner, or of the member's own profile as partners see it. */
-export type AnyProfile = Omit<ManProfile, 'is_age_verified'> | Omit<WomanProfile, 'is_age_verified'>;
+export type AnyProfile = Omit<ManProfile, NotShown> | Omit<WomanProfile, NotShown>;
+/** What stands elsewhere on a screen: whose profile it is, his accounts, whether the age is verified. */
+type NotShown = 'id' | 'is_age_verified' | keyof Parameters<typeof socialLinks>[0];
 type TextFact = { label: string; value: string };
 
 const written = (facts: readonly TextFact[]): TextFact[] =>

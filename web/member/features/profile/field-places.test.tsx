@@ -58,7 +58,9 @@ const everyForm: [string, ProfileForm][] = [
 const NO_PHOTOS = { slots: [], cropping: null } as unknown as ProfilePhotos;
 /** All pages of a form at once. */
 const Pages = ({ form, detail }: { form: ProfileForm; detail: AccountDetail }) => (
-  <ProfileFormContext value={{ ...useFormValues(toValues(detail)), errors: {}, isBusy: false, leave: () => {} }}>
+  <ProfileFormContext
+    value={{ ...useFormValues(toValues(detail)), detail, errors: {}, isBusy: false, leave: () => {} }}
+  >
     {stepsOf(form).map(({ key }) => (
       <section key={key} id={key}>
         <StepFields step={key} form={form} photos={NO_PHOTOS} folds={false} />

@@ -4,6 +4,7 @@ import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
+import { withheldTextsJa } from '#shared/messages/withheld-texts.ja.ts';
 import { AREAS } from '#shared/options/areas.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
@@ -207,3 +208,15 @@ test('a sample avatar is chosen among five', async () => {
   press('保存する');
   await waitFor(() => expect(savedUser()).toMatchObject({ default_img_no: 3 }));
 });
+
+test.each(['waiting', 'hidden'] as const)(
+  'a text that others read as empty says so, %s, until it is changed',
+  async (state) => {
+    const own = { appear_points: '高校生のころの話です', twitter_name: 'あおい', age: 28, area: '東京都', version: 2 };
+    const withheld_texts = [{ field: 'appear_points' as const, state }];
+    openFemale({ ...newWomanDetail(own), withheld_texts }, '?step=strengths');
+    expect(await screen.findByText(withheldTextsJa[state])).toBeTruthy();
+    type(field('textarea'), '映画の話です');
+    await waitFor(() => expect(screen.queryByText(withheldTextsJa[state])).toBeNull());
+  },
+);

@@ -7,6 +7,7 @@ import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
 import { completeMovies, savePropensity, saveTwitterId } from '#shared/contract/ranks.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileErrorsJa } from '#shared/messages/profile-errors.ja.ts';
 import { climbJa } from '#shared/messages/rank-climb.ja.ts';
@@ -92,7 +93,8 @@ describe('G: the films', () => {
     const mark = await button(climbJa.films.mark);
     expect(isDisabled(mark)).toBe(true);
     await playToEnd();
-    expect(isDisabled(mark)).toBe(false);
+    // The film's end reaches the button a moment after the caption.
+    await waitFor(() => expect(isDisabled(mark)).toBe(false));
     await userEvent.click(mark);
     expect(await screen.findByText('1/5')).toBeTruthy();
     expect(screen.getByRole('heading', { name: new RegExp(climbJa.filmTitles[1]) })).toBeTruthy();
@@ -165,7 +167,7 @@ describe('F: his own words', () => {
     expect(area.value).toBe('短い。');
     await userEvent.click(await button(climbJa.words.submit));
     // Once in the counter, once at the field.
-    expect(screen.getAllByText(new RegExp(partsJa.counter.belowMin(50)))).toHaveLength(2);
+    expect(screen.getAllByText(new RegExp(memberPartsJa.counter.belowMin(50)))).toHaveLength(2);
     expect(document.activeElement).toBe(area);
     await userEvent.clear(area);
     await userEvent.paste(`${'あ い'.repeat(25)}\n`);

@@ -44,6 +44,7 @@ export const SettingsRoute = () => {
       <Group title={groups.data}>
         <Row to={paths.consents} title={rows.consents} aside={consents && values.consents(consents.reading.on)} />
         <Row to={paths.exportData} title={rows.export} />
+        <Row to={paths.ownReports} title={rows.reports} />
       </Group>
       <Group title={groups.about}>
         <Row to={paths.help} title={menu.help} />

@@ -59,6 +59,7 @@ test.each([
       '/settings/mail',
       '/settings/consents',
       '/settings/export',
+      '/settings/reports',
       '/payment_information',
       '/payment_history',
       '/qa',

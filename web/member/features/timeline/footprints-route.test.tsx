@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { sendLike } from '#shared/contract/likes.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { FootprintRow } from './api/use-footprints.ts';
 import { FootprintsRoute } from './footprints-route.tsx';
 
@@ -43,17 +47,69 @@ test('a man is led to her profile', async () => {
   );
 });
 
-test('a visitor without a record leads nowhere while the detailed profile has no screen', async () => {
+test('a visitor without a record leads to the detailed profile', async () => {
   mockApi.reply(listFootprints, { data: [row('ren', { can_not_liked: false })], total: 1 });
   open();
-  expect(await screen.findByText('ren')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /ren/ })).toBeNull();
+  const link = await screen.findByRole('link', { name: /ren/ });
+  expect(link.getAttribute('href')).toBe('/subprofile?uuid=m-ren-0000000001');
+});
+
+const heart = (name: string) => screen.findByRole('button', { name: sendLikeJa.to(name) });
+
+test('a heart sends a like, the dialog says so, and the list is loaded again', async () => {
+  mockApi.reply(listFootprints, { data: [row('ren', { can_not_liked: false })], total: 1 });
+  const answer = mockApi.hold(sendLike, { success: true, like_remain: 4 });
+  mockApi.reply(listFootprints, { data: [row('ren', { is_visitor_liked: true })], total: 1 });
+  open();
+  await userEvent.click(await heart('ren'));
+  // The like is shown before the service has answered.
+  expect(await screen.findByText(timelineJa.liked)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer();
+  await screen.findByRole('dialog', { name: sendLikeJa.sentTitle });
+  expect(mockApi.calls(sendLike).map(({ body }) => body)).toEqual([{ uuid: 'm-ren-0000000001' }]);
+  await waitFor(() => expect(mockApi.calls(listFootprints).length).toBe(2));
+  await userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0] ?? document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: sendLikeJa.to('ren') })).toBeNull();
+});
+
+test('without likes left the heart leads to the shop', async () => {
+  mockApi.reply(listFootprints, { data: [row('ren', { can_not_liked: false })], total: 1 });
+  mockApi.reply(sendLike, { success: false, code: 'no_likes', errors: ['x'] });
+  open();
+  await userEvent.click(await heart('ren'));
+  await waitFor(() => expect(address()).toBe('/shop'));
+  expect(getFlash()?.text).toBe(sendLikeJa.none);
+});
+
+test.each(['payment_required', 'not_found', 'unavailable'] as const)(
+  'a like refused with %s is taken back',
+  async (code) => {
+    mockApi.reply(listFootprints, { data: [row('ren', { can_not_liked: false })], total: 1 });
+    mockApi.fail(sendLike, code);
+    open();
+    await userEvent.click(await heart('ren'));
+    expect(await heart('ren')).toBeTruthy();
+    await waitFor(() => expect(getFlash()?.text).toBe(code === 'not_found' ? sendLikeJa.gone : errorsJa[code]));
+    expect(screen.queryByText(timelineJa.liked)).toBeNull();
+  },
+);
+
+test('who was liked or has a record with the member has no heart', async () => {
+  mockApi.reply(listFootprints, {
+    data: [row('ren', { is_visitor_liked: true, can_not_liked: false }), row('sho')],
+    total: 2,
+  });
+  open();
+  await screen.findByText('sho');
+  expect(screen.queryByRole('button', { name: /いいねを送る/ })).toBeNull();
 });
 
 test('a like that waits is said in words, too', async () => {
   mockApi.reply(listFootprints, { data: [row('ren', { is_visitor_liked: true })], total: 1 });
   open();
-  expect(await screen.findByText(timelineJa.like.done)).toBeTruthy();
+  expect(await screen.findByText(timelineJa.liked)).toBeTruthy();
 });
 
 test('a page that is no more leads back to the last one', async () => {
@@ -78,6 +134,7 @@ test('nobody yet is said in the documented words', async () => {
     await screen.findByText('まだ足跡はありません。タイムラインを覗いて、まずは自分からも沢山足跡をつけよう💕'),
   ).toBeTruthy();
   expect(screen.queryByText(timelineJa.footprints.lead)).toBeNull();
+  expect(screen.getByRole('link', { name: timelineJa.toTimeline }).getAttribute('href')).toBe('/timeline');
 });
 
 test('pages are ten long, rounded up, seven numbers in sight', async () => {

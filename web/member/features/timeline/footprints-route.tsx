@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { FOOTPRINT_PAGE_LINKS, FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
+import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { PersonList, PersonRow, SkeletonPeople } from '#web/components/person-row.tsx';
@@ -9,10 +11,15 @@ import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
+import { painted } from '#web/platform/painted.ts';
 import { type FootprintRow, useFootprints } from './api/use-footprints.ts';
 import { footprintPath } from './footprint-path.ts';
 
-const { footprints, like } = timelineJa;
+const { footprints } = timelineJa;
+// Nobody can press a heart before the visitors stand.
+const controls = () => painted().then(() => import('./components/like-controls.ts'));
+const LikeHeart = lazyExtra(async () => (await controls()).LikeHeart);
 
 /** /footprints: the visitors of the member's profile, ten rows per page (spec part-2 §2). */
 export const FootprintsRoute = () => {
@@ -25,7 +32,15 @@ export const FootprintsRoute = () => {
     // An empty list says itself whose visits it will show.
     <Page title={footprints.title} lead={!isEmpty && footprints.lead}>
       {isEmpty ? (
-        <EmptyState icon="eye" title={footprints.empty}>
+        <EmptyState
+          icon="eye"
+          title={footprints.empty}
+          action={
+            <LinkButton kind="secondary" to={paths.timeline}>
+              {timelineJa.toTimeline}
+            </LinkButton>
+          }
+        >
           {footprints.emptyBody}
         </EmptyState>
       ) : (
@@ -75,10 +90,15 @@ const Visitor = ({ row }: { row: FootprintRow }) => (
     to={footprintPath(row)}
     photo={row.avatar_profile_1}
     name={row.twitter_name}
+    action={
+      <Suspense>
+        <LikeHeart row={row} />
+      </Suspense>
+    }
     foot={
       row.is_visitor_liked && (
         <StatusPill tone="accent" icon="heart">
-          {like.done}
+          {timelineJa.liked}
         </StatusPill>
       )
     }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientFrame } from '#shared/contract/chat.ts';
 import { getMessages, markRead } from '#shared/contract/chat.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
+import { blockedJa } from '#shared/messages/blocked.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { memberId, pairId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
@@ -155,6 +156,11 @@ describe('the menu of a room', () => {
     const link = within(menu).getByRole('link', { name: 'プロフィールを見る' });
     expect(link.getAttribute('href')).toBe(`/profile?id=${ren}`);
   });
+  test('offers a woman the review of this man', async () => {
+    const menu = await openMenu();
+    const link = within(menu).getByRole('link', { name: 'レビューを書く' });
+    expect(link.getAttribute('href')).toBe(`/reviewform?id=${pairId(1)}`);
+  });
   test('ends the match after the documented question, as the state that the room is in', async () => {
     mockApi.fail(setMatchingStatus, 'illegal_state');
     mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, 3) });
@@ -165,11 +171,15 @@ describe('the menu of a room', () => {
     await userEvent.click(submit);
     expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
     await userEvent.click(submit);
+    const done = await screen.findByRole('dialog', { name: blockedJa.title });
+    expect(within(done).getByRole('link', { name: blockedJa.review }).getAttribute('href')).toBe(
+      `/reviewform?id=${pairId(1)}`,
+    );
+    await userEvent.click(within(done).getByRole('button', { name: blockedJa.close }));
     await waitFor(() => expect(address()).toBe('/recommends?status=matching&profile_list=true'));
     expect(mockApi.calls(setMatchingStatus).at(-1)?.body).toEqual({
       recommend: { id: pairId(1), status: 'ng', status_n: 1, ng_reason: 'block' },
     });
-    expect(getFlash()?.text).toContain('ブロックしました');
   });
 });
 

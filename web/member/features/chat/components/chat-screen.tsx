@@ -1,5 +1,6 @@
 import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
+import { partnerPausedJa } from '#shared/messages/partner-paused.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
@@ -69,7 +70,7 @@ const PartnerLink = ({ room }: { room: Room }) => {
 const Foot = ({ roomId, room }: { roomId: RoomId; room: Room }) => (
   <>
     <ConnectionNote />
-    {room.partner_paused && <p className="pb-1 text-13 text-care">{chatJa.partnerPaused}</p>}
+    {room.partner_paused && <p className="pb-1 text-13 text-care">{partnerPausedJa}</p>}
     {room.write_block ? (
       <WriteBlock block={room.write_block} />
     ) : (

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { List, Row } from '#web/components/list.tsx';
 import { HelpDialog } from '#web/member/features/help/public.ts';
 import { BlockDialog } from '#web/member/features/matching/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
+import { reviewFormPath } from '#web/member/shell/review-paths.ts';
 import { partnerIn, type Room, viewerSex } from '../chat-log.ts';
 
 const { menu } = chatJa;
@@ -27,6 +30,13 @@ export const ChatSheet = ({ roomId, room, onClose }: ChatSheetProps) => {
           lead={<Icon name="person" className="text-ink-soft" />}
           title={menu.profile}
         />
+        {sex === WOMAN && (
+          <Row
+            to={reviewFormPath(pairOfRoom(roomId))}
+            lead={<Icon name="star" className="text-ink-soft" />}
+            title={matchingJa.choices.review}
+          />
+        )}
         <Row
           onSelect={() => setLayer('help')}
           lead={<Icon name="help" className="text-ink-soft" />}

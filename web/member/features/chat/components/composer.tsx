@@ -6,6 +6,7 @@ import { countCodePoints } from '#shared/rules/text-counting.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
 import { FieldError } from '#web/components/field.tsx';
+import { Nudge } from '#web/components/nudge.tsx';
 import { Counter } from '#web/components/text-area.tsx';
 import { beginningsFor, COUNTER_FROM_CHARS, judgeDraft, withBeginning } from '../draft.rules.ts';
 import { keepDraft, outbox, readDraft } from '../outbox/outbox.ts';
@@ -86,6 +87,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
       </div>
       {count >= COUNTER_FROM_CHARS && <Counter count={count} max={CHAT_MESSAGE_MAX_CHARS} />}
       <div role="alert">{refusal && <FieldError id={`${id}refusal`}>{refusal}</FieldError>}</div>
+      <Nudge text={draft} place="match" />
       <p id={`${id}hint`} className="hidden pt-1 text-13 text-ink-soft sm:pointer-fine:block">
         {chatJa.sendHint}
       </p>

@@ -164,6 +164,15 @@ test('of a room one message is on its way; a refused one says why and makes way 
   ]);
 });
 
+test('a message that staff look at stays with its text and says why, and is not sent again', () => {
+  const { outbox, hear } = start();
+  outbox.send(room, '一', 0);
+  hear({ type: 'error', code: 'message_withheld', client_id: 'client-id-1' });
+  expect(outbox.inRoom(room)).toMatchObject([
+    { state: 'failed', text: '一', isRetryable: false, error: expect.stringContaining('運営が内容を確認') },
+  ]);
+});
+
 test('after a lost connection the message that was on its way comes first, and what was given up does not come', () => {
   const { outbox, sent, hear, line } = start();
   outbox.send(room, '一', 0);

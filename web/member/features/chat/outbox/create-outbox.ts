@@ -33,6 +33,7 @@ const ROOMS_AT_ONCE = 8;
 /** The server would refuse the same message again. */
 const FINAL_ERRORS: readonly string[] = [
   'url_refused',
+  'message_withheld',
   'message_empty',
   'invalid_input',
   'malformed_body',
@@ -47,6 +48,7 @@ const NONE: readonly Outgoing[] = [];
 
 const sentenceFor = (code: string): string | null => {
   if (code === 'partner_unavailable') return chatJa.partnerGone;
+  if (code === 'message_withheld') return chatJa.withheld;
   return code in ownErrorsJa ? ownErrorsJa[code as keyof typeof ownErrorsJa] : null;
 };
 

@@ -7,7 +7,7 @@ import {
   SETTING_BODY_TYPES,
   SETTING_RANKS,
   SEXUAL_CONDITIONS,
-} from '#shared/options/matching.ts';
+} from '#shared/options/recommend-settings.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChipSelect } from '#web/components/chip-select.tsx';
 import { DockedBar } from '#web/components/docked-bar.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { helpJa } from '#shared/messages/help.ja.ts';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { cx } from '#web/components/cx.ts';
 
 type HelpBubbleProps = { mine?: boolean; ref?: Ref<HTMLLIElement> | undefined; children: ReactNode };
@@ -17,7 +17,7 @@ export const HelpBubble = ({ mine = false, ref, children }: HelpBubbleProps) => 
         mine ? 'rounded-br-[4px] bg-own text-on-own' : 'rounded-bl-[4px] border border-line bg-card',
       )}
     >
-      <span className="sr-only">{mine ? partsJa.bubble.mine : helpJa.helper}</span>
+      <span className="sr-only">{mine ? memberPartsJa.bubble.mine : helpJa.helper}</span>
       {children}
     </div>
   </li>

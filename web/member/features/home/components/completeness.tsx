@@ -1,6 +1,6 @@
 import { PROFILE_RING_STEPS } from '#shared/limits.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import {
   COMPLETENESS_POINTS,
   type CompletenessKey,
@@ -24,7 +24,7 @@ export const Completeness = ({ rate }: { rate: ProfileCompleteness }) => {
         <LensProgress
           value={rate.point / 100}
           label={completeness.title}
-          valueText={partsJa.ring.label(ringSteps(rate), PROFILE_RING_STEPS)}
+          valueText={memberPartsJa.ring.label(ringSteps(rate), PROFILE_RING_STEPS)}
           size={48}
           className="-ml-1"
         />

@@ -10,7 +10,7 @@ import { Completeness } from './completeness.tsx';
 import { Counts } from './counts.tsx';
 import { factsLine } from './man-first.tsx';
 import { MatchFaces } from './match-faces.tsx';
-import { PlanAndRank, ShopLine } from './paid-lines.tsx';
+import { PlanAndRank, ReviewLine, TimelineLines } from './paid-lines.tsx';
 import { Portrait } from './portrait.tsx';
 import { QuietLines } from './quiet-lines.tsx';
 
@@ -58,7 +58,8 @@ const OwnPortrait = ({ account }: { account: Account }) => {
       <QuietLines account={account}>
         <Counts account={account} listOf={paths.recommendsMale} />
         <PlanAndRank account={account} />
-        <ShopLine account={account} />
+        <ReviewLine account={account} />
+        <TimelineLines account={account} />
       </QuietLines>
     </Portrait>
   );

@@ -1,6 +1,6 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
-import { type Account, isPaid, mayBuyLikes } from '#web/member/features/account/public.ts';
+import { type Account, isPaid, mayBuyLikes, mayReadReviewsAndBoards } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { useRenewalFailed } from '../api/use-renewal-failed.ts';
 import { shownRank } from '../man-home.rules.ts';
@@ -28,10 +28,23 @@ export const PlanAndRank = ({ account }: { account: Account }) => {
 
 const Value = ({ children }: { children: string }) => <span className="ml-3 text-13 text-ink-soft">{children}</span>;
 
-/** The way to the shop, for who may buy likes. */
-export const ShopLine = ({ account }: { account: Account }) =>
+/** The ways to the timeline and to the shop of likes, for who may see the timeline. */
+export const TimelineLines = ({ account }: { account: Account }) =>
   mayBuyLikes(account) && (
-    <QuietLink icon="heart" to={paths.shop}>
-      {layoutJa.menu.shop}
+    <>
+      <QuietLink icon="timeline" to={paths.timeline}>
+        {layoutJa.menu.timeline}
+      </QuietLink>
+      <QuietLink icon="heart" to={paths.shop}>
+        {layoutJa.menu.shop}
+      </QuietLink>
+    </>
+  );
+
+/** The way to everybody's reviews, for who may read them. */
+export const ReviewLine = ({ account }: { account: Account }) =>
+  mayReadReviewsAndBoards(account) && (
+    <QuietLink icon="star" to={paths.review}>
+      {layoutJa.menu.review}
     </QuietLink>
   );

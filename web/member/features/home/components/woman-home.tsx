@@ -15,7 +15,7 @@ import { Counts } from './counts.tsx';
 import { PortraitSkeleton } from './home-skeleton.tsx';
 import { ManFirst } from './man-first.tsx';
 import { Moments } from './moments.tsx';
-import { ShopLine } from './paid-lines.tsx';
+import { ReviewLine, TimelineLines } from './paid-lines.tsx';
 import { QuietLines, QuietLink } from './quiet-lines.tsx';
 import { ReceiveButton } from './receive-button.tsx';
 
@@ -119,7 +119,8 @@ const Lines = ({ account, hasMan, refusal }: LinesProps) => {
           {request.premium}
         </QuietLink>
       )}
-      <ShopLine account={account} />
+      <ReviewLine account={account} />
+      <TimelineLines account={account} />
     </QuietLines>
   );
 };

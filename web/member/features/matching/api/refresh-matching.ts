@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * the names with the contract.
  */
 export const LIST_CALLS = ['listRecommends', 'listRecommendsMale', 'listUndecided', 'getAccount'] as const;
+export const NEWS_CALLS = ['listFootprints', 'listNotificationReads'] as const;
 export const PROFILE_CALLS = ['getProfile', 'getProfileFemale'] as const;
 
 const invalidate = async (
@@ -25,6 +26,17 @@ export const refreshLists = (queryClient: QueryClient): Promise<void> => invalid
  */
 export const refreshAfterChoice = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([refreshLists(queryClient), invalidate(queryClient, PROFILE_CALLS, 'none')]);
+};
+
+/**
+ * Called after a like came in: lists and dots as after a message, and the footprints and notices, whose rows say it too.
+ * Rows of the timeline become stale only: a list that is being scrolled does not jump.
+ */
+export const refreshAfterLike = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all([
+    invalidate(queryClient, [...LIST_CALLS, ...NEWS_CALLS]),
+    invalidate(queryClient, ['getTimeline'], 'none'),
+  ]);
 };
 
 /** Called after the partner's choice, so that an open profile shows the new state. */

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
-import type { Sex } from '#shared/options/member.ts';
+import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
 import { Icon, type IconName } from '#web/components/icon.tsx';
 import { paths } from '#web/member/shell/paths.ts';
+import { reviewFormPath } from '#web/member/shell/review-paths.ts';
 import type { Standing } from '../standing.rules.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { Choices, ChoosablePair } from './use-choices.ts';
@@ -29,7 +30,12 @@ export const AnswerBar = ({ sex, pair, standing, choices, room, questionId }: An
   if (isMatch(pair.status_n as PairState)) {
     return (
       <ActionBar lead={problem || (standing.says && <Says standing={standing} />)}>
-        <LinkButton to={room} icon="chat" wide>
+        {sex === WOMAN && pair.is_reviewable && (
+          <LinkButton to={reviewFormPath(pair.id)} kind="quiet" className="shrink-0 px-3! no-underline!">
+            {words.review}
+          </LinkButton>
+        )}
+        <LinkButton to={room} icon="chat" wide className="px-3!">
           {words.chat}
         </LinkButton>
       </ActionBar>

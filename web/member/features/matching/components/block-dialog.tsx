@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { PairId } from '#shared/ids.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
-import type { Sex } from '#shared/options/member.ts';
+import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { useSetMatchingStatus } from '../api/use-set-matching-status.ts';
 import { afterBlockPath } from '../matching.rules.ts';
+import { BlockedDialog } from './blocked-dialog.tsx';
 
 const { block } = matchingJa;
 
@@ -18,23 +19,27 @@ const isOver = (error: unknown) =>
 
 type BlockDialogProps = { sex: Sex; pairId: PairId; onClose: () => void };
 
-/** Asks before a match is ended for good, ends the match, and leads to the list (spec part-1 §4, §8). */
+/** Asks before a match is ended for good, ends the match, and leads to the list; a woman is offered the review before (spec part-1 §4, §8). */
 export const BlockDialog = ({ sex, pairId, onClose }: BlockDialogProps) => {
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useSetMatchingStatus();
   const [problem, setProblem] = useState<string>();
+  const [isBlocked, setBlocked] = useState(false);
+  const leave = () => void navigate(afterBlockPath(sex), { replace: true });
   const end = async () => {
     setProblem(undefined);
     try {
       // The choice is made for a match. If the record is none any more, the choice changes nothing.
       const recommend = { id: pairId, status: 'ng', status_n: PAIR_STATE.matched, ng_reason: 'block' } as const;
       await mutateAsync({ body: { recommend } });
+      if (sex === WOMAN) return setBlocked(true);
       showFlash(block.done);
-      navigate(afterBlockPath(sex), { replace: true });
+      leave();
     } catch (error) {
       setProblem(isOver(error) ? matchingJa.conflict : sentenceOf(error));
     }
   };
+  if (isBlocked) return <BlockedDialog open pairId={pairId} onClose={leave} />;
   return (
     <ConfirmDialog
       open

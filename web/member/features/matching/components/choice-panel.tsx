@@ -8,6 +8,7 @@ import { paths } from '#web/member/shell/paths.ts';
 import { useLoadWhenIdle, usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
 import { type Standing, standingOf } from '../standing.rules.ts';
 import { AnswerBar } from './answer-bar.tsx';
+import { BlockedDialog } from './blocked-dialog.tsx';
 import { type Matched, MatchMoment } from './match-moment.tsx';
 import { NoMatchDialog } from './no-match-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -66,6 +67,7 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
         <p>{matchingJa.block.body}</p>
         <p className="mt-2 text-13">{matchingJa.block.detail}</p>
       </ConfirmDialog>
+      {layer === 'blocked' && <BlockedDialog open pairId={pair.id} onClose={choices.leaveBlocked} />}
       <MatchMoment open={layer === 'matched'} {...{ sex, partner, own, room }} onClose={() => choices.leave('ok')} />
       <NoMatchDialog open={choices.isNoMatchTold} wasLike={choices.wasLike} onClose={() => choices.leave('ng')} />
     </>

@@ -1,4 +1,3 @@
-import { commonJa } from '#shared/messages/common.ja.ts';
 import { listsJa } from '#shared/messages/lists.ja.ts';
 import type { RecommendTab } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
@@ -14,8 +13,7 @@ const EMPTY: Record<'all' | RecommendTab, Empty> = {
   all: { ...empty.all, icon: 'person', to: () => paths.home() },
   matching: { ...empty.matching, icon: 'chat', to: (sex) => paths.ownRecommends(sex) },
   liked: { ...empty.liked, icon: 'heart', to: (sex) => paths.ownForm(sex) },
-  // Likes are sent on the timeline. The timeline does not exist yet, so the button leads home.
-  send_like: { ...empty.send_like, icon: 'heart', action: commonJa.toHome, to: () => paths.home() },
+  send_like: { ...empty.send_like, icon: 'heart', to: () => paths.timeline },
 };
 const FOR_MAN: Empty = { ...emptyForMan, icon: 'person', to: (sex) => paths.ownForm(sex) };
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { NG_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
-import { NG_BODY_TYPES, NG_HEIGHT_LIMITS, NG_REASONS } from '#shared/options/matching.ts';
+import { NG_BODY_TYPES, NG_HEIGHT_LIMITS, NG_REASONS } from '#shared/options/ng-reasons.ts';
 import { EMPTY_NG_REASON, type NgReason, type NgReasonDraft, toNgReason } from '#shared/rules/ng-reason.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChipSelect } from '#web/components/chip-select.tsx';

@@ -1,8 +1,8 @@
 import { MAN } from '#shared/options/member.ts';
-import { OwnWords, ProfileFacts, ProfileLayout } from '#web/member/features/profile-view/public.ts';
+import { OwnWords, PhotoFirst, ProfileFacts, ProfileLayout } from '#web/member/features/profile-view/public.ts';
 import { isGone, isPartnerId, pairOfAnswer, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
 import { ChoicePanel } from './choice-panel.tsx';
-import { BackButton, PhotoFirst, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
+import { BackButton, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileState } from './profile-state.tsx';
 import type { ChoicesInput } from './use-choices.ts';
 

@@ -6,7 +6,7 @@ import type { Sex } from '#shared/options/member.ts';
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
-import { ProfileSkeleton } from '#web/member/features/profile-view/public.ts';
+import { PhotoFirst, ProfileSkeleton } from '#web/member/features/profile-view/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { isGone } from '../api/use-partner-profile.ts';
@@ -16,13 +16,6 @@ export const ProfileFrame = ({ children }: { children: ReactNode }) => (
   <Page title={profileViewJa.title} titleHidden width="wide">
     {children}
   </Page>
-);
-
-/** Gives most of the window to the photo: slim bars, and no space above. */
-export const PhotoFirst = ({ children }: { children: ReactNode }) => (
-  <div data-slim-bars="" className="-mt-6 sm:mt-0">
-    {children}
-  </div>
 );
 
 type BackButtonProps = { sex: Sex; onPhoto?: boolean };

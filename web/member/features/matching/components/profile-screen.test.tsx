@@ -7,6 +7,8 @@ import { takeMatchMoment } from '#shared/contract/match-moment.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { NG_UNDO_MS } from '#shared/limits.ts';
+import { blockedJa } from '#shared/messages/blocked.ja.ts';
+import { profileReviewsJa } from '#shared/messages/profile-reviews.ja.ts';
 import type { PairState } from '#shared/options/matching.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { manProfile, memberId, pairId, pairRow, roomId, womanProfile } from '#tests/setup/web/pairs.ts';
@@ -96,6 +98,49 @@ describe('what is shown', () => {
   });
 });
 
+describe('reviews', () => {
+  const review = () => screen.queryByRole('link', { name: 'レビューを書く' })?.getAttribute('href');
+  const open = (state: PairState, reviewable: boolean, reviews?: ManProfile['reviews']) => {
+    const profile = manProfile(state, ['block']);
+    mockApi.reply(getProfile, {
+      ...profile,
+      recommend: { ...profile.recommend, is_reviewable: reviewable },
+      ...(reviews !== undefined && { reviews }),
+    });
+    signedInWoman();
+    renderScreen(<ProfileRoute />, { at: `/profile?id=${memberId(1)}` });
+    return screen.findByRole('link', { name: 'トークする' });
+  };
+  test.each([1, 2, 7] as const)('can be written at %i', async (state) => {
+    await open(state, true);
+    expect(review()).toBe(`/reviewform?id=${pairId(1)}`);
+  });
+  test('can not be written where the record says so', async () => {
+    await open(1, false);
+    expect(review()).toBeUndefined();
+  });
+  test('of him stand in one line, her own behind a link', async () => {
+    await open(2, true, { count: 3, point: 88 });
+    expect(screen.getByText('レビュー3件・平均88%')).toBeTruthy();
+    expect(screen.getByRole('link', { name: profileReviewsJa.own }).getAttribute('href')).toBe(
+      `/myreviewindex?id=${pairId(1)}`,
+    );
+  });
+  test('are not spoken of while there are too few', async () => {
+    await open(1, true, null);
+    expect(screen.queryByText(/平均/)).toBeNull();
+    expect(screen.queryByRole('link', { name: profileReviewsJa.own })).toBeNull();
+  });
+  test('are not a man’s to write', async () => {
+    const profile = womanProfile(1, ['block']);
+    mockApi.reply(getProfileFemale, { ...profile, recommend: { ...profile.recommend, is_reviewable: true } });
+    signedInMan();
+    renderScreen(<ProfileFemaleRoute />, { at: `/profile/female?id=${memberId(1)}` });
+    await screen.findByRole('link', { name: 'トークする' });
+    expect(review()).toBeUndefined();
+  });
+});
+
 test('contact says マッチン成立 and leads to the chat and to the list', async () => {
   answered(1);
   openHim(0, OPEN);
@@ -167,13 +212,18 @@ describe('a hold', () => {
   });
 });
 
-test('a block asks in the documented words and leads to the matches as profiles', async () => {
+test('a block asks in the documented words, offers the review, and leads to the matches as profiles', async () => {
   answered(3);
   openHim(1, ['block']);
   await press('ブロック');
   const dialog = screen.getByRole('alertdialog', { name: '本当に解除しますか？' });
   expect(dialog.textContent).toContain('解除したマッチンは復活できません。');
   await press('解除してブロックする');
+  const done = await screen.findByRole('dialog', { name: blockedJa.title });
+  expect(within(done).getByRole('link', { name: blockedJa.review }).getAttribute('href')).toBe(
+    `/reviewform?id=${pairId(1)}`,
+  );
+  await press(blockedJa.close);
   await waitFor(() => expect(address()).toBe('/recommends?status=matching&profile_list=true'));
   expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 1, ng_reason: 'block' } }]);
 });

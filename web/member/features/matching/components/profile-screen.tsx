@@ -1,12 +1,20 @@
 import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { ReasonList } from '#web/components/reason-list.tsx';
-import { OwnWords, ProfileFacts, ProfileLayout, socialLinks } from '#web/member/features/profile-view/public.ts';
+import {
+  OwnWords,
+  PhotoFirst,
+  ProfileFacts,
+  ProfileLayout,
+  socialLinks,
+} from '#web/member/features/profile-view/public.ts';
 import { isGone, isPartnerId, type ManProfile, pairOfAnswer, useManProfile } from '../api/use-partner-profile.ts';
 import { ChoicePanel } from './choice-panel.tsx';
-import { BackButton, PhotoFirst, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
+import { BackButton, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileState } from './profile-state.tsx';
+import { ReviewLine } from './review-line.tsx';
 import type { ChoicesInput } from './use-choices.ts';
 
 /** A woman views a man with whom she has a pair, and answers (spec part-1 §2, §4). */
@@ -31,7 +39,7 @@ export const ProfileScreen = ({ partnerId }: { partnerId: string }) => {
 
 type ManProps = { data: ManProfile; refetch: ChoicesInput['refetch'] };
 
-const Man = ({ data: { profile, my_profile: own, recommend }, refetch }: ManProps) => {
+const Man = ({ data: { profile, my_profile: own, recommend, reviews }, refetch }: ManProps) => {
   const { explanation, suspended_until: until } = recommend;
   return (
     <PhotoFirst>
@@ -46,6 +54,7 @@ const Man = ({ data: { profile, my_profile: own, recommend }, refetch }: ManProp
             note={until && matchingJa.hold.until(formatDeadline(new Date(until)))}
             byStaff={recommend.from_staff}
           />
+          <ReviewLine reviews={reviews} own={recommend.status_n === PAIR_STATE.reviewed ? recommend.id : undefined} />
           {explanation && (
             <ReasonList title={matchingJa.why.title} reasons={explanation.reasons} caution={explanation.caution} />
           )}

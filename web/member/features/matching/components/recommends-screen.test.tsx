@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
+import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { memberId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
@@ -39,6 +40,18 @@ test('rows show who, which state and the newest message, and mark what is unread
   const sota = await rowLink(/そうた/);
   expect(within(sota).queryByText(/未読/)).toBeNull();
   expect(sota.getAttribute('href')).toBe(`/profile?id=${memberId(2)}`);
+});
+
+test('the account is asked again after the list of likes came, so that the dot of new likes goes', async () => {
+  mockApi.reply(getAccount, womanAccount({ like_count: 1, like_count_new: 1 }));
+  const release = mockApi.hold(listRecommends, list([pairRow(1, 9, { twitter_name: 'れん' })]));
+  openHers('/recommends?status=liked');
+  await waitFor(() => expect(mockApi.calls(listRecommends)).toHaveLength(1));
+  mockApi.reply(getAccount, womanAccount({ like_count: 1, like_count_new: 0 }));
+  const asked = mockApi.calls(getAccount).length;
+  release();
+  await rowLink(/れん/);
+  await waitFor(() => expect(mockApi.calls(getAccount).length).toBe(asked + 1));
 });
 
 test('rows stand in groups: what waits first, and what is over folded away', async () => {

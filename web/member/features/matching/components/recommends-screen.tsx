@@ -31,7 +31,7 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   const isEmpty = data?.rec.length === 0 && data.pageCount <= 1;
   // Nobody can be chosen from an empty list or from one that did not load, so such a list has the whole page.
   const isBeside = data ? !isEmpty : !error;
-  const newLikes = useNewLikes(view);
+  const newLikes = useNewLikes(view, list.dataUpdatedAt);
   const { title, tabs } = matchingJa.lists;
   // The pager button that was pressed disappears with its page, so the focus moves to the new rows.
   const rows = useFocusWhereLost<HTMLElement>(view.page);
@@ -127,15 +127,16 @@ const RecommendsPage = ({ sex, view, list: { data, error, isFetching, refetch } 
 };
 
 /**
- * Number of likes received since the member last opened the list of likes. Opening the list resets the count on the
- * server, so leaving the list fetches the account again.
+ * Number of likes received since the member last opened the list of likes. An answer with that list resets the count on
+ * the server, so the account is fetched again after it: the dot of the footer goes while the member looks.
  */
-const useNewLikes = ({ tab }: ListView): number => {
+const useNewLikes = ({ tab }: ListView, loadedAt: number): number => {
   const queryClient = useQueryClient();
   const { data: account } = useAccount();
+  const newLikes = account?.like_count_new ?? 0;
   useEffect(() => {
-    if (tab !== 'liked') return;
-    return () => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
-  }, [tab, queryClient]);
-  return tab === 'liked' ? 0 : (account?.like_count_new ?? 0);
+    if (tab === 'liked' && loadedAt > 0 && newLikes > 0)
+      void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+  }, [tab, loadedAt, newLikes, queryClient]);
+  return tab === 'liked' ? 0 : newLikes;
 };

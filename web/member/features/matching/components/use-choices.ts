@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
-import { type FixedNgReason, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
+import type { FixedNgReason } from '#shared/options/ng-reasons.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
@@ -23,7 +24,8 @@ export type ChoicesInput = {
   refetch: () => Promise<LatestPair | undefined>;
 };
 type LatestPair = Pick<PairRow, 'status_n' | 'timestamp'>;
-type Layer = 'reason' | 'block' | 'matched';
+/** `blocked`: a woman's own block is done, and the review is offered. */
+type Layer = 'reason' | 'block' | 'blocked' | 'matched';
 
 /** The sentence that the screen shows for a failed choice. */
 const explain = (error: unknown): string => {
@@ -96,6 +98,8 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     void navigate(afterChoicePath(sex, answeredState, choice), { replace: true });
   };
 
+  const leaveBlocked = () => void navigate(afterBlockPath(sex), { replace: true });
+
   const heldEnded = useEffectEvent(async () => {
     if (held?.step === 'refused') {
       await fail(held.error);
@@ -147,9 +151,11 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     },
     block: async () => {
       if (!(await answer('ng', 'block'))) return;
+      if (sex !== MAN) return setLayer('blocked');
       showFlash(matchingJa.block.done);
-      navigate(afterBlockPath(sex), { replace: true });
+      leaveBlocked();
     },
+    leaveBlocked,
     undo: () => {
       setUndone(heldChoices.undo(pair.id));
       if (isHold) clearFlash();

@@ -1,5 +1,5 @@
 import type { PairId } from '#shared/ids.ts';
-import type { FixedNgReason } from '#shared/options/matching.ts';
+import type { FixedNgReason } from '#shared/options/ng-reasons.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 

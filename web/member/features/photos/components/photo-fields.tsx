@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { FieldError } from '#web/components/field.tsx';
 import { PhotoSlots } from '#web/components/photo-slots.tsx';
@@ -43,7 +43,7 @@ const Problems = ({ photos }: { photos: ProfilePhotos }) => (
   <div role="alert">
     {photos.slots.map(({ error }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
-      <FieldError key={index}>{error && `${partsJa.photos.slot(index + 1)}：${error}`}</FieldError>
+      <FieldError key={index}>{error && `${memberPartsJa.photos.slot(index + 1)}：${error}`}</FieldError>
     ))}
   </div>
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
 import { photoUrl } from '#web/components/avatar.tsx';
@@ -54,7 +54,7 @@ const ProfilePhoto = ({ profile, isAgeVerified }: ProfilePhotoProps) => {
   // The first photo is always shown; without a photo the component shows a fallback picture (spec part-1 §2).
   const photos = [profile1, ...[profile2, profile3].filter((photo) => photoUrl(photo) !== null)];
   return (
-    <Carousel photos={[...new Set(photos)]} alt={covered ? partsJa.carousel.label : profileViewJa.photosOf(name)}>
+    <Carousel photos={[...new Set(photos)]} alt={covered ? memberPartsJa.carousel.label : profileViewJa.photosOf(name)}>
       <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 px-4 pt-14 pb-4">
         <h2 className="font-mincho font-normal text-28 leading-snug [&_button]:pointer-events-auto">
           <Name>{name}</Name>

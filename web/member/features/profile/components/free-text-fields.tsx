@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import { FREE_TEXT_MIN_CHARS, REPEATED_CHARS_WARNING } from '#shared/limits.ts';
 import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { femaleProfileLabelsJa, profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { hasRepeatedRun } from '#shared/rules/text-counting.ts';
 import { Field } from '#web/components/field.tsx';
+import { Nudge } from '#web/components/nudge.tsx';
 import { Note } from '#web/components/states.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { useProfileFields } from '../form/profile-form-context.ts';
+
+const WithheldNote = lazyExtra(async () => (await import('./withheld-note.tsx')).WithheldNote);
 
 const { hints, freeText } = profileFieldsJa;
 /**
@@ -23,7 +28,9 @@ const TEXTS = {
  * page's heading says the label already, but not the whole label of the strengths.
  */
 export const FreeTextFields = ({ name }: { name: keyof typeof TEXTS }) => {
-  const { values, control, error } = useProfileFields();
+  const { values, detail, control, error } = useProfileFields();
+  const field = name === 'strengths' ? 'appear_points' : name;
+  const withheld = detail.withheld_texts?.find((one) => one.field === field && detail[field] === values[name]);
   const { label, hint, warnsOfRepeats } = TEXTS[name];
   return (
     <div>
@@ -38,6 +45,12 @@ export const FreeTextFields = ({ name }: { name: keyof typeof TEXTS }) => {
           </Note>
         )}
       </div>
+      {withheld && (
+        <Suspense fallback={null}>
+          <WithheldNote state={withheld.state} />
+        </Suspense>
+      )}
+      <Nudge text={values[name]} />
     </div>
   );
 };

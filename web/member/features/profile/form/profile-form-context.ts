@@ -1,9 +1,18 @@
 import { createContext, use } from 'react';
 import type { FormValues } from '#web/platform/forms/use-form-values.ts';
-import type { GradedKey, ProfileField, ProfileProblems, ProfileValues, SingleChoiceField } from './profile-values.ts';
+import type {
+  AccountDetail,
+  GradedKey,
+  ProfileField,
+  ProfileProblems,
+  ProfileValues,
+  SingleChoiceField,
+} from './profile-values.ts';
 
 /** What the fields of an open form need. */
 export type ProfileFields = FormValues<ProfileValues> & {
+  /** As the form was opened with it. */
+  detail: AccountDetail;
   errors: ProfileProblems;
   /** While a press waits for the later parts or for the server. */
   isBusy: boolean;
@@ -16,9 +25,10 @@ export const ProfileFormContext = createContext<ProfileFields | null>(null);
 export const useProfileFields = () => {
   const fields = use(ProfileFormContext);
   if (!fields) throw new Error('A field of the profile stands outside its form.');
-  const { values, setValues, control, errors, isBusy, leave } = fields;
+  const { values, setValues, control, detail, errors, isBusy, leave } = fields;
   return {
     values,
+    detail,
     isBusy,
     control: <N extends ProfileField>(name: N) => ({ ...control(name), onBlur: () => leave(name) }),
     /** Clears the answer (look: Sixteen answers). */

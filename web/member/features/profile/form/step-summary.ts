@@ -1,5 +1,5 @@
 import { APPEAL_POINTS_MAX } from '#shared/limits.ts';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { profileLabelsJa, profileWordsJa } from '#shared/messages/profile-labels.ja.ts';
 import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
@@ -26,7 +26,7 @@ export const stepSummary = ({ key, fields }: FormStep, values: ProfileValues): s
     case 'partner':
       return joined(values.age_range, ...values.wanted_ages, values.body_type_range);
     case 'appeal':
-      return partsJa.chips.count(values.appear_points.length, APPEAL_POINTS_MAX);
+      return memberPartsJa.chips.count(values.appear_points.length, APPEAL_POINTS_MAX);
     case 'propensity':
       return freeText.counter(countWithoutWhitespace(values.propensity));
     case 'ideal':

@@ -104,6 +104,7 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
   };
   const fields: ProfileFields = {
     ...formValues,
+    detail,
     errors: judgement.errors,
     isBusy: isLoading || isSaving,
     leave: (name) => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { FREE_TEXT_MAX_CHARS, FREE_TEXT_MIN_CHARS } from '#shared/limits.ts';
-import { partsJa } from '#shared/messages/parts.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { climbJa } from '#shared/messages/rank-climb.ja.ts';
 import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
 import { Button } from '#web/components/button.tsx';
@@ -16,7 +16,7 @@ import { useSavePropensity } from '../api/use-save-propensity.ts';
 import { StepFrame } from './step-frame.tsx';
 
 const texts = climbJa.words;
-const TOO_SHORT = partsJa.counter.belowMin(FREE_TEXT_MIN_CHARS);
+const TOO_SHORT = memberPartsJa.counter.belowMin(FREE_TEXT_MIN_CHARS);
 const FIELD = 'user.maleraw_attributes.propensity';
 
 /** Rank F: his own words, 50 characters or more (spec part-2 §4, §5). */

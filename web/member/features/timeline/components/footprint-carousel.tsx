@@ -27,11 +27,14 @@ export const FootprintCarousel = () => {
       title={footprints.title}
       lead={data?.data.length === 0 && <p>{timelineJa.footprints.empty}</p>}
       aside={
-        data && data.data.length > 0 ? (
-          <Link to={paths.footprints()} className="-my-3 inline-flex min-h-11 items-center text-13 text-link">
-            {footprints.all}
+        data && (
+          <Link
+            to={data.data.length > 0 ? paths.footprints() : paths.timeline}
+            className="-my-3 inline-flex min-h-11 items-center text-13 text-link"
+          >
+            {data.data.length > 0 ? footprints.all : timelineJa.toTimeline}
           </Link>
-        ) : undefined
+        )
       }
     >
       {data?.data.length !== 0 && <Visitors rows={data?.data} />}
@@ -50,9 +53,7 @@ const Visitors = ({ rows }: { rows: readonly FootprintRow[] | undefined }) => {
   return (
     <ul
       aria-label={footprints.title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: rows that lead nowhere could not be scrolled to by keyboard
-      tabIndex={0}
-      className="-mx-4 flex low:flex-wrap snap-x scroll-px-2 gap-3 overflow-x-auto pr-4 pb-1 pl-2 sm:mr-0 sm:-ml-2 sm:scroll-px-0 sm:gap-4 sm:px-0 focus-visible:-outline-offset-2"
+      className="-mx-4 flex low:flex-wrap snap-x scroll-px-2 gap-3 overflow-x-auto pr-4 pb-1 pl-2 sm:mr-0 sm:-ml-2 sm:scroll-px-0 sm:gap-4 sm:px-0"
     >
       {rows.map((row) => (
         <li key={row.id} className="shrink-0 snap-start">
@@ -64,21 +65,15 @@ const Visitors = ({ rows }: { rows: readonly FootprintRow[] | undefined }) => {
 };
 
 const Visitor = ({ row }: { row: FootprintRow }) => {
-  const to = footprintPath(row);
-  const look = 'flex w-20 flex-col items-center gap-1 rounded-input p-1 text-center';
-  const content = (
-    <>
+  return (
+    <Link
+      to={footprintPath(row)}
+      className="flex w-20 flex-col items-center gap-1 rounded-input p-1 text-center transition-colors touched:bg-sunken focus-visible:-outline-offset-2"
+    >
       <Avatar src={row.avatar_profile_1} size="lg" />
       <span className="w-full truncate low:whitespace-normal text-13">
         <Name still>{row.twitter_name}</Name>
       </span>
-    </>
-  );
-  return to ? (
-    <Link to={to} className={`${look} transition-colors touched:bg-sunken`}>
-      {content}
     </Link>
-  ) : (
-    <div className={look}>{content}</div>
   );
 };

@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { MANUAL_NONE_REASONS } from '#shared/options/staff.ts';
 import { Button } from '#web/components/button.tsx';
-import { Note } from '#web/components/states.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
 import { ReasonForm } from '../../queues/components/reason-form.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
 import type { QueueWork } from '../../queues/use-queue-work.ts';
+import { useReasonStep } from '../../queues/use-reason-step.ts';
 import type { ListedMan } from '../men.ts';
 
 const texts = staffJa.manual;
@@ -15,23 +15,12 @@ const NONE_OPTIONS = MANUAL_NONE_REASONS.map((value) => ({ value, label: texts.r
 
 /** Recommends the chosen man, or reports that no man fits, which returns the woman's ticket. */
 export const ManualDecision = ({ work, man }: { work: QueueWork; man: ListedMan | null }) => {
-  const [isAsking, setAsking] = useState(false);
-  const { judge, giveBack, judging, releasing, error, forgetError } = work;
-  const busy = judging !== null || releasing;
+  const { isAsking, ask, busy } = useReasonStep(work);
+  const { judge, giveBack, judging } = work;
   const recommend = () => {
     if (man && !busy) judge({ decision: 'recommend', man_id: man.id }, 'recommended');
   };
-  const ask = (next: boolean) => {
-    if (busy) return;
-    forgetError();
-    setAsking(next);
-  };
   useShortcuts(isAsking ? {} : { o: recommend, x: () => ask(true), l: giveBack });
-  const failure = error && (
-    <Note tone="danger" role="alert">
-      {error.message}
-    </Note>
-  );
   if (isAsking) {
     return (
       <>
@@ -43,7 +32,7 @@ export const ManualDecision = ({ work, man }: { work: QueueWork; man: ListedMan 
           onSubmit={(reason) => judge({ decision: 'none', reason }, 'nobody')}
           onCancel={() => ask(false)}
         />
-        {failure}
+        <DecisionFailure work={work} />
       </>
     );
   }
@@ -65,7 +54,7 @@ export const ManualDecision = ({ work, man }: { work: QueueWork; man: ListedMan 
           <Kbd>X</Kbd>
         </Button>
       </div>
-      {failure}
+      <DecisionFailure work={work} />
       <ReleaseButton work={work} />
     </div>
   );

@@ -4,12 +4,13 @@ import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
 import { GRANTED_RANKS, type GrantedRank, type Rank } from '#shared/options/member.ts';
 import { RANK_REFUSALS } from '#shared/options/staff.ts';
 import { Button } from '#web/components/button.tsx';
-import { Note } from '#web/components/states.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
 import { ReasonForm } from '../../queues/components/reason-form.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
 import type { QueueWork } from '../../queues/use-queue-work.ts';
+import { useReasonStep } from '../../queues/use-reason-step.ts';
 import { RankChoice } from './rank-choice.tsx';
 
 const texts = staffRanksJa;
@@ -22,24 +23,13 @@ const REFUSALS = RANK_REFUSALS.map((value) => ({
 /** Gives the man a rank, or keeps him at his, for a reason that he reads. */
 export const RankDecision = ({ work, rank }: { work: QueueWork; rank: Rank }) => {
   const [chosen, setChosen] = useState<GrantedRank | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const { judge, giveBack, judging, releasing, error, forgetError } = work;
-  const busy = judging !== null || releasing;
+  const { isAsking, ask, busy } = useReasonStep(work);
+  const { judge, giveBack, judging } = work;
   const grant = () => {
     if (chosen && !busy) judge({ decision: 'grant', rank: chosen }, 'granted');
   };
-  const ask = (next: boolean) => {
-    if (busy) return;
-    forgetError();
-    setAsking(next);
-  };
   const numbered = GRANTED_RANKS.map((one, index) => [String(index + 1), () => setChosen(one)] as const);
   useShortcuts(isAsking ? {} : { ...Object.fromEntries(numbered), o: grant, x: () => ask(true), l: giveBack });
-  const failure = error && (
-    <Note tone="danger" role="alert">
-      {error.message}
-    </Note>
-  );
   if (isAsking)
     return (
       <>
@@ -51,7 +41,7 @@ export const RankDecision = ({ work, rank }: { work: QueueWork; rank: Rank }) =>
           onSubmit={(reason) => judge({ decision: 'refuse', reason }, 'rank_kept')}
           onCancel={() => ask(false)}
         />
-        {failure}
+        <DecisionFailure work={work} />
       </>
     );
   return (
@@ -74,7 +64,7 @@ export const RankDecision = ({ work, rank }: { work: QueueWork; rank: Rank }) =>
             <Kbd>X</Kbd>
           </Button>
         </div>
-        {failure}
+        <DecisionFailure work={work} />
         <ReleaseButton work={work} />
       </div>
     </>

@@ -1,0 +1,15 @@
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { deletePost as contract } from '#shared/contract/boards.ts';
+import { AppError } from '#shared/errors.ts';
+import type { BoardsDeps } from './deps.ts';
+
+/** Only the author deletes, also one whose plan has ended (rules: Reviews and boards, Deleting a post). */
+export const deletePost = createHandler(contract, async ({ member, body }, { posts }: BoardsDeps) =>
+  retryOnConflict(async () => {
+    const post = await posts.find(body.post_id);
+    if (!post || post.authorId !== member.id) throw new AppError('not_found');
+    await posts.deletePost(post);
+    return { success: true as const };
+  }),
+);

@@ -1,0 +1,22 @@
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { createPostRepository, type PostRepository } from './post.repository.ts';
+import { createPostLikeRepository, type PostLikeRepository } from './post-like.repository.ts';
+import { createTopicRepository, type TopicRepository } from './topic.repository.ts';
+
+/** Only event consumers use `table`. Handlers use the repositories. */
+export type BoardsDeps = {
+  core: Core;
+  table: Table;
+  topics: TopicRepository;
+  posts: PostRepository;
+  likes: PostLikeRepository;
+};
+
+export const boardsDeps = (core: Core, table: Table): BoardsDeps => ({
+  core,
+  table,
+  topics: createTopicRepository(table),
+  posts: createPostRepository(table),
+  likes: createPostLikeRepository(table),
+});

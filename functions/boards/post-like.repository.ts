@@ -1,0 +1,53 @@
+import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type Post, PUBLIC_POST, postKey, postLikeKey } from '#functions/records/board.ts';
+import type { MemberId, PostId } from '#shared/ids.ts';
+import { CONTENT_LIKE_THROTTLE } from '#shared/limits.ts';
+
+type Facts = { account: AccountItem | undefined; post: Post | undefined; isLiked: boolean };
+
+/** A like is one item of the member, and one more in the post's count, in one transaction. */
+export const createPostLikeRepository = (table: Table) => ({
+  /** What decides on a like, in one strongly consistent trip. */
+  findFacts: async (memberId: MemberId, id: PostId): Promise<Facts> => {
+    const key = postKey(id);
+    const own = accountKey(memberId);
+    if (!key) return { account: await table.find(own, { consistent: true }), post: undefined, isLiked: false };
+    const [account, post, like] = await table.findMany([own, key, postLikeKey(memberId, id)], { consistent: true });
+    return { account, post, isLiked: like !== undefined };
+  },
+
+  /**
+   * Likes a post, or takes the like back.
+   * @throws AppError not_found when the post was deleted or hidden since it was read; too_many_requests; conflict when the
+   * member did the same in another call.
+   */
+  saveLike: (memberId: MemberId, { id }: Post, becomesLiked: boolean, now: Date): Promise<void> => {
+    const throttle = { kind: 'post-like', subject: memberId, ...CONTENT_LIKE_THROTTLE };
+    const key = postLikeKey(memberId, id);
+    const like: Write = becomesLiked
+      ? { name: 'like', if: ['attribute_not_exists(pk)'], put: { ...key, postId: id, at: now.getTime() } }
+      : { name: 'like', if: ['attribute_exists(pk)'], delete: key };
+    return commit(table, [like, countWrite(id, becomesLiked ? 1 : -1), throttleWrite(now, throttle)], {
+      refused: { like: 'conflict', [throttle.kind]: () => tooMany(now, throttle), post: 'not_found' },
+    });
+  },
+
+  /** Deletes a like of a member who left, whatever became of the post. */
+  eraseLike: async (memberId: MemberId, id: PostId): Promise<void> => {
+    const key = postLikeKey(memberId, id);
+    const like: Write = { name: 'like', if: ['attribute_exists(pk)'], delete: key };
+    const count = { ...countWrite(id, -1), if: ['attribute_exists(pk)'] as const };
+    const isCounted = await ignoreRefusal(table.transact([like, count]));
+    if (!isCounted) await table.write({ name: 'like', delete: key });
+  },
+});
+export type PostLikeRepository = ReturnType<typeof createPostLikeRepository>;
+
+const countWrite = (id: PostId, change: 1 | -1): Write => {
+  const key = postKey(id);
+  if (!key) throw new Error(`Not the id of a post: ${id}`);
+  return { name: 'post', if: PUBLIC_POST, update: { ...key, add: { likedCount: change } } };
+};

@@ -1,0 +1,125 @@
+import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
+import { ownPostKey, type Post, postItem, postKey, postLikesBetween, postsOf } from '#functions/records/board.ts';
+import type { MemberId, PostId, TopicId } from '#shared/ids.ts';
+import { POST_THROTTLE, POSTS_PAGE_ROWS } from '#shared/limits.ts';
+import { countOf, isShownTo } from './post.rules.ts';
+import { topicCountWrite } from './topic.repository.ts';
+
+/** Queries of one page at most: posts that the reader does not see cost rows, and a call must end. */
+const QUERIES_PER_PAGE = 4;
+
+/** Requires that a post is as it was read: as public, and not deleted. */
+const asSeen = (post: Post): Condition => [
+  [
+    'attribute_exists(pk)',
+    ...(['withheld', 'hiddenAt', 'closedAt'] as const).map(
+      (name) => `${post[name] === undefined ? 'attribute_not_exists' : 'attribute_exists'}(#${name})`,
+    ),
+  ].join(' AND '),
+];
+
+/**
+ * Changes who sees a post, or deletes the post, together with its topic's count. Refused as `post` when another call
+ * changed the post since `before` was read.
+ */
+const changeWrites = (before: Post, after: Post | undefined): Write[] => {
+  const { pk, sk, ...item } = postItem(before);
+  const { withheld, hiddenAt, closedAt } = after ?? item;
+  const change = countOf(after) - countOf(before);
+  const removed = after && before.withheld !== undefined && withheld === undefined ? ['withheld'] : [];
+  return [
+    {
+      name: 'post',
+      if: asSeen(before),
+      ...(after ? { update: { pk, sk, set: { hiddenAt, closedAt }, remove: removed } } : { delete: { pk, sk } }),
+    },
+    ...(change === 0 ? [] : [topicCountWrite(before.topicId, change > 0 ? 1 : -1)]),
+    ...(after ? [] : [{ name: 'own post', delete: ownPostKey(before.authorId, before.id) }]),
+  ];
+};
+
+type Page = { posts: Post[]; next: PostId | null };
+
+/** Reads and writes the posts of all topics. Every read is strongly consistent. */
+export const createPostRepository = (table: Table) => ({
+  find: async (id: PostId): Promise<Post | undefined> => {
+    const key = postKey(id);
+    return key && table.find(key, { consistent: true });
+  },
+
+  /** The reader's account and a post, in one trip. */
+  findWithReader: async (
+    readerId: MemberId,
+    id: PostId,
+  ): Promise<{ account: AccountItem | undefined; post: Post | undefined }> => {
+    const key = postKey(id);
+    if (!key) return { account: await table.find(accountKey(readerId), { consistent: true }), post: undefined };
+    const [account, post] = await table.findMany([accountKey(readerId), key], { consistent: true });
+    return { account, post };
+  },
+
+  /**
+   * A page of the posts that a reader sees, newest first, older than `before`. Posts that the reader does not see are
+   * replaced by older ones, as far as four queries reach: then the page has fewer rows, and `next` all the same.
+   */
+  findPage: async (readerId: MemberId, topicId: TopicId, before: PostId | undefined): Promise<Page> => {
+    const posts: Post[] = [];
+    let after: Record<string, unknown> | undefined = before && postKey(before);
+    for (let queries = 0; queries < QUERIES_PER_PAGE; queries += 1) {
+      const wanted = POSTS_PAGE_ROWS - posts.length;
+      // One row more than is wanted tells whether another page follows.
+      const found = await table.query({
+        ...{ ...postsOf(topicId), after, limit: wanted + 1 },
+        ...{ newestFirst: true, consistent: true },
+      });
+      const read = found.items.slice(0, wanted);
+      posts.push(...read.filter((post) => isShownTo(post, readerId)));
+      const last = read.at(-1);
+      if (!last || found.items.length <= wanted) return { posts, next: null };
+      if (posts.length === POSTS_PAGE_ROWS || queries === QUERIES_PER_PAGE - 1) return { posts, next: last.id };
+      after = { pk: last.pk, sk: last.sk };
+    }
+    return { posts, next: null };
+  },
+
+  /** Which of a page's posts the reader likes, in one query: ids of a topic sort by time, and so do the reader's likes. */
+  findLiked: async (readerId: MemberId, posts: readonly Post[]): Promise<ReadonlySet<PostId>> => {
+    const [newest, oldest] = [posts[0], posts.at(-1)];
+    if (!newest || !oldest) return new Set();
+    const { items } = await table.query({ ...postLikesBetween(readerId, oldest.id, newest.id), consistent: true });
+    return new Set(items.map(({ postId }) => postId));
+  },
+
+  /**
+   * Stores a post, its author's note of it and the topic's count.
+   * @param also clauses that the caller adds: findings for staff, the answer to a repeat.
+   * @throws AppError too_many_requests; not_found when staff took the topic away; account_closed when the author left
+   * meanwhile; conflict.
+   */
+  savePost: (post: Post, now: Date, also: readonly Write[]): Promise<void> => {
+    const throttle = { kind: 'post', subject: post.authorId, ...POST_THROTTLE };
+    return commit(
+      table,
+      [
+        { name: 'post', if: ['attribute_not_exists(pk)'], put: postItem(post) },
+        { name: 'own post', put: { ...ownPostKey(post.authorId, post.id), postId: post.id } },
+        ...(countOf(post) === 0 ? [] : [topicCountWrite(post.topicId, 1)]),
+        // A withdrawal closes the posts that are there: a later one would be shown for thirty days.
+        { name: 'author', if: REACHABLE, check: accountKey(post.authorId) },
+        throttleWrite(now, throttle),
+        ...also,
+      ],
+      { refused: { author: 'account_closed', [throttle.kind]: () => tooMany(now, throttle), topic: 'not_found' } },
+    );
+  },
+
+  /** Deletes a post. @throws AppError conflict when another call changed or deleted the post since it was read. */
+  deletePost: (post: Post): Promise<void> => commit(table, changeWrites(post, undefined)),
+
+  /** Changes who sees a post. @throws AppError conflict, as `deletePost`. */
+  saveChange: (before: Post, after: Post): Promise<void> => commit(table, changeWrites(before, after)),
+});
+export type PostRepository = ReturnType<typeof createPostRepository>;

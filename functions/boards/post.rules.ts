@@ -1,0 +1,39 @@
+import { isPublic, type Post } from '#functions/records/board.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { isBlank } from '#shared/rules/text-counting.ts';
+import { containsUrl } from '#shared/rules/url-detection.ts';
+
+/**
+ * A post's text in the stored form: trimmed. The contract has composed the text and refused control and direction marks
+ * and more than 1,000 characters.
+ * @throws AppError message_empty for a text without a visible character; url_refused (rules: Chat, A URL).
+ */
+export const cleanPost = (typed: string): string => {
+  const content = typed.trim();
+  if (isBlank(content)) throw new AppError('message_empty');
+  if (containsUrl(content)) throw new AppError('url_refused');
+  return content;
+};
+
+/** Whether a reader sees a post: a withheld one is its author's alone, a hidden one nobody's. */
+export const isShownTo = ({ withheld, ...post }: Post, readerId: MemberId): boolean =>
+  isPublic(post) && (withheld === undefined || post.authorId === readerId);
+
+/**
+ * A post after staff decided, at `at` (epoch ms). To show means to withhold no more: what another decision hid stays hidden.
+ * The same post where the decision changes nothing.
+ */
+export const decidedPost = (post: Post, decision: 'hide' | 'show', at: number): Post => {
+  if (decision === 'hide') return post.hiddenAt === undefined ? { ...post, hiddenAt: at } : post;
+  if (post.withheld === undefined) return post;
+  const { withheld: _looked, ...shown } = post;
+  return shown;
+};
+
+/** A post after its author withdrew, at `at` (epoch ms). */
+export const closedPost = (post: Post, at: number): Post =>
+  post.closedAt === undefined ? { ...post, closedAt: at } : post;
+
+/** What a post adds to its topic's count. */
+export const countOf = (post: Post | undefined): 0 | 1 => (post !== undefined && isPublic(post) ? 1 : 0);

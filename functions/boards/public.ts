@@ -1,0 +1,1 @@
+export { exportPosts } from './export.repository.ts';

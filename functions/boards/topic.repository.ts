@@ -1,0 +1,46 @@
+import { whyNoReading } from '#functions/account/public.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { TOPICS, type Topic, topicKey } from '#functions/records/board.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId, TopicId } from '#shared/ids.ts';
+import { DEFAULT_TOPICS } from './default-topics.ts';
+import { allTopics, topicFrom } from './topic.rules.ts';
+
+/** Counts posts of a topic. Refused as `topic` when staff took the topic away. */
+export const topicCountWrite = (id: TopicId, change: 1 | -1): Write => ({
+  name: 'topic',
+  if: ['attribute_not_exists(#removedAt)'],
+  update: { ...topicKey(id), set: { id }, add: { postCount: change } },
+});
+
+/** @throws AppError session_required without an account; why the member may not read (rules: Reviews and boards, Readers). */
+export const requireReader = (account: AccountItem | undefined, now: Date): AccountItem => {
+  if (!account) throw new AppError('session_required');
+  const why = whyNoReading(account, now);
+  if (why) throw new AppError(why);
+  return account;
+};
+
+export const createTopicRepository = (table: Table) => ({
+  /** The reader's account and every topic, in one trip. Strongly consistent, so that an own post counts at once. */
+  findAll: async (readerId: MemberId): Promise<{ account: AccountItem | undefined; topics: Topic[] }> => {
+    const [account, stored] = await Promise.all([
+      table.find(accountKey(readerId), { consistent: true }),
+      findAll(table, { ...TOPICS, consistent: true }),
+    ]);
+    return { account, topics: allTopics(DEFAULT_TOPICS, stored) };
+  },
+
+  /** The reader's account and a topic, in one trip. */
+  findOne: async (
+    readerId: MemberId,
+    id: TopicId,
+  ): Promise<{ account: AccountItem | undefined; topic: Topic | undefined }> => {
+    const [account, stored] = await table.findMany([accountKey(readerId), topicKey(id)], { consistent: true });
+    const shipped = DEFAULT_TOPICS.find((topic) => topic.id === id);
+    return { account, topic: topicFrom(shipped, stored) };
+  },
+});
+export type TopicRepository = ReturnType<typeof createTopicRepository>;

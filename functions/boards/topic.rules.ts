@@ -1,0 +1,27 @@
+import type { Topic, TopicItem } from '#functions/records/board.ts';
+import type { TopicSex } from '#shared/options/boards.ts';
+import { MAN, type Sex } from '#shared/options/member.ts';
+
+/** Whether members of this sex write on the board; everybody reads all three (rules: Reviews and boards). */
+export const mayPostOn = (board: TopicSex, sex: Sex): boolean =>
+  board === 'common' || board === (sex === MAN ? 'male' : 'female');
+
+/**
+ * A topic out of what ships with the service and what is stored. Undefined for an id that is neither, and for a topic that
+ * staff took away.
+ */
+export const topicFrom = (shipped: Topic | undefined, stored: TopicItem | undefined): Topic | undefined => {
+  if (stored?.removedAt !== undefined) return undefined;
+  const { id, name, sex, createdAt, postCount = 0 } = { ...shipped, ...stored };
+  if (id === undefined || name === undefined || sex === undefined || createdAt === undefined) return undefined;
+  return { id, name, sex, createdAt, postCount };
+};
+
+/** All topics, newest first; those of one instant by id. */
+export const allTopics = (shipped: readonly Topic[], stored: readonly TopicItem[]): Topic[] => {
+  const storedBy = new Map(stored.map((item) => [item.id, item]));
+  const shippedBy = new Map(shipped.map((topic) => [topic.id, topic]));
+  return [...new Set([...shippedBy.keys(), ...storedBy.keys()])]
+    .flatMap((id) => topicFrom(shippedBy.get(id), storedBy.get(id)) ?? [])
+    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+};

@@ -1,0 +1,86 @@
+import { newMessageId, type Random, sha256 } from '#functions/platform/security/random.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import type { MessageItem } from '#functions/records/message.ts';
+import { type PairItem, pairOf } from '#functions/records/pair.ts';
+import type { Report } from '#functions/records/report.ts';
+import type { ChatMessage } from '#shared/contract/chat.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId, ReportId, RoomId } from '#shared/ids.ts';
+import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
+import { afterMessage, isRoomOpen } from './chat.rules.ts';
+import { toChatMessage } from './chat.shape.ts';
+import { reminderWrite } from './message-rate.ts';
+import type { SpeechRepository } from './speech.repository.ts';
+
+type Place = { roomId: RoomId; clientId: string };
+
+/** One report for each message that a client sends, however often the client sends the message. */
+const reportIdOf = (senderId: MemberId, { roomId, clientId }: Place) =>
+  `w${sha256(`${senderId}\0${roomId}\0${clientId}`)}` as ReportId;
+
+/** What the reading finds in a message; nothing in those of a member who did not consent (rules: Safety). */
+export const findingsIn = ({ readingConsentAt }: Pick<AccountItem, 'readingConsentAt'>, content: string) =>
+  readingConsentAt === null ? [] : solicitationsIn(content, 'match');
+
+export const assertNotWithheld = async (
+  speeches: SpeechRepository,
+  { account, side }: { account: AccountItem; side: PairItem },
+  { content, ...place }: Place & { content: string },
+  now: Date,
+): Promise<void> => {
+  const findings = findingsIn(account, content);
+  if (!isWithheld(findings)) return;
+  if (!(await speeches.isPartnerActive(side.partnerId))) throw new AppError('partner_unavailable');
+  const { memberId, sex } = account;
+  await speeches.saveWithheld(
+    {
+      ...{ id: reportIdOf(memberId, place), kind: 'message', contentId: `${place.roomId}.${place.clientId}` },
+      ...{ authorId: memberId, authorSex: sex, reporterId: null, reason: null, text: '' },
+      ...{ findings, isWithheld: true, snapshot: content, createdAt: now.getTime() },
+    },
+    now,
+  );
+  throw new AppError('message_withheld');
+};
+
+type Released = { roomId: RoomId; message: ChatMessage; senderId: MemberId; partnerId: MemberId };
+const placeOf = ({ contentId }: Report): { roomId: RoomId; last: string } => {
+  const [roomId = '', last = ''] = contentId.split('.');
+  return { roomId: roomId as RoomId, last };
+};
+
+/**
+ * Speaks a withheld message into its room, at the instant when staff let it pass. Undefined when the room has closed
+ * meanwhile, one of the two has left, or the message stands in the room already.
+ */
+export const speakWithheld = async (
+  { speeches, random }: { speeches: SpeechRepository; random: Random },
+  report: Report,
+  now: Date,
+): Promise<Released | undefined> => {
+  const { roomId, last: clientId } = placeOf(report);
+  const senderId = report.authorId;
+  return retryOnConflict(async () => {
+    const { side, earlier } = await speeches.findRoom(senderId, { roomId, clientId });
+    if (!side || earlier || !isRoomOpen(side)) return undefined;
+    const areActive = await Promise.all([senderId, side.partnerId].map((id) => speeches.isPartnerActive(id)));
+    if (areActive.includes(false)) return undefined;
+    const before = pairOf(side);
+    const after = afterMessage(before, senderId, report.snapshot, now);
+    const message: MessageItem = {
+      ...{ id: newMessageId(random), senderId, content: report.snapshot, at: now.getTime(), seq: after.seq },
+    };
+    // The report's own id: the mail about unread messages is asked for once.
+    const slot = report.id.slice(0, 22);
+    const countWrite = reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot });
+    await speeches.saveMessage({ roomId, clientId, message, before, after, countWrite, also: [] }, now, {});
+    return { roomId, message: toChatMessage(message), senderId, partnerId: side.partnerId };
+  });
+};
+
+/** Takes the words of a message out of its room. The message keeps its place, and says that staff hid it. */
+export const hideMessage = async (speeches: SpeechRepository, report: Report, now: Date): Promise<void> => {
+  const { roomId, last } = placeOf(report);
+  await retryOnConflict(() => speeches.saveHidden(report.authorId, roomId, Number(last), now));
+};

@@ -1,0 +1,6 @@
+import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { access } from './access.ts';
+import { likesDeps } from './deps.ts';
+import { sendLike } from './send-like.handler.ts';
+
+export const domain = defineDomain({ access, deps: likesDeps, handlers: [sendLike] });

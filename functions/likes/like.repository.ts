@@ -1,0 +1,110 @@
+import { choiceEffects, findSuccessors, pairWrites, seenWrite, type Viewer } from '#functions/matching/public.ts';
+import type { SpentLike } from '#functions/payments/public.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { allOf } from '#functions/platform/table/all-of.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { likeSentEvent } from '#functions/records/events/realtime.ts';
+import { type LikeWalletItem, likeWalletKey } from '#functions/records/like-wallet.ts';
+import { type Pair, pairIdFor } from '#functions/records/pair.ts';
+import { type OpenFacts, openFactKeys, openFactsOf } from '#functions/timeline/public.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
+
+/** A like as it is written: the record before and after, and the like that the sender spends. */
+export type NewLike = {
+  becomes: 'like' | 'match';
+  before: Pair | null;
+  after: Pair;
+  sender: AccountItem;
+  receiver: AccountItem;
+  spent: SpentLike;
+};
+type Sides<T> = { her?: T; his?: T };
+
+/** What must still hold of the sender when the like is written (`whyNoSending`). */
+const maySendCondition = ({ sex }: Pick<AccountItem, 'sex'>, now: Date): Condition => {
+  const text = '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true';
+  const values = { true: true, verified: AGE_CHECK.verified };
+  return sex === MAN ? [`${text} AND #paidUntil > :now`, { ...values, now: now.getTime() }] : [text, values];
+};
+/** A receiver who leaves or hides at this very moment gets no like. */
+const MAY_RECEIVE: Condition = [
+  `${REACHABLE[0]} AND (attribute_not_exists(#isHidden) OR #isHidden = :shown)`,
+  { ...REACHABLE[1], shown: false },
+];
+
+type Options = { table: Table; pepper: string; random: Random };
+
+export const createLikeRepository = ({ table, pepper, random }: Options) => ({
+  /**
+   * The sender's account and likes, and the facts about the receiver, by one strongly consistent read. It is the same
+   * read for every receiver, also for one who does not exist.
+   * @throws AppError session_required when the sender's account was deleted during the call.
+   */
+  find: async (
+    sender: Viewer,
+    receiverId: MemberId,
+  ): Promise<{ account: AccountItem; wallet: LikeWalletItem | undefined; facts: OpenFacts; pairId: PairId }> => {
+    const keys = [
+      accountKey(sender.id),
+      likeWalletKey(sender.id),
+      ...openFactKeys(pepper, sender, receiverId),
+    ] as const;
+    const [account, wallet, ...items] = await table.findMany(keys, { consistent: true });
+    if (!account) throw new AppError('session_required');
+    return { account, wallet, facts: openFactsOf(...items), pairId: pairIdFor(pepper, sender, receiverId) };
+  },
+
+  /**
+   * Saves a like: the record with both members' lists and counters, the like that is spent, and what both are told, in
+   * one transaction. A new record marks him as seen by her, so that no draw recommends him afterwards.
+   * @throws AppError conflict when the record, the wallet or one of the members changed since they were read.
+   */
+  save: async (like: NewLike, now: Date, also: readonly Write[]): Promise<void> => {
+    const { before, after, sender, receiver, spent } = like;
+    const [own, other] = sender.sex === WOMAN ? (['her', 'his'] as const) : (['his', 'her'] as const);
+    const { require: forMatch, writes: told } = outcome(random, like, now);
+    const accounts = { [own]: sender, [other]: receiver };
+    const maySend = [maySendCondition(sender, now), ...(spent.account.if ? [spent.account.if] : [])];
+    const mayReceive = [MAY_RECEIVE, ...(forMatch[other] ? [forMatch[other]] : [])];
+    await commit(table, [
+      ...pairWrites(before, after, {
+        require: { [own]: allOf(maySend), [other]: allOf(mayReceive) },
+        accounts,
+        successors: before ? await findSuccessors(table, before, after, accounts) : {},
+        change: {
+          [own]: { add: spent.account.add },
+          ...(like.becomes === 'like' ? { [other]: { add: { newLikeCount: 1 } } } : {}),
+        },
+        // The answer to the call has no place for the match, so its moment waits for both.
+        newFor: like.becomes === 'match' ? 'both' : undefined,
+      }),
+      ...(before ? [] : [seenWrite(after.herId, after.hisId)]),
+      ...spent.writes,
+      ...told,
+      ...also,
+    ]);
+  },
+});
+export type LikeRepository = ReturnType<typeof createLikeRepository>;
+
+/** Whom a like tells, and what a match requires of the two. */
+const outcome = (
+  random: Random,
+  { becomes, after, sender, receiver: { memberId } }: NewLike,
+  now: Date,
+): { require: Sides<Condition>; writes: Write[] } => {
+  if (becomes === 'match') return choiceEffects(random, { after, becomes, actor: sender.sex, now });
+  return {
+    require: {},
+    writes: [
+      eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'like_received', data: {} }),
+      eventWrite(random, now, likeSentEvent, { to: memberId }),
+    ],
+  };
+};

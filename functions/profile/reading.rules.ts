@@ -1,0 +1,60 @@
+import type { ProfileItem, TextReadings } from '#functions/records/profile.ts';
+import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { answerKindOf, columnOf, fieldsOf, type ProfileFieldName } from '#shared/options/profile-fields.ts';
+import { SOLICITATIONS, type Solicitation } from '#shared/options/reports.ts';
+import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
+
+/** The fields that a member of this sex answers in words of their own. */
+const freeTextsOf = (sex: Sex): ProfileFieldName[] =>
+  fieldsOf(columnOf(sex)).filter((name) =>
+    ['freeText', 'shortText'].includes(answerKindOf(name, columnOf(sex))?.kind ?? ''),
+  );
+
+type Texts = Pick<ProfileItem, 'sex' | 'attributes' | 'readings'>;
+type Reading = {
+  readings: TextReadings;
+  /** What the changed texts hold together, most serious first, and these texts for staff. */
+  findings: readonly Solicitation[];
+  isWithheld: boolean;
+  snapshot: string;
+};
+
+/**
+ * What the automatic reading finds in the texts that a save changes (rules: Safety, Prohibited solicitation). A profile is
+ * published, so that the texts of everybody are read. A text that stays as it was keeps what staff decided on it.
+ * @param version the profile's version after the save.
+ */
+export const readTexts = (before: Texts, after: Texts, version: number): Reading => {
+  const texts = (profile: Texts): Partial<Record<ProfileFieldName, unknown>> => profile.attributes;
+  const changed = freeTextsOf(after.sex).filter((name) => texts(before)[name] !== texts(after)[name]);
+  const read = changed.map((name) => {
+    const text = String(texts(after)[name] ?? '');
+    return { name, text, findings: solicitationsIn(text) };
+  });
+  const found = read.filter(({ findings }) => findings.length > 0);
+  const kept = Object.entries(before.readings ?? {}).filter(([name]) => !changed.some((one) => one === name));
+  const marked = found.map(({ name, findings }) => [
+    name,
+    { version, state: isWithheld(findings) ? 'waiting' : 'shown' },
+  ]);
+  const labels: Readonly<Record<string, string>> = profileLabelsJa;
+  return {
+    readings: Object.fromEntries([...kept, ...marked]),
+    findings: SOLICITATIONS.filter((kind) => found.some(({ findings }) => findings.includes(kind))),
+    isWithheld: found.some(({ findings }) => isWithheld(findings)),
+    snapshot: found.map(({ name, text }) => `${labels[name] ?? name}\n${text}`).join('\n\n'),
+  };
+};
+
+/**
+ * The readings after staff decided on the texts that one save brought. Texts that the member has changed since have
+ * another version, or none, and stay as they are.
+ */
+export const decidedReadings = (readings: TextReadings, version: number, decision: 'hide' | 'show'): TextReadings =>
+  Object.fromEntries(
+    Object.entries(readings).flatMap(([name, reading]) => {
+      if (reading.version !== version) return [[name, reading]];
+      return decision === 'show' ? [] : [[name, { version, state: 'hidden' as const }]];
+    }),
+  );

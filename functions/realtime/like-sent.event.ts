@@ -1,0 +1,11 @@
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { likeSentEvent } from '#functions/records/events/realtime.ts';
+import type { RealtimeDeps } from './deps.ts';
+import { fanOut } from './fan-out.ts';
+
+/**
+ * Posts a frame about a new like to the open apps of the member who received the like. The frame tells nothing of the
+ * sender: the app asks for its account and lists anew. The same event twice posts the same frame twice.
+ */
+export const likeSent: EventConsumer<typeof likeSentEvent, RealtimeDeps> = (event, deps) =>
+  fanOut(deps, event.data.to, { type: 'liked' });

@@ -1,0 +1,98 @@
+import type { Condition, Key, Partition, Stored } from '#functions/platform/table/table.ts';
+import type { MemberId, PostId, TopicId } from '#shared/ids.ts';
+import type { TopicSex } from '#shared/options/boards.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { Solicitation } from '#shared/options/reports.ts';
+
+/** A topic of a board. `postCount` counts the posts that everybody sees. Instants are epoch ms. */
+export type Topic = { id: TopicId; name: string; sex: TopicSex; createdAt: number; postCount: number };
+/**
+ * What is stored of a topic. Of a topic that ships with the service only the count is stored, and what staff changed of
+ * the rest; staff's own topics are stored whole. Staff take a topic away by `removedAt`, because the topics that ship can't
+ * be deleted.
+ */
+export type TopicItem = { id: TopicId; postCount?: number; removedAt?: number } & Partial<
+  Pick<Topic, 'name' | 'sex' | 'createdAt'>
+>;
+const TOPICS_PK = 'BOARD#topics';
+export const topicKey = (id: TopicId): Key<TopicItem> => ({ pk: TOPICS_PK, sk: id });
+export const TOPICS: Partition<TopicItem> = { pk: TOPICS_PK };
+
+/** A post. Who wrote it is told to nobody but the author and staff. */
+export type Post = {
+  id: PostId;
+  topicId: TopicId;
+  authorId: MemberId;
+  sex: Sex;
+  content: string;
+  at: number;
+  likedCount: number;
+  /** Staff look at the post before others see it. */
+  withheld?: readonly Solicitation[];
+  /** Staff hid the post. */
+  hiddenAt?: number;
+  /** The author withdrew. */
+  closedAt?: number;
+};
+
+const ID = /^b(?<topic>[A-Za-z0-9]{10,40})-(?<at>[0-9a-z]{9})-(?<random>[A-Za-z0-9_-]{8})$/;
+/**
+ * The id of a post: its topic and its place there, so that its key follows from the id, and ids of a topic sort by time.
+ * `random` has 8 characters.
+ */
+export const postId = (topicId: TopicId, at: number, random: string): PostId =>
+  `b${topicId}-${at.toString(36).padStart(9, '0')}-${random}` as PostId;
+
+const partsOf = (id: PostId) => ID.exec(id)?.groups;
+/** The key of a post; undefined for an id that no post can have. */
+export const postKey = (id: PostId): Key<Post> | undefined => {
+  const parts = partsOf(id);
+  return parts ? { pk: `BOARD#${parts['topic']}`, sk: `POST#${parts['at']}-${parts['random']}` } : undefined;
+};
+/** The topic that a post's id names; undefined for an id that no post can have. */
+export const topicOfPost = (id: PostId): TopicId | undefined => partsOf(id)?.['topic'] as TopicId | undefined;
+/** The posts of a topic, oldest first. */
+export const postsOf = (topicId: TopicId): Partition<Post> => ({ pk: `BOARD#${topicId}`, prefix: 'POST#' });
+export const postItem = (post: Post): Stored<Post> => {
+  const key = postKey(post.id);
+  if (!key) throw new Error(`Not the id of a post: ${post.id}`);
+  return { ...key, ...post };
+};
+
+/** Whether others than the author may see a post. */
+export const isPublic = ({ withheld, hiddenAt, closedAt }: Pick<Post, 'withheld' | 'hiddenAt' | 'closedAt'>): boolean =>
+  withheld === undefined && hiddenAt === undefined && closedAt === undefined;
+/** `isPublic` as a condition of a transaction. */
+export const PUBLIC_POST = [
+  'attribute_exists(pk) AND attribute_not_exists(#withheld) AND attribute_not_exists(#hiddenAt) AND attribute_not_exists(#closedAt)',
+] as const satisfies Condition;
+
+/**
+ * What a member left on the boards, all in one partition, so that a strong read finds it for the next page, the export and
+ * the erasure: which posts the member wrote, and which the member likes.
+ */
+const traces = (memberId: MemberId) => `BOARD#by#${memberId}`;
+export type OwnPost = { postId: PostId };
+export type PostLike = { postId: PostId; at: number };
+export const ownPostKey = (memberId: MemberId, id: PostId): Key<OwnPost> => ({
+  pk: traces(memberId),
+  sk: `POST#${id}`,
+});
+export const postLikeKey = (memberId: MemberId, id: PostId): Key<PostLike> => ({
+  pk: traces(memberId),
+  sk: `LIKE#${id}`,
+});
+/** Everything that a member left, likes first. */
+export const tracesOf = (memberId: MemberId): Partition<OwnPost | PostLike> => ({ pk: traces(memberId) });
+export const ownPostsOf = (memberId: MemberId): Partition<OwnPost> => ({ pk: traces(memberId), prefix: 'POST#' });
+export const postLikesOf = (memberId: MemberId): Partition<PostLike> => ({ pk: traces(memberId), prefix: 'LIKE#' });
+/** The member's likes of the posts from `oldest` to `newest`, which belong to one topic. */
+export const postLikesBetween = (
+  memberId: MemberId,
+  oldest: PostId,
+  newest: PostId,
+): Partition<PostLike> & { from: string; to: string } => ({
+  pk: traces(memberId),
+  from: postLikeKey(memberId, oldest).sk,
+  to: postLikeKey(memberId, newest).sk,
+});

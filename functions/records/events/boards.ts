@@ -1,0 +1,9 @@
+import { defineEvent } from '#functions/platform/table/outbox.ts';
+import type { MemberId, PostId } from '#shared/ids.ts';
+
+/** Staff decided on a post: hide it, or show one that was withheld. */
+export const postDecidedEvent = defineEvent('post.decided', 'boards')<{ postId: PostId; decision: 'hide' | 'show' }>();
+/** A member withdrew: the member's posts are shown no more. `after` is the last post of the run before. */
+export const postsCloseEvent = defineEvent('posts.close', 'boards')<{ memberId: MemberId; after?: PostId }>();
+/** Thirty days after a withdrawal: delete the member's posts and the likes that the member gave. */
+export const postsEraseEvent = defineEvent('posts.erase', 'boards')<{ memberId: MemberId }>();

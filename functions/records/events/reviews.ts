@@ -1,0 +1,14 @@
+import { defineEvent } from '#functions/platform/table/outbox.ts';
+import type { MemberId, ReviewId } from '#shared/ids.ts';
+
+/** Likes of a review changed: put the review in its place among the popular ones. */
+export const reviewLikedEvent = defineEvent('review.liked', 'reviews')<{ reviewId: ReviewId }>();
+/** Staff decided on a review: hide it, or let a withheld one be published. */
+export const reviewDecidedEvent = defineEvent('review.decided', 'reviews')<{
+  reviewId: ReviewId;
+  decision: 'hide' | 'show';
+}>();
+/** A member withdrew: the reviews by and about the member are shown no more. */
+export const reviewsCloseEvent = defineEvent('reviews.close', 'reviews')<{ memberId: MemberId }>();
+/** Thirty days after a withdrawal: delete the reviews by and about the member. */
+export const reviewsEraseEvent = defineEvent('reviews.erase', 'reviews')<{ memberId: MemberId }>();

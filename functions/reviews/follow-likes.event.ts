@@ -1,0 +1,10 @@
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { reviewLikedEvent } from '#functions/records/events/reviews.ts';
+import type { ReviewsDeps } from './deps.ts';
+
+/**
+ * Puts a review into its place among the popular ones. Reads the count anew, so that events may arrive twice and in any
+ * order: an older count never replaces a newer one.
+ */
+export const followLikes: EventConsumer<typeof reviewLikedEvent, ReviewsDeps> = (event, { likes }) =>
+  likes.moveAmongPopular(event.data.reviewId);

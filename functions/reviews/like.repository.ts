@@ -1,0 +1,105 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { reviewLikedEvent } from '#functions/records/events/reviews.ts';
+import {
+  type PublishedReview,
+  popularPlace,
+  publishedReviewKey,
+  reviewLikeKey,
+  reviewLikesOf,
+  reviewRowKey,
+} from '#functions/records/review.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId, ReviewId } from '#shared/ids.ts';
+
+const ERASED_AT_ONCE = 50;
+
+/** Likes of published reviews. A like and the count of its review are one transaction, so that the count is exact. */
+export const createLikeRepository = (table: Table, random: Random) => {
+  const writes = (memberId: MemberId, id: ReviewId, change: 1 | -1, now: Date): Write[] => {
+    const key = reviewLikeKey(memberId, id);
+    return [
+      change === 1
+        ? { name: 'like', if: ['attribute_not_exists(pk)'], put: { ...key, id, at: now.getTime() } }
+        : { name: 'like', if: ['attribute_exists(pk)'], delete: key },
+      {
+        name: 'review',
+        if: ['attribute_exists(pk)'],
+        update: { ...publishedReviewKey(id), add: { likedCount: change, likeChanges: 1 } },
+      },
+      eventWrite(random, now, reviewLikedEvent, { reviewId: id }),
+    ];
+  };
+
+  /**
+   * Writes a like, or takes it back. Returns false where the member likes the review already, or does not like it.
+   * @throws AppError not_found for a review that is not shown any more, conflict.
+   */
+  const save = (memberId: MemberId, id: ReviewId, change: 1 | -1, now: Date): Promise<boolean> =>
+    retryOnConflict(async () => {
+      try {
+        await commit(table, writes(memberId, id, change, now), {
+          refused: { review: 'not_found', like: 'illegal_state' },
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'illegal_state') return false;
+        throw error;
+      }
+    });
+
+  return {
+    save,
+
+    /** The reader's account, the review, and whether the reader likes the review; strongly consistent, in one trip. */
+    findForLike: async (
+      memberId: MemberId,
+      id: ReviewId,
+    ): Promise<{ account: AccountItem | undefined; review: PublishedReview | undefined; isLiked: boolean }> => {
+      const keys = [accountKey(memberId), publishedReviewKey(id), reviewLikeKey(memberId, id)] as const;
+      const [account, review, like] = await table.findMany(keys, { consistent: true });
+      return { account, review, isLiked: like !== undefined };
+    },
+
+    /**
+     * Puts the row of a review into its place by its likes. A row that was written after more changes of the likes stays
+     * as it is; the row of a hidden review is not made anew.
+     */
+    moveAmongPopular: async (id: ReviewId): Promise<void> => {
+      const rowKey = reviewRowKey(id, 'popular');
+      const [review, row] = await table.findMany([publishedReviewKey(id), rowKey], { consistent: true });
+      if (!review || !row) return;
+      const { likedCount, likeChanges } = review;
+      await ignoreRefusal(
+        table.write({
+          name: 'popular',
+          if: ['attribute_exists(pk) AND #likeChanges < :likeChanges', { likeChanges }],
+          update: { ...rowKey, set: { likeChanges, listSk: popularPlace(row.listSk, likedCount) } },
+        }),
+      );
+    },
+
+    /** Some of the likes that a member gave; `next` is set when there are more. */
+    findGiven: (memberId: MemberId) =>
+      table.query({ ...reviewLikesOf(memberId), limit: ERASED_AT_ONCE, consistent: true }),
+
+    /** Takes back the like of a member who is erased, also of a review that is not shown any more. */
+    erase: async (memberId: MemberId, id: ReviewId, now: Date): Promise<void> => {
+      try {
+        await save(memberId, id, -1, now);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+        await table.write({ name: 'like', delete: reviewLikeKey(memberId, id) });
+      }
+    },
+
+    /** A published review as it is now; strongly consistent. */
+    findReview: (id: ReviewId): Promise<PublishedReview | undefined> =>
+      table.find(publishedReviewKey(id), { consistent: true }),
+  };
+};
+export type LikeRepository = ReturnType<typeof createLikeRepository>;

@@ -1,0 +1,20 @@
+import { isReviewable } from '#functions/matching/public.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { listMyReviews as contract } from '#shared/contract/reviews.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ReviewsDeps } from './deps.ts';
+import { isRecordHers, nameToldOf } from './review.rules.ts';
+import { toOwnReview } from './review.shape.ts';
+
+export const listMyReviews = createHandler(contract, async ({ member, query, now }, { reviews }: ReviewsDeps) => {
+  const { pair, reviews: own } = await reviews.getRecordWithReviews(member.id, query.id, now);
+  if (!isRecordHers(pair)) throw new AppError('not_found');
+  const ids = own.map(({ id }) => id);
+  const published = new Map((await reviews.findPublished(member.id, ids)).map(({ review }) => [review.id, review]));
+  return {
+    success: true as const,
+    reviews: own.map((review) => toOwnReview(review, published.get(review.id))),
+    is_reviewable: isReviewable(pair, now),
+    twitter_name: nameToldOf(pair),
+  };
+});

@@ -1,0 +1,2 @@
+export { exportReviews } from './export.repository.ts';
+export { reviewSummary } from './review.rules.ts';

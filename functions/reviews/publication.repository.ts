@@ -1,0 +1,119 @@
+import { commit } from '#functions/platform/table/commit.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
+import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import {
+  type OwnedReview,
+  ownedReviewKey,
+  publishedReviewKey,
+  type Review,
+  type ReviewRole,
+  type ReviewSource,
+  reviewCountKey,
+  reviewDatesKey,
+  reviewKey,
+  reviewRowItem,
+  reviewRowKey,
+  reviewSourceKey,
+  reviewSumKey,
+  reviewsOwnedBy,
+} from '#functions/records/review.ts';
+import type { MemberId, ReviewId } from '#shared/ids.ts';
+import { isShown, toPublished } from './review.rules.ts';
+
+const OWNED_AT_ONCE = 50;
+
+/** A change of a stored review, seen at `version`. */
+const reviewWrite = (key: Key<Review>, { version }: Review, set: Partial<Review>, remove: string[] = []): Write => ({
+  name: 'review',
+  if: ['#version = :seen', { seen: version }],
+  update: { ...key, set: { ...set, version: version + 1 }, remove },
+});
+
+/** The writes that show a review to everybody, or take it away: the item, its two rows, the count and his sum. */
+export const publicWrites = (review: Review, change: 1 | -1): Write[] => {
+  const { id, hisId, publishAt } = review;
+  const published = toPublished(review);
+  // The planned 03:00, so that a run that is late leaves no other order than a run on time.
+  const row = { publishedAt: publishAt ?? 0, likedCount: 0, likeChanges: 0 };
+  const counted: Write[] = [
+    { name: 'count', update: { ...reviewCountKey, add: { count: change } } },
+    { name: 'his sum', update: { ...reviewSumKey(hisId), add: { count: change, points: change * published.point } } },
+  ];
+  return change === 1
+    ? [
+        { name: 'published', if: ['attribute_not_exists(pk)'], put: { ...publishedReviewKey(id), ...published } },
+        { name: 'newest', put: reviewRowItem(id, 'newest', row) },
+        { name: 'popular', put: reviewRowItem(id, 'popular', row) },
+        ...counted,
+      ]
+    : [
+        { name: 'published', if: ['attribute_exists(pk)'], delete: publishedReviewKey(id) },
+        { name: 'newest', delete: reviewRowKey(id, 'newest') },
+        { name: 'popular', delete: reviewRowKey(id, 'popular') },
+        ...counted,
+      ];
+};
+
+/** Shows reviews to everybody and takes them away. The version of the review is the lock of all its public items. */
+export const createPublicationRepository = (table: Table) => ({
+  /** The place of a review; strongly consistent. Undefined for an unknown id. */
+  findSource: (id: ReviewId): Promise<ReviewSource | undefined> =>
+    table.find(reviewSourceKey(id), { consistent: true }),
+
+  /** A review; strongly consistent. */
+  find: ({ pairId, datingDate }: ReviewSource): Promise<Stored<Review> | undefined> =>
+    table.find(reviewKey(pairId, datingDate), { consistent: true }),
+
+  /** The accounts of her and of him, as far as they are not erased; strongly consistent, in one trip. */
+  findBoth: ({ herId, hisId }: Review): Promise<[AccountItem | undefined, AccountItem | undefined]> =>
+    table.findMany([accountKey(herId), accountKey(hisId)], { consistent: true }),
+
+  /** @throws AppError conflict when the review changed since it was read: another run published it, or somebody left. */
+  publish: (place: ReviewSource, review: Review, now: Date, also: readonly Write[]): Promise<void> => {
+    const set = { publishedAt: now.getTime() };
+    return commit(table, [reviewWrite(keyOf(place), review, set), ...publicWrites(review, 1), ...also]);
+  },
+
+  /**
+   * Changes a review that others must not read any more, and takes its public items away where they exist.
+   * @throws AppError conflict when the review changed since it was read.
+   */
+  close: (place: ReviewSource, review: Review, set: Pick<Review, 'hiddenAt'> | Pick<Review, 'leftBy'>): Promise<void> =>
+    commit(table, [reviewWrite(keyOf(place), review, set), ...(isShown(review) ? publicWrites(review, -1) : [])]),
+
+  /** Lets a withheld review be published. `also` holds its due work. @throws AppError conflict. */
+  release: (place: ReviewSource, review: Review, publishAt: number | null, also: readonly Write[]): Promise<void> =>
+    commit(table, [reviewWrite(keyOf(place), review, { publishAt }, ['withheld']), ...also]),
+
+  /** Some of the reviews that a member wrote, or of those about a member; `next` is set when there are more. */
+  findOwned: (memberId: MemberId, role: ReviewRole) =>
+    table.query({ ...reviewsOwnedBy(memberId, role), limit: OWNED_AT_ONCE, consistent: true }),
+
+  /** Deletes a closed review and everything that leads to it; of a review that is gone, what led to it. */
+  erase: async (owned: OwnedReview, memberId: MemberId, role: ReviewRole): Promise<void> => {
+    const { id, pairId, datingDate } = owned;
+    const review = await table.find(reviewKey(pairId, datingDate), { consistent: true });
+    const keys: Key[] = review
+      ? [
+          reviewKey(pairId, datingDate),
+          reviewDatesKey(pairId),
+          reviewSourceKey(id),
+          ownedReviewKey(review.herId, 'BY', id),
+          ownedReviewKey(review.hisId, 'ABOUT', id),
+        ]
+      : [ownedReviewKey(memberId, role, id)];
+    await table.transact(keys.map((key) => ({ name: 'review', delete: key })));
+  },
+
+  eraseSum: async (memberId: MemberId): Promise<void> => {
+    await table.write({ name: 'sum', delete: reviewSumKey(memberId) });
+  },
+
+  /** The reviews that a member wrote, or those about a member, page by page; strongly consistent. */
+  eachOwned: (memberId: MemberId, role: ReviewRole): AsyncGenerator<Stored<OwnedReview>[], void, undefined> =>
+    eachPage(table, { ...reviewsOwnedBy(memberId, role), consistent: true, limit: OWNED_AT_ONCE }),
+});
+export type PublicationRepository = ReturnType<typeof createPublicationRepository>;
+
+const keyOf = ({ pairId, datingDate }: ReviewSource) => reviewKey(pairId, datingDate);

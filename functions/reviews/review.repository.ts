@@ -1,0 +1,176 @@
+import { pairWrites } from '#functions/matching/public.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
+import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type Pair, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
+import { findingWrites } from '#functions/records/report.ts';
+import {
+  ownedReviewKey,
+  type PublishedReview,
+  publishedReviewKey,
+  type Review,
+  type ReviewOrder,
+  reviewCountKey,
+  reviewDatesKey,
+  reviewItem,
+  reviewLikeKey,
+  reviewRows,
+  reviewSourceKey,
+  reviewsOfRecord,
+} from '#functions/records/review.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId, PairId, PlainDate, ReviewId } from '#shared/ids.ts';
+import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import type { Solicitation } from '#shared/options/reports.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+
+/** Due work that publishes a review, written with the review (`publish-review.schedule.ts`). */
+export const publishDueWrite = ({ id, datingDate, publishAt }: Review, pairId: PairId): Write[] =>
+  publishAt === null ? [] : [dueWrite('review', new Date(publishAt), id, { pairId, datingDate })];
+
+export const newReviewId = (random: Random): ReviewId => `v${random.token(16)}` as ReviewId;
+
+/** A published review, and whether the reader likes it. */
+export type ReadReview = { review: PublishedReview; isLiked: boolean };
+
+export const createReviewRepository = (table: Table, random: Random) => ({
+  /**
+   * Her side of a record, both accounts and the dates that have a review; strongly consistent, in two trips. A hold that
+   * ran out reads as a no-match.
+   * @throws AppError not_found for a record that is not hers.
+   */
+  getForReview: async (
+    herId: MemberId,
+    pairId: PairId,
+    now: Date,
+  ): Promise<{ pair: Pair; her: AccountItem; him: AccountItem | undefined; dates: ReadonlySet<PlainDate> }> => {
+    const keys = [pairKey(herId, pairId), accountKey(herId), reviewDatesKey(pairId)] as const;
+    const [side, her, taken] = await table.findMany(keys, { consistent: true });
+    if (!side || !her) throw new AppError('not_found');
+    const pair = withExpiredHold(pairOf(side), now);
+    const him = await table.find(accountKey(pair.hisId), { consistent: true });
+    return { pair, her, him, dates: taken?.dates ?? new Set() };
+  },
+
+  /**
+   * Her side of a record and her reviews of it, in one trip, newest date first.
+   * @throws AppError not_found for a record that is not hers.
+   */
+  getRecordWithReviews: async (herId: MemberId, pairId: PairId, now: Date) => {
+    const [side, reviews] = await Promise.all([
+      table.find(pairKey(herId, pairId), { consistent: true }),
+      findAll(table, { ...reviewsOfRecord(pairId), newestFirst: true, consistent: true }),
+    ]);
+    if (!side) throw new AppError('not_found');
+    return { pair: withExpiredHold(pairOf(side), now), reviews };
+  },
+
+  /**
+   * Stores a review with what leads to it, its due work and what the automatic reading found. The first review of a
+   * match puts the record into state 2; nothing else of the record changes, so that no list of his moves.
+   * @throws AppError date_taken when the date has a review, conflict when the record changed since it was read, or when
+   * another review became the first one.
+   */
+  saveReview: async (
+    pair: Pair,
+    review: Review,
+    { now, findings, also }: { now: Date; findings: readonly Solicitation[]; also: readonly Write[] },
+  ): Promise<void> => {
+    const { id, herId, isFirst } = review;
+    await commit(
+      table,
+      [
+        ...reviewWrites(pair.id, review),
+        ...(isFirst && isMatch(pair.state)
+          ? pairWrites(pair, { ...pair, state: PAIR_STATE.reviewed }, { keepsPlace: true })
+          : [unchanged(pair)]),
+        ...findingWrites(random, now, {
+          kind: 'review',
+          contentId: id,
+          authorId: herId,
+          authorSex: WOMAN,
+          findings,
+          isWithheld: review.withheld !== undefined,
+          snapshot: review.concreteReview,
+        }),
+        ...also,
+      ],
+      { refused: { review: 'date_taken' } },
+    );
+  },
+
+  /** The reader's own account; strongly consistent. @throws AppError session_required without one. */
+  getReader: async (id: MemberId): Promise<AccountItem> => {
+    const account = await table.find(accountKey(id), { consistent: true });
+    if (!account) throw new AppError('session_required');
+    return account;
+  },
+
+  /**
+   * The ids of one page, out of the newest 1,000, and how many reviews there are, at most 1,000. One trip. The index may
+   * still list a review that was hidden a moment ago: `findPublished` decides.
+   */
+  findPage: async (order: ReviewOrder, page: number): Promise<{ ids: ReviewId[]; total: number }> => {
+    const [{ items }, counted] = await Promise.all([
+      table.query({ ...reviewRows(order), newestFirst: true, limit: page * PAGE_ROWS }),
+      table.find(reviewCountKey, { consistent: true }),
+    ]);
+    return {
+      ids: items.slice((page - 1) * PAGE_ROWS).map(({ id }) => id),
+      total: Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX),
+    };
+  },
+
+  /** The published reviews with these ids, in their order; strongly consistent, in one trip. Hidden ones are left out. */
+  findPublished: async (readerId: MemberId, ids: readonly ReviewId[]): Promise<ReadReview[]> => {
+    if (ids.length === 0) return [];
+    const keys = [...ids.map((id) => publishedReviewKey(id)), ...ids.map((id) => reviewLikeKey(readerId, id))];
+    const items = await table.findMany(keys, { consistent: true });
+    return ids.flatMap((_, place) => {
+      const review = items[place] as Stored<PublishedReview> | undefined;
+      return review ? [{ review, isLiked: items[ids.length + place] !== undefined }] : [];
+    });
+  },
+});
+export type ReviewRepository = ReturnType<typeof createReviewRepository>;
+
+/**
+ * A new review of a record with everything that leads to it, and its due work. Refused as `review` when the date has a
+ * review, as `dates` when another review became the first one meanwhile.
+ */
+export const reviewWrites = (pairId: PairId, review: Review): Write[] => {
+  const { id, herId, hisId, datingDate } = review;
+  const source = { pairId, datingDate };
+  return [
+    { name: 'review', if: ['attribute_not_exists(pk)'], put: reviewItem(pairId, review) },
+    datesWrite(pairId, review),
+    { name: 'source', put: { ...reviewSourceKey(id), ...source } },
+    { name: 'by her', put: { ...ownedReviewKey(herId, 'BY', id), id, ...source } },
+    { name: 'about him', put: { ...ownedReviewKey(hisId, 'ABOUT', id), id, ...source } },
+    ...publishDueWrite(review, pairId),
+  ];
+};
+
+/**
+ * Notes the date among those of the record. The first review makes the item, every further one adds to it: of two first
+ * reviews at the same moment one is refused, and becomes an additional one.
+ */
+const datesWrite = (pairId: PairId, { isFirst, datingDate }: Review): Write => {
+  const key = reviewDatesKey(pairId);
+  const dates = new Set([datingDate]);
+  return isFirst
+    ? { name: 'dates', if: ['attribute_not_exists(pk)'], put: { ...key, dates } }
+    : { name: 'dates', if: ['attribute_exists(pk)'], update: { ...key, addToSet: { dates } } };
+};
+
+/** A review is written only while the record is as the rule saw it. */
+const unchanged = ({ herId, id, version }: Pair): Write => ({
+  name: 'her side',
+  if: ['#version = :seen', { seen: version }],
+  check: pairKey(herId, id),
+});

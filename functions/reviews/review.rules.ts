@@ -1,0 +1,118 @@
+import { isReviewable } from '#functions/matching/public.ts';
+import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
+import type { Pair } from '#functions/records/pair.ts';
+import type { PublishedReview, Review } from '#functions/records/review.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { REVIEW_SCORE_MAX, REVIEWS_TOLD_FROM } from '#shared/limits.ts';
+import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { REVIEW_SCORE_KEYS, type ReviewScoreKey, type ReviewState } from '#shared/options/reviews.ts';
+import { maskContacts } from '#shared/rules/contact-masking.ts';
+import { showsEveryScore, showsText } from '#shared/rules/review-consents.ts';
+import { tokyoDay } from '#shared/time.ts';
+
+type Reader = Pick<AccountItem, 'paidUntil' | 'ageCheck'>;
+
+/** Why a member may not read reviews; null for who may: men paid and verified, women verified (rules: Reviews, Readers). */
+export const readerProblem = (sex: Sex, account: Reader, now: Date): ErrorCode | null => {
+  if (account.ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
+  return sex === MAN && !isPaid(account, now) ? 'payment_required' : null;
+};
+
+/**
+ * Whether she still has to do with the record as a reviewer. After his block a record is unknown to her here too, as its
+ * profile is, so that a refusal does not tell the block.
+ */
+export const isRecordHers = ({ blockedBy, herId }: Pick<Pair, 'blockedBy' | 'herId'>): boolean =>
+  blockedBy === undefined || blockedBy === herId;
+
+type Him = Pick<AccountItem, 'isActive' | 'ageCheck'>;
+
+/**
+ * Why she can't review him now; null when she can. A man who is gone or suspended, or who blocked her, is not found: one
+ * answer for all of them (rules: Reviews, A review). `pair` must have gone through `withExpiredHold`.
+ */
+export const reviewProblem = (
+  pair: Parameters<typeof isReviewable>[0],
+  her: Pick<AccountItem, 'ageCheck'>,
+  him: Him | undefined,
+  now: Date,
+): ErrorCode | null => {
+  if (!isRecordHers(pair) || pair.leftBy !== undefined || !him || !isReachable(him)) return 'not_found';
+  if (her.ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
+  return isReviewable(pair, now) ? null : 'illegal_state';
+};
+
+/** The name that she reads on the form and over her reviews: none after her block, and none of who withdrew. */
+export const nameToldOf = ({ blockedBy, leftBy, hisName }: Pick<Pair, 'blockedBy' | 'leftBy' | 'hisName'>): string =>
+  blockedBy === undefined && leftBy === undefined ? hisName : '';
+
+/** Percent of the best score on all twelve questions (rules: Reviews, Scores). */
+export const pointOf = (scores: Record<ReviewScoreKey, number>): number => {
+  const sum = REVIEW_SCORE_KEYS.reduce((all, key) => all + scores[key], 0);
+  return Math.round((sum / (REVIEW_SCORE_KEYS.length * REVIEW_SCORE_MAX)) * 100);
+};
+
+/** What is to become of a review, as its author reads it. */
+export const reviewStateOf = (
+  review: Pick<Review, 'publishAt' | 'publishedAt' | 'hiddenAt' | 'withheld'>,
+): ReviewState => {
+  if (review.hiddenAt !== undefined) return 'hidden';
+  if (review.publishAt === null) return 'private';
+  if (review.withheld !== undefined) return 'withheld';
+  return review.publishedAt === undefined ? 'waiting' : 'published';
+};
+
+/** Whether the schedule publishes the review now. */
+export const mayBePublished = (review: Review, now: Date): boolean =>
+  reviewStateOf(review) === 'waiting' && review.leftBy === undefined && (review.publishAt ?? Infinity) <= now.getTime();
+
+type Account = Pick<AccountItem, 'withdrawnAt'> | undefined;
+/** Who of the two withdrew before the review was published; undefined when both are there. */
+export const hasLeft = (
+  { herId, hisId }: Pick<Review, 'herId' | 'hisId'>,
+  [her, him]: readonly [Account, Account],
+): MemberId | undefined => {
+  if (!her || her.withdrawnAt !== undefined) return herId;
+  return !him || him.withdrawnAt !== undefined ? hisId : undefined;
+};
+
+/** Whether everybody reads the review now. */
+export const isShown = (review: Review): boolean =>
+  reviewStateOf(review) === 'published' && review.leftBy === undefined;
+
+/** Her consents in wire names. */
+const consentsOf = ({ admitOpenReviewInfo, admitPublishing, admitFullPublishing }: Review) => ({
+  form_admit_open_review_info: admitOpenReviewInfo,
+  form_admit_publishing: admitPublishing,
+  form_admit_full_publishing: admitFullPublishing,
+});
+
+/**
+ * What everybody reads of a review: nothing of it leads to its author, to the man or to a day. The month is that of the
+ * 03:00 for which the publishing was planned (rules: Reviews, Nobody tells its author).
+ */
+export const toPublished = (review: Review): PublishedReview => ({
+  id: review.id,
+  scores: review.scores,
+  point: pointOf(review.scores),
+  text: showsText(consentsOf(review)) ? maskContacts(review.concreteReview) : '',
+  detailShow: showsEveryScore(consentsOf(review)),
+  isFirst: review.isFirst,
+  month: `${tokyoDay(new Date(review.publishAt ?? 0)).slice(0, 7)}-01`,
+  likedCount: 0,
+  likeChanges: 0,
+});
+
+/**
+ * Number and mean of a man's published reviews, as women read them on his profile; null before the third review, which
+ * could lead to who wrote it, and for who may not read reviews (rules: Reviews, On his profile).
+ */
+export const reviewSummary = (
+  sum: { count: number; points: number } | undefined,
+  reader: Reader,
+  now: Date,
+): { count: number; point: number } | null =>
+  sum && readerProblem(WOMAN, reader, now) === null && sum.count >= REVIEWS_TOLD_FROM
+    ? { count: sum.count, point: Math.round(sum.points / sum.count) }
+    : null;

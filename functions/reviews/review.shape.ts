@@ -1,0 +1,44 @@
+import type { PublishedReview, Review } from '#functions/records/review.ts';
+import type { OwnReview, PublicReview } from '#shared/contract/reviews.ts';
+import { type ReviewScore, reviewScoresJa } from '#shared/messages/review-scores.ja.ts';
+import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
+import type { ReadReview } from './review.repository.ts';
+import { pointOf, reviewStateOf } from './review.rules.ts';
+
+type Score = { score: number; text: string };
+const scoresOf = <T>(toScore: (key: ReviewScoreKey) => T) =>
+  Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, toScore(key)])) as Record<ReviewScoreKey, T>;
+const scoreOf = (key: ReviewScoreKey, score: number): Score => ({
+  score,
+  text: reviewScoresJa[key][score as ReviewScore],
+});
+
+/** A published review in wire names. Its single scores are null where the author does not let them be read. */
+export const toPublicReview = ({ review, isLiked }: ReadReview): PublicReview => ({
+  id: review.id,
+  recommend_id: review.id,
+  point: review.point,
+  published_text: review.text,
+  liked_count: review.likedCount,
+  already_liked: isLiked,
+  category: review.isFirst ? 'review' : 'additional_review',
+  updated_at: review.month,
+  detail_show: review.detailShow,
+  ...scoresOf((key) => (review.detailShow ? scoreOf(key, review.scores[key]) : null)),
+});
+
+/** One of the member's own reviews, in wire names; `published` is what others read of it now. */
+export const toOwnReview = (review: Review, published: PublishedReview | undefined): OwnReview => ({
+  id: review.id,
+  dating_date: review.datingDate,
+  point: pointOf(review.scores),
+  ...scoresOf((key) => scoreOf(key, review.scores[key])),
+  form_concrete_review: review.concreteReview,
+  form_admit_open_review_info: review.admitOpenReviewInfo,
+  form_admit_publishing: review.admitPublishing,
+  form_admit_full_publishing: review.admitFullPublishing,
+  state: reviewStateOf(review),
+  published_at: review.publishAt === null ? null : new Date(review.publishAt).toISOString(),
+  liked_count: published?.likedCount ?? 0,
+  created_at: new Date(review.createdAt).toISOString(),
+});

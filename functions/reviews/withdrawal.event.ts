@@ -1,0 +1,50 @@
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { type reviewsCloseEvent, reviewsEraseEvent } from '#functions/records/events/reviews.ts';
+import type { ReviewRole, ReviewSource } from '#functions/records/review.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { ReviewsDeps } from './deps.ts';
+
+const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
+
+/**
+ * Takes the reviews by and about a member away, who withdrew (rules: Safety, Withdrawal). A review that waits for its
+ * 03:00 is never published. A review that is closed already is not changed, so a run may stop anywhere and be repeated.
+ */
+export const closeReviews: EventConsumer<typeof reviewsCloseEvent, ReviewsDeps> = async ({ data }, deps) => {
+  for (const role of ROLES) {
+    for await (const owned of deps.publications.eachOwned(data.memberId, role)) {
+      for (const place of owned) await closeReview(place, data.memberId, deps);
+    }
+  }
+};
+
+const closeReview = (place: ReviewSource, leaver: MemberId, { publications }: ReviewsDeps): Promise<void> =>
+  retryOnConflict(async () => {
+    const review = await publications.find(place);
+    if (review && review.leftBy === undefined) await publications.close(place, review, { leftBy: leaver });
+  });
+
+/**
+ * Deletes the reviews by and about a member and takes the member's likes back, thirty days after the withdrawal. Each run
+ * is bounded. A run that leaves items writes an event for the next run.
+ */
+export const eraseReviews: EventConsumer<typeof reviewsEraseEvent, ReviewsDeps> = async ({ data }, deps) => {
+  const { core, table, publications, likes } = deps;
+  const { memberId } = data;
+  const now = core.clock.now();
+  const again = () => table.write(eventWrite(core.random, now, reviewsEraseEvent, { memberId }));
+  for (const role of ROLES) {
+    const { items, next } = await publications.findOwned(memberId, role);
+    for (const owned of items) {
+      await closeReview(owned, memberId, deps);
+      await publications.erase(owned, memberId, role);
+    }
+    if (next) return void (await again());
+  }
+  const given = await likes.findGiven(memberId);
+  for (const { id } of given.items) await likes.erase(memberId, id, now);
+  if (given.next) return void (await again());
+  await publications.eraseSum(memberId);
+};

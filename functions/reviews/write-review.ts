@@ -1,0 +1,85 @@
+import type { Once } from '#functions/platform/http/idempotency.ts';
+import type { SessionMember } from '#functions/platform/security/sessions.ts';
+import type { Throttles } from '#functions/platform/security/throttle.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Pair } from '#functions/records/pair.ts';
+import type { Review } from '#functions/records/review.ts';
+import type { addReview } from '#shared/contract/reviews.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { PairId, ReviewId } from '#shared/ids.ts';
+import { REVIEW_THROTTLE } from '#shared/limits.ts';
+import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
+import { isPublishable, OPEN_INFO, PUBLISHING, showsText } from '#shared/rules/review-consents.ts';
+import { datingDateProblem, reviewPublishAt } from '#shared/rules/review-date.ts';
+import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
+import type { ReviewsDeps } from './deps.ts';
+import { newReviewId } from './review.repository.ts';
+import { reviewProblem } from './review.rules.ts';
+
+type Form = Omit<BodyOf<typeof addReview>['additional_review'], 'recommend_id'>;
+type Request = {
+  member: SessionMember;
+  pairId: PairId;
+  form: Form;
+  now: Date;
+  throttles: Throttles;
+  once: Once<{ success: true }>;
+};
+
+/**
+ * Writes a review, whichever of the two calls came: without a review of the record it is the first one (rules: Reviews,
+ * A review). Of two at the same moment for different dates both are kept, of two for one date the first.
+ * @throws AppError invalid_input for an impossible or future date; not_found, age_confirmation_required or illegal_state
+ * where she may not review him; date_taken; conflict.
+ */
+export const writeReview = async (
+  { member, pairId, form, now, throttles, once }: Request,
+  { core, reviews }: ReviewsDeps,
+): Promise<void> => {
+  const dateProblem = datingDateProblem(form.dating_date, now);
+  if (dateProblem)
+    throw new AppError('invalid_input', { messages: [dateProblem], fields: { dating_date: [dateProblem] } });
+  await throttles.count([{ kind: 'review', subject: member.id, ...REVIEW_THROTTLE }]);
+  await retryOnConflict(async () => {
+    const { pair, her, him, dates } = await reviews.getForReview(member.id, pairId, now);
+    const problem = reviewProblem(pair, her, him, now);
+    if (problem) throw new AppError(problem);
+    if (dates.has(form.dating_date)) throw new AppError('date_taken');
+    const findings = findingsIn(form);
+    const review = toReview(form, { pair, id: newReviewId(core.random), isFirst: dates.size === 0, now });
+    const withheld = isWithheld(findings) ? { withheld: findings } : {};
+    await reviews.saveReview(pair, { ...review, ...withheld }, { now, findings, also: once.write({ success: true }) });
+  });
+};
+
+const consentsOf = (form: Form) => ({
+  form_admit_open_review_info: form.form_admit_open_review_info ?? OPEN_INFO.everyScore,
+  form_admit_publishing: form.form_admit_publishing ?? PUBLISHING.yes,
+  form_admit_full_publishing: form.form_admit_full_publishing,
+});
+
+/** A text that nobody else reads is hers alone, and is not looked through. */
+const findingsIn = (form: Form) => (showsText(consentsOf(form)) ? solicitationsIn(form.form_concrete_review) : []);
+
+const toReview = (
+  form: Form,
+  { pair, id, isFirst, now }: { pair: Pair; id: ReviewId; isFirst: boolean; now: Date },
+): Review => {
+  const consents = consentsOf(form);
+  return {
+    id,
+    herId: pair.herId,
+    hisId: pair.hisId,
+    datingDate: form.dating_date,
+    scores: Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, form[key]])) as Record<ReviewScoreKey, number>,
+    isFirst,
+    concreteReview: form.form_concrete_review,
+    admitOpenReviewInfo: consents.form_admit_open_review_info,
+    admitPublishing: consents.form_admit_publishing,
+    admitFullPublishing: consents.form_admit_full_publishing,
+    createdAt: now.getTime(),
+    publishAt: isPublishable(consents) ? reviewPublishAt(form.dating_date, now) : null,
+    version: 1,
+  };
+};

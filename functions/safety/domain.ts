@@ -1,0 +1,14 @@
+import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { reportsEraseEvent } from '#functions/records/events/safety.ts';
+import { access } from './access.ts';
+import { createReport } from './create-report.handler.ts';
+import { safetyDeps } from './deps.ts';
+import { eraseReports } from './erase-reports.event.ts';
+import { listReports } from './list-reports.handler.ts';
+
+export const domain = defineDomain({
+  access,
+  deps: safetyDeps,
+  handlers: [createReport, listReports],
+  consumers: [on(reportsEraseEvent, eraseReports)],
+});

@@ -1,0 +1,2 @@
+export { exportReports } from './export.repository.ts';
+export { type ReportOutcome, reportDecisionWrites } from './report-decision.ts';

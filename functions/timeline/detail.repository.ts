@@ -1,0 +1,86 @@
+import type { Viewer } from '#functions/matching/public.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type Footprint, footprintCountKey, footprintItem, footprintKey } from '#functions/records/footprint.ts';
+import { likeWalletKey } from '#functions/records/like-wallet.ts';
+import { profileKey } from '#functions/records/profile.ts';
+import { detailViewsKey } from '#functions/records/timeline-place.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { DETAIL_VIEWS_PER_DAY } from '#shared/limits.ts';
+import { DAY_MS, epochSeconds, nextServiceDayStart, serviceDay } from '#shared/time.ts';
+import { openFactKeys, openFactsOf } from './open-facts.ts';
+
+const VIEWS_KEPT_MS = 2 * DAY_MS;
+
+/** The clause that spends a ticket of the service day. Refused without a ticket, and when the member was opened before. */
+const ticketWrite = (viewerId: MemberId, memberId: MemberId, now: Date): Write => ({
+  name: 'ticket',
+  if: [
+    'attribute_not_exists(#opened) OR (NOT contains(#opened, :memberId) AND size(#opened) < :most)',
+    { memberId, most: DETAIL_VIEWS_PER_DAY },
+  ],
+  update: {
+    ...detailViewsKey(viewerId, serviceDay(now)),
+    addToSet: { opened: new Set([memberId]) },
+    set: { ttl: epochSeconds(new Date(nextServiceDayStart(now).getTime() + VIEWS_KEPT_MS)) },
+  },
+});
+
+/** The clauses of a visit: a first visit is counted, a later one moves the footprint to the top. */
+const visitWrites = (ownerId: MemberId, visitorId: MemberId, known: Footprint | undefined, now: Date): Write[] => {
+  const at = now.getTime();
+  const { pk, sk, listSk, ...item } = footprintItem(ownerId, { visitorId, at });
+  if (known === undefined)
+    return [
+      { name: 'footprint', if: ['attribute_not_exists(pk)'], put: { pk, sk, listSk, ...item } },
+      { name: 'count', update: { ...footprintCountKey(ownerId), add: { count: 1 } } },
+    ];
+  if (known.at >= at) return [];
+  return [{ name: 'footprint', if: ['#at < :at', { at }], update: { pk, sk, set: { at, listSk } } }];
+};
+
+/** Reads and writes what opening a detailed profile needs and changes. */
+export const createDetailRepository = (table: Table, pepper: string) => ({
+  /**
+   * The viewer and the member to be opened, by one strongly consistent read. `footprint` is the viewer's own on the
+   * member's profile.
+   * @throws AppError session_required when the viewer's account was deleted during the call.
+   */
+  getForOpening: async (viewer: Viewer, memberId: MemberId, now: Date) => {
+    const [own, wallet, views, footprint, profile, ...facts] = await table.findMany(
+      [
+        accountKey(viewer.id),
+        likeWalletKey(viewer.id),
+        detailViewsKey(viewer.id, serviceDay(now)),
+        footprintKey(memberId, viewer.id),
+        profileKey(memberId),
+        ...openFactKeys(pepper, viewer, memberId),
+      ],
+      { consistent: true },
+    );
+    if (!own) throw new AppError('session_required');
+    return { own, wallet, opened: views?.opened, footprint, profile, facts: openFactsOf(...facts) };
+  },
+
+  /**
+   * Spends a ticket, leaves a footprint, or both in one transaction.
+   * @throws AppError conflict when another call opened the same member, took the last ticket or left the footprint since
+   * the items were read: read anew and decide again (`retryOnConflict`).
+   */
+  saveOpening: async (
+    viewer: Pick<AccountItem, 'memberId'>,
+    memberId: MemberId,
+    { spends, visits }: { spends: boolean; visits: { footprint: Footprint | undefined } | undefined },
+    now: Date,
+  ): Promise<void> => {
+    const writes = [
+      ...(spends ? [ticketWrite(viewer.memberId, memberId, now)] : []),
+      ...(visits ? visitWrites(memberId, viewer.memberId, visits.footprint, now) : []),
+    ];
+    const [first, ...others] = writes;
+    if (first) await commit(table, others.length > 0 ? writes : first);
+  },
+});
+export type DetailRepository = ReturnType<typeof createDetailRepository>;

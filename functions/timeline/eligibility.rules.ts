@@ -1,0 +1,79 @@
+import { isPairVisible, type Viewer } from '#functions/matching/public.ts';
+import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
+import { type PairItem, withExpiredHold } from '#functions/records/pair.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
+
+/** What decides whether a viewer may open another member now, each read strongly consistently. */
+export type OpenFacts = {
+  /** Undefined when there is no such member. */
+  account: AccountItem | undefined;
+  /** The viewer's side of the record with this member. Undefined without a record. */
+  pair: PairItem | undefined;
+  /** A block of a former membership holds between the two (rules: Safety, A block holds for who comes back). */
+  isBlockRestored: boolean;
+  /** The member left a footprint on the viewer's profile. */
+  hasVisited: boolean;
+};
+export type Openable = OpenFacts & { account: AccountItem };
+
+type Standing = Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'hasProfile' | 'paidUntil' | 'isHidden'>;
+
+/**
+ * Whether a member stands in the timelines of the other sex at this instant (rules: Timeline, "On the timeline"). Whether
+ * a particular viewer finds the member there is `mayOpen`.
+ */
+export const isOnTimeline = (account: Standing, now: Date): boolean =>
+  account.isActive &&
+  account.hasProfile &&
+  account.ageCheck === AGE_CHECK.verified &&
+  account.isHidden !== true &&
+  (account.sex !== MAN || isPaid(account, now));
+
+/**
+ * Whether the record of the two is over: a no, a hold that ran out, a missing reply, a block or a withdrawal. Such a
+ * pair is on neither's timeline nor among the footprints, so that nobody learns of a no (rules: Timeline, A pair whose
+ * record ended).
+ */
+export const hasEnded = (pair: PairItem | undefined, now: Date): boolean =>
+  pair !== undefined &&
+  (pair.blockedBy !== undefined ||
+    pair.leftBy !== undefined ||
+    withExpiredHold(pair, now).state === PAIR_STATE.noMatch);
+
+/** Whether a viewer's timeline shows a member at this instant. The viewer must be allowed a timeline (`whyNoLikes`). */
+export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable =>
+  facts.account !== undefined &&
+  facts.account.sex !== viewer.sex &&
+  isOnTimeline(facts.account, now) &&
+  !facts.isBlockRestored &&
+  !hasEnded(facts.pair, now);
+
+/**
+ * Whether a viewer may open a member's subprofile, and send a like: the member is on the viewer's timeline, or left a
+ * footprint that the viewer's list shows. A restored block leaves footprints as they are, so that nobody learns of the
+ * block by typing a stranger's number (rules: Safety, Nobody learns of a restored block). Everybody else is answered like an unknown id (rules: Timeline, A pair
+ * whose record ended; rules: Recommend record).
+ */
+export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable => {
+  if (isOnTimelineOf(viewer, facts, now)) return true;
+  const { account, pair, hasVisited } = facts;
+  if (!account || account.sex === viewer.sex || !hasVisited || hasEnded(pair, now)) return false;
+  return isReachable(account) && account.isHidden !== true;
+};
+
+/**
+ * `isLiked`: the viewer has liked the member, who has not answered yet. `cannotBeLiked`: the viewer can see a record
+ * with the member and makes the choice on that record instead (rules: Timeline, `can_not_liked`).
+ */
+export const likeStateOf = (
+  viewer: Viewer['sex'],
+  { pair, account }: { pair: PairItem | undefined; account: AccountItem },
+  now: Date,
+): { isLiked: boolean; cannotBeLiked: boolean } => {
+  const current = pair && withExpiredHold(pair, now);
+  return {
+    isLiked: current?.state === PAIR_STATE.likeSent,
+    cannotBeLiked: current !== undefined && isPairVisible(viewer, current, account, now),
+  };
+};

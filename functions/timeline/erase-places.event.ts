@@ -1,0 +1,10 @@
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { timelineEraseEvent } from '#functions/records/events/timeline.ts';
+import type { TimelineDeps } from './deps.ts';
+
+/**
+ * Thirty days after a withdrawal: deletes the member's places and what the member opened (rules: Safety, After thirty
+ * days). A second delivery finds nothing to delete.
+ */
+export const erasePlaces: EventConsumer<typeof timelineEraseEvent, TimelineDeps> = (event, { core, places }) =>
+  places.erase(event.data.memberId, core.clock.now());

@@ -1,0 +1,62 @@
+import type { Viewer } from '#functions/matching/public.ts';
+import { type TimelinePlace, timelineOrder } from '#functions/records/timeline-place.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { TIMELINE_PAGE_ROWS } from '#shared/limits.ts';
+import { isOnTimelineOf, type Openable } from './eligibility.rules.ts';
+import type { RowSource } from './row-source.ts';
+import type { TimelineRepository } from './timeline.repository.ts';
+import { fits, ROWS_WANTED, rowsToCheck, type TimelineFilter } from './timeline.rules.ts';
+
+export type ShownMember = { place: TimelinePlace; facts: Openable };
+/** `next` is the position at which the next page begins; undefined after the last one. */
+export type TimelinePage = { shown: ShownMember[]; next: string | undefined };
+
+/**
+ * A page sends at most this many queries for rows, and reads accounts and records as often. A filter that leaves few
+ * members may thus give a page with fewer rows, and the position where the search goes on (decision 044).
+ */
+const ROUNDS_MAX = 5;
+
+/**
+ * One page: the newest rows that fit the filter, of members who may be shown to the viewer at this instant. Accounts
+ * and records are read anew, however old the row and the cursor are.
+ * @param source where the rows come from. `standing`: how many members the counters say fit; nothing is searched for
+ * where they say none.
+ */
+export const findPage = async (
+  timeline: TimelineRepository,
+  source: RowSource,
+  search: { viewer: Viewer; filter: TimelineFilter; standing: number; blocked: ReadonlySet<MemberId>; now: Date },
+): Promise<TimelinePage> => {
+  const { viewer, filter, standing, blocked, now } = search;
+  if (standing === 0) return { shown: [], next: undefined };
+  const found: ShownMember[] = [];
+  const met = new Set<MemberId>();
+  const waiting: TimelinePlace[] = [];
+  let checkedTo: string | undefined;
+  for (let round = 0; round < ROUNDS_MAX && found.length < ROWS_WANTED; round += 1) {
+    const wanted = rowsToCheck(found.length);
+    if (waiting.length < wanted && !source.isDone) {
+      const rows = (await source.read()).filter((row) => !met.has(row.memberId) && fits(row, filter));
+      // While a row moves, the index may hold the row in two months.
+      for (const { memberId } of rows) met.add(memberId);
+      waiting.push(...rows);
+    }
+    const checked = waiting.splice(0, wanted);
+    if (checked.length === 0 && source.isDone) break;
+    const lastChecked = checked.at(-1);
+    if (!lastChecked) continue;
+    checkedTo = timelineOrder(lastChecked);
+    const ids = checked.map(({ memberId }) => memberId);
+    const facts = await timeline.findFacts(viewer, ids, blocked);
+    checked.forEach((place, index) => {
+      const one = facts[index];
+      if (one && isOnTimelineOf(viewer, one, now)) found.push({ place, facts: one });
+    });
+  }
+  const shown = found.slice(0, TIMELINE_PAGE_ROWS);
+  const last = shown.at(-1);
+  if (found.length > TIMELINE_PAGE_ROWS && last) return { shown, next: timelineOrder(last.place) };
+  if (waiting.length > 0) return { shown, next: checkedTo };
+  return { shown, next: source.isDone ? undefined : source.position };
+};

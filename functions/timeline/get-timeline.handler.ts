@@ -1,0 +1,58 @@
+import { toLikeBalance, whyNoLikes } from '#functions/payments/public.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { allDone } from '#functions/platform/runtime/all-done.ts';
+import { isPaid } from '#functions/records/account.ts';
+import type { TimelineScope } from '#functions/records/timeline-place.ts';
+import { getTimeline as contract } from '#shared/contract/timeline.ts';
+import { AppError } from '#shared/errors.ts';
+import { TIMELINE_THROTTLE } from '#shared/limits.ts';
+import { otherSex } from '#shared/options/member.ts';
+import { cursorOf, positionOf } from './cursor.ts';
+import type { TimelineDeps } from './deps.ts';
+import { findCount } from './find-count.ts';
+import { findPage } from './find-page.ts';
+import { createRowSource, findFirstRows } from './row-source.ts';
+import { countOf, rowsToRead, ticketsLeft } from './timeline.rules.ts';
+import { toTimelineRow } from './timeline.shape.ts';
+
+/**
+ * A page of the timeline. Who may not see the timeline yet gets no members, but the balances (rules: Timeline). What is
+ * answered follows from who may be shown at this instant; a cursor says nothing but where to go on.
+ */
+export const getTimeline = createHandler(contract, async ({ member, query, now, throttles }, deps: TimelineDeps) => {
+  const { core, timeline } = deps;
+  const { cursor, area, age_from: ageFrom, age_to: ageTo, body_type: bodyType } = query;
+  const scope: TimelineScope = area ?? '*';
+  const position = positionOf(core, member.id, cursor);
+  const filter = { ageFrom, ageTo, bodyType };
+  const search = { sex: otherSex(member.sex), scope, position, limit: rowsToRead(filter), now };
+  const [own, counts, blocked, first] = await allDone([
+    timeline.findOwn(member.id, now),
+    timeline.findCounts(search.sex, scope),
+    timeline.findRestoredBlocks(member.id),
+    findFirstRows(timeline, search),
+    throttles.count([{ kind: 'timeline', subject: member.id, ...TIMELINE_THROTTLE }]),
+  ]);
+  const { account, billing, wallet, opened } = own;
+  if (!account) throw new AppError('session_required');
+  const answer = {
+    ...toLikeBalance({ account, billing, wallet }, now),
+    detail_show_ticket: ticketsLeft(opened),
+    hidden_mode: account.isHidden === true,
+    payment_confirmation: isPaid(account, now) ? 1 : 0,
+    age_confirmation: account.ageCheck,
+  };
+  if (whyNoLikes(account, now)) return { users: [], next: null, count: null, count_is_limit: false, ...answer };
+  const source = createRowSource(timeline, search, first, counts?.months);
+  const standing = countOf(search.sex, counts, filter);
+  const asked = { viewer: member, scope, filter, standing, blocked, now };
+  const page = await findPage(timeline, source, asked);
+  const count =
+    position === undefined ? await findCount(timeline, asked, page) : { count: null, count_is_limit: false };
+  return {
+    users: page.shown.map((one) => toTimelineRow(member.sex, one, core, now)),
+    next: page.next === undefined ? null : cursorOf(core, member.id, page.next),
+    ...count,
+    ...answer,
+  };
+});

@@ -1,0 +1,37 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
+import { timelineFollowEvent } from '#functions/records/events/timeline.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+
+export const createHiddenModeRepository = (table: Table, random: Random) => ({
+  /** @throws AppError session_required when the account was deleted during the call. */
+  getAccount: async (id: MemberId): Promise<Stored<AccountItem>> => {
+    const account = await findAccount(table, id);
+    if (!account) throw new AppError('session_required');
+    return account;
+  },
+
+  /**
+   * Turns privacy mode on or off. The account hides the member at once; the event takes the rows away.
+   * @throws AppError conflict when the plan or the mode changed since `seen` was read.
+   */
+  saveHiddenMode: (
+    { memberId, paidUntil }: AccountItem,
+    isHidden: boolean,
+    { now, also }: { now: Date; also: readonly Write[] },
+  ): Promise<void> =>
+    commit(table, [
+      {
+        name: 'account',
+        if: ['#paidUntil = :paidUntil AND #isActive = :active', { paidUntil, active: true }],
+        update: { ...accountKey(memberId), set: { isHidden } },
+      },
+      eventWrite(random, now, timelineFollowEvent, { memberId }),
+      ...also,
+    ]),
+});
+export type HiddenModeRepository = ReturnType<typeof createHiddenModeRepository>;

@@ -1,0 +1,18 @@
+import { type AccountItem, isPaid } from '#functions/records/account.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { WOMAN } from '#shared/options/member.ts';
+
+/**
+ * Whether privacy mode may be turned on or off. Only women whose plan runs may turn it on; it stays on when the plan
+ * ends, until she turns it off (rules: Timeline, `hidden_mode`). What is already so is no change.
+ */
+export const decideHiddenMode = (
+  account: Pick<AccountItem, 'sex' | 'paidUntil' | 'isHidden'>,
+  isHidden: boolean,
+  now: Date,
+): { refused: ErrorCode } | { changes: boolean } => {
+  const changes = (account.isHidden === true) !== isHidden;
+  if (!isHidden || !changes) return { changes };
+  if (account.sex !== WOMAN) return { refused: 'wrong_sex' };
+  return isPaid(account, now) ? { changes } : { refused: 'payment_required' };
+};

@@ -1,0 +1,25 @@
+import type { Viewer } from '#functions/matching/public.ts';
+import type { Stored } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type Footprint, footprintKey } from '#functions/records/footprint.ts';
+import { type FormerBlock, formerBlockKey } from '#functions/records/former-member.ts';
+import { type PairItem, pairIdFor, pairKey } from '#functions/records/pair.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { OpenFacts } from './eligibility.rules.ts';
+
+/** The keys of the four items that `openFactsOf` takes, in its order. Read them strongly consistently, at once. */
+export const openFactKeys = (pepper: string, viewer: Viewer, memberId: MemberId) =>
+  [
+    accountKey(memberId),
+    pairKey(viewer.id, pairIdFor(pepper, viewer, memberId)),
+    formerBlockKey(viewer.id, memberId),
+    footprintKey(viewer.id, memberId),
+  ] as const;
+
+/** The facts of the items under `openFactKeys`. Items that do not exist are undefined. */
+export const openFactsOf = (
+  account: Stored<AccountItem> | undefined,
+  pair: PairItem | undefined,
+  block: Stored<FormerBlock> | undefined,
+  footprint: Stored<Footprint> | undefined,
+): OpenFacts => ({ account, pair, isBlockRestored: block !== undefined, hasVisited: footprint !== undefined });

@@ -1,0 +1,2 @@
+export { likeStateOf, mayOpen, type Openable, type OpenFacts } from './eligibility.rules.ts';
+export { openFactKeys, openFactsOf } from './open-facts.ts';

@@ -1,0 +1,51 @@
+import { type TimelinePlace, type TimelineScope, timelineOrder } from '#functions/records/timeline-place.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { TimelineRepository } from './timeline.repository.ts';
+import { endOfMonthBefore, monthsFrom, startMonth } from './timeline.rules.ts';
+
+type Search = { sex: Sex; scope: TimelineScope; position: string | undefined; limit: number; now: Date };
+type Rows = Awaited<ReturnType<TimelineRepository['findRows']>>;
+
+/** The rows at a position, of the month in which the position lies: the first query of every page. */
+export const findFirstRows = (timeline: TimelineRepository, search: Search): Promise<Rows> => {
+  const { sex, scope, position, limit, now } = search;
+  return timeline.findRows({ sex, scope, month: startMonth(position, now), after: position }, limit);
+};
+
+/**
+ * The rows of a scope below a position, newest first, month by month. `read` sends one query, but for the first time,
+ * which takes `first`. `position` is where the rows that were read end, `isDone` that there are no more.
+ */
+export const createRowSource = (
+  timeline: TimelineRepository,
+  { sex, scope, position, limit, now }: Search,
+  first: Rows,
+  used: ReadonlySet<string> | undefined,
+) => {
+  const months = monthsFrom(startMonth(position, now), used);
+  let index = 0;
+  let after = position;
+  let prefetched: Rows | undefined = first;
+  return {
+    get position() {
+      return after;
+    },
+    get isDone() {
+      return index >= months.length;
+    },
+    read: async (): Promise<TimelinePlace[]> => {
+      const month = months[index];
+      if (month === undefined) return [];
+      const { rows, isLast } = prefetched ?? (await timeline.findRows({ sex, scope, month, after }, limit));
+      prefetched = undefined;
+      const last = rows.at(-1);
+      if (last) after = timelineOrder(last);
+      if (isLast) {
+        index += 1;
+        after = endOfMonthBefore(month);
+      }
+      return rows;
+    },
+  };
+};
+export type RowSource = ReturnType<typeof createRowSource>;

@@ -1,0 +1,83 @@
+import type { Viewer } from '#functions/matching/public.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
+import type { Stored, Table } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { billingKey } from '#functions/records/billing.ts';
+import { formerBlocksOf, partnerOfBlock } from '#functions/records/former-member.ts';
+import { likeWalletKey } from '#functions/records/like-wallet.ts';
+import { type PairItem, pairIdFor, pairKey, pairsOf } from '#functions/records/pair.ts';
+import {
+  detailViewsKey,
+  placedKey,
+  type TimelinePlace,
+  type TimelineScope,
+  timelineCountsKey,
+  timelineOrder,
+  timelineShard,
+} from '#functions/records/timeline-place.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { serviceDay } from '#shared/time.ts';
+import { hasEnded, type OpenFacts } from './eligibility.rules.ts';
+
+/** Where a query of rows begins: a scope, a month, and the row after which it goes on. */
+export type ShardStart = { sex: Sex; scope: TimelineScope; month: string; after: string | undefined };
+
+export const createTimelineRepository = (table: Table, pepper: string) => ({
+  /** What the answer says of the viewer. Strongly consistent: a like or a ticket that was just spent counts at once. */
+  findOwn: async (id: MemberId, now: Date) => {
+    const keys = [accountKey(id), billingKey(id), likeWalletKey(id), detailViewsKey(id, serviceDay(now))] as const;
+    const [account, billing, wallet, views] = await table.findMany(keys, { consistent: true });
+    return { account, billing, wallet, opened: views?.opened };
+  },
+
+  findCounts: (sex: Sex, scope: TimelineScope) => table.find(timelineCountsKey(sex, scope)),
+
+  /** Members from whom a block of a former membership keeps the viewer apart. Nearly nobody has any. */
+  findRestoredBlocks: async (id: MemberId): Promise<Set<MemberId>> =>
+    new Set((await findAll(table, { ...formerBlocksOf(id), consistent: true })).map(partnerOfBlock)),
+
+  /**
+   * Rows of one month, newest first. `isLast` where the month has no further rows.
+   * @param limit rows at most.
+   */
+  findRows: async (
+    { sex, scope, month, after }: ShardStart,
+    limit: number,
+  ): Promise<{ rows: TimelinePlace[]; isLast: boolean }> => {
+    const { items, next } = await table.query({
+      ...timelineShard(sex, scope, month),
+      newestFirst: true,
+      limit,
+      ...(after === undefined ? {} : { to: after }),
+    });
+    // `to` reads the row at the position itself, too.
+    return { rows: items.filter((row) => timelineOrder(row) !== after), isLast: next === undefined };
+  },
+
+  /** What decides whether the viewer may be shown each of these members, read now. In the order of the ids. */
+  findFacts: async (viewer: Viewer, ids: readonly MemberId[], blocked: ReadonlySet<MemberId>): Promise<OpenFacts[]> => {
+    const keys = ids.flatMap((id) => [accountKey(id), pairKey(viewer.id, pairIdFor(pepper, viewer, id))]);
+    const found: readonly (Stored<AccountItem> | PairItem | undefined)[] = await table.findMany(keys, {
+      consistent: true,
+    });
+    return ids.map((id, index) => ({
+      account: found[index * 2] as Stored<AccountItem> | undefined,
+      pair: found[index * 2 + 1] as PairItem | undefined,
+      isBlockRestored: blocked.has(id),
+      hasVisited: false,
+    }));
+  },
+
+  /**
+   * The places of the members whom the viewer may not be shown because of their record, as far as they have one. Reads
+   * all records of the viewer.
+   */
+  findEndedPlaces: async (viewer: Viewer, blocked: ReadonlySet<MemberId>, now: Date): Promise<TimelinePlace[]> => {
+    const records = await findAll(table, pairsOf(viewer.id));
+    const ended = records.filter((pair) => hasEnded(pair, now)).map(({ partnerId }) => partnerId);
+    const placed = await table.findMany([...new Set([...ended, ...blocked])].map(placedKey));
+    return placed.flatMap((item) => item?.place ?? []);
+  },
+});
+export type TimelineRepository = ReturnType<typeof createTimelineRepository>;

@@ -1,0 +1,30 @@
+import { faceOf, profileFactsOf } from '#functions/account/public.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import type { TimelineRow } from '#shared/contract/timeline.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { joinList } from '#shared/rules/joined-list.ts';
+import { likeStateOf } from './eligibility.rules.ts';
+import type { ShownMember } from './find-page.ts';
+
+/** A member as the timeline shows the member to a viewer of the other sex. Name and photo are those of this instant. */
+export const toTimelineRow = (
+  viewer: Sex,
+  { place, facts }: ShownMember,
+  { photoUrl }: Pick<Core, 'photoUrl'>,
+  now: Date,
+): TimelineRow => {
+  const { account } = facts;
+  const face = faceOf(account);
+  const { isLiked, cannotBeLiked } = likeStateOf(viewer, facts, now);
+  return {
+    uuid: account.memberId,
+    twitter_name: profileFactsOf(account).userName,
+    profile1: photoUrl(face, 390),
+    profile1_small: photoUrl(face, 96),
+    age: place.age,
+    area: joinList(place.areas),
+    body_type: place.bodyType,
+    is_liked: isLiked,
+    can_not_liked: cannotBeLiked,
+  };
+};

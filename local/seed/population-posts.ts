@@ -1,0 +1,56 @@
+import { DEFAULT_TOPICS } from '#functions/boards/default-topics.ts';
+import { mayPostOn } from '#functions/boards/topic.rules.ts';
+import type { Item } from '#functions/platform/table/table.ts';
+import { ownPostKey, type Post, postId, postItem, postLikeKey, topicKey } from '#functions/records/board.ts';
+import type { TopicId } from '#shared/ids.ts';
+import { AGE_CHECK, MAN } from '#shared/options/member.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { GREETINGS } from './demo-posts.ts';
+import { seedMemberId } from './member-items.ts';
+import type { SyntheticMember } from './population.ts';
+import { createRandom } from './random.ts';
+import { seedPostRandom } from './seed-boards.ts';
+
+const MOST_POSTS = 5;
+const MOST_LIKES = 6;
+/** Posts that further members may still like. More of them would only take memory. */
+const KEPT_POSTS = 200;
+const OVER_DAYS = 120;
+
+/**
+ * The posts and likes of a population, member by member. A member likes posts of the members shortly before, so that counts
+ * are exact and the memory stays the same for any population. `rest` gives the last posts and the topics' counts.
+ */
+export const createPopulationPosts = ({ seed, now }: { seed: number; now: Date }) => {
+  const waiting: Post[] = [];
+  const counts = new Map<TopicId, number>();
+
+  function* of(member: SyntheticMember): Generator<Item> {
+    if (member.ageCheck !== AGE_CHECK.verified || (member.sex === MAN && !member.isPaid)) return;
+    const random = createRandom(seed, 1_000_000 + member.index * 2 + member.sex);
+    const authorId = seedMemberId(member.email);
+    for (const post of random.sample(waiting, random.int(0, MOST_LIKES))) {
+      post.likedCount += 1;
+      yield { ...postLikeKey(authorId, post.id), postId: post.id, at: post.at + MINUTE_MS };
+    }
+    const topics = DEFAULT_TOPICS.filter(({ sex }) => mayPostOn(sex, member.sex));
+    for (let left = random.int(0, MOST_POSTS); left > 0; left -= 1) {
+      const { id: topicId } = topics[random.zipf(topics.length)] ?? random.pick(topics);
+      const at = now.getTime() - random.int(MINUTE_MS, OVER_DAYS * DAY_MS);
+      const id = postId(topicId, at, seedPostRandom(random));
+      const content = [GREETINGS.opening, GREETINGS.life, GREETINGS.wish]
+        .map((part) => random.pick<string>(part))
+        .join('');
+      waiting.push({ id, topicId, authorId, sex: member.sex, content, at, likedCount: 0 });
+      counts.set(topicId, (counts.get(topicId) ?? 0) + 1);
+      yield { ...ownPostKey(authorId, id), postId: id };
+    }
+    for (const post of waiting.splice(0, Math.max(0, waiting.length - KEPT_POSTS))) yield postItem(post);
+  }
+
+  function* rest(): Generator<Item> {
+    for (const post of waiting.splice(0)) yield postItem(post);
+    for (const [id, postCount] of counts) yield { ...topicKey(id), id, postCount };
+  }
+  return { of, rest };
+};

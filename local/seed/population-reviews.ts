@@ -1,0 +1,89 @@
+import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
+import { pairIdOf } from '#functions/platform/security/random.ts';
+import type { Item } from '#functions/platform/table/table.ts';
+import { newPair } from '#functions/records/pair.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { createDraftTable, type DraftTable } from './draft-table.ts';
+import { seedMemberId } from './member-items.ts';
+import { memberAt, type SyntheticMember } from './population.ts';
+import { createRandom, type Random } from './random.ts';
+import type { SeedContext } from './seed-member.ts';
+import { seedLikeWrites, seedReview, seedReviewWrites } from './seed-reviews.ts';
+import { drawReviewText } from './texts.ts';
+
+/** Women meet one of so many men, so that some men have several reviews. */
+const MEN_MET = 120;
+const REVIEW_SHARE = 0.6;
+/** Keeps the streams of reviews apart from those that draw members. */
+const STREAM = 1_000_003;
+
+/** The account of a member as the population has it, and the first photo. */
+export type MemberOf = (member: SyntheticMember) => { account: Item | undefined; face: PhotoRef | undefined };
+
+const mayMeet = (man: SyntheticMember) => man.isPaid && man.ageCheck === AGE_CHECK.verified;
+const nameOf = ({ attributes }: SyntheticMember) => String(attributes['twitter_name'] ?? '');
+
+const drawScores = (random: Random): number[] => {
+  const level = random.normal(3.4, 0.5);
+  return Array.from({ length: 12 }, () => Math.max(1, Math.min(4, Math.round(random.normal(level, 0.5)))));
+};
+
+/**
+ * The reviews of a population, with the records that they are of, their likes, and the accounts whose counters changed
+ * by these records. What a woman wrote depends only on the seed, on her number and on whether the man exists.
+ */
+export const draftPopulationReviews = (
+  population: { seed: number; men: number; women: number },
+  context: SeedContext,
+  memberOf: MemberOf,
+): DraftTable => {
+  const draft = createDraftTable();
+  const readers = Array.from({ length: Math.min(population.men, MEN_MET) }, (_, index) =>
+    memberAt(population.seed, MAN, index),
+  ).filter(mayMeet);
+  for (let index = 0; index < population.women; index += 1) {
+    const random = createRandom(population.seed, STREAM + index);
+    const manIndex = Math.floor(random.next() ** 2 * MEN_MET);
+    const [isWritten, daysAgo] = [random.chance(REVIEW_SHARE), random.int(3, 200)];
+    if (!isWritten || manIndex >= population.men) continue;
+    const [her, him] = [memberAt(population.seed, WOMAN, index), memberAt(population.seed, MAN, manIndex)];
+    if (her.status !== WOMAN_STATUS.active || !mayMeet(him)) continue;
+    writeReview(draft, [her, him], { random, daysAgo, readers }, context, memberOf);
+  }
+  return draft;
+};
+
+const writeReview = (
+  draft: DraftTable,
+  [her, him]: readonly [SyntheticMember, SyntheticMember],
+  { random, daysAgo, readers }: { random: Random; daysAgo: number; readers: readonly SyntheticMember[] },
+  context: SeedContext,
+  memberOf: MemberOf,
+): void => {
+  const { pepper, now } = context;
+  const [herId, hisId] = [seedMemberId(her.email), seedMemberId(him.email)];
+  const [hers, his] = [memberOf(her), memberOf(him)];
+  for (const { account } of [hers, his])
+    if (account && !draft.has(account)) draft.apply([{ name: 'account', put: account }]);
+  const at = now.getTime() - (daysAgo + 4) * DAY_MS;
+  const pairId = pairIdOf(pepper, herId, hisId);
+  const names = { herName: nameOf(her), hisName: nameOf(him), herPhoto: hers.face, hisPhoto: his.face };
+  const pair = newPair(
+    { id: pairId, herId, hisId, ...names, state: PAIR_STATE.reviewed, chosenAt: at, createdAt: at, activityAt: at },
+    now,
+  );
+  const told = { daysAgo, scores: drawScores(random), text: drawReviewText(random), fullPublishing: 1 } as const;
+  const review = seedReview({ pairId, herId, hisId }, told, true, now);
+  const likers = random.sample(readers, Math.floor(random.next() ** 3 * readers.length));
+  draft.apply([...pairWrites(null, pair), ...seedReviewWrites(pairId, review)]);
+  if (review.publishedAt !== undefined)
+    draft.apply(
+      seedLikeWrites(
+        review,
+        likers.map(({ email }) => seedMemberId(email)),
+      ),
+    );
+};

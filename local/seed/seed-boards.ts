@@ -1,0 +1,96 @@
+import { DEFAULT_TOPICS } from '#functions/boards/default-topics.ts';
+import { countOf } from '#functions/boards/post.rules.ts';
+import { mayPostOn } from '#functions/boards/topic.rules.ts';
+import type { Random as ServiceRandom } from '#functions/platform/security/random.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import {
+  isPublic,
+  ownPostKey,
+  type Post,
+  postId,
+  postItem,
+  postLikeKey,
+  type Topic,
+  topicKey,
+} from '#functions/records/board.ts';
+import { findingWrites } from '#functions/records/report.ts';
+import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import type { DemoMember } from './demo-cast.ts';
+import { DEMO_POSTS, type DemoPost, GREETINGS, GREETINGS_COUNT } from './demo-posts.ts';
+import { seedMemberId } from './member-items.ts';
+import { createRandom, type Random } from './random.ts';
+import { isInUse } from './seed-footprints.ts';
+
+const GREETINGS_TOPIC = 'topiccommongreetings';
+const MOST_LIKES = 9;
+const MOST_HOURS_BETWEEN = 7;
+const POST_ID_CHARS = 8;
+const ID_LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_'];
+
+/** The end of a post's id, the same on every machine. */
+export const seedPostRandom = (random: Random): string =>
+  Array.from({ length: POST_ID_CHARS }, () => random.pick(ID_LETTERS)).join('');
+
+const greetings = (random: Random): DemoPost[] =>
+  Array.from({ length: GREETINGS_COUNT }, (_, at) => ({
+    text: [GREETINGS.opening, GREETINGS.life, GREETINGS.wish].map((part) => random.pick<string>(part)).join(''),
+    ...(at === 1 ? { by: 'mika' } : at === 4 ? { by: 'takumi' } : {}),
+  }));
+
+/**
+ * Writes the posts of the demo boards and likes of them: topics with many pages, with few posts and with none, own posts of
+ * the members that demos are shown with, one that waits for staff, and one that staff hid.
+ */
+export const seedBoards = async (
+  table: Table,
+  cast: readonly DemoMember[],
+  { now, random: service }: { now: Date; random: ServiceRandom },
+): Promise<void> => {
+  const random = createRandom(78);
+  const writers = cast.filter(isInUse);
+  const posts: Record<string, readonly DemoPost[]> = { ...DEMO_POSTS, [GREETINGS_TOPIC]: greetings(random) };
+  for (const topic of DEFAULT_TOPICS) {
+    let at = now.getTime() - random.int(1, MOST_HOURS_BETWEEN) * HOUR_MS;
+    let count = 0;
+    for (const post of posts[topic.id] ?? []) {
+      const mayWrite = writers.filter(({ sex }) => mayPostOn(topic.sex, sex));
+      const author = mayWrite.find(({ key }) => key === post.by) ?? random.pick(mayWrite);
+      count += await seedPost(table, { topic, post, author, at }, { random, service, writers, now });
+      at -= random.int(1, MOST_HOURS_BETWEEN) * HOUR_MS - random.int(0, HOUR_MS / 2);
+    }
+    const { id } = topic;
+    if (count > 0) await table.write({ name: 'topic', put: { ...topicKey(id), id, postCount: count } });
+  }
+};
+
+type Written = { topic: Topic; post: DemoPost; author: DemoMember; at: number };
+type Around = { random: Random; service: ServiceRandom; writers: readonly DemoMember[]; now: Date };
+
+/** Returns what the post adds to its topic's count. */
+const seedPost = async (table: Table, { topic, post: { text, isHidden }, author, at }: Written, around: Around) => {
+  const { random, service, writers, now } = around;
+  const authorId = seedMemberId(author.email);
+  const findings = solicitationsIn(text);
+  const post: Post = {
+    id: postId(topic.id, at, seedPostRandom(random)),
+    ...{ topicId: topic.id, authorId, sex: author.sex, content: text, at, likedCount: 0 },
+    ...(isWithheld(findings) ? { withheld: findings } : {}),
+    ...(isHidden ? { hiddenAt: now.getTime() } : {}),
+  };
+  const readers = writers.filter(({ key }) => key !== author.key);
+  const likers = isPublic(post) ? random.sample(readers, random.int(0, MOST_LIKES)) : [];
+  await table.transact([
+    { name: 'post', put: postItem({ ...post, likedCount: likers.length }) },
+    { name: 'own post', put: { ...ownPostKey(authorId, post.id), postId: post.id } },
+    ...likers.map(({ email }) => {
+      const put = { ...postLikeKey(seedMemberId(email), post.id), postId: post.id, at: at + HOUR_MS / 2 };
+      return { name: 'like', put };
+    }),
+    ...findingWrites(service, new Date(at), {
+      ...{ kind: 'post', contentId: post.id, authorId, authorSex: author.sex },
+      ...{ findings, isWithheld: post.withheld !== undefined, snapshot: text },
+    }),
+  ]);
+  return countOf(post);
+};

@@ -1,0 +1,109 @@
+import { pairIdOf, sha256 } from '#functions/platform/security/random.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import {
+  popularPlace,
+  publishedReviewKey,
+  type Review,
+  reviewLikeKey,
+  reviewRowItem,
+  reviewRowKey,
+} from '#functions/records/review.ts';
+import { publicWrites } from '#functions/reviews/publication.repository.ts';
+import { reviewWrites } from '#functions/reviews/review.repository.ts';
+import type { MemberId, PairId, ReviewId } from '#shared/ids.ts';
+import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
+import { FULL_PUBLISHING, OPEN_INFO, PUBLISHING } from '#shared/rules/review-consents.ts';
+import { reviewPublishAt } from '#shared/rules/review-date.ts';
+import { DAY_MS, HOUR_MS, tokyoDay } from '#shared/time.ts';
+import type { DemoMember } from './demo-cast.ts';
+import { type DemoReview, demoPairs } from './demo-pairs.ts';
+import { seedMemberId } from './member-items.ts';
+import { isInUse } from './seed-footprints.ts';
+
+type Two = { pairId: PairId; herId: MemberId; hisId: MemberId };
+type SeedReview = Pick<DemoReview, 'daysAgo' | 'scores' | 'text' | 'fullPublishing'> & Partial<DemoReview>;
+
+/** A review that was written on the day after the meeting; one whose 03:00 has passed was published then. */
+export const seedReview = (
+  { pairId, herId, hisId }: Two,
+  { daysAgo, scores, text, fullPublishing, isPrivate, pointOnly, isHidden }: SeedReview,
+  isFirst: boolean,
+  now: Date,
+): Review => {
+  const datingDate = tokyoDay(new Date(now.getTime() - daysAgo * DAY_MS));
+  const createdAt = Math.min(now.getTime() - daysAgo * DAY_MS + 20 * HOUR_MS, now.getTime() - HOUR_MS);
+  const publishAt = isPrivate ? null : reviewPublishAt(datingDate, new Date(createdAt));
+  const isPublished = publishAt !== null && publishAt <= now.getTime();
+  return {
+    id: `v${sha256(`seed\0${pairId}\0${datingDate}`).slice(0, 22)}` as ReviewId,
+    herId,
+    hisId,
+    datingDate,
+    scores: Object.fromEntries(REVIEW_SCORE_KEYS.map((key, at) => [key, scores[at] ?? 4])) as Record<
+      ReviewScoreKey,
+      number
+    >,
+    isFirst,
+    concreteReview: text,
+    admitOpenReviewInfo: pointOnly ? OPEN_INFO.pointOnly : OPEN_INFO.everyScore,
+    admitPublishing: isPrivate ? PUBLISHING.no : PUBLISHING.yes,
+    admitFullPublishing: fullPublishing === 1 ? FULL_PUBLISHING.text : FULL_PUBLISHING.scoresOnly,
+    createdAt,
+    publishAt,
+    ...(isPublished ? { publishedAt: publishAt } : {}),
+    ...(isPublished && isHidden ? { hiddenAt: now.getTime() - DAY_MS } : {}),
+    version: 1,
+  };
+};
+
+/** What the calls and the schedule write of a review. A published one has no due work left. */
+export const seedReviewWrites = (pairId: PairId, review: Review): Write[] => {
+  const isDone = review.publishedAt !== undefined;
+  return [
+    ...reviewWrites(pairId, review).filter(({ name }) => !isDone || name !== 'due review'),
+    ...(isDone && review.hiddenAt === undefined ? publicWrites(review, 1) : []),
+  ];
+};
+
+/** What the likes of these members write. */
+export const seedLikeWrites = ({ id, publishAt, createdAt }: Review, likers: readonly MemberId[]): Write[] => {
+  const [likedCount, likeChanges] = [likers.length, likers.length];
+  const { listSk } = reviewRowItem(id, 'popular', { publishedAt: publishAt ?? 0, likedCount: 0, likeChanges: 0 });
+  if (likedCount === 0) return [];
+  return [
+    { name: 'review', update: { ...publishedReviewKey(id), set: { likedCount, likeChanges } } },
+    {
+      name: 'popular',
+      update: { ...reviewRowKey(id, 'popular'), set: { likeChanges, listSk: popularPlace(listSk, likedCount) } },
+    },
+    ...likers.map((memberId) => ({
+      name: 'like',
+      put: { ...reviewLikeKey(memberId, id), id, at: (publishAt ?? createdAt) + HOUR_MS },
+    })),
+  ];
+};
+
+/** Writes the demo's reviews: published, waiting, private and hidden ones, with the likes of members in use. */
+export const seedReviews = async (
+  table: Table,
+  pepper: string,
+  cast: readonly DemoMember[],
+  now: Date,
+): Promise<void> => {
+  const byKey = new Map(cast.map((member) => [member.key, member]));
+  const readers = cast.filter(isInUse);
+  for (const [nth, demo] of demoPairs().entries()) {
+    const [her, him] = [byKey.get(demo.her), byKey.get(demo.him)];
+    if (!her || !him) continue;
+    const [herId, hisId] = [seedMemberId(her.email), seedMemberId(him.email)];
+    const two = { pairId: pairIdOf(pepper, herId, hisId), herId, hisId };
+    for (const [place, told] of (demo.reviews ?? []).entries()) {
+      const review = seedReview(two, told, place === 0, now);
+      await table.transact(seedReviewWrites(two.pairId, review));
+      const likers = readers.map((_, at) => readers[(at * 7 + nth) % readers.length] as DemoMember);
+      const ids = [...new Set(likers.map(({ email }) => seedMemberId(email)))].slice(0, told.likes ?? 0);
+      if (review.publishedAt !== undefined && review.hiddenAt === undefined)
+        for (const write of seedLikeWrites(review, ids)) await table.write(write);
+    }
+  }
+};

@@ -1,0 +1,45 @@
+import type { Item } from '#functions/platform/table/table.ts';
+import {
+  placedKey,
+  placeItem,
+  scopesOf,
+  type TimelineCounts,
+  type TimelineScope,
+  timelineCountsKey,
+} from '#functions/records/timeline-place.ts';
+import { countChanges, placeOf } from '#functions/timeline/place.rules.ts';
+import { SEXES, type Sex } from '#shared/options/member.ts';
+import { seedAccount, seedProfile } from './member-items.ts';
+import type { SeedContext, SeedMember } from './seed-member.ts';
+
+type Counted = Record<Sex, Map<TimelineScope, TimelineCounts>>;
+
+/**
+ * The places of a population in the timeline, equal to those that the consumer of `timeline.follow` writes. Used for
+ * populations that are too large for the consumer. `counts` are the counters of all members so far.
+ */
+export const createTimelineItems = (context: SeedContext) => {
+  const counted: Counted = { 1: new Map(), 2: new Map() };
+  return {
+    of: (member: SeedMember): Item[] => {
+      const account = seedAccount(member, context);
+      const { memberId, sex } = account;
+      const place = placeOf(account, seedProfile(member, [null, null, null]), context.now);
+      if (!place) return [];
+      for (const [scope, { add = {}, addToSet }] of countChanges(sex, undefined, place)) {
+        const known: TimelineCounts = counted[sex].get(scope) ?? {};
+        const sums = Object.entries(add).map(([cell, by]) => [cell, (known[cell as '0|0'] ?? 0) + by]);
+        const months = new Set([...(known.months ?? []), ...((addToSet?.['months'] as Set<string>) ?? [])]);
+        counted[sex].set(scope, { ...known, ...Object.fromEntries(sums), months });
+      }
+      return [
+        { ...placedKey(memberId), sex, place, version: 1 },
+        ...scopesOf(place).map((scope) => placeItem(sex, scope, place)),
+      ];
+    },
+    counts: (): Item[] =>
+      SEXES.flatMap((sex) =>
+        [...counted[sex]].map(([scope, counts]) => ({ ...timelineCountsKey(sex, scope), ...counts })),
+      ),
+  };
+};

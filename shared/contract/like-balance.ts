@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { InstantOrNull } from './payment-information.ts';
+
+/** The balance of likes as every call that shows it answers (spec part-2 §3); lots by their end, the soonest first. */
+export const LikeBalance = {
+  /** Bought and free likes together. */
+  like_remain: z.int(),
+  free_like: z.int(),
+  purchased_like_remain: z.int(),
+  purchased_like_created: InstantOrNull,
+  purchased_like_history: z.array(z.strictObject({ remain: z.int(), created_at: z.string(), expiry_date: z.string() })),
+};

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, refusalSchema } from '../endpoint.ts';
+import { MemberId } from '../ids.ts';
+
+/**
+ * Sends a like to a member of the timeline or of the footprints (spec part-2 §7; rules: Timeline, Send_like). One like is
+ * spent and the record of the two becomes a like in one transaction. A member who ended, blocked or hid is 404 like a
+ * stranger.
+ */
+export const sendLike = defineEndpoint({
+  name: 'sendLike',
+  method: 'POST',
+  path: '/api/send_like',
+  domain: 'likes',
+  auth: 'member',
+  effect: true,
+  summary: 'Send a like to a member',
+  body: z.object({ uuid: MemberId }),
+  response: z.union([
+    z.strictObject({ success: z.literal(true), like_remain: z.int() }),
+    refusalSchema(['no_likes', 'cannot_like']),
+  ]),
+  errors: [
+    'not_found',
+    'profile_incomplete',
+    'payment_required',
+    'age_confirmation_required',
+    'not_yourself',
+    'conflict',
+    'too_many_requests',
+    'idempotency_mismatch',
+  ],
+});

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
+import { PairId, PlainDate, ReviewId } from '../ids.ts';
+import { OFFSET_ROWS_MAX, PAGE_ROWS, REVIEW_SCORE_MAX, REVIEW_TEXT_MAX_CHARS } from '../limits.ts';
+import { reviewFormJa } from '../messages/review-form.ja.ts';
+import {
+  REVIEW_CONSENTS,
+  REVIEW_LIKE_CATEGORIES,
+  REVIEW_SCORE_KEYS,
+  REVIEW_STATES,
+  type ReviewScoreKey,
+} from '../options/reviews.ts';
+
+const scores = <S extends z.core.$ZodType>(schema: S) =>
+  Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, schema])) as Record<ReviewScoreKey, S>;
+
+/** A score with its sentence, as reviews are read: 4 is best on all twelve (rules: Reviews). */
+const Score = z.strictObject({ score: z.int(), text: z.string() });
+
+const consent = <const V extends readonly number[]>(values: V, message?: string) =>
+  wireInt(Math.min(...values), Math.max(...values), message).check(
+    z.refine((value) => values.includes(value as number), message),
+  );
+
+/** Whether a text holds anything that can be seen. */
+const isWritten = (value: string) => /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u.test(value);
+
+const ReviewFields = {
+  /** The calendar day in Tokyo, `YYYY-MM-DD`, not after today. */
+  dating_date: PlainDate,
+  ...scores(wireInt(1, REVIEW_SCORE_MAX, reviewFormJa.disabled)),
+  form_concrete_review: text(REVIEW_TEXT_MAX_CHARS, reviewFormJa.tooLong).check(
+    z.refine((value) => isWritten(value), reviewFormJa.disabled),
+  ),
+  form_admit_open_review_info: z._default(z.nullish(consent(REVIEW_CONSENTS.form_admit_open_review_info)), 1),
+  form_admit_publishing: z._default(z.nullish(consent(REVIEW_CONSENTS.form_admit_publishing)), 1),
+  form_admit_full_publishing: consent(REVIEW_CONSENTS.form_admit_full_publishing, reviewFormJa.disabled),
+};
+
+/**
+ * A published review as everybody reads it. `id` and `recommend_id` are the same opaque id, which leads to nobody;
+ * `updated_at` is the first of its month (rules: Reviews, Nobody tells its author).
+ */
+const PublicReview = z.strictObject({
+  id: ReviewId,
+  recommend_id: ReviewId,
+  /** Percent of the best score on all twelve questions. */
+  point: z.int(),
+  /** Empty where the author publishes scores only. */
+  published_text: z.string(),
+  liked_count: z.int(),
+  already_liked: z.boolean(),
+  category: z.enum(REVIEW_LIKE_CATEGORIES),
+  updated_at: z.string(),
+  /** Whether the author lets the twelve scores be read one by one. */
+  detail_show: z.boolean(),
+  ...scores(z.nullable(Score)),
+});
+export type PublicReview = z.infer<typeof PublicReview>;
+
+export const listPublicReviews = defineEndpoint({
+  name: 'listPublicReviews',
+  method: 'GET',
+  path: '/api/public_review',
+  domain: 'reviews',
+  auth: 'member',
+  summary: 'Public reviews, newest or most liked first',
+  query: z.object({
+    page: z.optional(wireInt(1, OFFSET_ROWS_MAX / PAGE_ROWS)),
+    order_by: z.optional(z.enum(['newest', 'popular'])),
+  }),
+  response: z.strictObject({ reviews: z.array(PublicReview), pageCount: z.int() }),
+  errors: ['invalid_input', 'payment_required', 'age_confirmation_required'],
+});
+
+/** One of the member's own reviews, whole. */
+const OwnReview = z.strictObject({
+  id: ReviewId,
+  dating_date: PlainDate,
+  point: z.int(),
+  ...scores(Score),
+  form_concrete_review: z.string(),
+  form_admit_open_review_info: z.int(),
+  form_admit_publishing: z.int(),
+  form_admit_full_publishing: z.int(),
+  state: z.enum(REVIEW_STATES),
+  /** When the review is or was published, ISO 8601; null for one that is never published. */
+  published_at: z.nullable(z.string()),
+  liked_count: z.int(),
+  created_at: z.string(),
+});
+export type OwnReview = z.infer<typeof OwnReview>;
+
+/** Her own reviews of the man of one record, newest date first. */
+export const listMyReviews = defineEndpoint({
+  name: 'listMyReviews',
+  method: 'GET',
+  path: '/api/myreviews',
+  domain: 'reviews',
+  auth: 'woman',
+  summary: 'Own reviews of one record',
+  query: z.object({ id: PairId }),
+  response: z.strictObject({
+    success: z.literal(true),
+    reviews: z.array(OwnReview),
+    /** Whether another review may be written now. */
+    is_reviewable: z.boolean(),
+    /** Empty after her block, and when the man withdrew. */
+    twitter_name: z.string(),
+  }),
+  errors: ['not_found', 'invalid_input'],
+});
+
+/** What the form of a review needs to know of a record: whom it is about, and the dates that are used up. */
+export const getReview = defineEndpoint({
+  name: 'getReview',
+  method: 'GET',
+  path: '/api/review',
+  domain: 'reviews',
+  auth: 'woman',
+  summary: 'The form of a review',
+  query: z.object({ recommend_id: PairId }),
+  response: z.strictObject({
+    review: z.strictObject({
+      recommend_id: PairId,
+      /** Empty, and the photo the default one, after her block. */
+      twitter_name: z.string(),
+      profile1: z.string(),
+      /** Whether the record has no review yet: the form then calls create_review, else additional_review. */
+      is_first: z.boolean(),
+      /** The first and the last day that can be chosen, `YYYY-MM-DD` in Tokyo. */
+      first_date: PlainDate,
+      last_date: PlainDate,
+      date_restrictions: z.array(PlainDate),
+    }),
+  }),
+  errors: ['not_found', 'age_confirmation_required', 'illegal_state', 'invalid_input'],
+});
+
+const WRITE_ERRORS = [
+  'not_found',
+  'illegal_state',
+  'date_taken',
+  'invalid_input',
+  'age_confirmation_required',
+  'conflict',
+  'too_many_requests',
+  'idempotency_mismatch',
+] as const;
+
+/**
+ * Writes a review of a meeting (spec part-1 §5, §7). Whether it is the first or an additional one follows from the
+ * record, whichever of the two calls came (rules: Reviews).
+ */
+export const createReview = defineEndpoint({
+  name: 'createReview',
+  method: 'POST',
+  path: '/api/create_review',
+  domain: 'reviews',
+  auth: 'woman',
+  effect: true,
+  summary: 'Write the first review of a man',
+  body: z.object({ recommend: z.object({ id: PairId, review: z.optional(wireInt(1, 1)), ...ReviewFields }) }),
+  response: Success,
+  errors: WRITE_ERRORS,
+});
+
+export const addReview = defineEndpoint({
+  name: 'addReview',
+  method: 'POST',
+  path: '/api/additional_review',
+  domain: 'reviews',
+  auth: 'woman',
+  effect: true,
+  summary: 'Write another review of a man',
+  body: z.object({ additional_review: z.object({ recommend_id: PairId, ...ReviewFields }) }),
+  response: Success,
+  errors: WRITE_ERRORS,
+});
+
+const ReviewLike = {
+  uid: z.optional(z.nullable(z.string())),
+  /** The public id of a review: never the id of a record. */
+  recommend_id: ReviewId,
+  category: z.optional(z.nullable(z.enum(REVIEW_LIKE_CATEGORIES))),
+};
+const LikedCount = z.strictObject({ success: z.literal(true), liked_count: z.int(), already_liked: z.boolean() });
+const LIKE_ERRORS = [
+  'not_found',
+  'not_yourself',
+  'payment_required',
+  'age_confirmation_required',
+  'conflict',
+  'too_many_requests',
+] as const;
+
+export const likeReview = defineEndpoint({
+  name: 'likeReview',
+  method: 'POST',
+  path: '/api/recommend_likes',
+  domain: 'reviews',
+  auth: 'member',
+  summary: 'Like a review; a second like of the same member changes nothing',
+  body: z.object(ReviewLike),
+  response: LikedCount,
+  errors: LIKE_ERRORS,
+});
+
+export const unlikeReview = defineEndpoint({
+  name: 'unlikeReview',
+  method: 'DELETE',
+  path: '/api/recommend_likes',
+  domain: 'reviews',
+  auth: 'member',
+  summary: 'Take a like of a review back',
+  body: z.object(ReviewLike),
+  response: LikedCount,
+  errors: LIKE_ERRORS,
+});

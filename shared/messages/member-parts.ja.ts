@@ -1,0 +1,63 @@
+/** Texts of the components that only members' screens show (`partsJa` has those of every page). */
+export const memberPartsJa = {
+  counter: {
+    count: (count: number) => `${count}文字`,
+    ofMax: (count: number, max: number) => `${count} / ${max}文字`,
+    belowMin: (min: number) => `${min}文字以上入力してください`,
+    over: (by: number) => `${by}文字減らしてください`,
+    reached: (min: number) => `${min}文字に達しました`,
+  },
+  chips: {
+    count: (count: number, max: number) => `${count} / ${max} 選択中`,
+    inGroup: (count: number) => `${count}か所`,
+    full: (max: number) => `これ以上は選べません（${max}まで）。変えるときは、ひとつ外してください。`,
+  },
+  photos: {
+    slot: (position: number) => `写真${position}`,
+    main: 'メイン',
+    add: (position: number) => `写真${position}を追加`,
+    replace: (position: number) => `写真${position}を変更`,
+    remove: (position: number) => `写真${position}を削除`,
+    uploading: (position: number) => `写真${position}をアップロード中`,
+    removeTitle: '写真を削除しますか？',
+    removeBody: '削除した写真は元に戻せません。新しい写真はいつでも追加できます。',
+    removeConfirm: '削除する',
+  },
+  avatar: { of: (name: string) => `${name}さんの写真` },
+  pager: {
+    label: 'ページ',
+    previous: '前へ',
+    next: '次へ',
+    page: (page: number) => `${page}ページ目`,
+    position: (page: number, count: number) => `${count}ページ中 ${page}ページ目`,
+  },
+  ring: { label: (done: number, total: number) => `${total}項目中 ${done}項目が完了` },
+  stepper: {
+    label: '手順',
+    position: (step: number, count: number) => `${count}つのうち ${step}つ目`,
+    done: '完了',
+    current: '現在の手順',
+  },
+  reasons: { title: 'おすすめした理由', caution: '気になるかもしれない点' },
+  bubble: {
+    mine: '自分',
+    pending: '送信中',
+    waiting: '送信待ち',
+    failed: '送信できませんでした',
+    retry: '再送する',
+    discard: '取り消す',
+  },
+  countdown: {
+    days: (days: number, hours: number) => (hours === 0 ? `あと${days}日` : `あと${days}日と${hours}時間`),
+    hours: (hours: number, minutes: number) => (minutes === 0 ? `あと${hours}時間` : `あと${hours}時間${minutes}分`),
+    minutes: (minutes: number) => `あと${minutes}分`,
+    soon: 'まもなく終了',
+    over: '終了しました',
+  },
+  carousel: {
+    label: '写真',
+    previous: '前の写真',
+    next: '次の写真',
+    position: (position: number, count: number) => `${count}枚中 ${position}枚目`,
+  },
+} as const;

@@ -1,0 +1,2 @@
+/** What the report form says of wrong answers. Also read by the server (rules: Safety). */
+export const reportsJa = { tooLong: '500文字以内で入力してください。' } as const;

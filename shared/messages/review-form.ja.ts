@@ -1,0 +1,9 @@
+/** What the form of a review says of wrong answers (spec part-1 §5). Also read by the server. */
+export const reviewFormJa = {
+  disabled: '全て入力してください',
+  dateTaken: 'すでにその日のレビューは投稿済みです。',
+  dateUnknown: 'カレンダーにある日付をお選びください。',
+  dateInFuture: '今日までの日付をお選びください。',
+  dateTooEarly: '会った日をもう一度お確かめください。',
+  tooLong: '2,000文字以内で入力してください。',
+} as const;

@@ -1,0 +1,34 @@
+/** /review and /reviewindex, beside what reviews.ja.ts says on every screen of reviews (spec part-1 §2, §5). */
+export const reviewListJa = {
+  lead: 'お会いになった方の感想です。書いた方やお相手が分かることは、掲載していません。',
+  orderLabel: '並び順',
+  list: 'レビュー',
+  /** The tag and the number are apart, because the number stands large. */
+  point: '総合',
+  percent: (point: number) => `${point}%`,
+  /** Only the month is told, so that nobody can tell the author by the day. */
+  month: (year: number, month: number) => `${year}年${month}月`,
+  additional: '2回目以降の感想',
+  scoresOnly: '点数だけのレビューです。',
+  less: '閉じる',
+  details: '12項目の点数を見る',
+  score: (score: number) => `${score} / 4`,
+  like: (count: number) => `参考になった ${count}`,
+  likeFailed: '反映できませんでした。もう一度お試しください。',
+  emptyBody: '書かれたレビューは、お会いした日から2日以上たったあとに公開され、ここに並びます。',
+  pageEmpty: 'このページのレビューは、表示されなくなりました。',
+  toFirst: '最初のページへ',
+  locked: {
+    age: {
+      title: '年齢確認が終わると、ご覧いただけます',
+      body: '確認が済むまで、レビューは表示されません。高校生の方はご利用いただけません。',
+      underReview: '書類を確認しています。終わりしだい、ご覧いただけます。高校生の方はご利用いただけません。',
+      action: '年齢確認へ',
+    },
+    payment: {
+      title: 'プランのお申し込み後に、ご覧いただけます',
+      body: 'みんなのレビューは、プランをご利用中の方にご覧いただいています。',
+      action: 'プランを見る',
+    },
+  },
+} as const;

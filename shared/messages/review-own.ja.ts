@@ -1,0 +1,38 @@
+import type { ReviewState } from '../options/reviews.ts';
+
+/** /myreviewindex: a woman's own reviews of one man. */
+export const reviewOwnJa = {
+  title: '自分のレビュー',
+  /** After his name, which can be covered. */
+  lead: 'さんについて書いたレビューです。この一覧は、あなただけに表示されます。',
+  /** He left, or she blocked him: he has no name any more. */
+  leadUnnamed: 'このお相手について書いたレビューです。この一覧は、あなただけに表示されます。',
+  list: '自分のレビュー',
+  states: {
+    waiting: '公開待ち',
+    published: '公開中',
+    private: '非公開',
+    withheld: '運営が確認中',
+    hidden: '非表示',
+  } satisfies Record<ReviewState, string>,
+  /** Under the state: what it means. */
+  notes: {
+    waiting: (day: string) => `${day}の午前3時に公開されます。`,
+    waitingSoon: 'まもなく公開されます。',
+    published: (month: string) => `${month}から公開しています。`,
+    private: 'どなたにも公開されません。',
+    withheld: '運営が内容を確認しています。終わるまで、ほかの方には表示されません。',
+    hidden: '利用規約に沿わない内容があったため、ほかの方には表示されていません。',
+  },
+  liked: (count: number) => `参考になった ${count}件`,
+  write: 'レビューを書く',
+  writeAnother: '別の日のレビューを書く',
+  empty: 'まだレビューを書いていません',
+  emptyBody: 'お会いになった日ごとに、1件書けます。',
+  emptyClosed: 'このお相手のレビューは、いまは書けません。',
+  gone: {
+    title: 'この一覧は表示できません',
+    body: 'レビューは、マッチンしたお相手のプロフィールから開けます。',
+  },
+  toMatches: 'マッチンの一覧へ',
+} as const;

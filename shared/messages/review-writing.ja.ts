@@ -1,0 +1,67 @@
+/** /reviewform. Labels of the questions stand in reviews.ja.ts, what the server also says in review-form.ja.ts. */
+export const reviewWritingJa = {
+  /** After his name, which can be covered. */
+  lead: 'さんとお会いした日のことを、お聞かせください。',
+  /** After her block he has no name here. */
+  leadUnnamed: 'お相手とお会いした日のことを、お聞かせください。',
+  fair: 'お相手には、誰が書いたか、いつの日のことかは伝わりません。',
+  sections: {
+    before: 'お会いするまでと、印象',
+    together: '一緒に過ごした時間',
+    durations: '時間の長さ',
+    after: 'これから',
+    publishing: '公開する範囲',
+  },
+  scoresHint: '12の項目すべてに、当てはまるものをひとつずつお選びください。',
+  dayHint: '1日につき1件書けます。投稿した日と、これからの日は選べません。',
+  concreteHint: 'よかったこと、気になったことを、ご自身の言葉でお書きください。',
+  concreteWarning: 'お名前、連絡先、会った場所など、どなたかを特定できることは書かないでください。',
+  publishing: {
+    label: 'レビューの公開',
+    choices: { 1: '公開する', 3: '公開しない' },
+    hints: { 1: 'ほかの会員が読めます。', 3: '自分の記録としてだけ残します。' },
+  },
+  openInfo: {
+    label: '12項目の点数',
+    choices: { 1: '各項目も公開する', 4: '総合だけ公開する' },
+  },
+  whenPublished:
+    'お会いした日から2日以上たったあとの、最初の午前3時に公開します。お会いした日や、お二人の名前は掲載しません。連絡先やURLは伏せて表示します。',
+  whenPrivate: 'このレビューは、どなたにも公開されません。おすすめにも使われません。',
+  missing: (count: number) => `あと${count}項目が未入力です`,
+  missingLead: '押すと、その項目へ移動します。',
+  discard: '入力した内容を消して、はじめから書く',
+  leave: '入力した内容は、まだ投稿されていません。この端末に残るので、次に開いたときに続きから書けます。',
+  closed: {
+    title: 'このお相手のレビューは、いまは書けません',
+    body: 'レビューを書けるのは、マッチンしたお相手についてです。マッチンを解除したあとは、30日のあいだ書けます。',
+    action: 'マッチンの一覧へ',
+  },
+  age: {
+    title: '年齢確認が終わると、書けるようになります',
+    body: '確認が済むまで、レビューは投稿できません。',
+    action: '年齢確認へ',
+  },
+} as const;
+/** The calendar of the form. */
+export const calendarJa = {
+  month: (year: number, month: number) => `${year}年${month}月`,
+  previous: '前の月',
+  next: '次の月',
+  weekdays: [
+    { short: '日', long: '日曜日' },
+    { short: '月', long: '月曜日' },
+    { short: '火', long: '火曜日' },
+    { short: '水', long: '水曜日' },
+    { short: '木', long: '木曜日' },
+    { short: '金', long: '金曜日' },
+    { short: '土', long: '土曜日' },
+  ],
+  day: (month: number, day: number, weekday: string) => `${month}月${day}日${weekday}`,
+  taken: '投稿済み',
+  closed: '選べません',
+  today: '今日',
+  chosen: (day: string) => `選んだ日：${day}`,
+  none: '日付をお選びください。',
+  keys: '矢印キーで日を、PageUpとPageDownで月を移動し、Enterで選びます。',
+} as const;

@@ -1,0 +1,16 @@
+/** Sending a like, from a detailed profile or from the footprints (spec part-2 §2, §4). */
+export const sendLikeJa = {
+  action: 'いいねを送る',
+  to: (name: string) => `${name}さんにいいねを送る`,
+  toSomebody: 'この方にいいねを送る',
+  done: 'いいね済み',
+  sentTitle: 'いいねを送りました',
+  sentBody: 'マッチンすると、お知らせが届きます。',
+  remain: (count: number) => `いいね残り${count.toLocaleString('ja-JP')}個`,
+  none: 'いいねの残りがありません。',
+  cannot: 'このお相手には、いいねを送れません。',
+  gone: 'このお相手には、いまはいいねを送れません。',
+  buy: 'いいねを購入する',
+  known: 'つながりのあるお相手です。',
+  toProfile: 'プロフィールを見る',
+} as const;

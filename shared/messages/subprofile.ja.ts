@@ -1,0 +1,12 @@
+/** /subprofile (spec part-2 §2, §8). */
+export const subprofileJa = {
+  title: 'プロフィール',
+  back: '戻る',
+  toTimeline: 'タイムラインへ',
+  gone: 'このプロフィールは表示できません。お相手がご利用を休止したか、退会した可能性があります。',
+  viewLimit: {
+    title: '今日の閲覧回数を使い切りました',
+    body: '詳細プロフィールの閲覧回数は、毎日午前3時に戻ります。',
+  },
+  ticket: (count: number) => `詳細プロフィール：今日はあと${count}回`,
+} as const;

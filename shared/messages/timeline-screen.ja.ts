@@ -1,0 +1,56 @@
+/** /timeline and what its sheets say (spec part-2 §2). */
+const people = (count: number) => `${count.toLocaleString('ja-JP')}人`;
+
+export const timelineScreenJa = {
+  title: 'タイムライン',
+  reset: '最初から見る',
+  refreshing: '読み込んでいます',
+  people,
+  /** The filters leave more members than are counted. */
+  peopleAtLeast: (count: number) => `${people(count)}以上`,
+  more: '続きを見る',
+  ages: {
+    one: (age: number) => `${age}歳`,
+    /** A bound that is absent is open. */
+    range: (from?: number, to?: number) => `${from ?? ''}〜${to ?? ''}歳`,
+  },
+  known: 'つながりあり',
+  likes: (count: number) => `いいね ${count.toLocaleString('ja-JP')}個`,
+  likesHint: '内訳を見る',
+  likesTitle: 'いいねの残り',
+  ticket: (count: number) => `詳細プロフィール：今日はあと${count}回`,
+  buy: 'いいねを購入する',
+  empty: { title: '表示できる方がいません', body: '時間をおいて、もう一度ご覧ください。' },
+  emptyFilter: {
+    title: '条件に合う方がいません',
+    body: '条件をゆるめると、見つかりやすくなります。',
+    action: '条件を外す',
+  },
+  filter: {
+    open: '絞り込み',
+    title: '絞り込み',
+    any: '指定しない',
+    area: '地域',
+    ageFrom: '年齢（から）',
+    ageTo: '年齢（まで）',
+    bodyType: '体型',
+    clear: '条件を外す',
+    counting: '数えています',
+    show: (count: string) => `${count}を見る`,
+    showUncounted: 'この条件で見る',
+    none: '合う方がいません',
+  },
+  hidden: {
+    title: 'タイムラインでの表示',
+    label: 'タイムラインに表示しない',
+    hint: '足跡も残りません。オフにするまで続きます。',
+    unpaid: 'プレミアムプランが終わったため、オフにすると、次にオンにできるのはお申し込みの後です。',
+    on: '非表示にしています',
+    off: '表示しています',
+  },
+  purchased: {
+    title: '購入が完了しました',
+    body: 'いいねの購入が完了しました。',
+    now: (likes: number) => `現在のいいねは${likes.toLocaleString('ja-JP')}個です。`,
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** Wire values of `ng_reason.type` (rules: Recommend record). */
+export const NG_REASON = { taste: 1, body: 2, account: 3, kinks: 4, other: 5 } as const;
+export const NG_REASONS = [
+  { type: NG_REASON.taste, key: 'taste', label: '雰囲気や好みが合わない' },
+  { type: NG_REASON.body, key: 'body', label: '体型（身長・体重）が合わない' },
+  { type: NG_REASON.account, key: 'account', label: 'アカウントの内容が気になる' },
+  { type: NG_REASON.kinks, key: 'kinks', label: '希望する内容が合わない' },
+  { type: NG_REASON.other, key: 'other', label: 'その他' },
+] as const;
+export type NgReasonType = (typeof NG_REASONS)[number]['type'];
+/** `ng_reason.body_types`. */
+export const NG_BODY_TYPES = [
+  { value: 0, label: '痩せ型' },
+  { value: 1, label: '普通' },
+  { value: 2, label: 'マッチョ' },
+  { value: 3, label: 'ぽっちゃり' },
+  { value: 4, label: 'かなりぽっちゃり' },
+] as const;
+export type NgBodyType = (typeof NG_BODY_TYPES)[number]['value'];
+/** `ng_reason.height_limit`: the lowest height she accepts, in centimetres on the wire; 気にしない sends none. */
+export const NG_HEIGHT_LIMITS = [
+  { value: null, label: '気にしない' },
+  { value: 160, label: '160cm' },
+  { value: 165, label: '165cm' },
+  { value: 170, label: '170cm' },
+  { value: 175, label: '175cm' },
+] as const;
+export type NgHeightLimit = Exclude<(typeof NG_HEIGHT_LIMITS)[number]['value'], null>;
+/** Values of `ng_reason` in place of a reason object: a block, and a declined like. */
+export const FIXED_NG_REASONS = ['block', 'like_ng'] as const;
+export type FixedNgReason = (typeof FIXED_NG_REASONS)[number];

@@ -1,0 +1,34 @@
+/**
+ * Keys of the twelve scored review questions, in the order of the form; the misspelt wire names are the documents'
+ * (spec part-1 §3).
+ */
+export const REVIEW_SCORE_KEYS = [
+  'form_dm',
+  'form_atomosphere',
+  'form_profile',
+  'form_tongue',
+  'form_hand',
+  'form_waist',
+  'form_afterplay',
+  'form_foreplay',
+  'form_foreplay_duration',
+  'form_sex_duration',
+  'form_afterplay_duration',
+  'form_replay',
+] as const;
+export type ReviewScoreKey = (typeof REVIEW_SCORE_KEYS)[number];
+/** Consent questions of a review, each with its allowed wire values. */
+export const REVIEW_CONSENTS = {
+  form_admit_open_review_info: [1, 2, 3, 4],
+  form_admit_publishing: [1, 2, 3],
+  form_admit_full_publishing: [1, 3],
+} as const;
+/** `category` of a like on a review. */
+export const REVIEW_LIKE_CATEGORIES = ['review', 'additional_review'] as const;
+export type ReviewLikeCategory = (typeof REVIEW_LIKE_CATEGORIES)[number];
+/**
+ * What is to become of a review, as its author reads it: `waiting` for its day, `published`, `private` (she publishes
+ * nothing), `withheld` until staff have looked at it, `hidden` by staff.
+ */
+export const REVIEW_STATES = ['waiting', 'published', 'private', 'withheld', 'hidden'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];

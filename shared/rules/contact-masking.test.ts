@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { CONTACT_MASK, maskContacts } from './contact-masking.ts';
+
+const M = CONTACT_MASK;
+
+describe('masked', () => {
+  test.each([
+    ['電話は090-1234-5678です。', `電話は${M}です。`],
+    ['０９０１２３４５６７８に連絡', `${M}に連絡`],
+    ['0 9 0 1 2 3 4 5 6 7 8 まで', `${M} まで`],
+    ['〇九〇一二三四五六七八', M],
+    ['ゼロキュウゼロ1234ごーろく5678', M],
+    ['+81 90 1234 5678', M],
+    ['0️⃣9️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣', M],
+    ['０\u200b９０−１２３４−５６７８', M],
+    ['taro.yamada@example.comへどうぞ', `${M}へどうぞ`],
+    ['ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ まで', `${M} まで`],
+    ['taro アット example ドット com', M],
+    ['ﾄﾞｯﾄで taro(at)example(dot)com', `ﾄﾞｯﾄで ${M}`],
+    ['インスタは@hana_koです', `インスタは${M}です`],
+    ['LINEのIDはhanako77です', `LINEのIDは${M}です`],
+    ['ライン：taro_55', `ライン：${M}`],
+    ['ＬＩＮＥ　ＩＤ：ｈａｎａｋｏ', `ＬＩＮＥ　ＩＤ：${M}`],
+    ['カカオ taro1234 です', `カカオ ${M} です`],
+    ['くわしくは https://example.com/a?b=1 を見て', `くわしくは ${M} を見て`],
+    ['よかったです。ｅｘａｍｐｌｅ．ｃｏｍにいます。また会いたい。', `よかったです。${M}にいます。また会いたい。`],
+    ['example ドット com を見て', `${M} ドット com を見て`],
+    ['11月20日に会いました', `${M}に会いました`],
+    ['２０２６年１１月２０日の夜', `${M}の夜`],
+    ['十一月二十日の夜', `${M}の夜`],
+  ])('%s', (written, published) => {
+    expect(maskContacts(written)).toBe(published);
+  });
+
+  test('nothing of a link that runs over lines is left', () => {
+    expect(maskContacts('一行目\nexample\n.com\n四行目')).not.toContain('example');
+  });
+});
+
+describe('left as written', () => {
+  test.each([
+    '待ち合わせから別れるまで、ずっと丁寧に接してくれました。',
+    '20時から22時まで、2時間ほど一緒に過ごしました。',
+    '30代の方で、身長は170センチくらいでした。',
+    'LINEの返事が早くて安心できました。',
+    'ラインでのやりとりも丁寧でした。',
+    '一度目も二度目も、三時間ほど話しました。',
+    '<b>とても</b>よかったです & また会いたい',
+    '家族👨‍👩‍👧の話もしてくれました☕️',
+    'Mr.Childrenの話で盛り上がりました。',
+    '1万5,000円のお店でした。',
+  ])('%s', (text) => {
+    expect(maskContacts(text)).toBe(text);
+  });
+});
+
+test('marks that turn or part the letters are not published', () => {
+  expect(maskContacts('やさ\u200bしい\u202e人\u2066でした\ufeff')).toBe('やさしい人でした');
+});
+
+test('the longest texts are masked in no time', () => {
+  for (const part of ['0 ', 'a@', 'line ', '一', 'a.', '@a ', 'ゼロ', 'id:', '。', 'ドット', 'アット', '1月']) {
+    const text = part.repeat(2000 / part.length);
+    const started = performance.now();
+    maskContacts(text);
+    expect(performance.now() - started).toBeLessThan(500);
+  }
+});

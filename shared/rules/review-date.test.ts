@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { PlainDate } from '../ids.ts';
+import { reviewFormJa } from '../messages/review-form.ja.ts';
+import { datingDateProblem, reviewPublishAt } from './review-date.ts';
+
+const at = (tokyo: string) => new Date(`${tokyo}+09:00`);
+
+test.each([
+  ['today', '2026-11-20', null],
+  ['yesterday', '2026-11-19', null],
+  ['a leap day', '2024-02-29', null],
+  ['the first day', '2021-11-20', null],
+  ['the day before', '2021-11-19', reviewFormJa.dateTooEarly],
+  ['tomorrow', '2026-11-21', reviewFormJa.dateInFuture],
+  ['30 February', '2026-02-30', reviewFormJa.dateUnknown],
+  ['month 13', '2026-13-01', reviewFormJa.dateUnknown],
+])('%s', (_what, day, problem) => {
+  expect(datingDateProblem(day, at('2026-11-20T00:00:00'))).toBe(problem);
+});
+
+test('today is the day of Tokyo, to the millisecond', () => {
+  expect(datingDateProblem('2026-11-20', at('2026-11-19T23:59:59.999'))).toBe(reviewFormJa.dateInFuture);
+});
+
+test.each([
+  ['of today, written at noon', '2026-11-20', '2026-11-20T12:00:00', '2026-11-22T03:00:00'],
+  ['of today, written before 03:00', '2026-11-20', '2026-11-20T01:00:00', '2026-11-22T03:00:00'],
+  ['of two days ago, written a moment before 03:00', '2026-11-18', '2026-11-20T02:59:59.999', '2026-11-20T03:00:00'],
+  ['of two days ago, written at 03:00', '2026-11-18', '2026-11-20T03:00:00', '2026-11-21T03:00:00'],
+  ['of a year ago', '2025-11-20', '2026-11-20T12:00:00', '2026-11-21T03:00:00'],
+])('a review %s', (_what, day, written, published) => {
+  expect(reviewPublishAt(day as PlainDate, at(written))).toBe(at(published).getTime());
+});

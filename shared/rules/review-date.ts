@@ -1,0 +1,38 @@
+import type { PlainDate } from '../ids.ts';
+import { REVIEW_DATE_YEARS_BACK, REVIEW_PUBLISHED_AFTER_MS } from '../limits.ts';
+import { reviewFormJa } from '../messages/review-form.ja.ts';
+import { nextServiceDayStart, tokyoDay } from '../time.ts';
+
+/**
+ * The days that a review can be of, `YYYY-MM-DD` in Tokyo: some years back, because who signed up anew may have met the
+ * same man under an earlier record, and never after today (rules: Reviews, The dating date).
+ */
+export const reviewDays = (now: Date): { first: PlainDate; last: PlainDate } => {
+  const last = tokyoDay(now);
+  const year = String(Number(last.slice(0, 4)) - REVIEW_DATE_YEARS_BACK);
+  return { first: `${year}${last.slice(4)}` as PlainDate, last };
+};
+
+/** Whether the calendar has this day: there is no 30 February. */
+const isCalendarDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
+};
+
+/** What is wrong with a dating date, as a sentence; null for one that may be chosen. */
+export const datingDateProblem = (day: string, now: Date): string | null => {
+  const { first, last } = reviewDays(now);
+  if (!isCalendarDay(day)) return reviewFormJa.dateUnknown;
+  if (day > last) return reviewFormJa.dateInFuture;
+  return day < first ? reviewFormJa.dateTooEarly : null;
+};
+
+const THREE_O_CLOCK_IN_TOKYO = 'T03:00:00+09:00';
+/**
+ * When a review written at `now` is published, in epoch ms: the first 03:00 in Tokyo that lies after it was written and
+ * at least two days after its dating date (rules: Reviews, Nobody tells its author).
+ */
+export const reviewPublishAt = (datingDate: PlainDate, now: Date): number => {
+  const earliest = Date.parse(`${datingDate}${THREE_O_CLOCK_IN_TOKYO}`) + REVIEW_PUBLISHED_AFTER_MS;
+  return Math.max(earliest, nextServiceDayStart(now).getTime());
+};

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { domain as boards } from '#functions/boards/domain.ts';
+import { topicKey } from '#functions/records/board.ts';
+import * as contract from '#shared/contract/boards.ts';
+import type { TopicId } from '#shared/ids.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
+import { arrangePost } from '#tests/setup/arrange/posts.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+
+/** A hundred characters, as a post usually has. */
+const CONTENT = 'あ'.repeat(100);
+let world: TestWorld;
+let her: TestMember;
+let him: TestMember;
+beforeAll(async () => {
+  world = await createTestWorld();
+  her = await createMember(world, WOMAN, activeWoman);
+  him = await createMember(world, MAN, payingMan(world));
+});
+const topicWith = async (posts: number, liked: number): Promise<TopicId> => {
+  const id = `topicofcosts${posts}` as TopicId;
+  const at = world.clock.now().getTime();
+  await world.table.write({ name: 'topic', put: { ...topicKey(id), id, name: '話題', sex: 'common', createdAt: at } });
+  for (let nth = 0; nth < posts; nth += 1) {
+    const post = await arrangePost(world, her, { topicId: id, at: at - nth * 1000, content: CONTENT });
+    if (nth < liked) await world.call(boards, contract.likePost, { session: him.session, body: { post_id: post.id } });
+  }
+  return id;
+};
+const costOf = async (run: () => Promise<{ status: number }>) => {
+  world.costs.length = 0;
+  expect((await run()).status).toBe(200);
+  const sum = (unit: 'rcu' | 'wcu') => world.costs.reduce((total, cost) => total + cost[unit], 0);
+  return { operations: world.costs.map(({ operation }) => operation).sort(), rcu: sum('rcu'), wcu: sum('wcu') };
+};
+const show = (topicid: TopicId, before?: string) =>
+  world.call(boards, contract.showTopic, {
+    session: him.session,
+    query: { topicid, ...(before ? { before } : {}) } as Record<string, string>,
+  });
+
+test('the topics cost two reads beside the session, in one trip', async () => {
+  const cost = await costOf(() => world.call(boards, contract.listTopics, { session: him.session }));
+  expect(cost.operations).toEqual(['find', 'find', 'query']);
+  expect(cost.rcu).toBeLessThanOrEqual(4);
+  expect(cost.wcu).toBe(0);
+});
+
+test('a page costs the same on a long topic as on a short one, and likes one more query', async () => {
+  const [short, long] = [await topicWith(21, 10), await topicWith(130, 30)];
+  const first = await show(long);
+  const costs = [
+    await costOf(() => show(short)),
+    await costOf(() => show(long)),
+    await costOf(() => show(long, first.body.next ?? '')),
+  ];
+  for (const { operations, rcu, wcu } of costs) {
+    expect(operations).toEqual(['find', 'findMany', 'query', 'query']);
+    expect(rcu).toBeLessThanOrEqual(8);
+    expect(wcu).toBe(0);
+  }
+  expect(Math.abs((costs[1]?.rcu ?? 0) - (costs[0]?.rcu ?? 0))).toBeLessThanOrEqual(1);
+});
+
+test('writing, liking and deleting cost the same whatever the topic holds', async () => {
+  const topicId = await topicWith(20, 0);
+  let id = '';
+  const wrote = await costOf(async () => {
+    const reply = await world.call(boards, contract.createPost, {
+      session: her.session,
+      body: { post: { topic_id: topicId, content: CONTENT } },
+      headers: { 'idempotency-key': 'one-press-of-a-post' },
+    });
+    id = reply.body.post.id;
+    return reply;
+  });
+  expect(wrote).toMatchObject({ operations: ['find', 'findMany', 'transact'] });
+  expect([wrote.rcu, wrote.wcu]).toEqual([expect.closeTo(3, 0), expect.closeTo(12, 0)]);
+  const body = { post_id: id };
+  const liked = await costOf(() => world.call(boards, contract.likePost, { session: him.session, body }));
+  expect(liked).toMatchObject({ operations: ['find', 'find', 'findMany', 'transact'], wcu: 6 });
+  expect(liked.rcu).toBeLessThanOrEqual(5);
+  const again = await costOf(() => world.call(boards, contract.likePost, { session: him.session, body }));
+  expect(again).toMatchObject({ operations: ['find', 'findMany'], wcu: 0 });
+  const unliked = await costOf(() => world.call(boards, contract.unlikePost, { session: him.session, body }));
+  expect(unliked.wcu).toBe(6);
+  const deleted = await costOf(() => world.call(boards, contract.deletePost, { session: her.session, body }));
+  expect(deleted).toMatchObject({ operations: ['find', 'find', 'transact'], wcu: 6 });
+});

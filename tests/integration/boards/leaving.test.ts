@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
+import { domain as boards } from '#functions/boards/domain.ts';
+import type { Key } from '#functions/platform/table/table.ts';
+import { type Post, postKey, postLikeKey, topicKey } from '#functions/records/board.ts';
+import type { EventType } from '#functions/records/events/index.ts';
+import { ERASE_EVENTS } from '#functions/records/member-data.ts';
+import * as contract from '#shared/contract/boards.ts';
+import { exportData } from '#shared/contract/settings.ts';
+import { withdraw } from '#shared/contract/withdrawal.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { TopicId } from '#shared/ids.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { activeWoman, createMember, PASSWORD, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
+import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+
+type Page = { body: ResponseOf<typeof exportData> };
+let world: TestWorld;
+let her: TestMember;
+let him: TestMember;
+beforeAll(async () => {
+  world = await createTestWorld();
+  her = await createMember(world, WOMAN, activeWoman);
+  him = await createMember(world, MAN, payingMan(world));
+});
+const consume = (type: string, data: object) =>
+  world.bind(boards).consume({ id: 'an-event', type, data, at: world.clock.now().getTime() } as never);
+const decide = async ({ id }: Post, decision: 'hide' | 'show') => {
+  // An event may come twice: the second time changes nothing.
+  for (const _ of [1, 2]) await consume('post.decided', { postId: id, decision });
+};
+const countOf = async (topicId: TopicId = COMMON) =>
+  (await world.table.find(topicKey(topicId), { consistent: true }))?.postCount ?? 0;
+const stored = async ({ id }: Post) => world.table.find(postKey(id) as Key<Post>, { consistent: true });
+const shown = async ({ session }: TestMember) =>
+  (
+    await world.call(boards, contract.showTopic, { session, query: { topicid: COMMON } as Record<string, string> })
+  ).body.posts.map(({ id }) => id);
+const like = ({ session }: TestMember, { id }: Post) =>
+  world.call(boards, contract.likePost, { session, body: { post_id: id } });
+
+test('staff show a withheld post and hide a post, each counted once', async () => {
+  const before = await countOf();
+  const [withheld, plain] = [
+    await arrangePost(world, her, { withheld: ['under_age'] }),
+    await arrangePost(world, her, {}),
+  ];
+  expect(await countOf()).toBe(before + 1);
+  await decide(withheld, 'show');
+  expect([await countOf(), (await shown(him)).includes(withheld.id)]).toEqual([before + 2, true]);
+  await decide(plain, 'hide');
+  expect([await countOf(), (await shown(her)).includes(plain.id)]).toEqual([before + 1, false]);
+  // Another report of the hidden post is dismissed: the post stays hidden.
+  await decide(plain, 'show');
+  expect([await countOf(), (await shown(him)).includes(plain.id)]).toEqual([before + 1, false]);
+  await decide(withheld, 'hide');
+  expect(await countOf()).toBe(before);
+});
+
+test('a decision on a post that its author deletes at that moment leaves nothing behind', async () => {
+  const before = await countOf();
+  for (const decision of ['hide', 'show'] as const) {
+    const post = await arrangePost(world, her, decision === 'show' ? { withheld: ['under_age'] } : {});
+    await Promise.all([
+      decide(post, decision),
+      world.call(boards, contract.deletePost, { session: her.session, body: { post_id: post.id } }),
+    ]);
+    expect([await stored(post), await countOf()]).toEqual([undefined, before]);
+  }
+});
+
+test('the export has the member’s posts in every state, and the posts that the member likes by their ids', async () => {
+  const writer = await createMember(world, WOMAN, activeWoman);
+  const [plain, withheld, hidden] = [
+    await arrangePost(world, writer, { content: '公開の投稿' }),
+    await arrangePost(world, writer, { content: '確認中の投稿', withheld: ['under_age'] }),
+    await arrangePost(world, writer, { content: '非表示の投稿', hiddenAt: 1 }),
+  ];
+  const his = await arrangePost(world, him, { content: '他人の言葉' });
+  await like(writer, his);
+  const items: Record<string, unknown>[] = [];
+  for (let cursor: string | null = writeCursor({ ...FIRST_PLACE, section: 'posts' }); cursor; ) {
+    const { body }: Page = await world.call(account, exportData, { session: writer.session, query: { cursor } });
+    // Other sections follow.
+    if (body.section !== 'posts') break;
+    items.push(...body.items);
+    cursor = body.next;
+  }
+  expect(items.toSorted((a, b) => String(a['content']).localeCompare(String(b['content']), 'ja'))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'like', post_id: his.id }),
+      expect.objectContaining({ kind: 'post', id: plain.id, content: '公開の投稿', state: 'shown' }),
+      expect.objectContaining({ kind: 'post', id: withheld.id, content: '確認中の投稿', state: 'withheld' }),
+      expect.objectContaining({ kind: 'post', id: hidden.id, content: '非表示の投稿', state: 'hidden' }),
+    ]),
+  );
+  expect(items).toHaveLength(4);
+  expect(JSON.stringify(items)).not.toContain('他人の言葉');
+});
+
+test('a withdrawal takes the posts off the boards, and thirty days later everything of the member is gone', async () => {
+  const leaver = await createMember(world, MAN, payingMan(world));
+  const start = world.clock.now().getTime();
+  const before = await countOf();
+  const posts = [];
+  // More than one run of the consumer.
+  for (let at = 0; at < 55; at += 1) posts.push(await arrangePost(world, leaver, { at: start - at }));
+  const hers = await arrangePost(world, her, {});
+  const deleted = await arrangePost(world, her, {});
+  await like(leaver, hers);
+  await like(leaver, deleted);
+  await like(her, posts[0] as Post);
+  await world.call(boards, contract.deletePost, { session: her.session, body: { post_id: deleted.id } });
+  expect(await countOf()).toBe(before + 56);
+  expect(
+    (await world.call(account, withdraw, { session: leaver.session, body: { password: PASSWORD } as never })).status,
+  ).toBe(200);
+  await settle(world);
+  const ids = posts.map(({ id }) => id);
+  expect([await countOf(), (await shown(her)).filter((id) => ids.includes(id))]).toEqual([before + 1, []]);
+  expect((await like(her, posts[0] as Post)).status).toBe(404);
+  await decide({ ...(posts[1] as Post) }, 'show');
+  expect(await countOf()).toBe(before + 1);
+  expect(await stored(posts[0] as Post)).toMatchObject({ closedAt: expect.any(Number) });
+
+  world.clock.advance(30 * DAY_MS + 1);
+  await world.bind(account).run('erase');
+  // Of the erasure only what the boards do.
+  const others = ERASE_EVENTS.map(({ type }) => type as EventType).filter((type) => type !== 'posts.erase');
+  await settle(world, { leaveOut: [...others, 'mail.requested'] });
+  const left = (await world.everything()).filter(
+    (item) => !String(item['pk']).startsWith('EVENT#') && JSON.stringify(item).includes(leaver.id),
+  );
+  expect(left.filter(({ pk }) => String(pk).startsWith('BOARD#'))).toEqual([]);
+  for (const post of posts) expect(await stored(post)).toBeUndefined();
+  expect(await stored(hers)).toMatchObject({ likedCount: 0 });
+  expect(await world.table.find(postLikeKey(leaver.id, deleted.id))).toBeUndefined();
+  expect(await countOf()).toBe(before + 1);
+});

@@ -1,0 +1,34 @@
+import { domain as reviews } from '#functions/reviews/domain.ts';
+import { createReview, listPublicReviews } from '#shared/contract/reviews.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
+import { DAY_MS } from '#shared/time.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import type { Session, TestWorld } from '#tests/setup/world/test-world.ts';
+import { createPair } from '../matching/arrange.ts';
+
+/** Every answer of the form with the same score, published with its text. */
+export const formOf = (change: object = {}, score = 4) => ({
+  dating_date: '2026-11-20',
+  ...Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, score])),
+  form_concrete_review: 'やさしくて、時間にも正確な方でした。',
+  form_admit_full_publishing: 1,
+  ...change,
+});
+
+export const matchOf = (world: TestWorld, her: TestMember, him: TestMember, more: object = {}) =>
+  createPair(world, her, him, { state: PAIR_STATE.matched, chosenAt: world.clock.now().getTime(), ...more });
+
+export const write = (world: TestWorld, session: Session, id: string, change: object = {}, score = 4) =>
+  world.call(reviews, createReview, { session, body: { recommend: { id, review: 1, ...formOf(change, score) } } });
+
+/** Moves the clock to 03:00 of the third day, publishes what is due, and delivers every event. */
+export const publish = async (world: TestWorld, days = 3): Promise<void> => {
+  world.clock.advance(days * DAY_MS);
+  while (await world.bind(reviews).run('review'));
+  await settle(world);
+};
+
+export const list = async (world: TestWorld, { session }: TestMember, query: object = {}) =>
+  (await world.call(reviews, listPublicReviews, { session, query: query as Record<string, string> })).body;

@@ -1,0 +1,388 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { domain as profile } from '#functions/profile/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { reviewDecidedEvent, reviewLikedEvent } from '#functions/records/events/reviews.ts';
+import { publishedReviewKey, reviewCountKey, reviewKey, reviewRows, reviewSumKey } from '#functions/records/review.ts';
+import { domain as reviews } from '#functions/reviews/domain.ts';
+import { getProfile } from '#shared/contract/profile.ts';
+import { likeReview, listPublicReviews, unlikeReview } from '#shared/contract/reviews.ts';
+import { withdraw } from '#shared/contract/withdrawal.ts';
+import type { PlainDate, ReviewId } from '#shared/ids.ts';
+import { AGE_CHECK } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { createMan, createWoman } from '../matching/arrange.ts';
+import { list, matchOf, publish, write } from './arrange.ts';
+
+const HOUR_MS = 3_600_000;
+let world: TestWorld;
+let reader: TestMember;
+let her: TestMember;
+let him: TestMember;
+beforeAll(async () => {
+  world = await createTestWorld();
+});
+beforeEach(async () => {
+  // Noon of a later day for each test, so that a day of one test is no day of another.
+  const sinceNoon = (world.clock.now().getTime() - 3 * HOUR_MS) % DAY_MS;
+  world.clock.advance(10 * DAY_MS - sinceNoon);
+  const until = { account: { paidUntil: Number.MAX_SAFE_INTEGER } };
+  [reader, her, him] = [await createMan(world, until), await createWoman(world), await createMan(world, until)];
+});
+const today = (back = 0) =>
+  new Date(world.clock.now().getTime() + 9 * HOUR_MS - back * DAY_MS).toISOString().slice(0, 10) as PlainDate;
+
+/** A review that she wrote of a man of her own. */
+const written = async (change: object = {}, score = 4, man = him, woman = her) => {
+  const { id: pairId } = await matchOf(world, woman, man);
+  const dating_date = (change as { dating_date?: PlainDate }).dating_date ?? today();
+  const reply = await write(world, woman.session, pairId, { dating_date, ...change }, score);
+  expect(reply).toMatchObject({ status: 200 });
+  const review = await world.table.find(reviewKey(pairId, dating_date), { consistent: true });
+  return review?.id as ReviewId;
+};
+const runSchedule = () => world.bind(reviews).run('review');
+const shown = (id: ReviewId) => world.table.find(publishedReviewKey(id), { consistent: true });
+const sumOf = (man = him) => world.table.find(reviewSumKey(man.id), { consistent: true });
+const count = async () => (await world.table.find(reviewCountKey, { consistent: true }))?.count ?? 0;
+const like = (id: ReviewId, member = reader) =>
+  world.call(reviews, likeReview, { session: member.session, body: { recommend_id: id } });
+const unlike = (id: ReviewId, member = reader) =>
+  world.call(reviews, unlikeReview, { session: member.session, query: { recommend_id: id } });
+const tell = async (event: Parameters<typeof eventWrite>[3], decided = reviewDecidedEvent) => {
+  await world.table.write(eventWrite(world.core.random, world.clock.now(), decided, event as never));
+  await settle(world);
+};
+const rows = async (order: 'newest' | 'popular') =>
+  (await world.table.query({ ...reviewRows(order), newestFirst: true })).items.map(({ id }) => id);
+
+describe('published', () => {
+  test('at the first 03:00 after two days, and not a minute before', async () => {
+    const id = await written();
+    // 03:00 of the second day after the meeting; now it is noon.
+    world.clock.advance(2 * DAY_MS - 9 * HOUR_MS - 60_000);
+    await runSchedule();
+    expect(await shown(id)).toBeUndefined();
+    world.clock.advance(60_000);
+    await runSchedule();
+    expect((await shown(id))?.month).toBe(`${today().slice(0, 7)}-01`);
+  });
+
+  test('of a meeting long ago, at the next 03:00', async () => {
+    const id = await written({ dating_date: today(30) });
+    world.clock.advance(15 * HOUR_MS - 1);
+    await runSchedule();
+    expect(await shown(id)).toBeUndefined();
+    world.clock.advance(1);
+    await runSchedule();
+    expect(await shown(id)).toBeDefined();
+  });
+
+  test('once, by four runs at the same moment and one that comes late and again', async () => {
+    const before = await count();
+    const ids = [await written({}, 4), await written({}, 3, him, await createWoman(world))];
+    world.clock.advance(6 * DAY_MS);
+    await Promise.all([runSchedule(), runSchedule(), runSchedule(), runSchedule()]);
+    while (await runSchedule());
+    expect(await sumOf()).toMatchObject({ count: 2, points: 175 });
+    expect(await count()).toBe(before + 2);
+    for (const id of ids) expect(await shown(id)).toMatchObject({ likedCount: 0 });
+  });
+
+  test('as a whole or not at all, when the run dies in between', async () => {
+    const id = await written();
+    world.clock.advance(3 * DAY_MS);
+    const due = (await world.everything()).find(({ pk, subject }) => String(pk).startsWith('DUE#') && subject === id);
+    await runSchedule();
+    // The due work of a run whose end nobody saw: a queue would start the schedule anew.
+    await world.table.write({ name: 'due', put: due as never });
+    await runSchedule();
+    expect(await sumOf()).toMatchObject({ count: 1, points: 100 });
+  });
+
+  test('never, when she publishes nothing', async () => {
+    const id = await written({ form_admit_publishing: 3, form_admit_full_publishing: 1 });
+    world.clock.advance(5 * DAY_MS);
+    await runSchedule();
+    expect([await shown(id), await sumOf()]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('what others read', () => {
+  const readOne = async (change: object, score = 4) => {
+    const id = await written(change, score);
+    await publish(world);
+    const found = (await list(world, reader)).reviews.find((review) => review.id === id);
+    return { id, found };
+  };
+
+  test('a review without an author, a man, a record or a day', async () => {
+    const { id, found } = await readOne(
+      { form_concrete_review: '<b>よい</b>人\u200bでした。LINEのIDはhana_77です。' },
+      3,
+    );
+    expect(found).toMatchObject({
+      id,
+      recommend_id: id,
+      point: 75,
+      published_text: '<b>よい</b>人でした。LINEのIDは＊＊＊です。',
+      liked_count: 0,
+      already_liked: false,
+      category: 'review',
+      updated_at: `${today().slice(0, 7)}-01`,
+      detail_show: true,
+      form_dm: { score: 3, text: '丁寧だった' },
+    });
+    const told = JSON.stringify(await list(world, reader));
+    const item = await world.table.query({ pk: `REVIEW#of#${her.id}`, prefix: 'BY#' });
+    const { pairId } = item.items[0] as unknown as { pairId: string };
+    for (const secret of [her.id, him.id, pairId, pairId.slice(1), today(3), 'あおい', 'れん', her.email])
+      expect(told).not.toContain(secret);
+  });
+
+  test.each([
+    ['the scores alone', { form_admit_full_publishing: 3 }, { published_text: '', detail_show: true }],
+    ['no single score', { form_admit_open_review_info: 4 }, { form_dm: null, form_replay: null, detail_show: false }],
+  ])('%s', async (_what, consent, expected) => {
+    expect((await readOne(consent)).found).toMatchObject({ point: 100, ...expected });
+  });
+
+  test('additional reviews by their category', async () => {
+    const { id: pairId } = await matchOf(world, her, him);
+    for (const back of [1, 2]) await write(world, her.session, pairId, { dating_date: today(back) });
+    await publish(world);
+    const categories = (await list(world, reader)).reviews.slice(0, 2).map(({ category }) => category);
+    expect(categories.sort()).toEqual(['additional_review', 'review']);
+  });
+});
+
+describe('who reads', () => {
+  const change = (member: TestMember, set: object) =>
+    world.table.write({ name: 'account', update: { ...accountKey(member.id), set: { ...set } } });
+  test.each([
+    ['a man without a plan', 'man', { paidUntil: 0 }, 'payment_required'],
+    ['a man whose age is not verified', 'man', { ageCheck: AGE_CHECK.noneOrReview }, 'age_confirmation_required'],
+    ['a woman whose age is not verified', 'woman', { ageCheck: AGE_CHECK.resubmit }, 'age_confirmation_required'],
+  ])('not %s', async (_who, sex, set, code) => {
+    const member = sex === 'man' ? reader : her;
+    const id = await written();
+    await publish(world);
+    await change(member, set);
+    const replies = [
+      await world.call(reviews, listPublicReviews, { session: member.session }),
+      await like(id, member),
+      await unlike(id, member),
+      await like('vzzzzzzzzzzzzzzzzzzzzzz' as ReviewId, member),
+    ];
+    for (const reply of replies) expect(reply).toMatchObject({ status: 403, body: { code } });
+  });
+
+  test('a woman who is verified, and a man who pays', async () => {
+    for (const member of [her, reader]) expect(Array.isArray((await list(world, member)).reviews)).toBe(true);
+  });
+});
+
+describe('pages', () => {
+  test.each([
+    ['page 0', { page: 0 }],
+    ['page −1', { page: -1 }],
+    ['page 10⁹', { page: 1e9 }],
+    ['a page that is no number', { page: 'x' }],
+    ['another order', { order_by: 'author' }],
+  ])('%s is refused', async (_what, query) => {
+    const reply = await world.call(reviews, listPublicReviews, { session: reader.session, query: query as never });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  });
+
+  test('have ten rows each whatever per_page says, all of them once, and popular differs from newest', async () => {
+    const ids: ReviewId[] = [];
+    for (let index = 0; index < 12; index += 1) ids.push(await written({}, 4, him, await createWoman(world)));
+    await publish(world);
+    const favourite = ids[5] as ReviewId;
+    for (const member of [reader, her]) await like(favourite, member);
+    await settle(world, { times: 2 });
+    const total = await count();
+    const pages = Array.from({ length: Math.ceil(total / 10) }, (_, page) => page + 1);
+    for (const order_by of ['newest', 'popular']) {
+      const answers = [];
+      for (const page of pages) answers.push(await list(world, reader, { page, order_by, per_page: 1e9 }));
+      expect(new Set(answers.map(({ pageCount }) => pageCount))).toEqual(new Set([pages.length]));
+      const found = answers.flatMap((answer) => answer.reviews.map(({ id }) => id));
+      expect(answers[0]?.reviews).toHaveLength(10);
+      expect([found.length, new Set(found).size]).toEqual([total, total]);
+    }
+    expect((await list(world, reader, { order_by: 'popular' })).reviews[0]).toMatchObject({
+      id: favourite,
+      liked_count: 2,
+      already_liked: true,
+    });
+    expect((await list(world, reader, { per_page: -1 })).reviews).toHaveLength(10);
+    expect((await list(world, reader, { page: 100 })).reviews).toEqual([]);
+  });
+
+  test('do not tell in which order the reviews of a night were written', async () => {
+    const ids: ReviewId[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      world.clock.advance(60_000);
+      ids.push(await written({}, 4, him, await createWoman(world)));
+    }
+    await publish(world);
+    const listed = (await rows('newest')).filter((id) => ids.includes(id));
+    // Random ids order what was published at one instant.
+    expect(listed).toEqual([...ids].sort().reverse());
+  });
+});
+
+describe('hidden', () => {
+  test('a review is gone from every list and sum, and no later decision brings it back', async () => {
+    const id = await written();
+    await publish(world);
+    await like(id);
+    const before = await count();
+    for (const decision of ['hide', 'hide', 'show']) await tell({ reviewId: id, decision } as never);
+    expect(await shown(id)).toBeUndefined();
+    expect(await sumOf()).toMatchObject({ count: 0, points: 0 });
+    expect(await count()).toBe(before - 1);
+    expect([...(await rows('newest')), ...(await rows('popular'))]).not.toContain(id);
+    // The answers are those of an id that never was.
+    for (const reply of [await like(id), await unlike(id), await like('vzzzzzzzzzzzzzzzzzzzzzz' as ReviewId)])
+      expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    await world.bind(reviews).consume({ id: 'e', type: reviewLikedEvent.type, data: { reviewId: id }, at: 0 });
+    expect(await rows('popular')).not.toContain(id);
+  });
+
+  test('before its 03:00 a review is never published', async () => {
+    const id = await written();
+    await tell({ reviewId: id, decision: 'hide' } as never);
+    await publish(world);
+    expect([await shown(id), await sumOf()]).toEqual([undefined, undefined]);
+  });
+
+  test('a review that staff look at waits, and comes at the 03:00 after they let it', async () => {
+    const id = await written();
+    const { pairId, datingDate } = (await world.table.find({ pk: `REVIEW#${id}`, sk: 'SOURCE' })) as never;
+    const key = reviewKey(pairId, datingDate);
+    await world.table.write({ name: 'review', update: { ...key, set: { withheld: ['under_age'] } } });
+    await publish(world);
+    expect(await shown(id)).toBeUndefined();
+    await tell({ reviewId: id, decision: 'show' } as never);
+    await runSchedule();
+    expect(await shown(id)).toBeUndefined();
+    world.clock.advance(DAY_MS);
+    await runSchedule();
+    expect(await shown(id)).toBeDefined();
+  });
+});
+
+describe('a withdrawal', () => {
+  test.each(['her', 'him'] as const)('of %s takes the review away, and keeps one that waits', async (who) => {
+    const id = await written({ dating_date: today(9) });
+    await publish(world, 1);
+    const before = await count();
+    const { pairId } = (await world.table.find({ pk: `REVIEW#${id}`, sk: 'SOURCE' })) as never;
+    await write(world, her.session, pairId, { dating_date: today() });
+    await like(id);
+    const { session } = who === 'her' ? her : him;
+    const body = { password: PASSWORD };
+    const reply = await world.call(account, withdraw, { session, body });
+    expect(reply.status).toBe(200);
+    await settle(world);
+    expect(await shown(id)).toBeUndefined();
+    expect(await count()).toBe(before - 1);
+    await publish(world);
+    expect(await sumOf()).toMatchObject({ count: 0, points: 0 });
+    expect((await like(id)).status).toBe(404);
+  });
+
+  test('whose event comes after the 03:00 publishes nothing', async () => {
+    const id = await written();
+    const gone = { isActive: false, withdrawnAt: world.clock.now().getTime() };
+    await world.table.write({ name: 'account', update: { ...accountKey(her.id), set: gone } });
+    await publish(world);
+    expect(await shown(id)).toBeUndefined();
+  });
+});
+
+describe('his line', () => {
+  const line = async () => {
+    const viewer = await createWoman(world);
+    await matchOf(world, viewer, him);
+    const body = { user: { partner_id: him.id } };
+    const verified = (await world.call(profile, getProfile, { session: viewer.session, body })).body.reviews;
+    const update = { ...accountKey(viewer.id), set: { ageCheck: AGE_CHECK.resubmit } };
+    await world.table.write({ name: 'account', update });
+    const unverified = (await world.call(profile, getProfile, { session: viewer.session, body })).body.reviews;
+    expect(unverified).toBeNull();
+    return verified;
+  };
+
+  test('is told from three published reviews on', async () => {
+    expect(await line()).toBeNull();
+    for (const score of [4, 3]) await written({}, score, him, await createWoman(world));
+    await publish(world);
+    expect(await line()).toBeNull();
+    await written({}, 1, him, await createWoman(world));
+    expect(await line()).toBeNull();
+    await publish(world);
+    expect(await line()).toEqual({ count: 3, point: 67 });
+  });
+});
+
+describe('likes', () => {
+  let id: ReviewId;
+  beforeEach(async () => {
+    id = await written();
+    await publish(world);
+  });
+
+  test('count once a member, and are taken back once', async () => {
+    expect((await like(id)).body).toEqual({ success: true, liked_count: 1, already_liked: true });
+    expect((await like(id)).body).toMatchObject({ liked_count: 1 });
+    expect((await like(id, her)).body).toMatchObject({ liked_count: 2 });
+    expect((await unlike(id)).body).toEqual({ success: true, liked_count: 1, already_liked: false });
+    expect((await unlike(id)).body).toMatchObject({ liked_count: 1 });
+    const body = { recommend_id: id, category: 'review', uid: her.session.uid };
+    expect((await world.call(reviews, unlikeReview, { session: her.session, body })).body).toMatchObject({
+      liked_count: 0,
+    });
+    expect((await world.call(reviews, likeReview, { session: reader.session, body })).status).toBe(403);
+  });
+
+  test('64 at once, and 64 that are taken back or repeated at once, are counted exactly', async () => {
+    const members = await Promise.all(Array.from({ length: 64 }, () => createWoman(world)));
+    const liked = await Promise.all(members.map((member) => like(id, member)));
+    expect(liked.map(({ status }) => status)).toEqual(members.map(() => 200));
+    expect((await shown(id))?.likedCount).toBe(64);
+    const half = await Promise.all(members.map((member, index) => (index % 2 ? unlike(id, member) : like(id, member))));
+    expect(half.map(({ status }) => status)).toEqual(members.map(() => 200));
+    expect((await shown(id))?.likedCount).toBe(32);
+    await settle(world);
+    expect((await rows('popular'))[0]).toBe(id);
+  }, 60_000);
+
+  test('of one member from many devices at once are one', async () => {
+    await Promise.all(Array.from({ length: 16 }, () => like(id)));
+    expect((await shown(id))?.likedCount).toBe(1);
+    await Promise.all(Array.from({ length: 16 }, () => unlike(id)));
+    expect((await shown(id))?.likedCount).toBe(0);
+  });
+
+  test('leave the popular order right after events that come twice, late and at once', async () => {
+    const other = await written({}, 4, him, await createWoman(world));
+    await publish(world);
+    for (const member of [reader, her, him]) await like(other, member);
+    for (const member of [reader, her]) await like(id, member);
+    await settle(world, { times: 3 });
+    await unlike(other, him);
+    await unlike(other, her);
+    await settle(world);
+    const replay = { id: 'e', type: reviewLikedEvent.type, data: { reviewId: other }, at: 0 };
+    await Promise.all([1, 2, 3, 4].map(() => world.bind(reviews).consume(replay)));
+    const order = (await rows('popular')).filter((one) => one === id || one === other);
+    expect(order).toEqual([id, other]);
+  });
+});

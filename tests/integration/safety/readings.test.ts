@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { domain as chat } from '#functions/chat/domain.ts';
+import { domain as profile } from '#functions/profile/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { queueItemsOf } from '#functions/records/queue-item.ts';
+import { domain as staff } from '#functions/staff/domain.ts';
+import { getMessages } from '#shared/contract/chat.ts';
+import { getAccountDetail, getProfile, updateProfile } from '#shared/contract/profile.ts';
+import { setReadingConsent } from '#shared/contract/settings.ts';
+import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
+import { type PairId, type RoomId, roomOf } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { createMan, createPair, createWoman, sidesOf } from '#tests/integration/matching/arrange.ts';
+import { createSockets } from '#tests/integration/realtime/arrange.ts';
+import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+
+const BAD = '女子高生と会いたいです';
+const queue = 'reports';
+let world: TestWorld;
+let pool: StaffPool;
+let sockets: ReturnType<typeof createSockets>;
+let her: TestMember;
+let him: TestMember;
+let pairId: PairId;
+let room: RoomId;
+beforeAll(async () => {
+  world = await createTestWorld();
+  pool = await startStaffPool(world);
+  sockets = createSockets(world);
+  [her, him] = [await createWoman(world), await createMan(world)];
+  const pair = await createPair(world, her, him, { state: PAIR_STATE.matched, chosenAt: world.clock.now().getTime() });
+  pairId = pair.id as PairId;
+  room = roomOf(pairId);
+});
+afterAll(() => pool.close());
+
+const waiting = async () => (await world.table.query({ ...queueItemsOf(queue), consistent: true })).items.length;
+const headers = () => pool.signIn('rei');
+const lease = async () =>
+  (await world.call(staff, leaseQueueItem, { headers: headers(), params: { queue } })).body.item;
+const decide = async (decision: 'uphold' | 'dismiss') => {
+  const item = await lease();
+  if (!item) throw new Error('nothing to decide');
+  const body = decision === 'uphold' ? { decision, rule: 'under_age', action: 'hide' } : { decision, rule: 'none' };
+  const reply = await world.call(staff, decideQueueItem, { headers: headers(), params: { queue, id: item.id }, body });
+  expect(reply.status).toBe(200);
+  // Queues may deliver twice.
+  await settle(world, { times: 2, instead: { realtime: sockets.unit } });
+  return item.report;
+};
+
+const save = ({ session }: TestMember, maleraw: object) =>
+  world.call(profile, updateProfile, { session, body: { user: { maleraw_attributes: maleraw } } });
+const seenByHer = async () =>
+  (await world.call(profile, getProfile, { session: her.session, body: { user: { partner_id: him.id } } })).body.profile
+    .propensity;
+const seenByHim = async () => {
+  const { body } = await world.call(profile, getAccountDetail, { session: him.session });
+  return [body.propensity, body.withheld_texts];
+};
+
+test('a profile’s text with under-age solicitation reads empty for others until staff let it pass', async () => {
+  expect((await save(him, { propensity: BAD })).status).toBe(200);
+  expect(await seenByHer()).toBe('');
+  expect(await seenByHim()).toEqual([BAD, [{ field: 'propensity', state: 'waiting' }]]);
+  // The same text once more asks nobody again.
+  await save(him, { propensity: BAD, personarity: 'おだやか' });
+  expect(await waiting()).toBe(1);
+  expect(await decide('dismiss')).toMatchObject({
+    ...{ kind: 'profile', findings: ['under_age'], is_withheld: true, by_member: false },
+    snapshot: expect.stringContaining(BAD),
+  });
+  expect(await seenByHer()).toBe(BAD);
+  expect(await seenByHim()).toEqual([BAD, undefined]);
+  await save(him, { propensity: BAD, personarity: 'にぎやか' });
+  expect([await seenByHer(), await waiting()]).toEqual([BAD, 0]);
+});
+
+test('a text that staff hid stays hidden until its author writes another, which is read anew', async () => {
+  const bad = `${BAD}。`;
+  await save(him, { propensity: bad });
+  await decide('uphold');
+  expect(await seenByHer()).toBe('');
+  expect(await seenByHim()).toEqual([bad, [{ field: 'propensity', state: 'hidden' }]]);
+  await save(him, { propensity: '映画が好きです' });
+  expect([await seenByHer(), await seenByHim()]).toEqual(['映画が好きです', ['映画が好きです', undefined]]);
+});
+
+test('a decision on a text that was changed meanwhile does not touch the new one', async () => {
+  await save(him, { propensity: `${BAD}！` });
+  await save(him, { propensity: '読書が好きです' });
+  await decide('uphold');
+  expect(await seenByHer()).toBe('読書が好きです');
+});
+
+test('other findings are shown, and wait for staff all the same', async () => {
+  await save(him, { propensity: 'パパ活希望です' });
+  expect(await seenByHer()).toBe('パパ活希望です');
+  expect(await seenByHim()).toEqual(['パパ活希望です', undefined]);
+  expect(await decide('uphold')).toMatchObject({ findings: ['prostitution'], is_withheld: false });
+  expect(await seenByHer()).toBe('');
+  await save(him, { propensity: '' });
+});
+
+const consent = ({ session }: TestMember, given: boolean) =>
+  world.call(account, setReadingConsent, { session, body: { consent: given } });
+const said = async ({ session }: TestMember) =>
+  (await world.call(chat, getMessages, { session, query: { uuid: room } })).body.messages.map(({ content }) => content);
+const codesTo = (id: string) => sockets.to(id).flatMap((frame) => (frame.type === 'error' ? [frame.code] : []));
+const unreadOf = async ({ id }: TestMember) =>
+  (await world.table.find(accountKey(id), { consistent: true }))?.unreadMessages;
+
+test('without consent no message is read, with it under-age solicitation never enters the room', async () => {
+  const hers = await sockets.open(her);
+  await consent(her, false);
+  await sockets.say(hers, room, BAD, 'without-consent');
+  expect([await said(him), await waiting()]).toEqual([[BAD], 0]);
+
+  await consent(her, true);
+  const before = [await unreadOf(him), sockets.frames.length];
+  // A client repeats a message that got no answer, also at once.
+  await Promise.all(Array.from({ length: 8 }, () => sockets.say(hers, room, BAD, 'with-consent')));
+  expect(codesTo(hers)).toEqual(Array(8).fill('message_withheld'));
+  expect([await said(him), await said(her), await waiting()]).toEqual([[BAD], [BAD], 1]);
+  expect([await unreadOf(him), sockets.frames.length]).toEqual([before[0], (before[1] ?? 0) + 8]);
+});
+
+test('staff let a withheld message pass: it is spoken into the room once, and both apps hear of it', async () => {
+  const his = await sockets.open(him);
+  const hers = await sockets.open(her);
+  expect(await decide('dismiss')).toMatchObject({ kind: 'message', snapshot: BAD, is_withheld: true });
+  expect(await said(him)).toEqual([BAD, BAD]);
+  for (const id of [his, hers])
+    expect(sockets.to(id)).toMatchObject([
+      { type: 'message', room, message: { content: BAD, user_id: her.id, seq: 2 } },
+    ]);
+  // The app that kept the message repeats it under its id.
+  await sockets.say(hers, room, BAD, 'with-consent');
+  expect(sockets.to(hers).at(-1)).toMatchObject({ type: 'ack', client_id: 'with-consent', message: { seq: 2 } });
+  expect(await said(him)).toHaveLength(2);
+});
+
+test('a withheld message that staff uphold is told to nobody but its author', async () => {
+  const hers = await sockets.open(her);
+  await sockets.say(hers, room, `${BAD}ね`, 'upheld-message');
+  await decide('uphold');
+  expect(await said(him)).toHaveLength(2);
+  await sockets.say(hers, room, `${BAD}ね`, 'upheld-message');
+  expect(codesTo(hers)).toEqual(['message_withheld', 'message_withheld']);
+  expect(await waiting()).toBe(0);
+});
+
+test('other findings are said and flagged; a wish for another app is none between two who matched', async () => {
+  const hers = await sockets.open(her);
+  await sockets.say(hers, room, 'LINE交換しませんか', 'a-wish-of-hers');
+  expect(await waiting()).toBe(0);
+  await sockets.say(hers, room, '絶対に儲かる投資があります', 'an-investment');
+  expect([(await said(him)).at(-1), await waiting()]).toEqual(['絶対に儲かる投資があります', 1]);
+  expect(await decide('uphold')).toMatchObject({ kind: 'message', findings: ['investment'], is_withheld: false });
+  // The words are gone from the room and from the lists; the message keeps its place.
+  const hidden = 'このメッセージは、運営が非表示にしました。';
+  expect((await said(him)).at(-1)).toBe(hidden);
+  expect((await said(her)).at(-1)).toBe(hidden);
+  expect((await sidesOf(world, her, him, pairId)).items).toMatchObject({ his: { lastMessage: hidden, seq: 4 } });
+});

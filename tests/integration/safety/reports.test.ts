@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
+import { domain as boards } from '#functions/boards/domain.ts';
+import { auditEntriesOf } from '#functions/records/audit-entry.ts';
+import type { Post } from '#functions/records/board.ts';
+import { queueItemsOf } from '#functions/records/queue-item.ts';
+import { reportKey, reportsAbout } from '#functions/records/report.ts';
+import { domain as safety } from '#functions/safety/domain.ts';
+import { domain as staff } from '#functions/staff/domain.ts';
+import { createPost, showTopic } from '#shared/contract/boards.ts';
+import { createReport, listReports } from '#shared/contract/reports.ts';
+import { exportData } from '#shared/contract/settings.ts';
+import { decideQueueItem, leaseQueueItem, listQueues } from '#shared/contract/staff.ts';
+import type { ReportId } from '#shared/ids.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
+import { DAY_MS, HOUR_MS, serviceDay } from '#shared/time.ts';
+import { list, matchOf, publish, write } from '#tests/integration/reviews/arrange.ts';
+import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
+import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';
+import { costOf } from '#tests/setup/world/cost-of.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+
+const queue = 'reports';
+let world: TestWorld;
+let pool: StaffPool;
+let her: TestMember;
+let him: TestMember;
+beforeAll(async () => {
+  world = await createTestWorld();
+  pool = await startStaffPool(world);
+  her = await createMember(world, WOMAN, activeWoman);
+  him = await createMember(world, MAN, payingMan(world));
+});
+afterAll(() => pool.close());
+
+const report = ({ session }: TestMember, kind: string, id: string, more: object = {}, headers = {}) =>
+  world.call(safety, createReport, { session, headers, body: { kind, id, reason: 'harassment', ...more } });
+const own = async ({ session }: TestMember) => (await world.call(safety, listReports, { session })).body.reports;
+const waiting = async () => (await world.table.query({ ...queueItemsOf(queue), consistent: true })).items;
+const stored = (id: string) => world.table.find(reportKey(id as ReportId), { consistent: true });
+const rei = () => pool.signIn('rei');
+const lease = async (headers = rei()) =>
+  (await world.call(staff, leaseQueueItem, { headers, params: { queue } })).body.item;
+const decide = (id: string, body: object, headers = rei()) =>
+  world.call(staff, decideQueueItem, { headers, params: { queue, id }, body });
+const uphold = { decision: 'uphold', rule: 'harassment', action: 'hide' };
+const dismiss = { decision: 'dismiss', rule: 'none' };
+/** Decides on everything that waits, so that every test begins with an empty queue. */
+const emptyQueue = async () => {
+  for (let item = await lease(); item; item = await lease()) await decide(item.id, dismiss);
+};
+const leased = async () => {
+  const item = await lease();
+  if (!item) throw new Error('nothing to lease');
+  return item;
+};
+const shown = async ({ session }: TestMember) =>
+  (
+    await world.call(boards, showTopic, { session, query: { topicid: COMMON } as Record<string, string> })
+  ).body.posts.map(({ id }) => id);
+const noticesOf = async ({ id }: TestMember) =>
+  (await world.events()).flatMap(({ type, data }) =>
+    type === 'notice.requested' && (data as { memberId: string }).memberId === id
+      ? [(data as { notice: string }).notice]
+      : [],
+  );
+
+describe('a report', () => {
+  test('is stored once, with the content of its moment, and listed to its member', async () => {
+    const post = await arrangePost(world, her, { content: '失礼な投稿です' });
+    const first = await report(him, 'post', post.id, { text: 'こわいです' });
+    expect(first).toMatchObject({ status: 200, body: { success: true } });
+    const again = await report(him, 'post', post.id, { reason: 'other' });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await waiting()).toMatchObject([{ memberId: her.id, sex: WOMAN, reportId: first.body.id }]);
+    expect(await stored(first.body.id)).toMatchObject({
+      ...{ kind: 'post', contentId: post.id, authorId: her.id, reporterId: him.id },
+      ...{ reason: 'harassment', text: 'こわいです', snapshot: '失礼な投稿です', findings: [], state: 'waiting' },
+    });
+    expect(await own(him)).toEqual([
+      { id: first.body.id, kind: 'post', state: 'waiting', created_at: world.clock.now().toISOString() },
+    ]);
+    // Nobody else learns of the report, the author least of all.
+    expect(await own(her)).toEqual([]);
+    await emptyQueue();
+  });
+
+  test('sixty-four at once of one author: one for each member, and the same member’s count once', async () => {
+    const post = await arrangePost(world, her);
+    const readers = await Promise.all(Array.from({ length: 16 }, () => createMember(world, WOMAN, activeWoman)));
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, (_, at) => report(readers[at % 16] as TestMember, 'post', post.id)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(64).fill(200));
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(16);
+    expect(await waiting()).toHaveLength(16);
+    const queues = (await world.call(staff, listQueues, { headers: rei() })).body.queues;
+    expect(queues.find((one) => one.queue === queue)?.length).toBe(16);
+    await emptyQueue();
+  });
+
+  test.each([
+    ['an own post', async () => [her, await arrangePost(world, her)]],
+    ['a hidden post', async () => [him, await arrangePost(world, her, { hiddenAt: 1 })]],
+    ['a withheld post', async () => [him, await arrangePost(world, her, { withheld: ['under_age'] })]],
+    ['a post of who withdrew', async () => [him, await arrangePost(world, her, { closedAt: 1 })]],
+  ] as [string, () => Promise<[TestMember, Post]>][])('%s is not found', async (_, arrange) => {
+    const [member, post] = await arrange();
+    expect(await report(member, 'post', post.id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each([
+    ['post', 'btopiccommontalk-000000000-aaaaaaaa'],
+    ['post', 'tnosuchpost'],
+    ['review', 'vnosuchreview00'],
+    ['review', 'p0000000000000000000000000'],
+  ])('%s %s is not found', async (kind, id) => {
+    expect(await report(him, kind, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  test('bad input changes nothing', async () => {
+    const post = await arrangePost(world, her);
+    for (const body of [
+      { kind: 'profile' },
+      { kind: 'message' },
+      { reason: 'because' },
+      { text: 'あ'.repeat(501) },
+      { text: 'a\u202eb' },
+      { id: '../../etc' },
+      { id: { $ne: 1 } },
+    ])
+      expect(await report(him, 'post', post.id, body)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('who may not read may not report', async () => {
+    const post = await arrangePost(world, her);
+    const unpaid = await createMember(world, MAN, { ageCheck: AGE_CHECK.verified, hasProfile: true });
+    const unverified = await createMember(world, WOMAN, { hasProfile: true });
+    expect(await report(unpaid, 'post', post.id)).toMatchObject({ status: 403, body: { code: 'payment_required' } });
+    expect(await report(unverified, 'post', post.id)).toMatchObject({
+      status: 403,
+      body: { code: 'age_confirmation_required' },
+    });
+  });
+
+  test('thirty an hour, and a repeat counts for nothing', async () => {
+    const busy = await createMember(world, WOMAN, activeWoman);
+    const posts = await Promise.all(Array.from({ length: 31 }, () => arrangePost(world, her)));
+    for (const post of posts.slice(0, 30)) expect((await report(busy, 'post', post.id)).status).toBe(200);
+    expect((await report(busy, 'post', posts[0]?.id ?? '')).status).toBe(200);
+    expect(await report(busy, 'post', posts[30]?.id ?? '')).toMatchObject({ status: 429 });
+    world.clock.advance(HOUR_MS);
+    expect((await report(busy, 'post', posts[30]?.id ?? '')).status).toBe(200);
+    await emptyQueue();
+  });
+
+  test('costs two reads of content, one of repeats, and one transaction', async () => {
+    const post = await arrangePost(world, her);
+    const [requests, rcu, wcu] = await costOf(world, () => report(him, 'post', post.id));
+    expect(requests).toBeLessThanOrEqual(5);
+    expect([rcu <= 6, wcu <= 20]).toEqual([true, true]);
+    expect((await costOf(world, () => own(him)))[0]).toBeLessThanOrEqual(2);
+    await emptyQueue();
+  });
+});
+
+describe('staff', () => {
+  test('see what was reported and nobody’s name, and uphold it exactly once', async () => {
+    const post = await arrangePost(world, her, { content: 'ばかにした投稿' });
+    const { body } = await report(him, 'post', post.id, { text: '見たくありません' });
+    const item = await leased();
+    expect(item).toMatchObject({ age: null, report_id: body.id, sex: WOMAN });
+    expect(item.report).toEqual({
+      ...{ kind: 'post', findings: [], is_withheld: false, snapshot: 'ばかにした投稿', by_member: true },
+      ...{ reason: 'harassment', text: '見たくありません', is_about_reporter: null },
+    });
+    for (const wrong of [
+      { decision: 'uphold' },
+      { decision: 'uphold', rule: 'none', action: 'hide' },
+      { decision: 'uphold', rule: 'harassment' },
+      { decision: 'dismiss', rule: 'harassment' },
+      { decision: 'dismiss', action: 'hide' },
+      { decision: 'verify' },
+    ])
+      expect(await decide(item.id, wrong)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+    expect(await decide(item.id, uphold, pool.signIn('mio'))).toMatchObject({ body: { code: 'lease_lost' } });
+
+    const told = [await noticesOf(her), await noticesOf(him)];
+    const replies = await Promise.all(Array.from({ length: 8 }, () => decide(item.id, uphold)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect(await decide(item.id, dismiss)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+    expect([await noticesOf(her), await noticesOf(him)]).toEqual([
+      [...(told[0] ?? []), 'post_hidden'],
+      [...(told[1] ?? []), 'report_closed'],
+    ]);
+    const log = await world.table.query({ ...auditEntriesOf(serviceDay(world.clock.now())), consistent: true });
+    const mine = log.items.filter(({ subject }) => subject.includes(body.id));
+    expect(mine.map(({ action }) => action).sort()).toEqual(['decide', 'lease', 'view_report']);
+    expect(mine.find(({ action }) => action === 'decide')?.detail).toMatchObject({
+      rule: 'harassment',
+      action: 'hide',
+    });
+    await settle(world);
+    expect(await shown(him)).not.toContain(post.id);
+    expect((await own(him)).find(({ id }) => id === body.id)?.state).toBe('handled');
+    expect(await lease()).toBeNull();
+  });
+
+  test('warn the author, who reads both notices', async () => {
+    const writer = await createMember(world, WOMAN, activeWoman);
+    await report(him, 'post', (await arrangePost(world, writer)).id);
+    await decide((await leased()).id, { decision: 'uphold', rule: 'discrimination', action: 'warn' });
+    expect((await noticesOf(writer)).sort()).toEqual(['post_hidden', 'warned']);
+  });
+
+  test('dismiss a report: the post stays, its author hears nothing', async () => {
+    const writer = await createMember(world, WOMAN, activeWoman);
+    const post = await arrangePost(world, writer);
+    await report(him, 'post', post.id);
+    await decide((await leased()).id, dismiss);
+    await settle(world);
+    expect([await noticesOf(writer), await shown(him)]).toEqual([[], expect.arrayContaining([post.id])]);
+  });
+
+  test('find what the reading found, and let a withheld post be seen', async () => {
+    const writer = await createMember(world, WOMAN, { ...activeWoman, readingConsentAt: 1 });
+    const { body } = await world.call(boards, createPost, {
+      session: writer.session,
+      body: { post: { topic_id: COMMON, content: '女子高生と会いたい', status: 0 } },
+    });
+    expect(body.post.is_withheld).toBe(true);
+    expect(await shown(him)).not.toContain(body.post.id);
+    const item = await leased();
+    expect(item.report).toMatchObject({ findings: ['under_age'], is_withheld: true, by_member: false, reason: null });
+    await decide(item.id, dismiss);
+    await settle(world);
+    expect(await shown(him)).toContain(body.post.id);
+  });
+});
+
+test('a man contests the review about him: staff see that he does, another reader is told apart', async () => {
+  const [writer, subject] = [
+    await createMember(world, WOMAN, activeWoman),
+    await createMember(world, MAN, payingMan(world)),
+  ];
+  const pair = await matchOf(world, writer, subject);
+  expect((await write(world, writer.session, pair.id, { dating_date: datingDay() })).status).toBe(200);
+  await publish(world);
+  await Promise.all([him, subject].map(async (one) => world.table.write(paidAgain(one))));
+  const [review] = (await list(world, her)).reviews;
+  expect((await report(writer, 'review', review?.id ?? '')).status).toBe(404);
+  expect((await report(subject, 'review', review?.id ?? '', { reason: 'untrue' })).status).toBe(200);
+  world.clock.advance(1000);
+  expect((await report(her, 'review', review?.id ?? '')).status).toBe(200);
+  const contested = await leased();
+  expect(contested.report).toMatchObject({ kind: 'review', reason: 'untrue', is_about_reporter: true });
+  await decide(contested.id, { decision: 'uphold', rule: 'untrue', action: 'hide' });
+  expect((await leased()).report).toMatchObject({ kind: 'review', is_about_reporter: false });
+  await emptyQueue();
+  await settle(world);
+  expect(await noticesOf(writer)).toContain('review_hidden');
+  expect((await list(world, her)).reviews).toEqual([]);
+  expect((await report(subject, 'review', review?.id ?? '')).status).toBe(404);
+});
+const datingDay = () => serviceDay(world.clock.now());
+const paidAgain = ({ id }: TestMember) => ({
+  name: 'account',
+  update: { pk: `ACCOUNT#${id}`, sk: 'ACCOUNT', set: { paidUntil: world.clock.now().getTime() + DAY_MS } },
+});
+
+test('who left: own reports stay without name and words, those about the member go with their place in the queue', async () => {
+  const [leaver, other] = [
+    await createMember(world, WOMAN, activeWoman),
+    await createMember(world, WOMAN, activeWoman),
+  ];
+  const theirs = (await report(leaver, 'post', (await arrangePost(world, other)).id, { text: '私の言葉' })).body.id;
+  const about = (await report(other, 'post', (await arrangePost(world, leaver)).id)).body.id;
+  const exported = await world.call(account, exportData, {
+    session: leaver.session,
+    query: { cursor: writeCursor({ ...FIRST_PLACE, section: 'reports' }) },
+  });
+  expect(exported.body.items).toEqual([
+    {
+      ...{ id: theirs, kind: 'post', reason: 'harassment', text: '私の言葉', state: 'waiting' },
+      created_at: world.clock.now().toISOString(),
+    },
+  ]);
+  for (const _ of [1, 2])
+    await world.bind(safety).consume({
+      ...{ id: 'an-event', type: 'reports.erase', data: { memberId: leaver.id }, at: world.clock.now().getTime() },
+    } as never);
+  expect(await stored(theirs)).toMatchObject({ reporterId: null, text: '', state: 'waiting' });
+  expect(await own(leaver)).toEqual([]);
+  expect(await stored(about)).toBeUndefined();
+  expect((await world.table.query({ ...reportsAbout(leaver.id), consistent: true })).items).toEqual([]);
+  expect((await waiting()).map(({ reportId }) => reportId)).toEqual([theirs]);
+  await emptyQueue();
+});

@@ -1,0 +1,35 @@
+import type { Pair } from '#functions/records/pair.ts';
+import type { Review } from '#functions/records/review.ts';
+import { publicWrites } from '#functions/reviews/publication.repository.ts';
+import { newReviewId, reviewWrites } from '#functions/reviews/review.repository.ts';
+import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
+import { tokyoDay } from '#shared/time.ts';
+import type { TestWorld } from '../world/test-world.ts';
+
+/** Stores a review of a record as its call would, and publishes it when it has `publishedAt`. */
+export const arrangeReview = async (
+  { core, table, clock }: Pick<TestWorld, 'core' | 'table' | 'clock'>,
+  { id: pairId, herId, hisId }: Pick<Pair, 'id' | 'herId' | 'hisId'>,
+  change: Partial<Review> = {},
+): Promise<Review> => {
+  const now = clock.now();
+  const review: Review = {
+    id: newReviewId(core.random),
+    herId,
+    hisId,
+    datingDate: tokyoDay(now),
+    scores: Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, 4])) as Record<ReviewScoreKey, number>,
+    isFirst: true,
+    concreteReview: 'やさしくて、時間にも正確な方でした。',
+    admitOpenReviewInfo: 1,
+    admitPublishing: 1,
+    admitFullPublishing: 1,
+    createdAt: now.getTime(),
+    publishAt: now.getTime(),
+    version: 1,
+    ...change,
+  };
+  await table.transact(reviewWrites(pairId, review));
+  if (review.publishedAt !== undefined) await table.transact(publicWrites(review, 1));
+  return review;
+};

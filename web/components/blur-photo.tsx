@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { photoUrl } from './avatar.tsx';
+import { useReveal } from './cover.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+/** Pixels of the two pictures that a list's answer names. */
+const WIDTHS = { small: 96, full: 390 };
+
+type BlurPhotoProps = {
+  /** The photo 390 px wide. */
+  src: string;
+  /** The same photo 96 px wide: stands blurred until the photo has come. */
+  small: string;
+  /** How wide the photo is shown, for the browser's choice: `(min-width: 40rem) 190px, 50vw`. */
+  sizes: string;
+  /** Shape and size. */
+  className?: string | undefined;
+};
+
+/**
+ * A member's photo in a long list, beside a visible name: loaded when the row comes near, over its own blurred small
+ * picture. It belongs to its row's link, so the covered photo stays covered.
+ */
+export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
+  const url = photoUrl(src);
+  return (
+    <span className={cx('relative block overflow-hidden bg-sunken', className)}>
+      {url === null ? <NoPhoto /> : <Picture key={url} url={url} small={photoUrl(small)} sizes={sizes} />}
+    </span>
+  );
+};
+
+type PictureProps = { url: string; small: string | null; sizes: string };
+
+const Picture = ({ url, small, sizes }: PictureProps) => {
+  const [state, setState] = useState<'awaited' | 'shown' | 'broken'>('awaited');
+  const { hidden } = useReveal();
+  // A square of a 4:5 photo shows what the server's square shows (shared/rules/photo-shape.ts).
+  const look = 'absolute inset-0 size-full object-cover object-[50%_20%]';
+  if (state === 'broken') return <NoPhoto />;
+  return (
+    <>
+      {small !== null && (
+        <img src={small} alt="" loading="lazy" decoding="async" draggable={false} className={cx(look, 'photo-veil')} />
+      )}
+      <img
+        // A picture of the cache is there before React listens.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setState('shown');
+        }}
+        src={url}
+        srcSet={small === null ? undefined : `${small} ${WIDTHS.small}w, ${url} ${WIDTHS.full}w`}
+        sizes={sizes}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
+        className={cx(look, 'transition-opacity', state === 'awaited' && 'opacity-0', hidden && 'covered')}
+      />
+    </>
+  );
+};
+
+const NoPhoto = () => (
+  <span aria-hidden="true" className="flex size-full items-center justify-center text-edge">
+    <Icon name="person" size={40} />
+  </span>
+);

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { painted } from '#web/platform/painted.ts';
+import { type EndlessListProps, ListEnd, useBox } from './endless-parts.tsx';
+
+type Rows = typeof import('./endless-rows.tsx').EndlessRows;
+type Loading = { rows?: Rows; hasFailed?: true };
+
+/** The code that keeps only the rows near the window in the page. No first view waits for this code. */
+let loading: Loading | undefined;
+const listeners = new Set<() => void>();
+const tell = (state: Loading): void => {
+  loading = state;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  if (!loading || loading.hasFailed) {
+    loading = {};
+    void painted()
+      .then(() => import('./endless-rows.tsx'))
+      .then(({ EndlessRows }) => tell({ rows: EndlessRows }))
+      .catch(() => tell({ hasFailed: true }));
+  }
+  return () => listeners.delete(listener);
+};
+
+/**
+ * A long list of which only the rows near the window are in the page, and which asks for further items by itself. It scrolls with the
+ * window. Each item tells its place among the known ones; the row with the focus stays in the page. Until the code of
+ * that has come, all items stand in the page, and further ones come by a press where the code can't be loaded.
+ */
+export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
+  const state = useSyncExternalStore(subscribe, () => loading);
+  const [isWindowed, setWindowed] = useState(state?.rows !== undefined);
+  const all = useRef<HTMLDivElement>(null);
+  const hasCome = state?.rows !== undefined;
+  useEffect(() => {
+    if (!hasCome || isWindowed) return;
+    const { current: list } = all;
+    // Rows that are drawn anew would lose the focus of the one that has it.
+    const unless = (focused: EventTarget | null) => {
+      if (!(focused instanceof Node && list?.contains(focused))) setWindowed(true);
+    };
+    const onLeave = ({ relatedTarget }: FocusEvent) => unless(relatedTarget);
+    unless(document.activeElement);
+    list?.addEventListener('focusout', onLeave);
+    return () => list?.removeEventListener('focusout', onLeave);
+  }, [hasCome, isWindowed]);
+  if (state?.rows && isWindowed) return <state.rows {...props} />;
+  return (
+    <div ref={all}>
+      <AllRows {...props} more={{ ...props.more, isAutomatic: !state?.hasFailed }} />
+    </div>
+  );
+};
+
+const AllRows = <Item,>({ label, items, keyOf, layout, isEven, gap = 0, children, more }: EndlessListProps<Item>) => {
+  const list = useRef<HTMLUListElement>(null);
+  const { columns, height } = layout(useBox(list).width);
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label={label}
+        className="grid"
+        style={{ gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
+        {items.map((item) => (
+          <li key={keyOf(item)} style={isEven ? { height } : undefined}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      <ListEnd {...more} />
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type EndlessListProps, ListEnd, useBox } from './endless-parts.tsx';
+
+/** Rows that stand ready beyond both edges of the window. */
+const OVERSCAN_ROWS = 3;
+/** Further rows are asked for while this many are still to come. */
+const AHEAD_ROWS = 4;
+
+/** The list of `EndlessList` (endless-list.tsx). */
+export const EndlessRows = <Item,>(props: EndlessListProps<Item>) => {
+  const { label, items, keyOf, layout, isEven = false, heights, gap = 0, children, more } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const { width, top } = useBox(list);
+  const { columns, height } = layout(width);
+  const rows = Math.ceil(items.length / columns);
+  const [focused, setFocused] = useState<number>();
+  const keyOfRow = useCallback(
+    (row: number) => {
+      const first = items[row * columns];
+      return isEven || first === undefined ? row : keyOf(first);
+    },
+    [items, columns, isEven, keyOf],
+  );
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: (row) => heights?.get(String(keyOfRow(row))) ?? height,
+    measureElement: (element, entry, instance) => {
+      const measured = measureElement(element, entry, instance);
+      const row = rowOf(element);
+      if (heights && row !== undefined) heights.set(String(keyOfRow(row)), measured);
+      return measured;
+    },
+    getItemKey: keyOfRow,
+    gap,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      const isNear = focused === undefined || focused >= rows || near.includes(focused);
+      return isNear ? near : [...near, focused].sort((one, other) => one - other);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row height takes the place of what is remembered
+  useLayoutEffect(() => virtual.measure(), [height, columns]);
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  const isNearEnd = last >= rows - 1 - AHEAD_ROWS;
+  const { hasMore, isLoading, problem, isAutomatic = true, load } = more;
+  useEffect(() => {
+    if (hasMore && isNearEnd && isAutomatic && !isLoading && problem === undefined) load();
+  }, [hasMore, isNearEnd, isAutomatic, isLoading, problem, load]);
+  const part = (width - gap * (columns - 1)) / columns;
+  const itemsOf = (row: number) => items.slice(row * columns, (row + 1) * columns);
+  return (
+    <div>
+      <ul
+        ref={list}
+        aria-label={label}
+        className="relative"
+        style={{ height: virtual.getTotalSize() }}
+        onFocus={({ target }: FocusEvent<Element>) => setFocused(rowOf(target))}
+        onBlur={() => setFocused(undefined)}
+      >
+        {shown.flatMap(({ index: row, start }) =>
+          itemsOf(row).map((item, column) => (
+            <li
+              key={keyOf(item)}
+              ref={isEven ? undefined : virtual.measureElement}
+              data-index={row}
+              aria-setsize={hasMore ? -1 : items.length}
+              aria-posinset={row * columns + column + 1}
+              className="absolute"
+              style={{
+                top: start - top,
+                left: column * (part + gap),
+                width: part,
+                ...(isEven && { height }),
+              }}
+            >
+              {children(item)}
+            </li>
+          )),
+        )}
+      </ul>
+      <ListEnd {...more} />
+    </div>
+  );
+};
+
+const rowOf = (target: Element): number | undefined => {
+  const row = target.closest('[data-index]')?.getAttribute('data-index');
+  return row ? Number(row) : undefined;
+};

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react';
+import type { SolicitationPlace } from '#shared/rules/solicitation.ts';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
+
+const Reading = lazyExtra(async () => (await import('./nudge-reading.tsx')).NudgeReading);
+
+type NudgeProps = {
+  /** What stands in the field now. */
+  text: string;
+  /** `match` between two members who matched. */
+  place?: SolicitationPlace;
+};
+
+/**
+ * Tells a writer kindly what is not allowed, below the field and before anything is sent (rules: Safety, Prohibited
+ * solicitation). The text is read on this device and goes nowhere. Rules and sentences are loaded with the first change
+ * of the text, so that no page's first view holds them. Neither typing nor sending is ever held up.
+ */
+export const Nudge = ({ text, place = 'public' }: NudgeProps) => {
+  const [begun] = useState(text);
+  const [isRead, setRead] = useState(false);
+  if (!isRead && text !== begun) setRead(true);
+  return isRead ? (
+    <Suspense fallback={null}>
+      <Reading text={text} place={place} />
+    </Suspense>
+  ) : null;
+};

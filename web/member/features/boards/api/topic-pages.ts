@@ -1,0 +1,35 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { showTopic } from '#shared/contract/boards.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { PostId, TopicId } from '#shared/ids.ts';
+import { topicsQuery } from './use-topics.ts';
+
+export type TopicPage = ResponseOf<typeof showTopic>;
+export type Post = TopicPage['posts'][number];
+export type TopicPages = InfiniteData<TopicPage, PostId | undefined>;
+
+/**
+ * Each visit has pages of its own, by its history entry: a new visit begins with the newest posts, and a step back finds
+ * the posts that were there.
+ */
+export const topicKey = (id: TopicId, visit: string) => [showTopic.name, id, visit] as const;
+
+/** Changes a topic in every visit that is remembered, and has the counts of the boards asked for anew. */
+export const changeTopic = (
+  queryClient: QueryClient,
+  id: TopicId,
+  change: (page: TopicPage, at: number) => TopicPage,
+) => {
+  queryClient.setQueriesData<TopicPages>(
+    { queryKey: [showTopic.name, id] },
+    (known) => known && { ...known, pages: known.pages.map(change) },
+  );
+};
+export const forgetTopics = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: topicsQuery.queryKey });
+
+/** The page with one post more or less in the topic's count. */
+export const countedAs = (page: TopicPage, change: 1 | -1): TopicPage => ({
+  ...page,
+  topic: { ...page.topic, post_count: Math.max(0, page.topic.post_count + change) },
+});

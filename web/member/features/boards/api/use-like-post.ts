@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { likePost, unlikePost } from '#shared/contract/boards.ts';
+import type { TopicId } from '#shared/ids.ts';
+import { boardsJa } from '#shared/messages/boards.ja.ts';
+import { useLike } from '#web/member/shell/use-like.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { changeTopic, type Post } from './topic-pages.ts';
+
+/** The like of a post in the pages of its topic. */
+export const useLikePost = (topicId: TopicId, post: Post) => {
+  const queryClient = useQueryClient();
+  return useLike({
+    likes: post,
+    show: (change) =>
+      changeTopic(queryClient, topicId, (page) => ({
+        ...page,
+        posts: page.posts.map((one) => (one.id === post.id ? { ...one, ...change(one) } : one)),
+      })),
+    send: (isLiked) => callApi(isLiked ? likePost : unlikePost, { body: { post_id: post.id } }),
+    failed: boardsJa.likeFailed,
+  });
+};

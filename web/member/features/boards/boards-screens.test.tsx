@@ -1,0 +1,230 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import { createPost, deletePost, likePost, listTopics, showTopic, unlikePost } from '#shared/contract/boards.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { PostId, TopicId } from '#shared/ids.ts';
+import { boardsJa } from '#shared/messages/boards.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { safetyJa } from '#shared/messages/safety.ja.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { getFlash } from '#web/platform/flash/flash-store.ts';
+import { TopicRoute } from './topic-route.tsx';
+import { TopicsRoute } from './topics-route.tsx';
+
+type Page = ResponseOf<typeof showTopic>;
+type Post = Page['posts'][number];
+const ID = 'topiccommontalk' as TopicId;
+const topicOf = (name: string, sex: 'common' | 'male' | 'female', id = `topic${sex}one`) => ({
+  id: id as TopicId,
+  name,
+  sex,
+  created_at: '2026-11-09T03:00:00.000Z',
+  post_count: 3,
+});
+const postOf = (nth: number, change: Partial<Post> = {}): Post => ({
+  id: `b${ID}-0mi00000${nth}-AAAAAAAA` as PostId,
+  content: `投稿その${nth}`,
+  created_at: '2026-11-20T03:00:00.000Z',
+  sender_sex: WOMAN,
+  liked_count: 2,
+  already_liked: false,
+  mypost: false,
+  ...change,
+});
+const pageOf = (posts: Post[], change: Partial<Page> = {}): Page => ({
+  topic: topicOf('話題', 'common', ID),
+  posts,
+  sex: WOMAN,
+  id: ID,
+  next: null,
+  may_post: true,
+  ...change,
+});
+const open = () => renderScreen(<TopicRoute />, { at: `/topic?topicid=${ID}` });
+const heart = () => screen.getAllByRole('button', { name: /^いいね / });
+
+beforeEach(() => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+});
+
+test('the board of everybody opens first, the own board stands next, and each topic tells its posts', async () => {
+  mockApi.reply(listTopics, {
+    sex: WOMAN,
+    com_data: [topicOf('みんなの話題', 'common')],
+    female_data: [topicOf('女性の話題', 'female')],
+    male_data: [],
+  });
+  renderScreen(<TopicsRoute />, { at: '/topics' });
+  const row = await screen.findByRole('link', { name: /みんなの話題/ });
+  expect(row.getAttribute('href')).toBe('/topic?topicid=topiccommonone');
+  expect(row.textContent).toContain(boardsJa.postCount(3));
+  const tabs = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['共通', '女性専用', '男性専用']);
+  fireEvent.click(screen.getByText('女性専用'));
+  expect(await screen.findByText('女性の話題')).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toBe('/topics?target=female');
+  fireEvent.click(screen.getByText('男性専用'));
+  expect(await screen.findByText(boardsJa.noTopics)).toBeTruthy();
+});
+
+test.each([
+  ['a man without a plan', manAccount({ payment_conf: 0 }), boardsJa.locked.payment, '/payment_select'],
+  [
+    'a woman without age check',
+    womanAccount({ age_conf: 0, age_conf_file: false }),
+    boardsJa.locked.age,
+    '/age_confirmation',
+  ],
+] as const)('%s reads what is missing, and no call is made', async (_who, account, locked, way) => {
+  if (account.sex === MAN) signedInMan();
+  mockApi.forget(getAccount);
+  mockApi.reply(getAccount, account);
+  open();
+  expect(await screen.findByText(locked.title)).toBeTruthy();
+  expect(screen.getByRole('link', { name: locked.action }).getAttribute('href')).toBe(way);
+  expect(mockApi.calls(showTopic)).toHaveLength(0);
+});
+
+test('a post is written, and stands on top at once', async () => {
+  mockApi.reply(showTopic, pageOf([postOf(1)]));
+  mockApi.reply(createPost, {
+    success: true,
+    post: postOf(9, { content: 'こんにちは', mypost: true, liked_count: 0 }),
+  });
+  open();
+  const box = await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder);
+  expect(screen.getByText<HTMLButtonElement>(boardsJa.submit).closest('button')?.disabled).toBe(true);
+  fireEvent.change(box, { target: { value: '  こんにちは ' } });
+  fireEvent.click(screen.getByText(boardsJa.submit));
+  const articles = await waitFor(() => {
+    const found = screen.getAllByRole('article');
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(articles[0]?.textContent).toContain('こんにちは');
+  expect(articles[0]?.textContent).toContain(boardsJa.own);
+  expect([box.value, getFlash()?.text]).toEqual(['', boardsJa.posted]);
+  expect(screen.getByText(boardsJa.postCount(4))).toBeTruthy();
+  expect(mockApi.calls(createPost)[0]?.body).toEqual({ post: { topic_id: ID, content: 'こんにちは' } });
+});
+
+test('a refused post stays in the box with the reason, also after the page was left', async () => {
+  mockApi.reply(showTopic, pageOf([]));
+  mockApi.fail(createPost, 'url_refused');
+  const view = open();
+  const box = await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder);
+  fireEvent.change(box, { target: { value: 'https://example.com を見て' } });
+  fireEvent.click(screen.getByText(boardsJa.submit));
+  expect(await screen.findByText(boardsJa.urlRefused)).toBeTruthy();
+  expect(box.value).toBe('https://example.com を見て');
+  view.unmount();
+  open();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder)).value).toBe(box.value);
+});
+
+test('a post that staff look at first says so, counts nothing, and has no heart', async () => {
+  mockApi.reply(showTopic, pageOf([]));
+  mockApi.reply(createPost, { success: true, post: postOf(9, { mypost: true, is_withheld: true }) });
+  open();
+  fireEvent.change(await screen.findByLabelText(boardsJa.placeholder), { target: { value: '役の上では17歳です' } });
+  fireEvent.click(screen.getByText(boardsJa.submit));
+  expect(await screen.findByText(boardsJa.withheld)).toBeTruthy();
+  expect(getFlash()?.text).toBe(boardsJa.postedWithheld);
+  expect(screen.getByText(boardsJa.postCount(3))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^いいね / })).toBeNull();
+});
+
+test('on the other sex’s board there is no box, and a sentence', async () => {
+  mockApi.reply(showTopic, pageOf([postOf(1, { sender_sex: MAN })], { may_post: false }));
+  open();
+  expect(await screen.findByText(boardsJa.readOnly)).toBeTruthy();
+  expect(screen.queryByLabelText(boardsJa.placeholder)).toBeNull();
+  expect(screen.getByRole('article').textContent).toContain(boardsJa.sender[MAN]);
+});
+
+test('a like counts at the press and takes the server’s number; one more press takes it back', async () => {
+  mockApi.reply(showTopic, pageOf([postOf(1)]));
+  const answer = mockApi.hold(likePost, { success: true, liked_count: 7, already_liked: true });
+  mockApi.reply(unlikePost, { success: true, liked_count: 6, already_liked: false });
+  open();
+  await screen.findByText('投稿その1');
+  fireEvent.click(heart()[0] as HTMLElement);
+  expect(await screen.findByRole('button', { name: boardsJa.like(3), pressed: true })).toBeTruthy();
+  answer();
+  fireEvent.click(await screen.findByRole('button', { name: boardsJa.like(7), pressed: true }));
+  expect(await screen.findByRole('button', { name: boardsJa.like(6), pressed: false })).toBeTruthy();
+});
+
+test('a refused like rolls back and says why; of presses in between the last one counts', async () => {
+  mockApi.reply(showTopic, pageOf([postOf(1)]));
+  mockApi.fail(likePost, 'too_many_requests');
+  open();
+  await screen.findByText('投稿その1');
+  fireEvent.click(heart()[0] as HTMLElement);
+  await waitFor(() => expect(getFlash()?.text).toBe(errorsJa.too_many_requests));
+  expect(heart()[0]?.getAttribute('aria-pressed')).toBe('false');
+  expect(heart()[0]?.textContent).toContain('2');
+  mockApi.forget(likePost);
+  const answer = mockApi.hold(likePost, { success: true, liked_count: 3, already_liked: true });
+  mockApi.reply(unlikePost, { success: true, liked_count: 2, already_liked: false });
+  fireEvent.click(heart()[0] as HTMLElement);
+  fireEvent.click(heart()[0] as HTMLElement);
+  expect(heart()[0]?.getAttribute('aria-pressed')).toBe('false');
+  answer();
+  await waitFor(() => expect(mockApi.calls(unlikePost)).toHaveLength(1));
+  await waitFor(() => expect(heart()[0]?.getAttribute('aria-pressed')).toBe('false'));
+});
+
+test('an own post is deleted after a question; one that is gone already counts as deleted', async () => {
+  mockApi.reply(showTopic, pageOf([postOf(1, { mypost: true }), postOf(2)]));
+  mockApi.fail(deletePost, 'not_found');
+  open();
+  await screen.findByText('投稿その1');
+  expect(screen.getAllByText(boardsJa.delete)).toHaveLength(1);
+  expect(screen.getAllByText(safetyJa.report.title)).toHaveLength(1);
+  fireEvent.click(screen.getByText(boardsJa.delete));
+  expect(await screen.findByText(boardsJa.deleteTitle)).toBeTruthy();
+  expect(mockApi.calls(deletePost)).toHaveLength(0);
+  fireEvent.click(screen.getByText(boardsJa.deleteConfirm));
+  await waitFor(() => expect(screen.queryByText('投稿その1')).toBeNull());
+  expect([getFlash()?.text, screen.getByText(boardsJa.postCount(2)) !== null]).toEqual([boardsJa.deleted, true]);
+});
+
+test('a post that could not be deleted stays, with the reason in the question', async () => {
+  mockApi.reply(showTopic, pageOf([postOf(1, { mypost: true })]));
+  mockApi.fail(deletePost, 'conflict');
+  open();
+  fireEvent.click(await screen.findByText(boardsJa.delete));
+  fireEvent.click(await screen.findByText(boardsJa.deleteConfirm));
+  expect(await screen.findByText(errorsJa.conflict)).toBeTruthy();
+  expect(screen.getByText('投稿その1')).toBeTruthy();
+});
+
+test('older posts follow by the cursor, and the newest are loaded by a press', async () => {
+  mockApi.reply(showTopic, pageOf([postOf(2)], { next: postOf(2).id }));
+  mockApi.reply(showTopic, pageOf([postOf(1)]));
+  mockApi.reply(showTopic, pageOf([postOf(3), postOf(2)]));
+  open();
+  expect(await screen.findByText('投稿その1')).toBeTruthy();
+  expect(mockApi.calls(showTopic).map(({ query }) => query)).toEqual([
+    { topicid: ID },
+    { topicid: ID, before: postOf(2).id },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: boardsJa.refresh }));
+  expect(await screen.findByText('投稿その3')).toBeTruthy();
+});
+
+test.each(['', '?topicid=', '?topicid=../../x', '?topicid=topicofnobody'])(
+  'the address /topic%s finds nothing',
+  async (query) => {
+    mockApi.fail(showTopic, 'not_found');
+    renderScreen(<TopicRoute />, { at: `/topic${query}` });
+    expect((await screen.findAllByText(boardsJa.gone.title)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: boardsJa.gone.back }).getAttribute('href')).toBe('/topics');
+  },
+);

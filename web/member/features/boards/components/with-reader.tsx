@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { type Account, mayReadReviewsAndBoards, useAccount } from '#web/member/features/account/public.ts';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { BoardsLocked } from './boards-locked.tsx';
+
+/** Shows a board to who may read it, to everybody else what is missing. */
+export const WithReader = ({ title, children }: { title: string; children: (account: Account) => ReactNode }) => {
+  const { data: account, error, refetch, isFetching } = useAccount();
+  if (!account)
+    return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <ScreenSkeleton title={title} />;
+  return mayReadReviewsAndBoards(account) ? children(account) : <BoardsLocked account={account} />;
+};

@@ -1,0 +1,29 @@
+import type { PairId } from '#shared/ids.ts';
+import { blockedJa } from '#shared/messages/blocked.ja.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { reviewFormPath } from '#web/member/shell/review-paths.ts';
+
+type BlockedDialogProps = { open: boolean; pairId: PairId; onClose: () => void };
+
+/** Shown to a woman after her own block: it is done, and a review can still be written. */
+export const BlockedDialog = ({ open, pairId, onClose }: BlockedDialogProps) => (
+  <Dialog
+    open={open}
+    title={blockedJa.title}
+    onClose={onClose}
+    footer={
+      <div className="flex flex-col gap-2">
+        <Button wide onClick={onClose}>
+          {blockedJa.close}
+        </Button>
+        <LinkButton kind="secondary" wide to={reviewFormPath(pairId)}>
+          {blockedJa.review}
+        </LinkButton>
+      </div>
+    }
+  >
+    <p>{blockedJa.body}</p>
+    <p className="mt-2 text-13 text-ink-soft">{blockedJa.offer}</p>
+  </Dialog>
+);

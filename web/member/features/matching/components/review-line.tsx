@@ -1,0 +1,32 @@
+import type { PairId } from '#shared/ids.ts';
+import { profileReviewsJa } from '#shared/messages/profile-reviews.ja.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { Link } from '#web/components/link.tsx';
+import { ownReviewsPath } from '#web/member/shell/review-paths.ts';
+import type { ManProfile } from '../api/use-partner-profile.ts';
+
+type ReviewLineProps = {
+  reviews: ManProfile['reviews'];
+  /** The record that she has reviewed. */
+  own: PairId | undefined;
+};
+
+/** How women reviewed him, in one line, and the way to her own reviews of him. */
+export const ReviewLine = ({ reviews, own }: ReviewLineProps) => {
+  if (!reviews && !own) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      {reviews && (
+        <p className="flex min-h-11 items-center gap-2 tabular-nums">
+          <Icon name="star" size={20} className="text-ink-soft" />
+          {profileReviewsJa.line(reviews.count, reviews.point)}
+        </p>
+      )}
+      {own && (
+        <Link to={ownReviewsPath(own)} className="inline-flex min-h-11 items-center text-link">
+          {profileReviewsJa.own}
+        </Link>
+      )}
+    </div>
+  );
+};

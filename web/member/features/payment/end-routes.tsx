@@ -1,2 +1,0 @@
-export { PurchasedTimeline } from './purchased-timeline.tsx';
-export { PaymentSuccessRoute } from './success-route.tsx';

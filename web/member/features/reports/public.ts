@@ -1,0 +1,1 @@
+export { ReportButton } from './components/report-button.tsx';

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { createReport, listReports } from '#shared/contract/reports.ts';
+import { ReportId } from '#shared/ids.ts';
+import { REPORT_TEXT_MAX_CHARS } from '#shared/limits.ts';
+import { reportingJa } from '#shared/messages/reporting.ja.ts';
+import { safetyJa } from '#shared/messages/safety.ja.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { OwnReportsRoute } from './own-reports-route.tsx';
+import { ReportButton } from './public.ts';
+
+const { report } = safetyJa;
+const id = 'v-for-tests-0001';
+beforeEach(signedInWoman);
+
+const openDialog = async () => {
+  renderScreen(<ReportButton kind="review" id={id} />);
+  await userEvent.click(screen.getByRole('button', { name: report.title }));
+  return await screen.findByRole('dialog', { name: report.title });
+};
+const submit = (name: string = report.submit) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('a report needs a reason, may have a text, and says where its state is read', async () => {
+  mockApi.reply(createReport, { success: true, id: ReportId.parse('t-for-tests-0001') });
+  const dialog = await openDialog();
+  expect(within(dialog).getByText(report.lead)).toBeTruthy();
+  expect(submit(reportingJa.disabled).disabled).toBe(true);
+  await userEvent.click(within(dialog).getByRole('radio', { name: reportingJa.reasons.untrue }));
+  await userEvent.type(within(dialog).getByRole('textbox'), '  会っていない日の内容です。 ');
+  await userEvent.click(within(dialog).getAllByRole('button', { name: report.submit }).at(-1) as HTMLElement);
+  expect(await screen.findByText(report.done)).toBeTruthy();
+  expect(mockApi.calls(createReport).map(({ body }) => body)).toEqual([
+    { kind: 'review', id, reason: 'untrue', text: '会っていない日の内容です。' },
+  ]);
+  await userEvent.click(screen.getAllByRole('button', { name: reportingJa.close })[0] as HTMLElement);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a text that is too long is not sent', async () => {
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('radio', { name: reportingJa.reasons.other }));
+  await userEvent.click(within(dialog).getByRole('textbox'));
+  await userEvent.paste('あ'.repeat(REPORT_TEXT_MAX_CHARS + 1));
+  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: report.submit });
+  expect(button.disabled).toBe(true);
+  await userEvent.type(within(dialog).getByRole('textbox'), '{Backspace}');
+  expect(button.disabled).toBe(false);
+});
+
+test.each([
+  ['not_found', reportingJa.gone],
+  ['too_many_requests', undefined],
+] as const)('%s is told, and the reason stays', async (code, sentence) => {
+  mockApi.fail(createReport, code);
+  const dialog = await openDialog();
+  const reason = within(dialog).getByRole<HTMLInputElement>('radio', { name: reportingJa.reasons.harassment });
+  await userEvent.click(reason);
+  await userEvent.click(within(dialog).getByRole('button', { name: report.submit }));
+  const alert = await within(dialog).findByRole('alert');
+  if (sentence) expect(alert.textContent).toContain(sentence);
+  expect(reason.checked).toBe(true);
+});
+
+test('a report whose answer got lost is sent again as the same one', async () => {
+  mockApi.lose(createReport);
+  mockApi.reply(createReport, { success: true, id: ReportId.parse('t-for-tests-0001') });
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('radio', { name: reportingJa.reasons.untrue }));
+  const button = within(dialog).getByRole('button', { name: report.submit });
+  await userEvent.click(button);
+  await within(dialog).findByRole('alert');
+  await userEvent.click(button);
+  await screen.findByText(report.done);
+  const keys = mockApi.calls(createReport).map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('own reports show what was reported, when, and whether staff have looked at it', async () => {
+  mockApi.reply(listReports, {
+    reports: [
+      {
+        id: ReportId.parse('t-for-tests-0002'),
+        kind: 'post',
+        state: 'waiting',
+        created_at: '2026-07-03T16:00:00.000Z',
+      },
+      {
+        id: ReportId.parse('t-for-tests-0001'),
+        kind: 'review',
+        state: 'handled',
+        created_at: '2026-07-01T00:00:00.000Z',
+      },
+    ],
+  });
+  renderScreen(<OwnReportsRoute />, { at: '/settings/reports' });
+  const rows = within(await screen.findByRole('list', { name: reportingJa.own.list })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '掲示板の投稿確認待ち2026年7月4日に通報',
+    'レビュー対応済み2026年7月1日に通報',
+  ]);
+});
+
+test('without a report the page says how one is made', async () => {
+  mockApi.reply(listReports, { reports: [] });
+  renderScreen(<OwnReportsRoute />, { at: '/settings/reports' });
+  await waitFor(() => expect(screen.getByText(reportingJa.own.empty)).toBeTruthy());
+});

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { listMyReviews } from '#shared/contract/reviews.ts';
+import type { PairId } from '#shared/ids.ts';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+
+export type { OwnReview } from '#shared/contract/reviews.ts';
+
+/** Her own reviews of the man of one record. */
+export const useMyReviews = (id: PairId) => useQuery(apiQuery(listMyReviews, { query: { id } }));

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listPublicReviews, type PublicReview } from '#shared/contract/reviews.ts';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+import type { ReviewsView } from '../reviews.rules.ts';
+
+export type { PublicReview };
+/** The first part of the query keys of all pages. */
+export const PUBLIC_REVIEWS = listPublicReviews.name;
+
+/** One page of the public reviews. The page before stays in sight until the next one has come. */
+export const usePublicReviews = ({ order, page }: ReviewsView, enabled: boolean) =>
+  useQuery({
+    ...apiQuery(listPublicReviews, { query: { page, ...(order === 'popular' && { order_by: order }) } }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });

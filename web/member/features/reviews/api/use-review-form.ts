@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addReview, createReview, getReview, listMyReviews } from '#shared/contract/reviews.ts';
+import type { BodyInputOf, ResponseOf } from '#shared/endpoint.ts';
+import type { PairId } from '#shared/ids.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+
+export type ReviewSubject = ResponseOf<typeof getReview>['review'];
+export type ReviewAnswers = Omit<BodyInputOf<typeof addReview>['additional_review'], 'recommend_id'>;
+
+const formQuery = (id: PairId) => apiQuery(getReview, { query: { recommend_id: id } });
+
+/** Whom the form is about, and the days that are used up. Without an id nothing is asked. */
+export const useReviewForm = (id: PairId | undefined) =>
+  useQuery({ ...formQuery(id as PairId), enabled: id !== undefined, refetchOnMount: 'always' });
+
+type Written = { subject: ReviewSubject; answers: ReviewAnswers };
+
+/**
+ * Writes the first review of a record, or one more (spec part-1 §7). Both calls take the same answers; a page that was open
+ * while the first one was written elsewhere may call either.
+ */
+export const useWriteReview = () => {
+  const queryClient = useQueryClient();
+  return useAction(
+    ({ subject: { recommend_id: id, is_first: isFirst }, answers }: Written, idempotencyKey) =>
+      isFirst
+        ? callApi(createReview, { body: { recommend: { id, review: 1, ...answers } }, idempotencyKey })
+        : callApi(addReview, { body: { additional_review: { recommend_id: id, ...answers } }, idempotencyKey }),
+    {
+      // The record is a reviewed one now: its profile, its row and its form read otherwise.
+      onSuccess: () =>
+        Promise.all(
+          [getReview.name, listMyReviews.name, 'getProfile', 'listRecommends'].map((name) =>
+            queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' }),
+          ),
+        ),
+    },
+  );
+};

@@ -1,0 +1,88 @@
+import type { PlainDate } from '#shared/ids.ts';
+import { DAY_MS } from '#shared/time.ts';
+
+/** Calendar days as `YYYY-MM-DD`, months as `YYYY-MM`. A day has no time zone here: the server says which are open. */
+export type Month = string;
+
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate;
+
+export const monthOf = (day: string): Month => day.slice(0, 7);
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay();
+export const numbersOf = (day: string): { year: number; month: number; day: number } => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { year, month, day: date };
+};
+
+export const addDays = (day: string, days: number): PlainDate => dayOf(at(day) + days * DAY_MS);
+
+const MONTHS = 12;
+/** The same day of another month, or that month's last day where it has none. */
+export const addMonths = (day: string, months: number): PlainDate => {
+  const { year, month, day: date } = numbersOf(day);
+  const first = Date.UTC(year, month - 1 + months, 1);
+  const next = new Date(first);
+  const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+  return dayOf(first + (Math.min(date, last) - 1) * DAY_MS);
+};
+
+const WEEK = 7;
+/** The weeks of a month from Sunday on; null where a week's day belongs to another month. */
+export const weeksOf = (month: Month): (PlainDate | null)[][] => {
+  const first = `${month}-01`;
+  const days = Number(addDays(`${addMonths(first, 1)}`, -1).slice(-2));
+  const cells: (PlainDate | null)[] = Array.from({ length: weekdayOf(first) }, () => null);
+  for (let day = 0; day < days; day += 1) cells.push(addDays(first, day));
+  while (cells.length % WEEK > 0) cells.push(null);
+  return Array.from({ length: cells.length / WEEK }, (_, week) => cells.slice(week * WEEK, (week + 1) * WEEK));
+};
+
+export type Days = {
+  first: string;
+  last: string;
+  /** Days with a review already. */
+  taken: readonly string[];
+};
+
+/** `taken` and `closed` can be looked at and not chosen. */
+export type DayState = 'open' | 'taken' | 'closed';
+export const stateOf = (day: string, { first, last, taken }: Days): DayState => {
+  if (day < first || day > last) return 'closed';
+  return taken.includes(day) ? 'taken' : 'open';
+};
+
+/** A day within the range, the nearest end where it lies outside. */
+export const within = (day: string, { first, last }: Days): PlainDate =>
+  (day < first ? first : day > last ? last : day) as PlainDate;
+
+/** Whether a month has a day of the range, so that the arrows beside its name end with the range. */
+export const hasDays = (month: Month, { first, last }: Days): boolean =>
+  month >= monthOf(first) && month <= monthOf(last);
+
+/**
+ * The day to which a key leads from a day (WAI-ARIA Authoring Practices, date picker): undefined for a key that moves
+ * nothing. Moves end at the range's ends, and stop at taken days too, so that a screen reader can say why they are closed.
+ */
+export const moveBy = (key: string, isShifted: boolean, day: string, days: Days): PlainDate | undefined => {
+  const moves: Record<string, () => string> = {
+    ArrowLeft: () => addDays(day, -1),
+    ArrowRight: () => addDays(day, 1),
+    ArrowUp: () => addDays(day, -WEEK),
+    ArrowDown: () => addDays(day, WEEK),
+    Home: () => addDays(day, -weekdayOf(day)),
+    End: () => addDays(day, WEEK - 1 - weekdayOf(day)),
+    PageUp: () => addMonths(day, isShifted ? -MONTHS : -1),
+    PageDown: () => addMonths(day, isShifted ? MONTHS : 1),
+  };
+  const move = moves[key];
+  return move && within(move(), days);
+};
+
+/** The day that takes the focus first: the chosen one, else the newest open day, else the last. */
+export const startDay = (chosen: string, days: Days): PlainDate => {
+  if (chosen !== '') return within(chosen, days);
+  let day = within(days.last, days);
+  while (stateOf(day, days) === 'taken') day = addDays(day, -1);
+  return stateOf(day, days) === 'open' ? day : within(days.last, days);
+};

@@ -1,0 +1,157 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { PlainDate } from '#shared/ids.ts';
+import { calendarJa } from '#shared/messages/review-writing.ja.ts';
+import { formatDay } from '#shared/time.ts';
+import { IconButton } from '#web/components/button.tsx';
+import { cx } from '#web/components/cx.ts';
+import {
+  addMonths,
+  type Days,
+  hasDays,
+  monthOf,
+  moveBy,
+  numbersOf,
+  startDay,
+  stateOf,
+  weekdayOf,
+  weeksOf,
+  within,
+} from './calendar.rules.ts';
+
+type CalendarProps = {
+  /** The field's name, by which a list of what is missing finds the calendar. */
+  name: string;
+  /** Id of the label of the field. */
+  labelledBy: string;
+  days: Days;
+  /** `''`: none chosen. */
+  chosen: string;
+  onChoose: (day: PlainDate) => void;
+};
+
+/**
+ * A month of days of which some can't be chosen (decision 050): a grid with one tab stop, moved by arrow keys, Home, End,
+ * PageUp and PageDown. Closed days take the focus too, and say why they are closed.
+ */
+export const Calendar = ({ name, labelledBy, days, chosen, onChoose }: CalendarProps) => {
+  const [focused, setFocused] = useState<PlainDate>(() => startDay(chosen, days));
+  const grid = useRef<HTMLTableElement>(null);
+  // Only a key moves the focus itself; the buttons beside the month keep it.
+  const isMovedByKey = useRef(false);
+  const [monthId, keysId] = [useId(), useId()];
+  const month = monthOf(focused);
+  useEffect(() => {
+    if (isMovedByKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+    isMovedByKey.current = false;
+  }, [focused]);
+  const choose = (day: PlainDate) => {
+    setFocused(day);
+    if (stateOf(day, days) === 'open') onChoose(day);
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = moveBy(event.key, event.shiftKey, focused, days);
+    if (next === undefined) return;
+    event.preventDefault();
+    isMovedByKey.current = next !== focused;
+    setFocused(next);
+  };
+  const { year, month: monthNumber } = numbersOf(focused);
+  const turn = (months: number) => setFocused(within(addMonths(focused, months), days));
+  const turns = (months: number) => hasDays(monthOf(addMonths(`${month}-01`, months)), days);
+  return (
+    <div className="max-w-[24rem]">
+      <div className="flex items-center justify-between">
+        <IconButton icon="back" label={calendarJa.previous} disabled={!turns(-1)} onClick={() => turn(-1)} />
+        <p id={monthId} aria-live="polite" className="font-semibold tabular-nums">
+          {calendarJa.month(year, monthNumber)}
+        </p>
+        <IconButton icon="chevron" label={calendarJa.next} disabled={!turns(1)} onClick={() => turn(1)} />
+      </div>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the Authoring Practices' grid is a table
+        role="grid"
+        aria-labelledby={`${labelledBy} ${monthId}`}
+        aria-describedby={keysId}
+        data-field={name}
+        onKeyDown={press}
+        className="w-full table-fixed text-center tabular-nums"
+      >
+        <thead>
+          <tr>
+            {calendarJa.weekdays.map(({ short, long }) => (
+              <th key={short} scope="col" abbr={long} className="h-8 font-normal text-13 text-ink-soft">
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, number) => (
+            <tr key={week.find((day) => day !== null) ?? number}>
+              {week.map((day, weekday) =>
+                day === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no other name
+                  <td key={`${number}-${weekday}`} />
+                ) : (
+                  <DayCell key={day} {...{ day, days, chosen, focused }} onChoose={choose} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id={keysId} className="sr-only">
+        {calendarJa.keys}
+      </p>
+      <p aria-live="polite" className="mt-2 text-13 text-ink-soft">
+        {chosen === '' ? calendarJa.none : calendarJa.chosen(formatDay(chosen))}
+      </p>
+    </div>
+  );
+};
+
+type DayCellProps = Pick<CalendarProps, 'days' | 'chosen'> & {
+  day: PlainDate;
+  focused: string;
+  onChoose: (day: PlainDate) => void;
+};
+
+const DayCell = ({ day, days, chosen, focused, onChoose }: DayCellProps) => {
+  const state = stateOf(day, days);
+  const isChosen = day === chosen;
+  const { month, day: number } = numbersOf(day);
+  const words = [
+    calendarJa.day(month, number, calendarJa.weekdays[weekdayOf(day)]?.long ?? ''),
+    day === days.last && calendarJa.today,
+    state === 'taken' && calendarJa.taken,
+    state === 'closed' && calendarJa.closed,
+  ].filter(Boolean);
+  return (
+    <td className="py-0.5">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={day === focused ? 0 : -1}
+        aria-label={words.join('、')}
+        // Not `disabled`: the focus must reach a closed day, so that it is told why the day is closed.
+        aria-disabled={state !== 'open' || undefined}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(day)}
+        className={cx(
+          'relative inline-flex size-11 max-w-full items-center justify-center rounded-full border transition-colors',
+          isChosen && 'border-primary bg-primary font-semibold text-on-primary',
+          !isChosen && state === 'open' && 'border-transparent touched:bg-sunken',
+          !isChosen && state === 'taken' && 'cursor-not-allowed border-transparent text-ink-soft line-through',
+          state === 'closed' && 'cursor-not-allowed border-transparent text-edge',
+          day === days.last && !isChosen && 'border-line',
+        )}
+      >
+        {number}
+        {state === 'taken' && (
+          <span aria-hidden="true" className="absolute bottom-1 size-1 rounded-full bg-accent-mark" />
+        )}
+      </button>
+    </td>
+  );
+};

@@ -1,0 +1,81 @@
+import { useSearchParams } from 'react-router-dom';
+import type { PairId } from '#shared/ids.ts';
+import { reviewOwnJa } from '#shared/messages/review-own.ja.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Name } from '#web/components/cover.tsx';
+import { Page } from '#web/components/page.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { reviewFormPath } from '#web/member/shell/review-paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { useMyReviews } from './api/use-my-reviews.ts';
+import { OwnReview } from './components/own-review.tsx';
+import { pairIdOf } from './reviews.rules.ts';
+
+const texts = reviewOwnJa;
+
+/** /myreviewindex?id=: a woman's own reviews of one man, and the way to another one. */
+export const MyReviewsRoute = () => {
+  const id = pairIdOf(useSearchParams()[0].get('id'));
+  return id ? <ReviewsOf key={id} id={id} /> : <Gone />;
+};
+
+const ReviewsOf = ({ id }: { id: PairId }) => {
+  const { data, error, isFetching, refetch } = useMyReviews(id);
+  if (error instanceof ApiError && error.code === 'not_found') return <Gone />;
+  if (!data && error && !isFetching) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <ScreenSkeleton title={texts.title} />;
+  const { reviews, twitter_name: name, is_reviewable: isReviewable } = data;
+  const isEmpty = reviews.length === 0;
+  return (
+    <Page title={texts.title} lead={<Lead name={name} />}>
+      {isEmpty ? (
+        <EmptyState
+          icon="star"
+          title={texts.empty}
+          action={isReviewable && <LinkButton to={reviewFormPath(id)}>{texts.write}</LinkButton>}
+        >
+          {isReviewable ? texts.emptyBody : texts.emptyClosed}
+        </EmptyState>
+      ) : (
+        <ol aria-label={texts.list} className="-mt-4 divide-y divide-line border-line border-y">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <OwnReview review={review} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isReviewable && !isEmpty && (
+        <LinkButton to={reviewFormPath(id)} wide>
+          {texts.writeAnother}
+        </LinkButton>
+      )}
+    </Page>
+  );
+};
+
+const Lead = ({ name }: { name: string }) =>
+  name === '' ? (
+    texts.leadUnnamed
+  ) : (
+    <>
+      <Name>{name}</Name>
+      {texts.lead}
+    </>
+  );
+
+/** No record of hers at this address. */
+const Gone = () => (
+  <Page title={texts.title}>
+    <EmptyState
+      icon="star"
+      title={texts.gone.title}
+      action={<LinkButton to={paths.recommends({ status: 'matching' })}>{texts.toMatches}</LinkButton>}
+    >
+      {texts.gone.body}
+    </EmptyState>
+  </Page>
+);

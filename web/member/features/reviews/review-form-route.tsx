@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom';
+import type { PairId } from '#shared/ids.ts';
+import { reviewWritingJa } from '#shared/messages/review-writing.ja.ts';
+import { reviewsJa } from '#shared/messages/reviews.ja.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { useReviewForm } from './api/use-review-form.ts';
+import { ReviewForm } from './components/review-form.tsx';
+import { pairIdOf } from './reviews.rules.ts';
+
+/** /reviewform?id=: a woman reviews a man whom she met (spec part-1 §2, §5). */
+export const ReviewFormRoute = () => {
+  const id = pairIdOf(useSearchParams()[0].get('id'));
+  return id ? <FormOf key={id} id={id} /> : <Closed />;
+};
+
+const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
+
+const FormOf = ({ id }: { id: PairId }) => {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useReviewForm(id);
+  const code = codeOf(error);
+  if (code === 'not_found' || code === 'illegal_state') return <Closed />;
+  if (code === 'age_confirmation_required') return <AgeFirst />;
+  // An older answer may not know of the days that are used up since.
+  if (data && isFetchedAfterMount) return <ReviewForm subject={data.review} />;
+  if (error && !isFetching) return <LoadFailed error={error} onRetry={refetch} />;
+  return <ScreenSkeleton title={reviewsJa.formTitle} />;
+};
+
+/** Not reviewable: never matched, ended by him, longer ago than thirty days, or nobody's record. */
+const Closed = () => <Instead {...reviewWritingJa.closed} to={paths.recommends({ status: 'matching' })} />;
+
+/** Who was verified once and is not any more. */
+const AgeFirst = () => <Instead {...reviewWritingJa.age} to={paths.ageConfirmation} />;
+
+type InsteadProps = { title: string; body: string; action: string; to: string };
+const Instead = ({ title, body, action, to }: InsteadProps) => (
+  <Page title={reviewsJa.formTitle}>
+    <EmptyState icon="star" title={title} action={<LinkButton to={to}>{action}</LinkButton>}>
+      {body}
+    </EmptyState>
+  </Page>
+);

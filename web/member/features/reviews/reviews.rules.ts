@@ -1,0 +1,35 @@
+import type { PairId } from '#shared/ids.ts';
+import { OFFSET_ROWS_MAX, PAGE_ROWS, REVIEW_PREVIEW_CHARS } from '#shared/limits.ts';
+import { truncateText } from '#shared/rules/text-counting.ts';
+import { withQuery } from '#web/member/shell/paths.ts';
+
+export type ReviewOrder = 'newest' | 'popular';
+export type ReviewsView = { order: ReviewOrder /** Counted from 1. */; page: number };
+
+const LAST_PAGE = OFFSET_ROWS_MAX / PAGE_ROWS;
+
+/** Reads the list's query. An unknown order means newest, an unknown page the first. */
+export const readReviewsView = (query: URLSearchParams): ReviewsView => {
+  const page = Number(query.get('page'));
+  return {
+    order: query.get('order_by') === 'popular' ? 'popular' : 'newest',
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  };
+};
+
+/** `path`: the list stands at /review and at /reviewindex. */
+export const reviewsPath = (path: string, { order, page }: ReviewsView): string =>
+  withQuery(path, {
+    order_by: order === 'popular' ? order : undefined,
+    page: page === 1 ? undefined : page,
+  });
+
+/** The first hundred characters and `…` (spec part-1 §5), and whether anything was cut. */
+export const previewOf = (text: string): { text: string; isCut: boolean } => {
+  const cut = truncateText(text, REVIEW_PREVIEW_CHARS);
+  return { text: cut, isCut: cut !== text };
+};
+
+/** The record's id in an address; undefined where it can be none, so that nothing is asked of the server. */
+export const pairIdOf = (id: string | null): PairId | undefined =>
+  id !== null && /^p[A-Za-z0-9_-]{9,63}$/.test(id) ? (id as PairId) : undefined;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { reviewWritingJa } from '#shared/messages/review-writing.ja.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
+import { useFormValues } from '#web/platform/forms/use-form-values.ts';
+import { type ReviewSubject, useWriteReview } from './api/use-review-form.ts';
+import type { Days } from './calendar/calendar.rules.ts';
+import { answersOf, missingFields, type ReviewValues, textProblem } from './review-values.ts';
+import { readReviewDraft, useReviewDraft } from './use-review-draft.ts';
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+
+/** The values of the form, its draft, the question before it is left, and its sending. */
+export const useReviewSending = (subject: ReviewSubject) => {
+  const id = subject.recommend_id;
+  /** Days that turned out to be used up while the form was open. */
+  const [takenMeanwhile, setTakenMeanwhile] = useState<readonly string[]>([]);
+  const days: Days = {
+    first: subject.first_date,
+    last: subject.last_date,
+    taken: [...subject.date_restrictions, ...takenMeanwhile],
+  };
+  const form = useFormValues<ReviewValues>(() => readReviewDraft(id, days));
+  const { values, setValues } = form;
+  const { isDirty, finish } = useReviewDraft(id, values);
+  const [wasRestored] = useState(isDirty);
+  const guard = useLeaveGuard(isDirty);
+  const { mutateAsync, isPending } = useWriteReview();
+  const [failure, setFailure] = useState<string>();
+  const [dayProblem, setDayProblem] = useState<string>();
+
+  /** The day is used up: by another device, or by the first of two presses. It can't be chosen any more. */
+  const dropDay = (error: unknown) => {
+    setTakenMeanwhile((now) => [...now, values.dating_date]);
+    setValues((now) => ({ ...now, dating_date: '' }));
+    setDayProblem(sentenceOf(error));
+  };
+  const missing = missingFields(values);
+  const tooLong = textProblem(values);
+  const send = async () => {
+    if (missing.length > 0 || tooLong || isPending) return;
+    setFailure(undefined);
+    setDayProblem(undefined);
+    try {
+      await mutateAsync({ subject, answers: answersOf(values) });
+      finish();
+      guard.leaveTo(paths.home({ create_review: true }));
+    } catch (error) {
+      if (hasCode(error, 'date_taken')) dropDay(error);
+      setFailure(hasCode(error, 'illegal_state') ? reviewWritingJa.closed.title : sentenceOf(error));
+    }
+  };
+  return { form, days, missing, tooLong, guard, isDirty, wasRestored, failure, dayProblem, isSending: isPending, send };
+};

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { MemberId } from '#shared/ids.ts';
+import type { TimelinePages } from './timeline-query.ts';
+import type { FootprintRow } from './use-footprints.ts';
+import type { SubprofileAnswer } from './use-subprofile.ts';
+
+/**
+ * What was read of a member stands in up to three lists of answers. The names of the calls are written out, because parts of
+ * other screens would load the contract with them; a test compares them.
+ */
+export const PEOPLE_CALLS = {
+  timeline: 'getTimeline',
+  subprofile: 'getSubprofile',
+  footprints: 'listFootprints',
+} as const;
+
+type Footprints = { data: FootprintRow[]; total: number };
+
+/** Shows everywhere that the member's like waits for an answer, or takes that back. `by`: likes that the member has more. */
+export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: boolean): void => {
+  const by = isLiked ? -1 : 1;
+  const marks = { is_liked: isLiked, can_not_liked: isLiked };
+  queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) =>
+    mapPages(data, (page) => ({
+      ...page,
+      like_remain: page.like_remain + by,
+      users: page.users.map((row) => (row.uuid === uuid ? { ...row, ...marks } : row)),
+    })),
+  );
+  queryClient.setQueriesData<SubprofileAnswer>({ queryKey: [PEOPLE_CALLS.subprofile] }, (answer) =>
+    mapProfile(answer, (profile) => ({
+      ...profile,
+      like_remain: profile.like_remain + by,
+      ...(profile.uuid === uuid && marks),
+    })),
+  );
+  queryClient.setQueriesData<Footprints>(
+    { queryKey: [PEOPLE_CALLS.footprints] },
+    (list) =>
+      list && {
+        ...list,
+        data: list.data.map((row) =>
+          row.visitor_uuid === uuid ? { ...row, is_visitor_liked: isLiked, can_not_liked: isLiked } : row,
+        ),
+      },
+  );
+};
+
+/** Shows everywhere how many likes the service says are left. */
+export const showRemaining = (queryClient: QueryClient, likeRemain: number): void => {
+  queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) =>
+    mapPages(data, (page) => ({ ...page, like_remain: likeRemain })),
+  );
+  queryClient.setQueriesData<SubprofileAnswer>({ queryKey: [PEOPLE_CALLS.subprofile] }, (answer) =>
+    mapProfile(answer, (profile) => ({ ...profile, like_remain: likeRemain })),
+  );
+};
+
+/** Shows on the timeline how many detailed profiles the member may still open today. */
+export const showTickets = (queryClient: QueryClient, tickets: number): void => {
+  queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) =>
+    mapPages(data, (page) => ({ ...page, detail_show_ticket: tickets })),
+  );
+};
+
+/** Takes a member who may not be shown any more out of the pages that were read. */
+export const dropMember = (queryClient: QueryClient, uuid: MemberId): void => {
+  queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) => {
+    if (!data?.pages.some(({ users }) => users.some((row) => row.uuid === uuid))) return data;
+    return mapPages(data, (page) => ({
+      ...page,
+      // The first page alone holds the count.
+      count: page.count === null || page.count_is_limit ? page.count : page.count - 1,
+      users: page.users.filter((row) => row.uuid !== uuid),
+    }));
+  });
+  void queryClient.invalidateQueries({ queryKey: [PEOPLE_CALLS.footprints] });
+};
+
+type TimelinePage = TimelinePages['pages'][number];
+const mapPages = (data: TimelinePages | undefined, change: (page: TimelinePage) => TimelinePage) =>
+  data && { ...data, pages: data.pages.map(change) };
+
+type Shown = Extract<SubprofileAnswer, { success: true }>['profile'];
+const mapProfile = (answer: SubprofileAnswer | undefined, change: (profile: Shown) => Shown) =>
+  answer?.success ? { ...answer, profile: change(answer.profile) } : answer;

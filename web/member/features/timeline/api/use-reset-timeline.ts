@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resetTimeline } from '#shared/contract/timeline.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import type { Filters } from '../timeline.rules.ts';
+import { type TimelinePages, timelineQuery } from './timeline-query.ts';
+
+/** Begins the timeline anew from whoever was active last. What is on screen stays until the new first page has come. */
+export const useResetTimeline = (filters: Filters) => {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useApiMutation(resetTimeline);
+  const [isBusy, setBusy] = useState(false);
+  const { queryKey } = timelineQuery(filters);
+  const reset = async () => {
+    setBusy(true);
+    try {
+      await mutateAsync();
+      // Only the first page is fetched again; the others would each cost a call.
+      queryClient.setQueryData<TimelinePages>(queryKey, (data) => data && firstPageOf(data));
+      await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { reset, isBusy };
+};
+
+const firstPageOf = ({ pages, pageParams }: TimelinePages): TimelinePages => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+});

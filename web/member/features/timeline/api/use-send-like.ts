@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sendLike } from '#shared/contract/likes.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
+import { refreshLists } from '#web/member/features/matching/public.ts';
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { dropMember, PEOPLE_CALLS, showLike, showRemaining } from './people-cache.ts';
+
+/** How the sending of a like ended. `refused` and `gone` come with a sentence that says why. */
+export type LikeOutcome =
+  | { end: 'sent' }
+  | { end: 'no_likes' }
+  | { end: 'gone'; sentence: string }
+  | { end: 'refused'; sentence: string };
+
+/**
+ * Sends a like. Every screen shows the like at once; a refusal takes it back (rules: Timeline, Send_like). The promise of
+ * `send` never fails: what went wrong is its outcome.
+ */
+export const useSendLike = () => {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useApiMutation(sendLike);
+  const send = async (uuid: MemberId): Promise<LikeOutcome> => {
+    showLike(queryClient, uuid, true);
+    try {
+      const answer = await mutateAsync({ body: { uuid } });
+      if (answer.success) {
+        showRemaining(queryClient, answer.like_remain);
+        return { end: 'sent' };
+      }
+      showLike(queryClient, uuid, false);
+      if (answer.code === 'no_likes') {
+        showRemaining(queryClient, 0);
+        return { end: 'no_likes' };
+      }
+      // A record came into being meanwhile; the screens ask how the two stand.
+      void queryClient.invalidateQueries({ queryKey: [PEOPLE_CALLS.subprofile] });
+      return { end: 'refused', sentence: answer.errors[0] ?? sendLikeJa.cannot };
+    } catch (error) {
+      showLike(queryClient, uuid, false);
+      if (!(error instanceof ApiError && error.code === 'not_found'))
+        return { end: 'refused', sentence: sentenceOf(error) };
+      dropMember(queryClient, uuid);
+      return { end: 'gone', sentence: sendLikeJa.gone };
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: [PEOPLE_CALLS.footprints] });
+      void refreshLists(queryClient);
+    }
+  };
+  return { send, isPending };
+};

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { getSubprofile } from '#shared/contract/timeline.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { apiQuery } from '#web/platform/api/use-api.ts';
+
+export type SubprofileAnswer = ResponseOf<typeof getSubprofile>;
+export type Subprofile = Extract<SubprofileAnswer, { success: true }>['profile'];
+
+export const isMemberId = (uuid: string): boolean => /^m[A-Za-z0-9_-]{9,63}$/.test(uuid);
+
+/**
+ * The detailed profile of a member. The first opening of a service day costs a ticket, so that only opening the screen asks
+ * for it: a window that is looked at again after 03:00 must not spend tomorrow's.
+ */
+export const useSubprofile = (uuid: string) =>
+  useQuery({
+    ...apiQuery(getSubprofile, { body: { user: { partner_uuid: uuid as Subprofile['uuid'] } } }),
+    enabled: isMemberId(uuid),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

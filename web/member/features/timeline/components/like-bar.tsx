@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { Button, LinkButton } from '#web/components/button.tsx';
+import { DockedBar } from '#web/components/docked-bar.tsx';
+import { StatusPill } from '#web/components/status-pill.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { useSendLike } from '../api/use-send-like.ts';
+import type { Subprofile } from '../api/use-subprofile.ts';
+import { LikeSentDialog } from './like-sent-dialog.tsx';
+
+type LikeBarProps = {
+  /** The sex of the member who looks. */
+  sex: Sex;
+  profile: Pick<Subprofile, 'uuid' | 'is_liked' | 'can_not_liked' | 'like_remain'>;
+  /** Leads back to the timeline. `sentence`: why, when the profile may not be shown any more. */
+  onLeave: (sentence?: string) => void;
+};
+
+/** The bar of a detailed profile: sends the like, or says why there is none to send and what to do instead. */
+export const LikeBar = ({ sex, profile, onLeave }: LikeBarProps) => {
+  const navigate = useNavigate();
+  const { send, isPending } = useSendLike();
+  const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const like = async () => {
+    setProblem(undefined);
+    const outcome = await send(profile.uuid);
+    if (outcome.end === 'sent') setSent(true);
+    if (outcome.end === 'refused') setProblem(outcome.sentence);
+    if (outcome.end === 'gone') onLeave(outcome.sentence);
+    if (outcome.end === 'no_likes') {
+      showFlash(sendLikeJa.none);
+      navigate(paths.shop);
+    }
+  };
+  return (
+    <>
+      <DockedBar width="wide">
+        {problem !== undefined && (
+          <p role="alert" className="pb-2 text-balance text-13 text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="bar-row justify-between">
+          <Answer sex={sex} profile={profile} isBusy={isPending} onLike={() => void like()} />
+        </div>
+      </DockedBar>
+      <LikeSentDialog open={isSent} onClose={() => onLeave()} />
+    </>
+  );
+};
+
+type AnswerProps = Pick<LikeBarProps, 'sex' | 'profile'> & { isBusy: boolean; onLike: () => void };
+
+const Answer = ({ sex, profile, isBusy, onLike }: AnswerProps) => {
+  const { uuid, is_liked: isLiked, can_not_liked: isKnown, like_remain: remain } = profile;
+  if (isKnown && !isLiked) {
+    return (
+      <>
+        <Words>{sendLikeJa.known}</Words>
+        <LinkButton to={paths.partnerProfile(sex, uuid)}>{sendLikeJa.toProfile}</LinkButton>
+      </>
+    );
+  }
+  // The documents show the button only while likes are left (spec part-2 §2).
+  if (isLiked && remain <= 0)
+    return (
+      <StatusPill tone="accent" icon="heart">
+        {sendLikeJa.done}
+      </StatusPill>
+    );
+  if (remain <= 0) {
+    return (
+      <>
+        <Words>{sendLikeJa.none}</Words>
+        <LinkButton to={paths.shop}>{sendLikeJa.buy}</LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <Words>{sendLikeJa.remain(remain)}</Words>
+      <Button icon="heart" disabled={isLiked && !isBusy} busy={isBusy} onClick={onLike}>
+        {isLiked ? sendLikeJa.done : sendLikeJa.action}
+      </Button>
+    </>
+  );
+};
+
+const Words = ({ children }: { children: string }) => <p className="text-13 text-ink-soft tabular-nums">{children}</p>;

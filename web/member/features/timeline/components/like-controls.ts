@@ -1,0 +1,7 @@
+/**
+ * Sending a like, from a detailed profile and from the footprints: one later part of both screens, which share no other
+ * file that others would not load, too (decision 030).
+ */
+export { dropMember, showTickets } from '../api/people-cache.ts';
+export { LikeBar } from './like-bar.tsx';
+export { LikeHeart } from './like-heart.tsx';

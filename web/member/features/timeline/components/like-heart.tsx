@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
+import { IconButton } from '#web/components/button.tsx';
+import { useCover } from '#web/components/cover.tsx';
+import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import type { FootprintRow } from '../api/use-footprints.ts';
+import { useSendLike } from '../api/use-send-like.ts';
+import { LikeSentDialog } from './like-sent-dialog.tsx';
+
+/** The heart of a visitor's row. Without likes left it leads to the shop (spec part-2 §4). */
+export const LikeHeart = ({ row }: { row: FootprintRow }) => {
+  const navigate = useNavigate();
+  const { covered } = useCover();
+  const { send, isPending } = useSendLike();
+  const [isSent, setSent] = useState(false);
+  const like = async () => {
+    if (isPending) return;
+    const outcome = await send(row.visitor_uuid);
+    if (outcome.end === 'sent') setSent(true);
+    else if (outcome.end === 'no_likes') {
+      showFlash(sendLikeJa.none);
+      navigate(paths.shop);
+    } else showFlash(outcome.sentence, { tone: 'danger' });
+  };
+  const isOffered = !row.is_visitor_liked && !row.can_not_liked;
+  // The heart goes with the press, and the dialog gives the focus back to its place in the list.
+  const place = useFocusWhereLost<HTMLSpanElement>(isSent);
+  return (
+    <span ref={place} tabIndex={-1} className="outline-none">
+      {isOffered && (
+        <IconButton
+          icon="heart"
+          label={covered ? sendLikeJa.toSomebody : sendLikeJa.to(row.twitter_name)}
+          onClick={() => void like()}
+        />
+      )}
+      <LikeSentDialog open={isSent} onClose={() => setSent(false)} />
+    </span>
+  );
+};

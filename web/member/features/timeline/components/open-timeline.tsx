@@ -1,0 +1,117 @@
+import { useCallback, useEffect } from 'react';
+import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { Button } from '#web/components/button.tsx';
+import { PullToRefresh } from '#web/components/pull-to-refresh.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { useResetTimeline } from '../api/use-reset-timeline.ts';
+import type { useTimeline } from '../api/use-timeline.ts';
+import {
+  countWords,
+  type Filters,
+  filterWords,
+  goesOnByItself,
+  isFiltered,
+  rowsOf,
+  type Timeline,
+} from '../timeline.rules.ts';
+import { TimelineFacts } from './timeline-facts.tsx';
+import { TimelineGrid } from './timeline-grid.tsx';
+import type { Sheet } from './timeline-sheets.tsx';
+
+/** A list that was read this long ago begins anew when its window is looked at again: links of photos end (decision 046). */
+const OLD_MS = 45 * 60_000;
+
+type OpenTimelineProps = {
+  sex: Sex;
+  filters: Filters;
+  timeline: ReturnType<typeof useTimeline>;
+  /** The first page. */
+  first: Timeline;
+  onSheet: (sheet: Sheet) => void;
+  onClear: () => void;
+};
+
+/** The timeline of who may see it: what the member has left today, how many the filters leave, and the people. */
+export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }: OpenTimelineProps) => {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, dataUpdatedAt } = timeline;
+  const { reset, isBusy } = useResetTimeline(filters);
+  const begin = () => {
+    window.scrollTo(0, 0);
+    reset().catch((failure: unknown) => showFlash(sentenceOf(failure), { tone: 'danger' }));
+  };
+  useOldReset(dataUpdatedAt, begin);
+  const pages = data?.pages ?? [first];
+  const rows = rowsOf(pages);
+  const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  // Everybody is there: further pages hold nobody, however many members the service would look at.
+  const isWhole = first.count !== null && !first.count_is_limit && rows.length >= first.count;
+  const hasMore = hasNextPage && !isWhole;
+  const isEmpty = rows.length === 0 && !hasMore;
+  return (
+    <PullToRefresh onRefresh={begin} isBusy={isBusy} busyLabel={timelineScreenJa.refreshing}>
+      <TimelineFacts sex={sex} first={first} onSheet={onSheet} />
+      <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-3">
+        <p role="status" className="min-w-0 flex-1">
+          <span className="mr-3 font-semibold tabular-nums">{countWords(first)}</span>
+          <span className="text-13 text-ink-soft">{filterWords(filters)}</span>
+        </p>
+        <Button kind="quiet" small icon="refresh" busy={isBusy} onClick={begin} className="-mr-4">
+          {timelineScreenJa.reset}
+        </Button>
+      </div>
+      {isEmpty ? (
+        <Nobody filters={filters} onClear={onClear} />
+      ) : (
+        <TimelineGrid
+          sex={sex}
+          rows={rows}
+          more={{
+            hasMore,
+            load,
+            isLoading: isFetchingNextPage,
+            problem: error && !isBusy ? sentenceOf(error) : undefined,
+            isAutomatic: goesOnByItself(pages),
+            label: timelineScreenJa.more,
+          }}
+        />
+      )}
+    </PullToRefresh>
+  );
+};
+
+/** Begins the list anew when the member looks at it again after a long time. */
+const useOldReset = (readAt: number, begin: () => void) => {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && Date.now() - readAt > OLD_MS) begin();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  });
+};
+
+const Nobody = ({ filters, onClear }: { filters: Filters; onClear: () => void }) => {
+  const { empty, emptyFilter } = timelineScreenJa;
+  if (!isFiltered(filters))
+    return (
+      <EmptyState icon="timeline" title={empty.title}>
+        {empty.body}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="timeline"
+      title={emptyFilter.title}
+      action={
+        <Button kind="secondary" onClick={onClear}>
+          {emptyFilter.action}
+        </Button>
+      }
+    >
+      {emptyFilter.body}
+    </EmptyState>
+  );
+};

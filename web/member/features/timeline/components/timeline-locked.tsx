@@ -1,0 +1,34 @@
+import { timelineLockedJa as locked } from '#shared/messages/timeline-locked.ja.ts';
+import { MAN, type Sex } from '#shared/options/member.ts';
+import { LinkButton } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { ageStateOf, isPaid, useAccount } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
+
+/** What is missing before the timeline opens, one step at a time, with the way to it (spec part-2 §2). */
+export const TimelineLocked = ({ sex, missing }: { sex: Sex; missing: 'age' | 'payment' }) => {
+  const { data: account } = useAccount();
+  if (missing === 'payment') {
+    return (
+      <EmptyState
+        icon="card"
+        title={locked.payment.title}
+        action={<LinkButton to={paths.paymentSelect}>{locked.payment.action}</LinkButton>}
+      >
+        {locked.payment.body}
+      </EmptyState>
+    );
+  }
+  const isUnderReview = account !== undefined && ageStateOf(account) === 'underReview';
+  const lacksBoth = sex === MAN && account !== undefined && !isPaid(account);
+  return (
+    <EmptyState
+      icon="shield"
+      title={locked.age.title}
+      action={<LinkButton to={paths.ageConfirmation}>{locked.age.action}</LinkButton>}
+    >
+      {lacksBoth && <p>{locked.both}</p>}
+      <p>{isUnderReview ? locked.underReview : locked.submit}</p>
+    </EmptyState>
+  );
+};

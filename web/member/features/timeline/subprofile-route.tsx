@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { subprofileJa } from '#shared/messages/subprofile.ja.ts';
+import { type Sex, WOMAN } from '#shared/options/member.ts';
+import { IconButton, LinkButton } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { EmptyState, ErrorState } from '#web/components/states.tsx';
+import {
+  OwnWords,
+  PhotoFirst,
+  ProfileFacts,
+  ProfileLayout,
+  ProfileSkeleton,
+} from '#web/member/features/profile-view/public.ts';
+import { titleFor } from '#web/member/shell/pages.ts';
+import { paths } from '#web/member/shell/paths.ts';
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { painted } from '#web/platform/painted.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { isMemberId, type Subprofile, useSubprofile } from './api/use-subprofile.ts';
+import { TimelineLocked } from './components/lazy-locked.ts';
+import { asViewed, lockOf } from './subprofile.rules.ts';
+import { isFromTimeline } from './trail.ts';
+
+// The part loads after the profile stands, before anybody can press anything in it.
+const controls = () => painted().then(() => import('./components/like-controls.ts'));
+const LikeBar = lazy(async () => ({ default: (await controls()).LikeBar }));
+
+/** What the timeline shows next is not needed to show this profile. Without that part the timeline is only out of date. */
+const afterwards = (change: (part: Awaited<ReturnType<typeof controls>>) => void): void => {
+  controls().then(change, () => undefined);
+};
+
+/** /subprofile: the detailed profile of a member of the timeline (spec part-2 §2). */
+export const SubprofileRoute = () => {
+  const uuid = useSearchParams()[0].get('uuid') ?? '';
+  return <SubprofileScreen key={uuid} uuid={uuid} />;
+};
+
+/** Back to the timeline, to the place where the member left it. `sentence`: why, when it was not the member's wish. */
+const useLeave = () => {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isStepBack = isFromTimeline(state);
+  return useCallback(
+    (sentence?: string) => {
+      if (sentence !== undefined) showFlash(sentence);
+      if (isStepBack) navigate(-1);
+      else navigate(paths.timeline, { replace: sentence !== undefined });
+    },
+    [navigate, isStepBack],
+  );
+};
+
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'not_yourself');
+
+const SubprofileScreen = ({ uuid }: { uuid: string }) => {
+  const sex: Sex = useSession()?.sex ?? WOMAN;
+  const queryClient = useQueryClient();
+  const leave = useLeave();
+  const { data, error, isFetching, refetch } = useSubprofile(uuid);
+  const isMissing = !isMemberId(uuid) || isGone(error);
+  useEffect(() => {
+    if (!isMissing) return;
+    afterwards(({ dropMember }) => dropMember(queryClient, uuid as Subprofile['uuid']));
+    leave(subprofileJa.gone);
+  }, [isMissing, leave, queryClient, uuid]);
+  const tickets = data?.success ? data.profile.detail_show_ticket : undefined;
+  useEffect(() => {
+    if (tickets !== undefined) afterwards(({ showTickets }) => showTickets(queryClient, tickets));
+  }, [tickets, queryClient]);
+  useEffect(() => afterwards(() => undefined), []);
+  const missing = lockOf(error);
+  if (missing) {
+    return (
+      <Plain>
+        <Suspense fallback={<ProfileSkeleton corner={<Back />} />}>
+          <TimelineLocked sex={sex} missing={missing} />
+        </Suspense>
+      </Plain>
+    );
+  }
+  if (!data && error && !isMissing) {
+    return (
+      <Plain>
+        <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+      </Plain>
+    );
+  }
+  if (!data || isMissing) {
+    return (
+      <Frame>
+        <ProfileSkeleton corner={<Back />} />
+      </Frame>
+    );
+  }
+  if (!data.success) return <ViewLimit />;
+  return <Member sex={sex} profile={data.profile} onLeave={leave} />;
+};
+
+type MemberProps = { sex: Sex; profile: Subprofile; onLeave: (sentence?: string) => void };
+
+const Member = ({ sex, profile, onLeave }: MemberProps) => {
+  const viewed = asViewed(profile);
+  return (
+    <Frame>
+      <ProfileLayout profile={viewed} isAgeVerified={profile.is_age_verified} corner={<Back />}>
+        <OwnWords profile={viewed} />
+        <ProfileFacts profile={viewed} />
+        <p className="-mt-4 text-center text-13 text-ink-soft tabular-nums">
+          {subprofileJa.ticket(profile.detail_show_ticket)}
+        </p>
+        <Suspense>
+          <LikeBar sex={sex} profile={profile} onLeave={onLeave} />
+        </Suspense>
+      </ProfileLayout>
+    </Frame>
+  );
+};
+
+/** None of the day's detailed profiles is left (spec part-2 §8). */
+const ViewLimit = () => (
+  <Plain>
+    <EmptyState
+      icon="clock"
+      title={subprofileJa.viewLimit.title}
+      action={
+        <LinkButton kind="secondary" to={paths.timeline}>
+          {subprofileJa.toTimeline}
+        </LinkButton>
+      }
+    >
+      {subprofileJa.viewLimit.body}
+    </EmptyState>
+  </Plain>
+);
+
+/** The page around a profile. The tab's title contains no member's name. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Page title={subprofileJa.title} titleHidden width="wide">
+    <PhotoFirst>{children}</PhotoFirst>
+  </Page>
+);
+
+const Plain = ({ children }: { children: ReactNode }) => (
+  <Page title={subprofileJa.title} titleHidden back={{ to: paths.timeline, label: titleFor(paths.timeline) }}>
+    {children}
+  </Page>
+);
+
+/** Goes back in the history, or to the timeline when the member came from outside the app. */
+const Back = () => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <IconButton
+      icon="back"
+      label={subprofileJa.back}
+      onClick={() => (key === 'default' ? navigate(paths.timeline) : navigate(-1))}
+      className="bg-photo-shade text-on-photo! touched:bg-ink"
+    />
+  );
+};

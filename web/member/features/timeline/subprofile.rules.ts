@@ -1,0 +1,24 @@
+import { MAN } from '#shared/options/member.ts';
+import { joinList } from '#shared/rules/joined-list.ts';
+import type { AnyProfile } from '#web/member/features/profile-view/public.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import type { Subprofile } from './api/use-subprofile.ts';
+
+/** What a detailed profile does not hold (spec part-2 §3) and a profile's view therefore leaves out. */
+const NOT_TOLD = { personarity: '', age_range: '', propensity: '' };
+
+/** The detailed profile in the form of a profile, so that both look the same. Only a man's has a height and a weight. */
+export const asViewed = ({ area, appear_points: points, height, weight, ...profile }: Subprofile): AnyProfile => ({
+  ...profile,
+  ...NOT_TOLD,
+  area: joinList(area),
+  appear_points: joinList(points),
+  ...(profile.sex === MAN && { height, weight, rank: '' }),
+});
+
+/** What the viewer lacks, by the refusal of the call; null for any other error. */
+export const lockOf = (error: unknown): 'age' | 'payment' | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'age_confirmation_required') return 'age';
+  return error.code === 'payment_required' ? 'payment' : null;
+};

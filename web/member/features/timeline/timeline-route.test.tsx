@@ -1,0 +1,320 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import { getLikes } from '#shared/contract/payments.ts';
+import { getTimeline, resetTimeline, setHiddenMode, type TimelineRow } from '#shared/contract/timeline.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { timelineJa } from '#shared/messages/timeline.ja.ts';
+import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
+import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
+import { likes } from '#tests/setup/arrange/paying.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { getFlash } from '#web/platform/flash/flash-store.ts';
+import type { Timeline } from './timeline.rules.ts';
+import { TimelineRoute } from './timeline-route.tsx';
+
+const texts = timelineScreenJa;
+const row = (name: string, change: Partial<TimelineRow> = {}): TimelineRow => ({
+  uuid: `m-${name}-0000000001` as MemberId,
+  twitter_name: name,
+  profile1: `/photos/${name}/390.webp`,
+  profile1_small: `/photos/${name}/96.webp`,
+  age: 31,
+  area: '東京都, 神奈川県',
+  body_type: '普通',
+  is_liked: false,
+  can_not_liked: false,
+  ...change,
+});
+const page = (users: TimelineRow[], change: Partial<Timeline> = {}): Timeline => ({
+  users,
+  next: null,
+  count: users.length,
+  count_is_limit: false,
+  like_remain: 12,
+  free_like: 2,
+  purchased_like_remain: 10,
+  purchased_like_created: null,
+  purchased_like_history: [],
+  detail_show_ticket: 8,
+  hidden_mode: false,
+  payment_confirmation: 0,
+  age_confirmation: 2,
+  ...change,
+});
+const Elsewhere = () => {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      go back
+    </button>
+  );
+};
+const open = (at = '/timeline', elsewhere = <Elsewhere />) =>
+  renderScreen(
+    <Suspense>
+      <Routes>
+        <Route path="/timeline" element={<TimelineRoute />} />
+        <Route path="*" element={elsewhere} />
+      </Routes>
+    </Suspense>,
+    { at },
+  );
+const address = () => screen.getByTestId('address').textContent;
+const queries = () => mockApi.calls(getTimeline).map(({ query }) => query);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+beforeEach(signedInWoman);
+
+test('each person is a portrait that leads to the detailed profile, and who has a record to the profile', async () => {
+  mockApi.reply(
+    getTimeline,
+    page([
+      row('ren'),
+      row('sho', { is_liked: true, can_not_liked: true }),
+      row('jun', { can_not_liked: true, profile1: '', age: null }),
+    ]),
+  );
+  open();
+  const ren = await screen.findByRole('link', { name: /ren/ });
+  expect(ren.getAttribute('href')).toBe('/subprofile?uuid=m-ren-0000000001');
+  expect(ren.textContent).toContain('31歳・東京都、神奈川県');
+  const sho = screen.getByRole('link', { name: /sho/ });
+  expect(sho.getAttribute('href')).toBe('/profile?id=m-sho-0000000001');
+  expect(sho.textContent).toContain(timelineJa.liked);
+  expect(screen.getByRole('link', { name: /jun/ }).textContent).toContain(texts.known);
+  expect(screen.getByText('3人')).toBeTruthy();
+  expect(screen.getByText(texts.ticket(8))).toBeTruthy();
+});
+
+test('a photo loads late, in the width that the screen needs, over its own blurred small picture', async () => {
+  mockApi.reply(getTimeline, page([row('ren'), row('jun', { profile1: '' })]));
+  const { container } = open();
+  await screen.findByText('ren');
+  const [small, photo, ...others] = container.querySelectorAll('img');
+  expect(others).toEqual([]);
+  expect(small?.getAttribute('src')).toBe('/photos/ren/96.webp');
+  expect(photo?.getAttribute('srcset')).toBe('/photos/ren/96.webp 96w, /photos/ren/390.webp 390w');
+  expect([small, photo].map((image) => image?.getAttribute('loading'))).toEqual(['lazy', 'lazy']);
+  expect(photo?.className).toContain('opacity-0');
+  fireEvent.load(photo as HTMLImageElement);
+  expect(photo?.className).not.toContain('opacity-0');
+  fireEvent.error(photo as HTMLImageElement);
+  expect(container.querySelectorAll('img').length).toBe(0);
+});
+
+test('the list goes on by its cursor until its end', async () => {
+  mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 3 }));
+  mockApi.reply(getTimeline, page([row('ren'), row('sho')], { next: 'c2', count: null }));
+  mockApi.reply(getTimeline, page([row('jun')], { next: 'c3', count: null }));
+  open();
+  await screen.findByText('jun');
+  expect(screen.getAllByRole('listitem').length).toBe(3);
+  expect(queries()).toEqual([{}, { cursor: 'c1' }, { cursor: 'c2' }]);
+});
+
+test('after several pages without anybody the member is asked whether to go on', async () => {
+  mockApi.reply(getTimeline, page([], { next: 'c1', count: 2 }));
+  mockApi.reply(getTimeline, page([], { next: 'c2', count: null }));
+  mockApi.reply(getTimeline, page([], { next: 'c3', count: null }));
+  mockApi.reply(getTimeline, page([row('ren')], { count: null }));
+  open();
+  const more = await screen.findByRole('button', { name: texts.more });
+  expect(queries().length).toBe(3);
+  await userEvent.click(more);
+  await screen.findByText('ren');
+});
+
+test('a page that fails keeps what is there and offers another try', async () => {
+  mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
+  mockApi.fail(getTimeline, 'too_many_requests');
+  open();
+  await screen.findByText(errorsJa.too_many_requests);
+  expect(screen.getByText('ren')).toBeTruthy();
+  mockApi.forget(getTimeline);
+  mockApi.reply(getTimeline, page([row('sho')], { count: null }));
+  await press('もう一度試す');
+  await screen.findByText('sho');
+});
+
+test('a timeline that can’t be loaded offers another try', async () => {
+  mockApi.fail(getTimeline, 'internal');
+  open();
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' });
+  mockApi.forget(getTimeline);
+  mockApi.reply(getTimeline, page([row('ren')]));
+  await userEvent.click(retry);
+  await screen.findByText('ren');
+});
+
+test('coming back from a profile shows the same pages without a call, with the focus on whom the member opened', async () => {
+  mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
+  mockApi.reply(getTimeline, page([row('sho')], { count: null }));
+  open();
+  await userEvent.click(await screen.findByRole('link', { name: /sho/ }));
+  await press('go back');
+  expect(await screen.findByRole('link', { name: /sho/ })).toBe(document.activeElement);
+  expect(screen.getByText('ren')).toBeTruthy();
+  expect(queries().length).toBe(2);
+});
+
+test('a list that is drawn again while a profile’s code loads keeps in mind whom the member opened', async () => {
+  mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
+  const showMore = mockApi.hold(getTimeline, page([row('sho')], { count: null }));
+  const code = Promise.withResolvers<{ default: typeof Elsewhere }>();
+  const Later = lazy(() => code.promise);
+  open('/timeline', <Later />);
+  await userEvent.click(await screen.findByRole('link', { name: /ren/ }));
+  await act(async () => showMore());
+  await screen.findByRole('link', { name: /sho/ });
+  await act(async () => code.resolve({ default: Elsewhere }));
+  await press('go back');
+  expect(await screen.findByRole('link', { name: /ren/ })).toBe(document.activeElement);
+});
+
+test('reset begins anew with one page, and its failure keeps the list and says why', async () => {
+  mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
+  mockApi.reply(getTimeline, page([row('sho')], { count: null }));
+  mockApi.reply(getTimeline, page([row('jun')]));
+  mockApi.reply(resetTimeline, { success: true });
+  mockApi.fail(resetTimeline, 'unavailable');
+  open();
+  await screen.findByText('sho');
+  await press(texts.reset);
+  await screen.findByText('jun');
+  expect(screen.queryByText('ren')).toBeNull();
+  expect(queries()).toEqual([{}, { cursor: 'c1' }, {}]);
+  await press(texts.reset);
+  await waitFor(() => expect(getFlash()?.text).toBe(errorsJa.unavailable));
+  expect(screen.getByText('jun')).toBeTruthy();
+});
+
+test('pulling the page down far enough loads it anew, a short pull does not', async () => {
+  mockApi.reply(getTimeline, page([row('ren')]));
+  mockApi.reply(getTimeline, page([row('jun')]));
+  mockApi.reply(resetTimeline, { success: true });
+  open();
+  const at = await screen.findByText('ren');
+  const pull = (px: number) => {
+    fireEvent.touchStart(at, { touches: [{ clientY: 100 }] });
+    fireEvent.touchMove(at, { touches: [{ clientY: 100 + px }] });
+    fireEvent.touchEnd(at, { touches: [] });
+  };
+  pull(60);
+  expect(mockApi.calls(resetTimeline).length).toBe(0);
+  pull(200);
+  await screen.findByText('jun');
+  expect(mockApi.calls(resetTimeline).length).toBe(1);
+});
+
+test('the filters say how many members they leave before they are used, and clearing them is one press', async () => {
+  mockApi.reply(getTimeline, page([row('ren')], { count: 1000, count_is_limit: true }));
+  mockApi.reply(getTimeline, page([row('sho')], { count: 32 }));
+  open();
+  await screen.findByText('1,000人以上');
+  await press(texts.filter.open);
+  const sheet = await screen.findByRole('dialog', { name: texts.filter.title });
+  await within(sheet).findByRole('button', { name: texts.filter.show('1,000人以上') });
+  await userEvent.selectOptions(within(sheet).getByLabelText(texts.filter.area), '東京都');
+  await userEvent.selectOptions(within(sheet).getByLabelText(texts.filter.ageFrom), '25');
+  await userEvent.click(await within(sheet).findByRole('button', { name: texts.filter.show('32人') }));
+  await screen.findByText('sho');
+  expect(queries().at(-1)).toEqual({ area: '東京都', age_from: '25' });
+  expect(screen.getByText('東京都・25〜歳')).toBeTruthy();
+  expect(address()).toBe('/timeline');
+  await press(texts.filter.open);
+  await press(texts.filter.clear);
+  await screen.findByText('ren');
+});
+
+test('filters that leave nobody say so and can’t be used', async () => {
+  mockApi.reply(getTimeline, page([row('ren')]));
+  mockApi.reply(getTimeline, page([]));
+  open();
+  await screen.findByText('ren');
+  await press(texts.filter.open);
+  await userEvent.selectOptions(await screen.findByLabelText(texts.filter.bodyType), 'マッチョ');
+  const none = await screen.findByRole('button', { name: texts.filter.none });
+  expect((none as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('nobody at all is said, with or without filters', async () => {
+  mockApi.reply(getTimeline, page([]));
+  open();
+  await screen.findByText(texts.empty.title);
+});
+
+test.each([
+  ['an unverified woman', signedInWoman, womanAccount({ age_conf: 0 }), { age_confirmation: 0 }, '/age_confirmation'],
+  ['an unpaid man', signedInMan, manAccount({ payment_conf: 0 }), { payment_confirmation: 0 }, '/payment_select'],
+  [
+    'an unverified man without a plan',
+    signedInMan,
+    manAccount({ payment_conf: 0, age_conf: 0 }),
+    { age_confirmation: 0 },
+    '/age_confirmation',
+  ],
+] as const)('%s reads what is missing, with the way to it', async (_who, signIn, account, change, to) => {
+  signIn();
+  mockApi.reply(getAccount, account);
+  mockApi.reply(getTimeline, page([], change));
+  open();
+  const way = await screen.findByRole('link');
+  expect(way.getAttribute('href')).toBe(to);
+  expect(screen.queryByRole('button', { name: texts.filter.open })).toBeNull();
+});
+
+test('the likes open with their lots, by now, and the timeline then shows the same number', async () => {
+  mockApi.reply(getTimeline, page([row('ren')]));
+  mockApi.reply(getLikes, likes({ like_remain: 11, free_like: 1, purchased_like_remain: 10 }));
+  open();
+  await press(/いいね 12個/);
+  const sheet = await screen.findByRole('dialog', { name: texts.likesTitle });
+  await within(sheet).findByText('11個');
+  expect(within(sheet).getByRole('link', { name: texts.buy }).getAttribute('href')).toBe('/shop');
+  await screen.findByText(texts.likes(11));
+});
+
+test('a paying woman hides herself by one switch, and a refusal is said', async () => {
+  mockApi.reply(getTimeline, page([row('ren')], { payment_confirmation: 1 }));
+  mockApi.reply(setHiddenMode, { success: true, hidden_mode: true });
+  mockApi.fail(setHiddenMode, 'payment_required');
+  open();
+  await press(new RegExp(texts.hidden.off));
+  await userEvent.click(await screen.findByRole('switch', { name: texts.hidden.label }));
+  await screen.findByRole('button', { name: new RegExp(texts.hidden.on), hidden: true });
+  expect(mockApi.calls(setHiddenMode)[0]?.body).toEqual({ hidden_mode: true });
+  await userEvent.click(screen.getByRole('switch', { name: texts.hidden.label }));
+  await screen.findByText(errorsJa.payment_required);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: texts.hidden.label }).checked).toBe(true);
+});
+
+test('the end of a purchase is told once, with the likes by now, and closed by a press', async () => {
+  mockApi.reply(getTimeline, page([row('ren')]));
+  mockApi.reply(getLikes, likes({ like_remain: 53 }));
+  open('/timeline?purchased=true');
+  const sheet = await screen.findByRole('dialog', { name: texts.purchased.title });
+  await within(sheet).findByText(texts.purchased.now(53));
+  await userEvent.click(within(sheet).getAllByRole('button', { name: '閉じる' })[1] ?? document.body);
+  expect(address()).toBe('/timeline');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByText(texts.likes(53));
+});
+
+test('a list that is looked at again after a long time begins anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mockApi.reply(getTimeline, page([row('ren')]));
+  mockApi.reply(getTimeline, page([row('jun')]));
+  mockApi.reply(resetTimeline, { success: true });
+  open();
+  await screen.findByText('ren');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(mockApi.calls(resetTimeline).length).toBe(0);
+  vi.setSystemTime(Date.now() + 46 * 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('jun');
+});

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
+import { type Sex, WOMAN } from '#shared/options/member.ts';
+import { Button } from '#web/components/button.tsx';
+import { Page } from '#web/components/page.tsx';
+import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { useLoadWhenIdle } from '#web/member/shell/prefetch.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { timelineQuery } from './api/timeline-query.ts';
+import { useFilters, useTimeline } from './api/use-timeline.ts';
+import { TimelineLocked } from './components/lazy-locked.ts';
+import { OpenTimeline } from './components/open-timeline.tsx';
+import { loadFilterSheet, type Sheet, TimelineSheets } from './components/timeline-sheets.tsx';
+import { TimelineSkeleton } from './components/timeline-skeleton.tsx';
+import { missingStep } from './timeline.rules.ts';
+
+/** /timeline: members of the other sex, whoever was active last first (spec part-2 §2). */
+export const TimelineRoute = () => {
+  const sex: Sex = useSession()?.sex ?? WOMAN;
+  const [filters, setFilters] = useFilters();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const timeline = useTimeline(filters);
+  useLoadWhenIdle(loadFilterSheet);
+  const first = timeline.data?.pages[0];
+  const missing = first ? missingStep(sex, first) : null;
+  if (!first && timeline.error)
+    return <LoadFailed error={timeline.error} onRetry={timeline.refetch} busy={timeline.isFetching} />;
+  if (missing) {
+    return (
+      <Frame>
+        <Suspense fallback={<TimelineSkeleton />}>
+          <TimelineLocked sex={sex} missing={missing} />
+        </Suspense>
+      </Frame>
+    );
+  }
+  return (
+    <Frame
+      aside={
+        <Button kind="secondary" small icon="settings" onClick={() => setSheet('narrow')}>
+          {timelineScreenJa.filter.open}
+        </Button>
+      }
+    >
+      {first ? (
+        <OpenTimeline
+          // Other filters are another list.
+          key={timelineQuery(filters)
+            .queryKey.map((part) => JSON.stringify(part))
+            .join()}
+          sex={sex}
+          filters={filters}
+          timeline={timeline}
+          first={first}
+          onSheet={setSheet}
+          onClear={() => setFilters({})}
+        />
+      ) : (
+        <TimelineSkeleton />
+      )}
+      <TimelineSheets
+        sex={sex}
+        sheet={sheet}
+        first={first}
+        filters={filters}
+        onApply={setFilters}
+        onClose={() => setSheet(null)}
+      />
+    </Frame>
+  );
+};
+
+const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
+  <Page title={timelineScreenJa.title} aside={aside} width="wide">
+    {children}
+  </Page>
+);
+
+/** Loads the first page ahead. The call only reads: nothing is spent when the timeline is opened. */
+export const loadTimeline = (queryClient: QueryClient): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(timelineQuery({}));

@@ -1,0 +1,96 @@
+import type { getTimeline, TimelineRow } from '#shared/contract/timeline.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
+import type { Area } from '#shared/options/areas.ts';
+import { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from '#shared/options/body-types.ts';
+import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { readableList } from '#shared/rules/joined-list.ts';
+
+export type Timeline = ResponseOf<typeof getTimeline>;
+
+/** What the member asks of the people in the timeline. A filter that is absent asks nothing. */
+export type Filters = {
+  area?: Area | undefined;
+  age_from?: number | undefined;
+  age_to?: number | undefined;
+  body_type?: Timeline['users'][number]['body_type'] | undefined;
+};
+
+/** The body types of whom a member of this sex looks at. */
+export const bodyTypesFor = (sex: Sex): readonly string[] => (sex === MAN ? FEMALE_BODY_TYPES : MALE_BODY_TYPES);
+
+/** The filters without what asks nothing, in one order: the same filters are the same list. */
+export const cleanFilters = ({ area, age_from, age_to, body_type }: Filters): Filters => ({
+  ...(area && { area }),
+  ...(age_from && { age_from }),
+  ...(age_to && { age_to }),
+  ...(body_type && { body_type }),
+});
+export const isFiltered = (filters: Filters): boolean => Object.keys(cleanFilters(filters)).length > 0;
+
+/** The filters after a change of one of them. A lower bound above the upper one takes the upper one away, and the reverse. */
+export const changeFilter = (filters: Filters, change: Filters): Filters => {
+  const { age_from: from, age_to: to, ...rest } = { ...filters, ...change };
+  const isUpsideDown = from !== undefined && to !== undefined && from > to;
+  if (!isUpsideDown) return cleanFilters({ ...rest, age_from: from, age_to: to });
+  return cleanFilters({ ...rest, ...('age_from' in change ? { age_from: from } : { age_to: to }) });
+};
+
+const agesOf = ({ age_from: from, age_to: to }: Filters): string | undefined => {
+  const { ages } = timelineScreenJa;
+  if (from === undefined && to === undefined) return undefined;
+  if (from === to && from !== undefined) return ages.one(from);
+  return ages.range(from, to);
+};
+
+/** The filters in words: 東京都・25〜34歳・普通. Empty without a filter. */
+export const filterWords = (filters: Filters): string =>
+  [filters.area, agesOf(filters), filters.body_type].filter(Boolean).join('・');
+
+/** How many members the filters leave: exact, or "at least" where the service counts no further (rules: Timeline). */
+export const countWords = ({ count, count_is_limit: isLimit }: Pick<Timeline, 'count' | 'count_is_limit'>): string =>
+  count === null ? '' : isLimit ? timelineScreenJa.peopleAtLeast(count) : timelineScreenJa.people(count);
+
+type Confirmations = Pick<Timeline, 'age_confirmation' | 'payment_confirmation'>;
+
+/** What a member lacks who may not see the timeline yet, the first step first; null for who may (spec part-2 §2). */
+export const missingStep = (sex: Sex, { age_confirmation: age, payment_confirmation: paid }: Confirmations) => {
+  if (age !== AGE_CHECK.verified) return 'age' as const;
+  return sex === MAN && paid !== 1 ? ('payment' as const) : null;
+};
+
+/** Privacy mode is offered to women who pay. Whoever has it on may turn it off after the plan, too (rules: Timeline). */
+export const mayHide = (sex: Sex, { hidden_mode, payment_confirmation }: Timeline): boolean =>
+  sex === WOMAN && (payment_confirmation === 1 || hidden_mode);
+
+/** Pages in a row that brought nobody and after which the member is asked before the search goes on. */
+const EMPTY_PAGES_MAX = 3;
+
+/** Whether the list may go on by itself: not after several pages that held nobody (rules: Timeline). */
+export const goesOnByItself = (pages: readonly Pick<Timeline, 'users'>[]): boolean =>
+  pages.length < EMPTY_PAGES_MAX || pages.slice(-EMPTY_PAGES_MAX).some(({ users }) => users.length > 0);
+
+/** The rows of all pages. Somebody whose activity moved between two pages stands once. */
+export const rowsOf = (pages: readonly Pick<Timeline, 'users'>[]): TimelineRow[] => {
+  const rows = new Map<string, TimelineRow>();
+  for (const row of pages.flatMap(({ users }) => users)) if (!rows.has(row.uuid)) rows.set(row.uuid, row);
+  return [...rows.values()];
+};
+
+/** The second line on a photo: 28歳・東京都、神奈川県. */
+export const tileFacts = ({ age, area }: Pick<TimelineRow, 'age' | 'area'>): string =>
+  [age !== null && timelineScreenJa.ages.one(age), readableList(area)].filter(Boolean).join('・');
+
+const TILE = { minWidth: 136, gap: 8, columnsMax: 4, shape: 5 / 4 };
+export const TILE_GAP_PX = TILE.gap;
+/**
+ * Columns of portraits of 4:5 in a list of this width in px, and the height of a row. `letter`: the size of the text,
+ * because the words on a portrait need room when they are enlarged.
+ */
+export const tileLayout = (width: number, letter: number): { columns: number; height: number } => {
+  const least = (TILE.minWidth * letter) / 16;
+  const fitting = Math.floor((width + TILE.gap) / (least + TILE.gap));
+  const columns = Math.max(1, Math.min(TILE.columnsMax, width < WIDE_PX ? Math.min(fitting, 3) : fitting));
+  return { columns, height: Math.round(((width - TILE.gap * (columns - 1)) / columns) * TILE.shape) };
+};
+const WIDE_PX = 720;

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+
+export type Likes = { liked_count: number; already_liked: boolean };
+
+/** What stands at the press, before the server has answered; the same again changes nothing. */
+export const likedAs = ({ liked_count: count, already_liked: before }: Likes, isLiked: boolean): Likes => ({
+  liked_count: Math.max(0, count + Number(isLiked) - Number(before)),
+  already_liked: isLiked,
+});
+
+type Like = {
+  likes: Likes;
+  /** Changes what the screen shows. */
+  show: (change: (now: Likes) => Likes) => void;
+  send: (isLiked: boolean) => Promise<Likes>;
+  /** The sentence of a call whose outcome is unknown. */
+  failed: string;
+};
+
+/**
+ * Likes a post or a review and takes the like back. The count changes at the press; the server's answer replaces it, and
+ * a refusal puts back what was there. Of presses during a call the last one counts, and is sent when the call has ended.
+ */
+export const useLike = ({ likes, show, send, failed }: Like): (() => Promise<void>) => {
+  const wanted = useRef<boolean>(undefined);
+  return async () => {
+    const isSending = wanted.current !== undefined;
+    // Two presses may come before the screen is drawn again.
+    const target = !(wanted.current ?? likes.already_liked);
+    wanted.current = target;
+    show((now) => likedAs(now, target));
+    if (isSending) return;
+    let known = likes;
+    try {
+      while (wanted.current !== known.already_liked) known = await send(wanted.current);
+    } catch (error) {
+      showFlash(error instanceof ApiError && !error.isOutcomeUnknown ? error.message : failed, { tone: 'danger' });
+    } finally {
+      const { liked_count, already_liked } = known;
+      show(() => ({ liked_count, already_liked }));
+      wanted.current = undefined;
+    }
+  };
+};

@@ -1,0 +1,53 @@
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
+import { formatDeadline } from '#shared/time.ts';
+import { RuledSection } from '#web/components/ruled-section.tsx';
+import { Note } from '#web/components/states.tsx';
+import type { QueueItem } from '../../queues/held.ts';
+import { waitedText } from '../../queues/waited-text.ts';
+
+const texts = staffReportsJa;
+export type ReportItem = NonNullable<QueueItem['report']>;
+
+/** The content as it was reported, and why it waits. Neither who wrote nor who reported is named. */
+export const ReportFacts = ({ item, report }: { item: QueueItem; report: ReportItem }) => {
+  const { kind, findings, is_withheld: isWithheld, is_about_reporter: isAboutReporter } = report;
+  return (
+    <article aria-label={texts.kinds[kind]} className="flex min-w-0 flex-col gap-6">
+      <div>
+        <p className="font-mincho text-28">{texts.kinds[kind]}</p>
+        <p className="flex flex-wrap gap-x-3 text-13 text-ink-soft tabular-nums">
+          <span>{formatDeadline(new Date(item.waiting_since))}</span>
+          <span>{staffJa.document.waited(waitedText(item.waiting_ms))}</span>
+          <span>{report.by_member ? texts.foundBy.member : texts.foundBy.machine}</span>
+        </p>
+      </div>
+      <Note tone={isWithheld ? 'care' : 'neutral'}>{isWithheld ? texts.withheld : texts.shown}</Note>
+      <RuledSection title={texts.content}>
+        <p className="prose wrap-anywhere whitespace-pre-wrap">{report.snapshot}</p>
+      </RuledSection>
+      {findings.length > 0 && (
+        <RuledSection title={texts.finding}>
+          <ul>
+            {findings.map((finding) => (
+              <li key={finding}>{texts.findings[finding]}</li>
+            ))}
+          </ul>
+        </RuledSection>
+      )}
+      {report.reason && (
+        <RuledSection title={texts.reason}>
+          <p>{texts.reasons[report.reason]}</p>
+          {isAboutReporter !== null && (
+            <p className="text-13 text-ink-soft">{isAboutReporter ? texts.aboutReporter : texts.notAboutReporter}</p>
+          )}
+        </RuledSection>
+      )}
+      {report.text && (
+        <RuledSection title={texts.text}>
+          <p className="prose wrap-anywhere whitespace-pre-wrap">{report.text}</p>
+        </RuledSection>
+      )}
+    </article>
+  );
+};

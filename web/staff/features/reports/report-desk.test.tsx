@@ -1,0 +1,104 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fetchAuthSession } from 'aws-amplify/auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
+import { openConsole, press, replyQueues, reviewItem, sessionOf } from '#tests/setup/web/console.tsx';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+
+vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
+vi.mock('aws-amplify/auth', () => ({
+  signIn: vi.fn(),
+  confirmSignIn: vi.fn(),
+  signOut: vi.fn(),
+  fetchAuthSession: vi.fn(),
+}));
+vi.mock('aws-amplify/auth/cognito', () => ({ cognitoUserPoolsTokenProvider: { setKeyValueStorage: vi.fn() } }));
+vi.mock('aws-amplify/utils', () => ({ sessionStorage: {} }));
+
+const texts = staffReportsJa;
+const report = {
+  kind: 'review' as const,
+  findings: [],
+  is_withheld: false,
+  snapshot: '約束の時間に来ない方でした。',
+  by_member: true,
+  reason: 'untrue' as const,
+  text: '時間どおりに着きました。',
+  is_about_reporter: true as boolean | null,
+};
+const finding = {
+  ...report,
+  kind: 'message' as const,
+  findings: ['under_age' as const],
+  is_withheld: true,
+  by_member: false,
+  reason: null,
+  text: '',
+  is_about_reporter: null,
+};
+
+beforeEach(() => {
+  vi.mocked(fetchAuthSession)
+    .mockReset()
+    .mockResolvedValue(sessionOf('mio@staff.example', ['reviewer']) as never);
+});
+const take = async (shown: typeof report | typeof finding | null) => {
+  const item = reviewItem({ document_type: null, age: null, report: shown });
+  replyQueues(1, item.waiting_ms, 'reports');
+  mockApi.reply(leaseQueueItem, { item });
+  mockApi.reply(leaseQueueItem, { item: null });
+  openConsole();
+  await userEvent.click(await press(new RegExp(staffJa.queues.names.reports)));
+  await userEvent.keyboard('n');
+  await screen.findByRole('timer');
+};
+const leavePage = () => fireEvent(window, new Event('pagehide'));
+const decided = () => mockApi.calls(decideQueueItem).map(({ body }) => body);
+
+test('a contested review stands with its reason and its reporter’s part, and is upheld by keyboard', async () => {
+  mockApi.reply(decideQueueItem, { success: true });
+  await take(report);
+  const item = screen.getByRole('article', { name: texts.kinds.review });
+  for (const text of [report.snapshot, report.text, texts.reasons.untrue, texts.aboutReporter, texts.shown])
+    expect(within(item).getByText(text)).toBeTruthy();
+  // Without a rule nothing is upheld.
+  await userEvent.keyboard('o');
+  expect(screen.queryByText(staffJa.outgoing.waiting.upheld)).toBeNull();
+  await userEvent.keyboard('2w');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(texts.rule.labels.untrue) }).checked).toBe(
+    true,
+  );
+  await userEvent.keyboard('o');
+  expect(await screen.findByText(staffJa.outgoing.waiting.upheld)).toBeTruthy();
+  leavePage();
+  expect(await screen.findByText(staffJa.endings.upheld.title)).toBeTruthy();
+  expect(decided()).toEqual([{ decision: 'uphold', rule: 'untrue', action: 'warn' }]);
+});
+
+test('a finding says what was found and that others do not see it; it is dismissed by a press, and undone', async () => {
+  mockApi.reply(decideQueueItem, { success: true });
+  await take(finding);
+  const item = screen.getByRole('article', { name: texts.kinds.message });
+  for (const text of [texts.findings.under_age, texts.withheld, texts.foundBy.machine])
+    expect(within(item).getByText(text)).toBeTruthy();
+  await userEvent.click(await press(new RegExp(texts.decision.dismiss)));
+  expect(await screen.findByText(staffJa.outgoing.waiting.dismissed)).toBeTruthy();
+  await userEvent.click(await press(new RegExp(staffJa.outgoing.undo)));
+  expect(screen.getByRole('article', { name: texts.kinds.message })).toBeTruthy();
+  expect(decided()).toEqual([]);
+  await userEvent.keyboard('x');
+  await screen.findByText(staffJa.outgoing.waiting.dismissed);
+  leavePage();
+  await screen.findByText(staffJa.endings.dismissed.title);
+  expect(decided()).toEqual([{ decision: 'dismiss', rule: 'none' }]);
+});
+
+test('a report that was erased meanwhile can only be given back', async () => {
+  await take(null);
+  expect(screen.getByText(texts.gone)).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(await press(new RegExp(staffJa.lease.release))).toBeTruthy();
+});
