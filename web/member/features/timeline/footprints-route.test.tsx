@@ -96,6 +96,18 @@ test.each(['payment_required', 'not_found', 'unavailable'] as const)(
   },
 );
 
+test('a refused like leaves the keyboard at its row', async () => {
+  mockApi.reply(listFootprints, { data: [row('sho'), row('ren', { can_not_liked: false })], total: 2 });
+  const answer = mockApi.hold(sendLike, { success: false, code: 'cannot_like', errors: ['x'] });
+  open();
+  (await heart('ren')).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(timelineJa.liked);
+  answer();
+  await waitFor(() => expect(getFlash()?.text).toBe('x'));
+  expect(screen.getByText('ren').closest('li')?.contains(document.activeElement)).toBe(true);
+});
+
 test('who was liked or has a record with the member has no heart', async () => {
   mockApi.reply(listFootprints, {
     data: [row('ren', { is_visitor_liked: true, can_not_liked: false }), row('sho')],
