@@ -97,8 +97,14 @@ describe('a detailed profile', () => {
   });
   test('tickets count down to none', () =>
     expect([undefined, ids(1), ids(10), ids(11)].map(ticketsLeft)).toEqual([10, 9, 0, 0]));
-  test('who hides leaves no footprint', () =>
-    expect([{ isHidden: true }, { isHidden: false }, {}].map(leavesFootprints)).toEqual([false, true, true]));
+  test.each([
+    [{ isHidden: true }, false, false],
+    [{ isHidden: false }, false, true],
+    [{}, false, true],
+    [{}, true, false],
+  ])('a visit of %o, kept apart: %s, is kept: %s', (visitor, isBlockRestored, expected) =>
+    expect(leavesFootprints(visitor, { isBlockRestored })).toBe(expected),
+  );
   test.each([
     ['never', undefined, false],
     ['in this millisecond', NOW.getTime(), true],

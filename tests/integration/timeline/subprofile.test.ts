@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountItem } from '#functions/records/account.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { footprintCountKey, footprintsOf } from '#functions/records/footprint.ts';
+import { formerBlockItems } from '#functions/records/former-member.ts';
 import { detailViewsKey } from '#functions/records/timeline-place.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { getSubprofile, getTimeline, leaveFootprint, listFootprints } from '#shared/contract/timeline.ts';
@@ -216,6 +217,25 @@ describe('footprints', () => {
     expect(await visit(owner, hidden)).toMatchObject({ status: 200 });
     expect(await footprintsAt(owner)).toEqual({ rows: [], count: 0 });
     expect((await opened(hidden)).size).toBe(1);
+  });
+
+  test('after a block of a former membership came back, a visit shows in no list, and what stood there stays as it was', async () => {
+    const [her, other] = [await createShownMember(world, WOMAN), await createShownMember(world, WOMAN)];
+    await open(other);
+    await open(him, her);
+    await open(him, other);
+    for (const one of [her, other])
+      for (const put of formerBlockItems(one.id, him.id, { by: 'owner', at: 1 }))
+        await world.table.write({ name: 'block', put });
+    const before = await footprintsAt(other);
+    expect(before.rows).toHaveLength(1);
+    world.clock.advance(24 * HOUR_MS);
+    await change(him, { paidUntil: Number.MAX_SAFE_INTEGER });
+    expect((await open(her)).body).toMatchObject({ success: true, profile: { detail_show_ticket: 9 } });
+    expect(outcomeOf(await open(other))).toBe('shown');
+    expect(await visit(her)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await footprintsAt(her)).toEqual({ rows: [], count: 0 });
+    expect(await footprintsAt(other)).toEqual(before);
   });
 
   test('a visitor who left the timeline is opened from the list of footprints, but not once the record ended', async () => {
