@@ -197,6 +197,21 @@ test('reset begins anew with one page, and its failure keeps the list and says w
   expect(screen.getByText('jun')).toBeTruthy();
 });
 
+test('a list that is short again while it begins anew does not ask for the old second page instead', async () => {
+  mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
+  mockApi.reply(getTimeline, page([row('sho')], { count: null }));
+  const answer = mockApi.hold(getTimeline, page([row('jun')]));
+  mockApi.reply(getTimeline, page([row('kei')], { count: null }));
+  mockApi.reply(resetTimeline, { success: true });
+  open();
+  await screen.findByText('sho');
+  await press(texts.reset);
+  await waitFor(() => expect(screen.queryByText('sho')).toBeNull());
+  answer();
+  await screen.findByText('jun');
+  expect(queries()).toEqual([{}, { cursor: 'c1' }, {}]);
+});
+
 test('pulling the page down far enough loads it anew, a short pull does not', async () => {
   mockApi.reply(getTimeline, page([row('ren')]));
   mockApi.reply(getTimeline, page([row('jun')]));

@@ -64,7 +64,8 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
           more={{
             hasMore,
             load,
-            isLoading: isFetchingNextPage,
+            // A further page that is asked for while the list begins anew would take the place of the new first page.
+            isLoading: isFetchingNextPage || isBusy,
             problem: error && !isBusy ? sentenceOf(error) : undefined,
             isAutomatic: goesOnByItself(pages),
             label: timelineScreenJa.more,
