@@ -11,15 +11,19 @@ import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { HOUR_MS, serviceDay } from '#shared/time.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
-import { createShownMember } from '#tests/setup/arrange/timeline.ts';
+import { createShownMember, createShownMembers } from '#tests/setup/arrange/timeline.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 let him: TestMember;
-const women: TestMember[] = [];
+let women: TestMember[];
 beforeAll(async () => {
   world = await createTestWorld();
-  for (let index = 0; index < 16; index += 1) women.push(await createShownMember(world, WOMAN));
+  women = await createShownMembers(
+    world,
+    WOMAN,
+    Array.from({ length: 16 }, () => ({})),
+  );
 });
 beforeEach(async () => {
   him = await createShownMember(world, MAN);
