@@ -139,6 +139,17 @@ test('with nobody at all, any page says so', async () => {
   expect(address()).toBe('/footprints');
 });
 
+test('a first page of which nobody may be shown any more still leads to the next page', async () => {
+  mockApi.reply(listFootprints, { data: [], total: 11 });
+  mockApi.reply(listFootprints, { data: [row('ren')], total: 11 });
+  open();
+  await screen.findByText(timelineJa.footprints.nobodyHere);
+  expect(screen.queryByText(timelineJa.footprints.empty)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /次/ }));
+  await screen.findByRole('link', { name: /ren/ });
+  expect(address()).toBe('/footprints?page=2');
+});
+
 test('nobody yet is said in the documented words', async () => {
   mockApi.reply(listFootprints, { data: [], total: 0 });
   open();
