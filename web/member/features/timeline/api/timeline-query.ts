@@ -20,8 +20,9 @@ type Key = readonly [string, Filters];
  * Who may not see the timeline yet has no place to lose, and may have done the missing step meanwhile. Their first page
  * has no count; every other first page has one.
  */
-const whileLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) =>
-  state.data?.pages[0]?.count === null ? 'always' : false;
+const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => state.data?.pages[0]?.count === null;
+/** Such a page is asked for again when it is looked at after so long: the press of a link has just loaded it. */
+const LOCKED_MS = 5_000;
 
 /**
  * The timeline under these filters, page after page. Nothing but the member begins it anew: whoever reads it by and by
@@ -36,9 +37,9 @@ export const timelineQuery = (filters: Filters) =>
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: KEPT_MS,
+    staleTime: (query) => (isLocked(query) ? LOCKED_MS : KEPT_MS),
     gcTime: KEPT_MS,
-    refetchOnMount: whileLocked,
-    refetchOnWindowFocus: whileLocked,
+    refetchOnMount: isLocked,
+    refetchOnWindowFocus: isLocked,
     refetchOnReconnect: false,
   });
