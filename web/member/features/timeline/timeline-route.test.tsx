@@ -230,6 +230,24 @@ test('pulling the page down far enough loads it anew, a short pull does not', as
   expect(mockApi.calls(resetTimeline).length).toBe(1);
 });
 
+test('beginning anew twice at once is one new beginning', async () => {
+  mockApi.reply(getTimeline, page([row('ren')]));
+  const answer = mockApi.hold(getTimeline, page([row('jun')]));
+  mockApi.reply(resetTimeline, { success: true });
+  open();
+  await screen.findByText('ren');
+  await press(texts.reset);
+  await waitFor(() => expect(queries().length).toBe(2));
+  const at = screen.getByText('ren');
+  fireEvent.touchStart(at, { touches: [{ clientY: 100 }] });
+  fireEvent.touchMove(at, { touches: [{ clientY: 400 }] });
+  fireEvent.touchEnd(at, { touches: [] });
+  answer();
+  await screen.findByText('jun');
+  expect([mockApi.calls(resetTimeline).length, queries().length]).toEqual([1, 2]);
+  expect(getFlash()).toBeNull();
+});
+
 test('the filters say how many members they leave before they are used, and clearing them is one press', async () => {
   mockApi.reply(getTimeline, page([row('ren')], { count: 1000, count_is_limit: true }));
   mockApi.reply(getTimeline, page([row('sho')], { count: 32 }));
