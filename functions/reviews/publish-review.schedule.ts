@@ -22,9 +22,9 @@ export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
 const publishReview = async (due: StoredDue, now: Date, { table, publications }: ReviewsDeps): Promise<void> => {
   const place = due.data as ReviewSource;
   const review = await publications.find(place);
-  const isDue = review !== undefined && mayBePublished(review, now);
-  // Published, hidden or erased meanwhile, or kept back for staff: only the due work is left to delete.
-  if (!isDue) return void (await table.write(dueDoneWrite(due)));
+  if (!review) return void (await table.write(dueDoneWrite(due)));
+  // Published or hidden meanwhile, or kept back for staff: only the due work is left to delete.
+  if (!mayBePublished(review, now)) return publications.dropDue(place, review, dueDoneWrite(due));
   const leaver = hasLeft(review, await publications.findBoth(review));
   if (leaver === undefined) return publications.publish(place, review, now, [dueDoneWrite(due)]);
   await publications.close(place, review, { leftBy: leaver });

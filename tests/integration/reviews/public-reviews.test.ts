@@ -1,13 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Stored } from '#functions/platform/table/table.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { reviewDecidedEvent, reviewLikedEvent } from '#functions/records/events/reviews.ts';
-import { publishedReviewKey, reviewCountKey, reviewKey, reviewRows, reviewSumKey } from '#functions/records/review.ts';
+import {
+  publishedReviewKey,
+  type Review,
+  type ReviewSource,
+  reviewCountKey,
+  reviewKey,
+  reviewRows,
+  reviewSumKey,
+} from '#functions/records/review.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
+import { createPublicationRepository } from '#functions/reviews/publication.repository.ts';
 import { getProfile } from '#shared/contract/profile.ts';
-import { likeReview, listPublicReviews, unlikeReview } from '#shared/contract/reviews.ts';
+import { likeReview, listMyReviews, listPublicReviews, unlikeReview } from '#shared/contract/reviews.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { PlainDate, ReviewId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
@@ -278,6 +289,22 @@ describe('hidden', () => {
   });
 });
 
+test('a review that staff let through while the run was looking at it is published by the next run', async () => {
+  const id = await written();
+  const place = (await world.table.find({ pk: `REVIEW#${id}`, sk: 'SOURCE' })) as unknown as ReviewSource;
+  const key = reviewKey(place.pairId, place.datingDate);
+  await world.table.write({ name: 'review', update: { ...key, set: { withheld: ['under_age'] } } });
+  const publications = createPublicationRepository(world.table);
+  const seen = (await publications.find(place)) as Stored<Review>;
+  const due = (await world.everything()).find(({ pk, subject }) => String(pk).startsWith('DUE#') && subject === id);
+  await tell({ reviewId: id, decision: 'show' } as never);
+  await expect(publications.dropDue(place, seen, dueDoneWrite(due as never))).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await publish(world);
+  expect(await shown(id)).toBeDefined();
+});
+
 describe('a withdrawal', () => {
   test.each(['her', 'him'] as const)('of %s takes the review away, and keeps one that waits', async (who) => {
     const id = await written({ dating_date: today(9) });
@@ -293,6 +320,14 @@ describe('a withdrawal', () => {
     await settle(world);
     expect(await shown(id)).toBeUndefined();
     expect(await count()).toBe(before - 1);
+    if (who === 'him') {
+      const query = { id: pairId };
+      const { body } = await world.call(reviews, listMyReviews, { session: her.session, query });
+      expect(body.reviews.map(({ state, published_at }) => [state, published_at])).toEqual([
+        ['private', null],
+        ['private', null],
+      ]);
+    }
     await publish(world);
     expect(await sumOf()).toMatchObject({ count: 0, points: 0 });
     expect((await like(id)).status).toBe(404);
