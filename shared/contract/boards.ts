@@ -70,7 +70,7 @@ export const showTopic = defineEndpoint({
   errors: [...READ_ERRORS, 'not_found', 'invalid_input'],
 });
 
-/** Posts in a topic: 1 to 1,000 characters, without URLs (rules: Reviews and boards). `user_id` and `status` are not read. */
+/** Posts in a topic: 1 to 1,000 characters after trimming, without URLs (rules: Reviews and boards). `user_id` and `status` are not read. */
 export const createPost = defineEndpoint({
   name: 'createPost',
   method: 'POST',
@@ -83,7 +83,10 @@ export const createPost = defineEndpoint({
     post: z.object({
       topic_id: TopicId,
       user_id: z.optional(z.nullable(z.string())),
-      content: text(POST_MAX_CHARS, boardsJa.tooLong),
+      content: z.pipe(
+        z.transform((value: string): unknown => (typeof value === 'string' ? value.trim() : value)),
+        text(POST_MAX_CHARS, boardsJa.tooLong),
+      ),
       status: z.optional(z.nullable(wireInt(0, 0))),
     }),
   }),

@@ -175,6 +175,12 @@ describe('a post', () => {
       expect((await post(her, content, topicId)).body.post.content).toBe(content.normalize('NFC'));
   });
 
+  test('counts its characters after trimming', async () => {
+    const topicId = await newTopic();
+    const { status, body } = await post(her, ` \n${'あ'.repeat(1000)}\n　`, topicId);
+    expect([status, body.post?.content]).toEqual([200, 'あ'.repeat(1000)]);
+  });
+
   test.each(['unknown-topic', 'tnosuchtopic', '../../etc', 'x', '', `t${'a'.repeat(70)}`])(
     'in the topic %j is refused',
     async (topicId) => {
