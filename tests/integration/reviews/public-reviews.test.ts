@@ -21,9 +21,9 @@ import { getProfile } from '#shared/contract/profile.ts';
 import { likeReview, listMyReviews, listPublicReviews, unlikeReview } from '#shared/contract/reviews.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { PlainDate, ReviewId } from '#shared/ids.ts';
-import { AGE_CHECK } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
+import { activeWoman, createMember, PASSWORD, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { settle } from '#tests/setup/world/settle.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from '../matching/arrange.ts';
@@ -41,9 +41,11 @@ beforeEach(async () => {
   // Noon of a later day for each test, so that a day of one test is no day of another.
   const sinceNoon = (world.clock.now().getTime() - 3 * HOUR_MS) % DAY_MS;
   world.clock.advance(10 * DAY_MS - sinceNoon);
-  const until = { account: { paidUntil: Number.MAX_SAFE_INTEGER } };
-  [reader, her, him] = [await createMan(world, until), await createWoman(world), await createMan(world, until)];
+  [reader, her, him] = await Promise.all([newMan(), newWoman(), newMan()]);
 });
+/** Members without a profile, as far as only their accounts matter here. */
+const newWoman = () => createMember(world, WOMAN, activeWoman);
+const newMan = () => createMember(world, MAN, { ...payingMan(world), paidUntil: Number.MAX_SAFE_INTEGER });
 const today = (back = 0) =>
   new Date(world.clock.now().getTime() + 9 * HOUR_MS - back * DAY_MS).toISOString().slice(0, 10) as PlainDate;
 
@@ -95,7 +97,7 @@ describe('published', () => {
 
   test('once, by four runs at the same moment and one that comes late and again', async () => {
     const before = await count();
-    const ids = [await written({}, 4), await written({}, 3, him, await createWoman(world))];
+    const ids = [await written({}, 4), await written({}, 3, him, await newWoman())];
     world.clock.advance(6 * DAY_MS);
     await Promise.all([runSchedule(), runSchedule(), runSchedule(), runSchedule()]);
     while (await runSchedule());
@@ -211,7 +213,7 @@ describe('pages', () => {
 
   test('have ten rows each whatever per_page says, all of them once, and popular differs from newest', async () => {
     const ids: ReviewId[] = [];
-    for (let index = 0; index < 12; index += 1) ids.push(await written({}, 4, him, await createWoman(world)));
+    for (let index = 0; index < 12; index += 1) ids.push(await written({}, 4, him, await newWoman()));
     await publish(world);
     const favourite = ids[5] as ReviewId;
     for (const member of [reader, her]) await like(favourite, member);
@@ -239,7 +241,7 @@ describe('pages', () => {
     const ids: ReviewId[] = [];
     for (let index = 0; index < 6; index += 1) {
       world.clock.advance(60_000);
-      ids.push(await written({}, 4, him, await createWoman(world)));
+      ids.push(await written({}, 4, him, await newWoman()));
     }
     await publish(world);
     const listed = (await rows('newest')).filter((id) => ids.includes(id));
@@ -356,11 +358,12 @@ describe('his line', () => {
   };
 
   test('is told from three published reviews on', async () => {
+    him = await createMan(world);
     expect(await line()).toBeNull();
-    for (const score of [4, 3]) await written({}, score, him, await createWoman(world));
+    for (const score of [4, 3]) await written({}, score, him, await newWoman());
     await publish(world);
     expect(await line()).toBeNull();
-    await written({}, 1, him, await createWoman(world));
+    await written({}, 1, him, await newWoman());
     expect(await line()).toBeNull();
     await publish(world);
     expect(await line()).toEqual({ count: 3, point: 67 });
@@ -388,7 +391,7 @@ describe('likes', () => {
   });
 
   test('64 at once, and 64 that are taken back or repeated at once, are counted exactly', async () => {
-    const members = await Promise.all(Array.from({ length: 64 }, () => createWoman(world)));
+    const members = await Promise.all(Array.from({ length: 64 }, () => newWoman()));
     const liked = await Promise.all(members.map((member) => like(id, member)));
     expect(liked.map(({ status }) => status)).toEqual(members.map(() => 200));
     expect((await shown(id))?.likedCount).toBe(64);
@@ -407,7 +410,7 @@ describe('likes', () => {
   });
 
   test('leave the popular order right after events that come twice, late and at once', async () => {
-    const other = await written({}, 4, him, await createWoman(world));
+    const other = await written({}, 4, him, await newWoman());
     await publish(world);
     for (const member of [reader, her, him]) await like(other, member);
     for (const member of [reader, her]) await like(id, member);
