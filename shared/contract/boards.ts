@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
-import { PostId, TopicId } from '../ids.ts';
+import { MemberId, PostId, TopicId } from '../ids.ts';
 import { POST_MAX_CHARS } from '../limits.ts';
 import { boardsJa } from '../messages/boards.ja.ts';
 import { TOPIC_SEXES } from '../options/boards.ts';
@@ -60,8 +60,9 @@ export const showTopic = defineEndpoint({
   response: z.strictObject({
     topic: Topic,
     posts: z.array(Post),
+    /** The caller's own, which the documented calls send back as `user_id`. */
     sex: z.literal(SEXES),
-    id: TopicId,
+    id: MemberId,
     /** Null on the last page. */
     next: z.nullable(PostId),
     /** Whether the caller may post here. */

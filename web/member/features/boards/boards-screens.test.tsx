@@ -39,7 +39,7 @@ const pageOf = (posts: Post[], change: Partial<Page> = {}): Page => ({
   topic: topicOf('話題', 'common', ID),
   posts,
   sex: WOMAN,
-  id: ID,
+  id: womanAccount().id,
   next: null,
   may_post: true,
   ...change,
