@@ -156,12 +156,16 @@ describe('the calendar', () => {
     open();
     await grid();
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-    expect(button(calendarJa.next).disabled).toBe(true);
+    const isClosed = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+    expect(isClosed(calendarJa.next)).toBe(true);
     await user.click(button(calendarJa.previous));
     await user.click(button(calendarJa.previous));
+    // The button that leads no further keeps the focus.
+    expect([isClosed(calendarJa.previous), document.activeElement]).toEqual([true, button(calendarJa.previous)]);
+    await user.keyboard('{Enter}');
     expect(screen.getByText('2026年5月')).toBeTruthy();
-    expect(button(calendarJa.previous).disabled).toBe(true);
-    expect(document.activeElement?.closest('table')).toBeNull();
+    expect(dayButton('2026-05-20')?.tabIndex).toBe(0);
+    expect(isClosed(calendarJa.next)).toBe(false);
   });
 });
 
