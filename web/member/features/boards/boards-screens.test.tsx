@@ -243,3 +243,18 @@ test.each(['', '?topicid=', '?topicid=../../x', '?topicid=topicofnobody'])(
     expect(screen.getByRole('link', { name: boardsJa.gone.back }).getAttribute('href')).toBe('/topics');
   },
 );
+
+test('newest posts are loaded, not the old second page that the list, short again, would ask for', async () => {
+  const older = postOf(1);
+  mockApi.reply(showTopic, pageOf([postOf(2)], { next: postOf(2).id }));
+  mockApi.reply(showTopic, pageOf([older]));
+  const answer = mockApi.hold(showTopic, pageOf([postOf(3)]));
+  mockApi.reply(showTopic, pageOf([older]));
+  open();
+  await screen.findByText(older.content);
+  fireEvent.click(screen.getByRole('button', { name: boardsJa.refresh }));
+  await waitFor(() => expect(screen.queryByText(older.content)).toBeNull());
+  answer();
+  await screen.findByText(postOf(3).content);
+  expect(mockApi.calls(showTopic).map(({ query }) => query['before'])).toEqual([undefined, postOf(2).id, undefined]);
+});
