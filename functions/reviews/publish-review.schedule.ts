@@ -3,11 +3,17 @@ import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { ReviewSource } from '#functions/records/review.ts';
+import { DAY_MS, HOUR_MS, nextServiceDayStart } from '#shared/time.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { hasLeft, mayBePublished } from './review.rules.ts';
 
-/** Days of due work that a run reads. A stop of the schedules for a week keeps no review back. */
-const DAYS_BACK = 8;
+/**
+ * Days of due work that a run reads. The run at 03:00 reads as far back as due work is kept, so that a machine that stood
+ * still for weeks publishes what it missed.
+ */
+const DAYS_BACK = { hourly: 8, atThree: 31 };
+const daysBack = (now: Date): number =>
+  nextServiceDayStart(now).getTime() - now.getTime() > DAY_MS - HOUR_MS ? DAYS_BACK.atThree : DAYS_BACK.hourly;
 
 /**
  * Publishes the reviews that fall due at 03:00 (rules: Reviews, Nobody tells its author). One transaction shows a review
@@ -15,16 +21,16 @@ const DAYS_BACK = 8;
  * crash, publish nothing twice.
  */
 export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
-  workDue(deps.table, 'review', { now, days: DAYS_BACK }, (due) =>
+  workDue(deps.table, 'review', { now, days: daysBack(now) }, (due) =>
     retryOnConflict(() => publishReview(due, now, deps)),
   );
 
 const publishReview = async (due: StoredDue, now: Date, { table, publications }: ReviewsDeps): Promise<void> => {
   const place = due.data as ReviewSource;
   const review = await publications.find(place);
-  const isDue = review !== undefined && mayBePublished(review, now);
-  // Published, hidden or erased meanwhile, or kept back for staff: only the due work is left to delete.
-  if (!isDue) return void (await table.write(dueDoneWrite(due)));
+  if (!review) return void (await table.write(dueDoneWrite(due)));
+  // Published or hidden meanwhile, or kept back for staff: only the due work is left to delete.
+  if (!mayBePublished(review, now)) return publications.dropDue(place, review, dueDoneWrite(due));
   const leaver = hasLeft(review, await publications.findBoth(review));
   if (leaver === undefined) return publications.publish(place, review, now, [dueDoneWrite(due)]);
   await publications.close(place, review, { leftBy: leaver });
