@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { SOLICITATIONS, type Solicitation } from '#shared/options/reports.ts';
 import { solicitationsIn } from '#shared/rules/solicitation.ts';
 
-const VERSION = { number: 2, hash: '538babd29f758df8cd7a4a2be2c94e3ef96e3e0e6db91117855c02e046939502' };
+const VERSION = { number: 2, hash: '815f3cdc972f24bfafad85b0268584c65ebf80fb4d2be03a3c08b7df4b16d6f4' };
 const PRECISION_BAR = 0.98;
 /** A floor against rot; the figures themselves are printed. */
 const RECALL_FLOOR = 0.75;
+const BLIND_RECALL_FLOOR = 0.5;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const fileOf = (name: string) => readFileSync(join(import.meta.dirname, 'corpus', `${name}.txt`), 'utf8');
@@ -25,42 +26,50 @@ const sentencesOf = (kind: Solicitation | 'good'): Sentence[] =>
     });
 const good = sentencesOf('good');
 const bad = SOLICITATIONS.map((kind) => ({ kind, sentences: sentencesOf(kind) }));
-const all = [...good, ...bad.flatMap(({ sentences }) => sentences)];
+const tuning = [...good, ...bad.flatMap(({ sentences }) => sentences)];
+/** Written by another hand, who knew neither the rules nor the other sentences. No rule is ever tuned by them. */
+const blind = fileOf('blind')
+  .trimEnd()
+  .split('\n')
+  .map((line) => {
+    const [text = '', ...kinds] = line.split('\t');
+    return { text, kinds: kinds as Solicitation[] };
+  });
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 /** `npx vitest … MISSES=tuned` names the sentences of the tuned part that the rules get wrong, `all` also the others. */
 const misses = process.env['MISSES'];
-const isNamed = ({ isHeldOut }: Sentence) => misses === 'all' || (misses === 'tuned' && !isHeldOut);
 
 describe('the corpus', () => {
   test('is this version', () => {
-    const whole = ['good', ...SOLICITATIONS].map(fileOf).join('\n');
+    const whole = ['good', ...SOLICITATIONS, 'blind'].map(fileOf).join('\n');
     expect(digest(whole).toString('hex'), `version ${VERSION.number} changed`).toBe(VERSION.hash);
   });
 
   test('has 2,000 sentences or more, no two alike, a third of them held out', () => {
-    expect(all.length).toBeGreaterThanOrEqual(2_000);
-    expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
-    const share = all.filter(({ isHeldOut }) => isHeldOut).length / all.length;
+    expect(tuning.length).toBeGreaterThanOrEqual(2_000);
+    const texts = [...tuning, ...blind].map(({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+    const share = tuning.filter(({ isHeldOut }) => isHeldOut).length / tuning.length;
     expect(share).toBeGreaterThan(0.28);
     expect(share).toBeLessThan(0.39);
   });
 });
 
 describe.each([
-  { part: 'tuned', isHeldOut: false },
-  { part: 'held out', isHeldOut: true },
-])('the $part part', ({ part, isHeldOut }) => {
-  const read = all
-    .filter((sentence) => sentence.isHeldOut === isHeldOut)
-    .map((sentence) => ({ ...sentence, found: solicitationsIn(sentence.text) }));
+  { part: 'tuned', sentences: tuning.filter(({ isHeldOut }) => !isHeldOut), floor: RECALL_FLOOR },
+  { part: 'held out', sentences: tuning.filter(({ isHeldOut }) => isHeldOut), floor: RECALL_FLOOR },
+  { part: 'blind', sentences: blind, floor: BLIND_RECALL_FLOOR },
+])('the $part part', ({ part, sentences, floor }) => {
+  const isNamed = misses === 'all' || misses === part;
+  const read = sentences.map((sentence) => ({ ...sentence, found: solicitationsIn(sentence.text) }));
 
   test('is recognised with a precision of 98 % or more', () => {
     const wrong = read.filter(({ kinds, found }) => found.some((kind) => !kinds.includes(kind)));
     const findings = read.flatMap(({ found }) => found);
     const precision = 1 - wrong.length / findings.length;
     process.stdout.write(`Solicitation, ${part}: precision ${percent(precision)} of ${findings.length} findings\n`);
-    for (const sentence of wrong.filter(isNamed))
+    for (const sentence of isNamed ? wrong : [])
       process.stdout.write(`  wrong: ${sentence.text} (${sentence.found})\n`);
     expect(precision).toBeGreaterThanOrEqual(PRECISION_BAR);
   });
@@ -70,7 +79,7 @@ describe.each([
     const missed = ofKind.filter(({ found }) => !found.includes(kind));
     const recall = 1 - missed.length / ofKind.length;
     process.stdout.write(`Solicitation, ${part}: recall of ${kind} ${percent(recall)} of ${ofKind.length}\n`);
-    for (const sentence of missed.filter(isNamed)) process.stdout.write(`  missed: ${sentence.text}\n`);
-    expect(recall).toBeGreaterThan(RECALL_FLOOR);
+    for (const sentence of isNamed ? missed : []) process.stdout.write(`  missed: ${sentence.text}\n`);
+    expect(recall).toBeGreaterThan(floor);
   });
 });
