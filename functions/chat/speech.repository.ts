@@ -63,20 +63,32 @@ export const createSpeechRepository = (table: Table) => ({
     });
   },
 
-  /** Takes the words out of a message, and out of the lists where the message is the newest of its room. */
-  saveHidden: async (senderId: MemberId, roomId: RoomId, seq: number, now: Date): Promise<void> => {
+  /**
+   * Takes the words out of a message, and out of the lists where the message is the newest of its room. Returns the
+   * message as it is then and who else reads it, also where it was hidden before; undefined when the room is erased.
+   */
+  saveHidden: async (
+    senderId: MemberId,
+    roomId: RoomId,
+    seq: number,
+    now: Date,
+  ): Promise<{ message: MessageItem; partnerId: MemberId } | undefined> => {
     const keys = [pairKey(senderId, pairOfRoom(roomId)), messageKey(roomId, seq)] as const;
     const [side, message] = await table.findMany(keys, { consistent: true });
-    if (!message || message.hiddenAt !== undefined) return;
-    const before = side && side.seq === seq ? pairOf(side) : undefined;
+    if (!message || !side) return undefined;
+    const { partnerId } = side;
+    if (message.hiddenAt !== undefined) return { message, partnerId };
+    const hidden = { content: '', hiddenAt: now.getTime() };
+    const before = side.seq === seq ? pairOf(side) : undefined;
     await commit(table, [
       {
         name: 'message',
         if: ['attribute_exists(pk)'],
-        update: { ...messageKey(roomId, seq), set: { content: '', hiddenAt: now.getTime() } },
+        update: { ...messageKey(roomId, seq), set: hidden },
       },
       ...(before ? pairWrites(before, { ...before, lastMessage: chatRecordJa.hidden }, { keepsPlace: true }) : []),
     ]);
+    return { message: { ...message, ...hidden }, partnerId };
   },
 
   /** Whether a message with this client id is stored. */

@@ -44,7 +44,8 @@ export const assertNotWithheld = async (
   throw new AppError('message_withheld');
 };
 
-type Released = { roomId: RoomId; message: ChatMessage; senderId: MemberId; partnerId: MemberId };
+/** A message as its room holds it now, for the open apps of both. */
+type Decided = { roomId: RoomId; message: ChatMessage; senderId: MemberId; partnerId: MemberId };
 const placeOf = ({ contentId }: Report): { roomId: RoomId; last: string } => {
   const [roomId = '', last = ''] = contentId.split('.');
   return { roomId: roomId as RoomId, last };
@@ -58,7 +59,7 @@ export const speakWithheld = async (
   { speeches, random }: { speeches: SpeechRepository; random: Random },
   report: Report,
   now: Date,
-): Promise<Released | undefined> => {
+): Promise<Decided | undefined> => {
   const { roomId, last: clientId } = placeOf(report);
   const senderId = report.authorId;
   return retryOnConflict(async () => {
@@ -79,8 +80,17 @@ export const speakWithheld = async (
   });
 };
 
-/** Takes the words of a message out of its room. The message keeps its place, and says that staff hid it. */
-export const hideMessage = async (speeches: SpeechRepository, report: Report, now: Date): Promise<void> => {
+/**
+ * Takes the words of a message out of its room. The message keeps its place, and says that staff hid it. A repeat returns
+ * the message once more. Undefined when the room is erased.
+ */
+export const hideMessage = async (
+  speeches: SpeechRepository,
+  report: Report,
+  now: Date,
+): Promise<Decided | undefined> => {
   const { roomId, last } = placeOf(report);
-  await retryOnConflict(() => speeches.saveHidden(report.authorId, roomId, Number(last), now));
+  const hidden = await retryOnConflict(() => speeches.saveHidden(report.authorId, roomId, Number(last), now));
+  if (!hidden) return undefined;
+  return { roomId, message: toChatMessage(hidden.message), senderId: report.authorId, partnerId: hidden.partnerId };
 };

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
+import { createProfileRepository } from '#functions/profile/profile.repository.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { findProfile } from '#functions/records/profile.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { getMessages } from '#shared/contract/chat.ts';
@@ -11,6 +13,7 @@ import { setReadingConsent } from '#shared/contract/settings.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
 import { type PairId, type RoomId, roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN } from '#shared/options/member.ts';
 import { createMan, createPair, createWoman, sidesOf } from '#tests/integration/matching/arrange.ts';
 import { createSockets } from '#tests/integration/realtime/arrange.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
@@ -106,6 +109,44 @@ test('other findings are shown, and wait for staff all the same', async () => {
   await save(him, { propensity: '' });
 });
 
+test('a decision while the member saves another field is not lost', async () => {
+  const writer = await createMan(world);
+  await save(writer, { propensity: 'ママ活希望です' });
+  const { core, table } = world;
+  const profiles = createProfileRepository({ table, pepper: core.pepper, random: core.random });
+  const { profile: before, account: own } = await profiles.getProfileAndAccount({ id: writer.id, sex: MAN });
+  await decide('uphold');
+  // A save that has read the profile before the decision arrives after it.
+  const reading = { readings: before.readings ?? {}, findings: [], isWithheld: false, snapshot: '' };
+  const late = { before, after: before, account: own, accountChange: {}, reading, now: world.clock.now(), also: [] };
+  await expect(profiles.saveProfile(late)).rejects.toMatchObject({ code: 'conflict' });
+  await Promise.all(['おだやか', 'にぎやか'].map((personarity) => save(writer, { personarity })));
+  const { body } = await world.call(profile, getAccountDetail, { session: writer.session });
+  expect(body.withheld_texts).toEqual([{ field: 'propensity', state: 'hidden' }]);
+});
+
+test('decisions on two saves of one profile at the same moment are both kept', async () => {
+  const writer = await createMan(world);
+  await save(writer, { propensity: 'パパ活希望です' });
+  await save(writer, { personarity: '絶対に儲かる投資があります' });
+  const { version } = (await findProfile(world.table, writer.id)) ?? { version: 0 };
+  const decided = (of: number) =>
+    world.bind(profile).consume({
+      ...{ id: `decided-${of}`, type: 'profile.decided', at: world.clock.now().getTime() },
+      data: { memberId: writer.id, version: of, decision: 'hide' },
+    } as never);
+  await Promise.all([decided(version - 1), decided(version), decided(version - 1), decided(version)]);
+  const { body } = await world.call(profile, getAccountDetail, { session: writer.session });
+  expect(new Map(body.withheld_texts?.map(({ field, state }) => [field, state]))).toEqual(
+    new Map([
+      ['propensity', 'hidden'],
+      ['personarity', 'hidden'],
+    ]),
+  );
+  await decide('uphold');
+  await decide('uphold');
+});
+
 const consent = ({ session }: TestMember, given: boolean) =>
   world.call(account, setReadingConsent, { session, body: { consent: given } });
 const said = async ({ session }: TestMember) =>
@@ -155,7 +196,7 @@ test('a withheld message that staff uphold is told to nobody but its author', as
 });
 
 test('other findings are said and flagged; a wish for another app is none between two who matched', async () => {
-  const hers = await sockets.open(her);
+  const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, 'LINE交換しませんか', 'a-wish-of-hers');
   expect(await waiting()).toBe(0);
   await sockets.say(hers, room, '絶対に儲かる投資があります', 'an-investment');
@@ -163,6 +204,10 @@ test('other findings are said and flagged; a wish for another app is none betwee
   expect(await decide('uphold')).toMatchObject({ kind: 'message', findings: ['investment'], is_withheld: false });
   // The words are gone from the room and from the lists; the message keeps its place.
   const hidden = 'このメッセージは、運営が非表示にしました。';
+  // Open apps take the words off the screen at once.
+  const id = (await world.call(chat, getMessages, { session: her.session, query: { uuid: room } })).body.messages.at(-1)?.id;
+  for (const open of [hers, his])
+    expect(sockets.to(open).at(-1)).toMatchObject({ type: 'message', room, message: { id, content: hidden, seq: 4 } });
   expect((await said(him)).at(-1)).toBe(hidden);
   expect((await said(her)).at(-1)).toBe(hidden);
   expect((await sidesOf(world, her, him, pairId)).items).toMatchObject({ his: { lastMessage: hidden, seq: 4 } });

@@ -5,19 +5,21 @@ import { domain as boards } from '#functions/boards/domain.ts';
 import { auditEntriesOf } from '#functions/records/audit-entry.ts';
 import type { Post } from '#functions/records/board.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
-import { reportKey, reportsAbout } from '#functions/records/report.ts';
+import { hiddenContentKey, reportKey, reportsAbout } from '#functions/records/report.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createPost, showTopic } from '#shared/contract/boards.ts';
 import { createReport, listReports } from '#shared/contract/reports.ts';
 import { exportData } from '#shared/contract/settings.ts';
-import { decideQueueItem, leaseQueueItem, listQueues } from '#shared/contract/staff.ts';
-import type { ReportId } from '#shared/ids.ts';
+import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem } from '#shared/contract/staff.ts';
+import type { PlainDate, ReportId } from '#shared/ids.ts';
+import { LEASE_MS } from '#shared/limits.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, serviceDay } from '#shared/time.ts';
 import { list, matchOf, publish, write } from '#tests/integration/reviews/arrange.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';
+import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
 import { costOf } from '#tests/setup/world/cost-of.ts';
 import { settle } from '#tests/setup/world/settle.ts';
 import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
@@ -46,6 +48,8 @@ const lease = async (headers = rei()) =>
   (await world.call(staff, leaseQueueItem, { headers, params: { queue } })).body.item;
 const decide = (id: string, body: object, headers = rei()) =>
   world.call(staff, decideQueueItem, { headers, params: { queue, id }, body });
+const release = (id: string, headers = rei()) =>
+  world.call(staff, releaseQueueItem, { headers, params: { queue, id } });
 const uphold = { decision: 'uphold', rule: 'harassment', action: 'hide' };
 const dismiss = { decision: 'dismiss', rule: 'none' };
 /** Decides on everything that waits, so that every test begins with an empty queue. */
@@ -176,7 +180,14 @@ describe('staff', () => {
     const item = await leased();
     expect(item).toMatchObject({ age: null, report_id: body.id, sex: WOMAN });
     expect(item.report).toEqual({
-      ...{ kind: 'post', findings: [], is_withheld: false, snapshot: 'ばかにした投稿', by_member: true },
+      ...{
+        kind: 'post',
+        findings: [],
+        is_withheld: false,
+        is_hidden: false,
+        snapshot: 'ばかにした投稿',
+        by_member: true,
+      },
       ...{ reason: 'harassment', text: '見たくありません', is_about_reporter: null },
     });
     for (const wrong of [
@@ -210,6 +221,63 @@ describe('staff', () => {
     expect(await shown(him)).not.toContain(post.id);
     expect((await own(him)).find(({ id }) => id === body.id)?.state).toBe('handled');
     expect(await lease()).toBeNull();
+  });
+
+  test('give a report back: it is free for the next person, and nothing of the lease is left', async () => {
+    await report(him, 'post', (await arrangePost(world, her)).id);
+    const { id } = await leased();
+    const held = async () => (await world.table.query({ pk: `QUEUE#${queue}#held`, consistent: true })).items;
+    const others = await held();
+    expect(others).toContainEqual(expect.objectContaining({ itemSk: Buffer.from(id, 'base64url').toString() }));
+    expect(await release(id, pool.signIn('mio'))).toMatchObject({ status: 409, body: { code: 'lease_lost' } });
+    expect(await release(id)).toMatchObject({ status: 200 });
+    expect(await held()).toHaveLength(others.length - 1);
+    expect((await lease(pool.signIn('mio')))?.id).toBe(id);
+    expect(await decide(id, dismiss, pool.signIn('mio'))).toMatchObject({ status: 200 });
+    expect(await release(id, pool.signIn('mio'))).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+  });
+
+  test('whose lease ended decide nothing, and the next person does', async () => {
+    await report(him, 'post', (await arrangePost(world, her)).id);
+    const { id } = await leased();
+    world.clock.advance(LEASE_MS);
+    expect(await decide(id, uphold)).toMatchObject({ status: 409, body: { code: 'lease_lost' } });
+    expect((await lease(pool.signIn('mio')))?.id).toBe(id);
+    expect(await decide(id, dismiss)).toMatchObject({ status: 409, body: { code: 'lease_lost' } });
+    expect(await decide(id, dismiss, pool.signIn('mio'))).toMatchObject({ status: 200 });
+  });
+
+  test('uphold a second report of the same post: its author is told once, and the desk says that it is hidden', async () => {
+    const writer = await createMember(world, WOMAN, activeWoman);
+    const post = await arrangePost(world, writer);
+    for (const one of [him, her]) {
+      await report(one, 'post', post.id);
+      world.clock.advance(1000);
+    }
+    const first = await leased();
+    expect(first.report?.is_hidden).toBe(false);
+    await decide(first.id, uphold);
+    const second = await leased();
+    expect(second.report?.is_hidden).toBe(true);
+    expect(await decide(second.id, uphold)).toMatchObject({ status: 200 });
+    expect(await noticesOf(writer)).toEqual(['post_hidden']);
+    // Erased with what is left of the author.
+    await world.bind(safety).consume({
+      ...{ id: 'an-erasure', type: 'reports.erase', data: { memberId: writer.id }, at: world.clock.now().getTime() },
+    } as never);
+    expect(await world.table.find(hiddenContentKey('post', post.id), { consistent: true })).toBeUndefined();
+  });
+
+  test('two people uphold two reports of one post at once: both are handled, and its author is told once', async () => {
+    const writer = await createMember(world, WOMAN, activeWoman);
+    const post = await arrangePost(world, writer);
+    for (const one of [him, her]) await report(one, 'post', post.id);
+    const mio = pool.signIn('mio');
+    const [mine, other] = [await leased(), await lease(mio)];
+    const replies = await Promise.all([decide(mine.id, uphold), decide(other?.id ?? '', uphold, mio)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await noticesOf(writer)).toEqual(['post_hidden']);
+    expect(await waiting()).toEqual([]);
   });
 
   test('warn the author, who reads both notices', async () => {
@@ -267,6 +335,23 @@ test('a man contests the review about him: staff see that he does, another reade
   expect(await noticesOf(writer)).toContain('review_hidden');
   expect((await list(world, her)).reviews).toEqual([]);
   expect((await report(subject, 'review', review?.id ?? '')).status).toBe(404);
+});
+test('a reported review holds what everybody reads of it: masked, and no text that is not published', async () => {
+  const [writer, subject] = [
+    await createMember(world, WOMAN, activeWoman),
+    await createMember(world, MAN, payingMan(world)),
+  ];
+  const pair = await matchOf(world, writer, subject);
+  const publishedAt = world.clock.now().getTime();
+  const text = '電話は090-1234-5678です。';
+  const scoresOnly = { concreteReview: 'だれにも見せない文章', admitFullPublishing: 3, datingDate: '2026-01-02' as PlainDate };
+  const masked = await arrangeReview(world, pair, { publishedAt, concreteReview: text });
+  const silent = await arrangeReview(world, pair, { publishedAt, ...scoresOnly, isFirst: false });
+  const snapshots = [];
+  for (const { id } of [masked, silent])
+    snapshots.push((await stored((await report(her, 'review', id)).body.id))?.snapshot);
+  expect(snapshots).toEqual(['総合 100%\n\n電話は＊＊＊です。', '総合 100%\n\n（文章は公開されていません）']);
+  await emptyQueue();
 });
 const datingDay = () => serviceDay(world.clock.now());
 const paidAgain = ({ id }: TestMember) => ({
