@@ -149,7 +149,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
  * The condition with one more: that staff decided on no text since the profile was read. A decision leaves the version as
  * it is, and a save that has read the readings before it would put them back.
  */
-const asRead = ([text, values]: Condition, readings: TextReadings | undefined): Condition =>
+const asRead = ([text, values = {}]: Condition, readings: TextReadings | undefined): Condition =>
   readings === undefined
     ? [`${text} AND attribute_not_exists(#readings)`, values]
     : [`${text} AND #readings = :readings`, { ...values, readings }];

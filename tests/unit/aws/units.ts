@@ -260,6 +260,14 @@ export const EVENTS = [
     return { memberId: her.id, version: 1, decision: 'show' };
   }),
   event(
+    'profile.decided',
+    async (scene) => {
+      await set(scene, profileKey(scene.her.id), { readings: { propensity: { version: 1, state: 'shown' } } });
+      return { memberId: scene.her.id, version: 1, decision: 'hide' };
+    },
+    { variant: 'hidden' },
+  ),
+  event(
     'message.decided',
     async (scene) => {
       const contentId = `${roomOf((await pairOfScene(scene, { state: PAIR_STATE.matched })).id)}.a-client-id`;
@@ -269,6 +277,19 @@ export const EVENTS = [
       return { reportId, decision: 'show' };
     },
     { variant: 'a withheld one' },
+  ),
+  event(
+    'message.decided',
+    async (scene) => {
+      await connected(scene);
+      const { her, now } = scene;
+      const roomId = roomOf((await matched(scene)).id);
+      const words = { id: 'a-message', senderId: her.id, content: '絶対に儲かります', at: now.getTime(), seq: 1 };
+      await put(scene, { ...messageKey(roomId, 1), ...words });
+      const about = { contentId: `${roomId}.1`, createdAt: now.getTime(), findings: ['investment'] } as const;
+      return { reportId: await waitingReport(scene, { kind: 'message', reporterId: null, ...about }), decision: 'hide' };
+    },
+    { variant: 'hidden', tolerates: ['PostToConnection'] },
   ),
   event('sessions.ended', async (scene) => {
     await connected(scene);
