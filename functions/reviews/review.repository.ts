@@ -133,7 +133,7 @@ export const createReviewRepository = (table: Table, random: Random) => ({
     const items = await table.findMany(keys, { consistent: true });
     return ids.flatMap((_, place) => {
       const review = items[place] as Stored<PublishedReview> | undefined;
-      return review ? [{ review, isLiked: items[ids.length + place] !== undefined }] : [];
+      return review && !review.isAway ? [{ review, isLiked: items[ids.length + place] !== undefined }] : [];
     });
   },
 });

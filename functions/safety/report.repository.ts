@@ -39,7 +39,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
     const [source, published] = await table.findMany([reviewSourceKey(id), publishedReviewKey(id)], {
       consistent: true,
     });
-    if (!source || !published) return undefined;
+    if (!source || !published || published.isAway) return undefined;
     const review = await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true });
     if (!review) return undefined;
     const { herId, hisId } = review;

@@ -15,10 +15,9 @@ export const releaseQueueItem = createHandler(
     const answer = { success: true as const };
     // A conflict means that the person leased the next item meanwhile, or that another window acted first.
     await retryOnConflict(async () => {
-      const { item, current } =
-        isRequestQueue(queue)
-          ? await getLeasedRequest({ queue, ...asked }, deps)
-          : await getLeasedCase(deps.reviews, { queue, ...asked });
+      const { item, current } = isRequestQueue(queue)
+        ? await getLeasedRequest({ queue, ...asked }, deps)
+        : await getLeasedCase(deps.reviews, { queue, ...asked });
       await deps.queues.saveRelease({ queue, item, current, staff, now, also: once.write(answer) });
     });
     return answer;

@@ -205,7 +205,9 @@ test('other findings are said and flagged; a wish for another app is none betwee
   // The words are gone from the room and from the lists; the message keeps its place.
   const hidden = 'このメッセージは、運営が非表示にしました。';
   // Open apps take the words off the screen at once.
-  const id = (await world.call(chat, getMessages, { session: her.session, query: { uuid: room } })).body.messages.at(-1)?.id;
+  const id = (await world.call(chat, getMessages, { session: her.session, query: { uuid: room } })).body.messages.at(
+    -1,
+  )?.id;
   for (const open of [hers, his])
     expect(sockets.to(open).at(-1)).toMatchObject({ type: 'message', room, message: { id, content: hidden, seq: 4 } });
   expect((await said(him)).at(-1)).toBe(hidden);
