@@ -7,6 +7,8 @@ import type { Report } from '#functions/records/report.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, ReportId, RoomId } from '#shared/ids.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { Solicitation } from '#shared/options/reports.ts';
 import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { afterMessage, isRoomOpen } from './chat.rules.ts';
 import { toChatMessage } from './chat.shape.ts';
@@ -23,6 +25,18 @@ const reportIdOf = (senderId: MemberId, { roomId, clientId }: Place) =>
 export const findingsIn = ({ readingConsentAt }: Pick<AccountItem, 'readingConsentAt'>, content: string) =>
   readingConsentAt === null ? [] : solicitationsIn(content, 'match');
 
+type Found = { memberId: MemberId; sex: Sex; content: string; findings: readonly Solicitation[] };
+/** What staff get of a message that is withheld: the only place where its words stand. */
+export const withheldReport = (
+  { memberId, sex, content, findings }: Found,
+  place: Place,
+  now: Date,
+): Parameters<SpeechRepository['saveWithheld']>[0] => ({
+  ...{ id: reportIdOf(memberId, place), kind: 'message', contentId: `${place.roomId}.${place.clientId}` },
+  ...{ authorId: memberId, authorSex: sex, reporterId: null, reason: null, text: '' },
+  ...{ findings, isWithheld: true, snapshot: content, createdAt: now.getTime() },
+});
+
 export const assertNotWithheld = async (
   speeches: SpeechRepository,
   { account, side }: { account: AccountItem; side: PairItem },
@@ -33,14 +47,7 @@ export const assertNotWithheld = async (
   if (!isWithheld(findings)) return;
   if (!(await speeches.isPartnerActive(side.partnerId))) throw new AppError('partner_unavailable');
   const { memberId, sex } = account;
-  await speeches.saveWithheld(
-    {
-      ...{ id: reportIdOf(memberId, place), kind: 'message', contentId: `${place.roomId}.${place.clientId}` },
-      ...{ authorId: memberId, authorSex: sex, reporterId: null, reason: null, text: '' },
-      ...{ findings, isWithheld: true, snapshot: content, createdAt: now.getTime() },
-    },
-    now,
-  );
+  await speeches.saveWithheld(withheldReport({ memberId, sex, content, findings }, place, now), now);
   throw new AppError('message_withheld');
 };
 
