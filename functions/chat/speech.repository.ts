@@ -10,6 +10,7 @@ import { reportWrites } from '#functions/records/report.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
+import { isRoomOpen } from './chat.rules.ts';
 import { messageThrottle } from './message-rate.ts';
 
 /** A client repeats an unanswered message within moments, or after days without a network. */
@@ -65,7 +66,8 @@ export const createSpeechRepository = (table: Table) => ({
 
   /**
    * Takes the words out of a message, and out of the lists where the message is the newest of its room. Returns the
-   * message as it is then and who else reads it, also where it was hidden before; undefined when the room is erased.
+   * message as it is then and who else reads it, also where it was hidden before; undefined when the room is closed or
+   * erased, so that nobody reads it.
    */
   saveHidden: async (
     senderId: MemberId,
@@ -76,10 +78,11 @@ export const createSpeechRepository = (table: Table) => ({
     const keys = [pairKey(senderId, pairOfRoom(roomId)), messageKey(roomId, seq)] as const;
     const [side, message] = await table.findMany(keys, { consistent: true });
     if (!message || !side) return undefined;
-    const { partnerId } = side;
-    if (message.hiddenAt !== undefined) return { message, partnerId };
+    const readers = (now: MessageItem) => (isRoomOpen(side) ? { message: now, partnerId: side.partnerId } : undefined);
+    if (message.hiddenAt !== undefined) return readers(message);
     const hidden = { content: '', hiddenAt: now.getTime() };
-    const before = side.seq === seq ? pairOf(side) : undefined;
+    // A record that was closed or left has no preview any more.
+    const before = side.seq === seq && side.lastMessage !== '' ? pairOf(side) : undefined;
     await commit(table, [
       {
         name: 'message',
@@ -88,7 +91,7 @@ export const createSpeechRepository = (table: Table) => ({
       },
       ...(before ? pairWrites(before, { ...before, lastMessage: chatRecordJa.hidden }, { keepsPlace: true }) : []),
     ]);
-    return { message: { ...message, ...hidden }, partnerId };
+    return readers({ ...message, ...hidden });
   },
 
   /** Whether a message with this client id is stored. */

@@ -89,7 +89,7 @@ export const speakWithheld = async (
 
 /**
  * Takes the words of a message out of its room. The message keeps its place, and says that staff hid it. A repeat returns
- * the message once more. Undefined when the room is erased.
+ * the message once more. Undefined when nobody reads the room any more.
  */
 export const hideMessage = async (
   speeches: SpeechRepository,

@@ -4,14 +4,16 @@ import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { createProfileRepository } from '#functions/profile/profile.repository.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { messageKey } from '#functions/records/message.ts';
 import { findProfile } from '#functions/records/profile.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
+import { findingWrites } from '#functions/records/report.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { getMessages } from '#shared/contract/chat.ts';
 import { getAccountDetail, getProfile, updateProfile } from '#shared/contract/profile.ts';
 import { setReadingConsent } from '#shared/contract/settings.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
-import { type PairId, type RoomId, roomOf } from '#shared/ids.ts';
+import { type MessageId, type PairId, type RoomId, roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN } from '#shared/options/member.ts';
 import { createMan, createPair, createWoman, sidesOf } from '#tests/integration/matching/arrange.ts';
@@ -213,4 +215,31 @@ test('other findings are said and flagged; a wish for another app is none betwee
   expect((await said(him)).at(-1)).toBe(hidden);
   expect((await said(her)).at(-1)).toBe(hidden);
   expect((await sidesOf(world, her, him, pairId)).items).toMatchObject({ his: { lastMessage: hidden, seq: 4 } });
+});
+
+test('a message that staff hide in a room that is closed leads to no preview and no live frame', async () => {
+  const [writer, reader] = [await createWoman(world), await createMan(world)];
+  const closed = { state: PAIR_STATE.noMatch, blockedBy: writer.id, blockedAt: 1, seq: 1, hasHerMessage: true };
+  const pair = await createPair(world, writer, reader, closed);
+  const [roomId, now] = [roomOf(pair.id), world.clock.now()];
+  const message = {
+    id: 'a-message' as MessageId,
+    senderId: writer.id,
+    content: '儲かります',
+    at: now.getTime(),
+    seq: 1,
+  };
+  await world.table.write({ name: 'message', put: { ...messageKey(roomId, 1), ...message } });
+  const about = { kind: 'message', contentId: `${roomId}.1`, authorId: writer.id, authorSex: writer.sex } as const;
+  await world.table.transact(
+    findingWrites(world.core.random, now, {
+      ...{ ...about, findings: ['investment'], isWithheld: false, snapshot: message.content },
+    }),
+  );
+  const [hers, his] = [await sockets.open(writer), await sockets.open(reader)];
+  await decide('uphold');
+  expect(await world.table.find(messageKey(roomId, 1))).toMatchObject({ content: '', hiddenAt: now.getTime() });
+  const { hers: herSide, his: hisSide } = (await sidesOf(world, writer, reader, pair.id)).items;
+  expect([herSide.lastMessage, hisSide.lastMessage]).toEqual(['', '']);
+  expect([sockets.to(hers), sockets.to(his)]).toEqual([[], []]);
 });

@@ -319,7 +319,8 @@ export const EVENTS = [
     async (scene) => {
       await connected(scene);
       const { her, now } = scene;
-      const roomId = roomOf((await matched(scene)).id);
+      const record = { state: PAIR_STATE.matched, seq: 1, hasHerMessage: true, lastMessage: '絶対に儲かります' };
+      const roomId = roomOf((await pairOfScene(scene, record)).id);
       const words = { id: 'a-message', senderId: her.id, content: '絶対に儲かります', at: now.getTime(), seq: 1 };
       await put(scene, { ...messageKey(roomId, 1), ...words });
       const about = { contentId: `${roomId}.1`, createdAt: now.getTime(), findings: ['investment'] } as const;
