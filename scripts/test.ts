@@ -39,8 +39,10 @@ const vitest = (title: string, projects: string[], { workers = WORKERS, env = {}
 
 /** The steps in the order of the output. Steps of one row run at the same time. */
 const ROWS: Step[][] = [
-  [{ title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'] }],
-  [{ title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] }],
+  [
+    { title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'] },
+    { title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] },
+  ],
   [vitest('unit and screens', ['unit', 'web'])],
   [
     // Dates must be correct in any time zone of the process.

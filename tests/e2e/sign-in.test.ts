@@ -182,6 +182,8 @@ test('a member judged under age is signed out of the open app at once; a second 
 
 test('any other failure shows a retry button, and the session stays', async () => {
   const { page } = await stage.visit({ as: 'yuna', expects: [/^500 /] });
+  // A connection would ask for the list again by itself.
+  await stayUnconnected(page);
   let status = 0;
   let code: keyof typeof errorsJa = 'internal';
   await page.route(/\/api\/recommends(\?|$)/, (route) =>
