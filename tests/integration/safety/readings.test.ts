@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { createProfileRepository } from '#functions/profile/profile.repository.ts';
@@ -11,7 +12,7 @@ import { findingWrites } from '#functions/records/report.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { getMessages } from '#shared/contract/chat.ts';
 import { getAccountDetail, getProfile, updateProfile } from '#shared/contract/profile.ts';
-import { setReadingConsent } from '#shared/contract/settings.ts';
+import { exportData, setReadingConsent } from '#shared/contract/settings.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
 import { type MessageId, type PairId, type RoomId, roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -172,6 +173,24 @@ test('without consent no message is read, with it under-age solicitation never e
   expect([await unreadOf(him), sockets.frames.length]).toEqual([before[0], (before[1] ?? 0) + 8]);
 });
 
+const exported = async ({ session }: TestMember) => {
+  const items: object[] = [];
+  for (let cursor: string | null = writeCursor({ ...FIRST_PLACE, section: 'reports' }); cursor; ) {
+    const query: Record<string, string> = { cursor };
+    const { body } = await world.call(account, exportData, { session, query });
+    if (body.section !== 'reports') break;
+    items.push(...body.items);
+    cursor = body.next;
+  }
+  return items;
+};
+
+test('the export has the words of a message that waits, to its author alone, and not what else was found', async () => {
+  const waits = { kind: 'withheld_message', record_id: pairId, content: BAD, state: 'waiting' };
+  expect(await exported(her)).toEqual([expect.objectContaining(waits)]);
+  expect(await exported(him)).toEqual([]);
+});
+
 test('staff let a withheld message pass: it is spoken into the room once, and both apps hear of it', async () => {
   const his = await sockets.open(him);
   const hers = await sockets.open(her);
@@ -191,6 +210,7 @@ test('a withheld message that staff uphold is told to nobody but its author', as
   const hers = await sockets.open(her);
   await sockets.say(hers, room, `${BAD}ね`, 'upheld-message');
   await decide('uphold');
+  expect(await exported(her)).toMatchObject([{ content: `${BAD}ね`, state: 'handled' }]);
   expect(await said(him)).toHaveLength(2);
   await sockets.say(hers, room, `${BAD}ね`, 'upheld-message');
   expect(codesTo(hers)).toEqual(['message_withheld', 'message_withheld']);
