@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { domain as boards } from '#functions/boards/domain.ts';
+import { pairIdOf } from '#functions/platform/security/random.ts';
 import type { Key } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { ageKey } from '#functions/records/age-check.ts';
@@ -11,7 +12,7 @@ import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { likePost, showTopic } from '#shared/contract/boards.ts';
 import { createReport } from '#shared/contract/reports.ts';
-import { likeReview } from '#shared/contract/reviews.ts';
+import { likeReview, listMyReviews } from '#shared/contract/reviews.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
 import type { PlainDate, TopicId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
@@ -182,6 +183,20 @@ describe('reviews', () => {
       expect((await likeTheReview(id)).body).toMatchObject({ liked_count: 1, already_liked: true });
     },
   );
+
+  test('read the same to their author while he is suspended, so that nothing tells her of it', async () => {
+    const { id } = await published();
+    await likeTheReview(id);
+    const own = async () => {
+      const query = { id: pairIdOf(world.core.pepper, her.id, him.id) };
+      return (await world.call(reviews, listMyReviews, { session: her.session, query })).body.reviews;
+    };
+    const before = await own();
+    expect(before).toMatchObject([{ id, state: 'published', liked_count: 1 }]);
+    await suspend(him);
+    await followTwice(him);
+    expect(await own()).toEqual(before);
+  });
 
   test('stay away until both are there', async () => {
     const { id } = await published();
