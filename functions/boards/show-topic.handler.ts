@@ -21,7 +21,7 @@ export const showTopic = createHandler(contract, async ({ member, query, now }, 
     topic: toTopic(topic),
     posts: page.posts.map((post) => toPost(post, { id: member.id, isLiked: liked.has(post.id) })),
     sex: member.sex,
-    id: topicId,
+    id: member.id,
     next: page.next,
     may_post: mayPostOn(topic.sex, member.sex),
   };

@@ -108,6 +108,13 @@ export const createPublicationRepository = (table: Table) => ({
   release: (place: ReviewSource, review: Review, publishAt: number | null, also: readonly Write[]): Promise<void> =>
     commit(table, [reviewWrite(keyOf(place), review, { publishAt }, ['withheld']), ...also]),
 
+  /**
+   * Deletes due work that publishes nothing. @throws AppError conflict when the review changed since it was read: staff may
+   * have let it be published for this very due work.
+   */
+  dropDue: (place: ReviewSource, { version }: Review, done: Write): Promise<void> =>
+    commit(table, [{ name: 'review', if: ['#version = :seen', { seen: version }], check: keyOf(place) }, done]),
+
   /** Some of the reviews that a member wrote, or of those about a member; `next` is set when there are more. */
   findOwned: (memberId: MemberId, role: ReviewRole) =>
     table.query({ ...reviewsOwnedBy(memberId, role), limit: OWNED_AT_ONCE, consistent: true }),

@@ -4,12 +4,18 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { isClosed } from '#functions/records/account.ts';
 import type { ReviewSource } from '#functions/records/review.ts';
+import { DAY_MS, HOUR_MS, nextServiceDayStart } from '#shared/time.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { followReview } from './follow-reviews.event.ts';
 import { hasLeft, mayBePublished } from './review.rules.ts';
 
-/** Days of due work that a run reads. A stop of the schedules for a week keeps no review back. */
-const DAYS_BACK = 8;
+/**
+ * Days of due work that a run reads. The run at 03:00 reads as far back as due work is kept, so that a machine that stood
+ * still for weeks publishes what it missed.
+ */
+const DAYS_BACK = { hourly: 8, atThree: 31 };
+const daysBack = (now: Date): number =>
+  nextServiceDayStart(now).getTime() - now.getTime() > DAY_MS - HOUR_MS ? DAYS_BACK.atThree : DAYS_BACK.hourly;
 
 /**
  * Publishes the reviews that fall due at 03:00 (rules: Reviews, Nobody tells its author). One transaction shows a review
@@ -17,26 +23,23 @@ const DAYS_BACK = 8;
  * crash, publish nothing twice.
  */
 export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
-  workDue(deps.table, 'review', { now, days: DAYS_BACK }, (due) =>
+  workDue(deps.table, 'review', { now, days: daysBack(now) }, (due) =>
     retryOnConflict(() => publishReview(due, now, deps)),
   );
 
-const publishReview = async (
-  due: StoredDue,
-  now: Date,
-  { core, table, publications, away }: ReviewsDeps,
-): Promise<void> => {
+const publishReview = async (due: StoredDue, now: Date, deps: ReviewsDeps): Promise<void> => {
+  const { table, publications } = deps;
   const place = due.data as ReviewSource;
   const review = await publications.find(place);
-  const isDue = review !== undefined && mayBePublished(review, now);
-  // Published, hidden or erased meanwhile, or kept back for staff: only the due work is left to delete.
-  if (!isDue) return void (await table.write(dueDoneWrite(due)));
+  if (!review) return void (await table.write(dueDoneWrite(due)));
+  // Published or hidden meanwhile, or kept back for staff: only the due work is left to delete.
+  if (!mayBePublished(review, now)) return publications.dropDue(place, review, dueDoneWrite(due));
   const both = await publications.findBoth(review);
   const leaver = hasLeft(review, both);
   // Written while staff closed an account: the event that takes the reviews away did not find it.
   if (leaver === undefined && both.some((account) => account && isClosed(account))) {
-    await followReview(place, { core, away });
-    return void (await table.write(dueDoneWrite(due)));
+    await followReview(place, deps);
+    return publishReview(due, now, deps);
   }
   if (leaver === undefined) return publications.publish(place, review, now, [dueDoneWrite(due)]);
   await publications.close(place, review, { leftBy: leaver });

@@ -107,7 +107,9 @@ test.each([
   ['publishes nothing', { publishAt: null }, 'private', false],
   ['is withheld', { withheld: ['under_age'] as const }, 'withheld', false],
   ['is hidden', { publishedAt: 1, hiddenAt: 2 }, 'hidden', false],
-  ['lost one of the two', { leftBy: hisId }, 'waiting', false],
+  ['lost one of the two', { leftBy: hisId }, 'private', false],
+  ['was published and lost one of the two', { publishedAt: 1, leftBy: hisId }, 'private', false],
+  ['was hidden and lost one of the two', { hiddenAt: 1, leftBy: hisId }, 'hidden', false],
 ])('a review that %s', (_what, change, state, isDue) => {
   expect([reviewStateOf(review(change)), mayBePublished(review(change), NOW)]).toEqual([state, isDue]);
 });

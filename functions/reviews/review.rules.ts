@@ -55,20 +55,18 @@ export const pointOf = (scores: Record<ReviewScoreKey, number>): number => {
 
 /** What is to become of a review, as its author reads it. */
 export const reviewStateOf = (
-  review: Pick<Review, 'publishAt' | 'publishedAt' | 'hiddenAt' | 'withheld'>,
+  review: Pick<Review, 'publishAt' | 'publishedAt' | 'hiddenAt' | 'withheld' | 'leftBy'>,
 ): ReviewState => {
   if (review.hiddenAt !== undefined) return 'hidden';
-  if (review.publishAt === null) return 'private';
+  // Nobody else reads a review of who left, whatever the review was before.
+  if (review.publishAt === null || review.leftBy !== undefined) return 'private';
   if (review.withheld !== undefined) return 'withheld';
   return review.publishedAt === undefined ? 'waiting' : 'published';
 };
 
 /** Whether the schedule publishes the review now. */
 export const mayBePublished = (review: Review, now: Date): boolean =>
-  reviewStateOf(review) === 'waiting' &&
-  review.leftBy === undefined &&
-  !review.isAway &&
-  (review.publishAt ?? Infinity) <= now.getTime();
+  reviewStateOf(review) === 'waiting' && !review.isAway && (review.publishAt ?? Infinity) <= now.getTime();
 
 type Account = Pick<AccountItem, 'withdrawnAt'> | undefined;
 /** Who of the two withdrew before the review was published; undefined when both are there. */
@@ -81,7 +79,7 @@ export const hasLeft = (
 };
 
 /** Whether the review is published, and neither hidden nor taken away by a withdrawal. */
-export const isKept = (review: Review): boolean => reviewStateOf(review) === 'published' && review.leftBy === undefined;
+export const isKept = (review: Review): boolean => reviewStateOf(review) === 'published';
 /** Whether everybody reads the review now. */
 export const isShown = (review: Review): boolean => isKept(review) && !review.isAway;
 

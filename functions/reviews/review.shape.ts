@@ -28,17 +28,20 @@ export const toPublicReview = ({ review, isLiked }: ReadReview): PublicReview =>
 });
 
 /** One of the member's own reviews, in wire names; `published` is what others read of it now. */
-export const toOwnReview = (review: Review, published: PublishedReview | undefined): OwnReview => ({
-  id: review.id,
-  dating_date: review.datingDate,
-  point: pointOf(review.scores),
-  ...scoresOf((key) => scoreOf(key, review.scores[key])),
-  form_concrete_review: review.concreteReview,
-  form_admit_open_review_info: review.admitOpenReviewInfo,
-  form_admit_publishing: review.admitPublishing,
-  form_admit_full_publishing: review.admitFullPublishing,
-  state: reviewStateOf(review),
-  published_at: review.publishAt === null ? null : new Date(review.publishAt).toISOString(),
-  liked_count: published?.likedCount ?? 0,
-  created_at: new Date(review.createdAt).toISOString(),
-});
+export const toOwnReview = (review: Review, published: PublishedReview | undefined): OwnReview => {
+  const state = reviewStateOf(review);
+  return {
+    id: review.id,
+    dating_date: review.datingDate,
+    point: pointOf(review.scores),
+    ...scoresOf((key) => scoreOf(key, review.scores[key])),
+    form_concrete_review: review.concreteReview,
+    form_admit_open_review_info: review.admitOpenReviewInfo,
+    form_admit_publishing: review.admitPublishing,
+    form_admit_full_publishing: review.admitFullPublishing,
+    state,
+    published_at: review.publishAt === null || state === 'private' ? null : new Date(review.publishAt).toISOString(),
+    liked_count: published?.likedCount ?? 0,
+    created_at: new Date(review.createdAt).toISOString(),
+  };
+};

@@ -1,6 +1,7 @@
 import type { AccountItem } from '#functions/records/account.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
+import type { OpenFacts } from './eligibility.rules.ts';
 import { ticketsLeft } from './timeline.rules.ts';
 
 /** What decides whether opening a member costs a ticket. */
@@ -21,8 +22,15 @@ export const priceOf = ({ memberId, opened, hasVisibleRecord }: Opening): 'free'
   return ticketsLeft(opened) > 0 ? 'ticket' : 'refused';
 };
 
-/** Whether visits of this member are kept: a member in privacy mode leaves no footprint. */
-export const leavesFootprints = ({ isHidden }: Pick<AccountItem, 'isHidden'>): boolean => isHidden !== true;
+/**
+ * Whether a visit is kept. A member in privacy mode leaves no footprint, and neither does who is kept apart by a block of a
+ * former membership: whoever blocked a member is not shown that member anew (rules: Safety, Nobody learns of a restored
+ * block).
+ */
+export const leavesFootprints = (
+  { isHidden }: Pick<AccountItem, 'isHidden'>,
+  { isBlockRestored }: Pick<OpenFacts, 'isBlockRestored'>,
+): boolean => isHidden !== true && !isBlockRestored;
 
 /** Whether the last visit was in this service day: then a further footprint changes nothing. */
 export const hasVisitedToday = (lastVisitAt: number | undefined, now: Date): boolean =>

@@ -17,14 +17,14 @@ export const getSubprofile = createHandler(contract, async ({ member, body, now,
   await throttles.count([{ kind: 'subprofile', subject: member.id, ...TIMELINE_THROTTLE }]);
   return retryOnConflict(async () => {
     const opening = await getOpenable(deps, member, memberId, now);
-    const { own, opened = new Set(), footprint, hasVisibleRecord } = opening;
+    const { own, opened = new Set(), footprint, hasVisibleRecord, facts } = opening;
     const price = priceOf({ memberId, opened, hasVisibleRecord });
     if (price === 'refused') return refuse('view_limit');
     const spends = price === 'ticket';
     await deps.details.saveOpening(
       own,
       memberId,
-      { spends, visits: leavesFootprints(own) ? { footprint } : undefined },
+      { spends, visits: leavesFootprints(own, facts) ? { footprint } : undefined },
       now,
     );
     const after = { ...opening, opened: spends ? new Set([...opened, memberId]) : opened };

@@ -45,7 +45,7 @@ export const getTimeline = createHandler(contract, async ({ member, query, now, 
   if (whyNoLikes(account, now)) return { users: [], next: null, count: null, count_is_limit: false, ...answer };
   const source = createRowSource(timeline, search, first, counts?.months);
   const standing = countOf(search.sex, counts, filter);
-  const asked = { viewer: member, scope, filter, standing, blocked, now };
+  const asked = { viewer: member, scope, filter, counts, standing, blocked, now };
   const page = await findPage(timeline, source, asked);
   const count =
     position === undefined ? await findCount(timeline, asked, page) : { count: null, count_is_limit: false };

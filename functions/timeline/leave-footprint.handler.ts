@@ -15,10 +15,10 @@ export const leaveFootprint = createHandler(contract, async ({ member, body, now
   const memberId = body.profile_uuid;
   await throttles.count([{ kind: 'footprint', subject: member.id, ...TIMELINE_THROTTLE }]);
   return retryOnConflict(async () => {
-    const { own, opened, footprint, hasVisibleRecord } = await getOpenable(deps, member, memberId, now);
+    const { own, opened, footprint, hasVisibleRecord, facts } = await getOpenable(deps, member, memberId, now);
     const isOpened = opened?.has(memberId) === true;
     if (!isOpened && !hasVisibleRecord) throw new AppError('illegal_state');
-    if (leavesFootprints(own) && !isOpened && !hasVisitedToday(footprint?.at, now))
+    if (leavesFootprints(own, facts) && !isOpened && !hasVisitedToday(footprint?.at, now))
       await deps.details.saveOpening(own, memberId, { spends: false, visits: { footprint } }, now);
     return { success: true as const };
   });

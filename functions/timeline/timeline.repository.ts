@@ -1,4 +1,5 @@
 import type { Viewer } from '#functions/matching/public.ts';
+import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import type { Stored, Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
@@ -69,15 +70,20 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
     }));
   },
 
-  /**
-   * The places of the members whom the viewer may not be shown because of their record, as far as they have one. Reads
-   * all records of the viewer.
-   */
-  findEndedPlaces: async (viewer: Viewer, blocked: ReadonlySet<MemberId>, now: Date): Promise<TimelinePlace[]> => {
+  /** The members with whom the viewer's record ended. Reads all records of the viewer. */
+  findEnded: async (viewer: Viewer, now: Date): Promise<MemberId[]> => {
     const records = await findAll(table, pairsOf(viewer.id));
-    const ended = records.filter((pair) => hasEnded(pair, now)).map(({ partnerId }) => partnerId);
-    const placed = await table.findMany([...new Set([...ended, ...blocked])].map(placedKey));
+    return records.filter((pair) => hasEnded(pair, now)).map(({ partnerId }) => partnerId);
+  },
+
+  /** Where these members stand, as far as they do. */
+  findPlaces: async (ids: readonly MemberId[]): Promise<TimelinePlace[]> => {
+    const placed = await table.findMany(ids.map(placedKey));
     return placed.flatMap((item) => item?.place ?? []);
   },
+
+  /** Everybody's row of a scope, in no order. While a row moves, the index may hold the row in two months. */
+  findAllRows: async (sex: Sex, scope: TimelineScope, months: Iterable<string>): Promise<TimelinePlace[]> =>
+    (await allDone([...months].map((month) => findAll(table, timelineShard(sex, scope, month))))).flat(),
 });
 export type TimelineRepository = ReturnType<typeof createTimelineRepository>;

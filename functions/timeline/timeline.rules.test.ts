@@ -5,6 +5,7 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 import { hasVisitedToday, leavesFootprints, priceOf } from './detail.rules.ts';
 import { decideHiddenMode } from './hidden-mode.rules.ts';
 import {
+  areRowsCheaper,
   countOf,
   endOfMonthBefore,
   fits,
@@ -96,8 +97,14 @@ describe('a detailed profile', () => {
   });
   test('tickets count down to none', () =>
     expect([undefined, ids(1), ids(10), ids(11)].map(ticketsLeft)).toEqual([10, 9, 0, 0]));
-  test('who hides leaves no footprint', () =>
-    expect([{ isHidden: true }, { isHidden: false }, {}].map(leavesFootprints)).toEqual([false, true, true]));
+  test.each([
+    [{ isHidden: true }, false, false],
+    [{ isHidden: false }, false, true],
+    [{}, false, true],
+    [{}, true, false],
+  ])('a visit of %o, kept apart: %s, is kept: %s', (visitor, isBlockRestored, expected) =>
+    expect(leavesFootprints(visitor, { isBlockRestored })).toBe(expected),
+  );
   test.each([
     ['never', undefined, false],
     ['in this millisecond', NOW.getTime(), true],
@@ -105,6 +112,16 @@ describe('a detailed profile', () => {
     ['a millisecond earlier', Date.parse('2026-11-19T17:59:59.999Z'), false],
   ])('visited %s', (_when, at, expected) => expect(hasVisitedToday(at, NOW)).toBe(expected));
 });
+
+test.each([
+  [0, 0, false],
+  [11, 1, true],
+  [12, 1, false],
+  [200_000, 3_000, false],
+  [4_000, 3_000, true],
+])('of %i rows and %i members, reading the rows is cheaper: %s', (rows, members, expected) =>
+  expect(areRowsCheaper(rows, members)).toBe(expected),
+);
 
 describe('privacy mode', () => {
   const [paid, unpaid] = [{ paidUntil: NOW.getTime() + 1 }, { paidUntil: NOW.getTime() }];

@@ -55,6 +55,11 @@ export const toldCount = (members: number): { count: number; count_is_limit: boo
  */
 export const RECORDS_COUNTED = 5 * TIMELINE_COUNT_MAX;
 
+/** An item that is read by its key costs as much as so many rows of a scope, which are read one after the other. */
+const ROWS_FOR_AN_ITEM = 12;
+/** Whether reading all rows of a scope costs less than reading the places of single members. */
+export const areRowsCheaper = (rows: number, members: number): boolean => rows < ROWS_FOR_AN_ITEM * members;
+
 /**
  * The months whose rows lie at or below a position, the newest first. Without a position, from the present month on.
  * @param used the months that ever had rows, `YYYY-MM`; the month of the start is tried in any case, because its first

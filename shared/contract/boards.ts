@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
-import { PostId, TopicId } from '../ids.ts';
+import { MemberId, PostId, TopicId } from '../ids.ts';
 import { POST_MAX_CHARS } from '../limits.ts';
 import { boardsJa } from '../messages/boards.ja.ts';
 import { TOPIC_SEXES } from '../options/boards.ts';
@@ -60,8 +60,9 @@ export const showTopic = defineEndpoint({
   response: z.strictObject({
     topic: Topic,
     posts: z.array(Post),
+    /** The caller's own, which the documented calls send back as `user_id`. */
     sex: z.literal(SEXES),
-    id: TopicId,
+    id: MemberId,
     /** Null on the last page. */
     next: z.nullable(PostId),
     /** Whether the caller may post here. */
@@ -70,7 +71,7 @@ export const showTopic = defineEndpoint({
   errors: [...READ_ERRORS, 'not_found', 'invalid_input'],
 });
 
-/** Posts in a topic: 1 to 1,000 characters, without URLs (rules: Reviews and boards). `user_id` and `status` are not read. */
+/** Posts in a topic: 1 to 1,000 characters after trimming, without URLs (rules: Reviews and boards). `user_id` and `status` are not read. */
 export const createPost = defineEndpoint({
   name: 'createPost',
   method: 'POST',
@@ -83,7 +84,10 @@ export const createPost = defineEndpoint({
     post: z.object({
       topic_id: TopicId,
       user_id: z.optional(z.nullable(z.string())),
-      content: text(POST_MAX_CHARS, boardsJa.tooLong),
+      content: z.pipe(
+        z.transform((value: string): unknown => (typeof value === 'string' ? value.trim() : value)),
+        text(POST_MAX_CHARS, boardsJa.tooLong),
+      ),
       status: z.optional(z.nullable(wireInt(0, 0))),
     }),
   }),

@@ -15,7 +15,7 @@ export const reviewListJa = {
   score: (score: number) => `${score} / 4`,
   like: (count: number) => `参考になった ${count}`,
   likeFailed: '反映できませんでした。もう一度お試しください。',
-  emptyBody: '書かれたレビューは、お会いした日から2日以上たったあとに公開され、ここに並びます。',
+  emptyBody: '書かれたレビューは、お会いした日の2日後以降に公開され、ここに並びます。',
   pageEmpty: 'このページのレビューは、表示されなくなりました。',
   toFirst: '最初のページへ',
   locked: {

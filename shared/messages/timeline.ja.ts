@@ -8,5 +8,7 @@ export const timelineJa = {
     lead: 'あなたのプロフィールを見に来た方です。',
     empty: 'まだ足跡はありません。タイムラインを覗いて、まずは自分からも沢山足跡をつけよう💕',
     emptyBody: 'あなたのプロフィールを見た方が、ここに並びます。',
+    /** Of a page whose visitors may not be shown any more. */
+    nobodyHere: 'このページに表示できる方はいません。',
   },
 } as const;

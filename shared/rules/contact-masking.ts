@@ -6,8 +6,26 @@ export const CONTACT_MASK = '＊＊＊';
 /** A text as its reader would say it, and for each of its letters which part of the original it comes from. */
 type Folded = { text: string; starts: number[]; ends: number[] };
 
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}]/u;
+/** Also the marks that strike a digit through. The marks that voice a kana are tested before. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/u;
 const VOICED = /^[\u3099\u309a]/;
+const DIGIT_OF_A_SCRIPT = /^\p{Nd}$/u;
+/** The first letters, each a one, of the series of circled digits that no normal form knows. */
+const CIRCLED_ONES = [0x2776, 0x2780, 0x278a, 0x24f5];
+const CIRCLED_ZEROS = ['⓿', '🄋', '🄌'];
+
+/** A digit of any script, and one in a circle, as 0 to 9; any other letter as it is. */
+const plainDigit = (letter: string): string => {
+  const code = letter.codePointAt(0) ?? 0;
+  if (CIRCLED_ZEROS.includes(letter)) return '0';
+  const one = CIRCLED_ONES.find((first) => code >= first && code < first + 9);
+  if (one !== undefined) return String(code - one + 1);
+  if (code < 0x80 || !DIGIT_OF_A_SCRIPT.test(letter)) return letter;
+  // Digits of a script follow each other from its zero on.
+  let value = 0;
+  while (DIGIT_OF_A_SCRIPT.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value % 10);
+};
 
 /** Full width to half, capitals to small letters, kana of half width to whole ones, without invisible characters. */
 const fold = (original: string): Folded => {
@@ -15,7 +33,7 @@ const fold = (original: string): Folded => {
   let at = 0;
   for (const letter of original) {
     const end = at + letter.length;
-    const shown = letter.normalize('NFKC').toLowerCase();
+    const shown = plainDigit(letter.normalize('NFKC').toLowerCase());
     if (VOICED.test(shown) && folded.text !== '') {
       // A half-width kana and its voicing mark are two letters of the original and one of the folded text.
       folded.text = `${folded.text.slice(0, -1)}${`${folded.text.slice(-1)}${shown}`.normalize('NFC').slice(0, 1)}`;
@@ -37,12 +55,17 @@ const fold = (original: string): Folded => {
 
 // Every repetition is bounded, so that the time stays linear in the text's length (no ReDoS).
 const PLAIN_DIGIT =
-  '[0-9〇零一二三四五六七八九]|ゼロ|ぜろ|れい|レイ|まる|マル|いち|イチ|ニ|さん|サン|よん|ヨン|ゴ|ろく|ロク|なな|ナナ|しち|シチ|はち|ハチ|きゅう|キュウ|きゅー|キュー';
-const BETWEEN_DIGITS = '[\\s\\-‐‑‒–—―−ー_.,、・/()*#のノ]{0,3}';
-/** に and ご are also words: they are digits before another digit only. */
-const DIGIT = `(?:${PLAIN_DIGIT}|[にご](?=${BETWEEN_DIGITS}(?:${PLAIN_DIGIT})))`;
+  '[0-9〇零一二三四五六七八九壱弐参肆伍]|ゼロ|ぜろ|れい|レイ|まる|マル|いち|イチ|ニ|さん|サン|よん|ヨン|ゴ|ろく|ロク|なな|ナナ|しち|シチ|はち|ハチ|きゅう|キュウ|きゅー|キュー';
+/** Whatever is no letter and no number, emoji too. */
+const BETWEEN_DIGITS = '(?:[^\\p{L}\\p{N}○◯]|[のノー]){0,3}';
+/** に and ご are also words, and o is a letter: they are digits before another digit only. */
+const DIGIT = `(?:${PLAIN_DIGIT}|[にご](?=${BETWEEN_DIGITS}(?:${PLAIN_DIGIT}))|[oо○◯](?=[\\s-]{0,3}[0-9oо○◯]))`;
 /** Nine digits and more, however they are written and parted: telephone numbers, and ids that are numbers. */
-const NUMBER = new RegExp(`\\+?${DIGIT}(?:${BETWEEN_DIGITS}${DIGIT}){8,30}`, 'g');
+const NUMBER = new RegExp(`\\+?${DIGIT}(?:${BETWEEN_DIGITS}${DIGIT}){8,30}`, 'gu');
+const AMOUNT = '[1-9]\\d{0,2}(?:,\\d{3}){1,2}';
+const TIME = '(?:[01]?\\d|2\\d):[0-5]\\d';
+/** Amounts and times of a day have as many digits, and lead to nobody. */
+const NO_CONTACT = new RegExp(`^(?:${AMOUNT}(?:[^\\d,]{1,3}${AMOUNT})*|${TIME}(?:[^\\d:]{1,3}${TIME})*)$`);
 
 const AT = '(?:@|[([{<【「]\\s{0,2}(?:at|アット|あっと)\\s{0,2}[)\\]}>】」]|アット(?:マーク)?|あっと(?:まーく)?)';
 const DOT = '(?:[.。・]|[([{<【「]\\s{0,2}(?:dot|ドット|どっと)\\s{0,2}[)\\]}>】」]|ドット|どっと)';
@@ -50,33 +73,64 @@ const MAIL = new RegExp(
   `[a-z0-9._%+-]{1,64}\\s{0,2}${AT}\\s{0,2}[a-z0-9-]{1,63}(?:\\s{0,2}${DOT}\\s{0,2}[a-z0-9-]{1,63}){0,5}`,
   'g',
 );
+/** The same letter by letter, with spaces in between. */
+const SPACED_MAIL = new RegExp(
+  `(?<![a-z0-9])(?:[a-z0-9._%+-]\\s{1,2}){2,40}${AT}(?:\\s{0,2}[a-z0-9.-](?![a-z0-9])){2,60}`,
+  'gu',
+);
+/** Without the sign, or with a company in kana behind it. */
+const LOOSE_MAILS = [
+  /[a-z0-9][a-z0-9._%+-]{2,63}[\s★☆◎●・の]{1,3}(?:gmail|yahoo|icloud|hotmail|outlook|docomo|ezweb|softbank)[\s.。・]{1,4}(?:com|co|ne|jp)(?:[\s.]{1,3}jp)?/gu,
+  /[a-z0-9][a-z0-9._%+-]{2,63}\s{0,2}@\s{0,2}[ぁ-んァ-ヶー]{2,10}/gu,
+];
 /** An account name as most services write it. */
 const HANDLE = /(?<![a-z0-9])@\s{0,2}[a-z0-9][a-z0-9._-]{1,40}/g;
+/** A low line within a word stands in names of accounts, and hardly anywhere else. */
+const LOW_LINED = /(?<![a-z0-9._-])(?=[a-z0-9.-]{1,30}_)[a-z0-9][a-z0-9._-]{4,40}/g;
 
 const SERVICE =
-  '(?:line|ライン|らいん|カカオ(?:トーク)?|かかお|kakao(?:talk)?|テレグラム|telegram|wechat|ウィーチャット|シグナル|signal|discord|ディスコード|ディスコ|instagram|insta|インスタ(?:グラム)?|いんすた|twitter|ツイッター|tiktok|ティックトック|skype|スカイプ|snapchat|スナチャ|メール|mail|gmail|dm)';
+  '(?:l\\s{0,2}[il1|!]\\s{0,2}n\\s{0,2}e|ライン|らいん|カカオ(?:トーク)?|かかお|kakao(?:talk)?|テレグラム|telegram|wechat|ウィーチャット|シグナル|signal|discord|ディスコード|ディスコ|instagram|insta|インスタ(?:グラム)?|いんすた|twitter|ツイッター|(?<![a-z0-9])x(?![a-z0-9])|tiktok|ティックトック|skype|スカイプ|snapchat|スナチャ|メール|mail|gmail|dm)';
 const ID_WORD = '(?:id|アイディー|アイディ|あいでぃー|アカウント|ユーザー名|垢|検索)';
 const NAME = '[a-z0-9][a-z0-9._-]{2,40}';
-/** A name behind a service, its id or a sign that one follows. `\\d`: behind the service alone it must look like an id. */
+/** Where a name may also be a word, it must look like an id: with a digit, a low line, or a dot inside. */
+const LOOKS_LIKE_ID = '(?=[a-z._-]{0,30}(?:[0-9_]|\\.[a-z0-9]))';
+const HAS_LETTER = '(?=[0-9._-]{0,30}[a-z])';
+/** A name behind a service, its id or a sign that one follows, or in front of a service. */
 const MESSAGING_IDS = [
-  new RegExp(`(?<=${SERVICE}[\\s]{0,3}(?:の|は)?[\\s]{0,3}${ID_WORD}[\\s:=はが、「(→⇒"']{0,6})${NAME}`, 'g'),
+  new RegExp(`(?<=${SERVICE}[\\s]{0,3}(?:の|は)?[\\s]{0,3}(?:${ID_WORD}|名)[\\s:=はが、「(→⇒"']{0,6})${NAME}`, 'g'),
   new RegExp(`(?<=${SERVICE}\\s{0,3}[:=はが→⇒「]\\s{0,3}[「("']?)${NAME}`, 'g'),
-  new RegExp(`(?<=${SERVICE}[\\s、,]{0,3})(?=[a-z._-]{0,30}[0-9_])${NAME}`, 'g'),
+  new RegExp(`(?<=${SERVICE}[\\s、,]{0,3})${LOOKS_LIKE_ID}${NAME}`, 'g'),
+  new RegExp(`(?<=${SERVICE}\\s{0,3}[でのをに]\\s{0,3})${HAS_LETTER}${LOOKS_LIKE_ID}${NAME}`, 'g'),
   new RegExp(`(?<=(?<![a-z])${ID_WORD}\\s{0,3}[:=は→⇒「]\\s{0,3})${NAME}`, 'g'),
+  new RegExp(
+    `(?<![a-z0-9._-])${HAS_LETTER}${LOOKS_LIKE_ID}${NAME}(?=\\s{0,3}(?:で|を|が|の|って)\\s{0,3}${SERVICE})`,
+    'g',
+  ),
 ];
 
+const NUMERAL = '[0-9〇一二三四五六七八九十]';
 /** A day of the calendar. Who reads the day of a meeting may know who was there. */
 const DAYS = [
   /[0-9]{4}\s?[年/.-]\s?[0-9]{1,2}\s?[月/.-]\s?[0-9]{1,2}\s?日?/g,
-  /[0-9〇一二三四五六七八九十]{1,3}\s?月\s?[0-9〇一二三四五六七八九十]{1,3}\s?日/g,
+  new RegExp(`(?:${NUMERAL}{1,3}|\\p{sc=Han})\\s?月\\s?の?\\s?${NUMERAL}{1,3}\\s?日`, 'gu'),
+  // 24/7 and 8/10 are no days, unless a word says so.
+  /(?<![0-9/.])(?:1[0-2]|0?[1-9])\s?\/\s?(?:1[1-9]|2[0-9]|3[01])(?![0-9/])/g,
+  /(?<![0-9/.])(?:1[0-2]|0?[1-9])\s?\/\s?(?:10|0?[1-9])(?=\s?(?:に(?![0-9一二三])|の[朝昼夕夜晩午]|\(?[月火水木金土日]))/g,
+  // 3日に1回, 10日ぶり and 1日に are spans, not days.
+  new RegExp(
+    `(?<!${NUMERAL})(?![1一]\\s?日に(?![会行]))${NUMERAL}{1,3}\\s?日(?=に(?!${NUMERAL}|[数何])|の[朝昼夕夜晩午])`,
+    'g',
+  ),
 ];
 
-const PATTERNS = [MAIL, HANDLE, NUMBER, ...MESSAGING_IDS, ...DAYS];
+const PATTERNS = [MAIL, SPACED_MAIL, ...LOOSE_MAILS, HANDLE, LOW_LINED, NUMBER, ...MESSAGING_IDS, ...DAYS];
 
 const maskPatterns = (original: string): string => {
   const { text, starts, ends } = fold(original);
   const hidden = PATTERNS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((found) => ({ from: found.index, to: found.index + found[0].trimEnd().length })),
+    [...text.matchAll(pattern)]
+      .filter(([found]) => pattern !== NUMBER || !NO_CONTACT.test(found))
+      .map((found) => ({ from: found.index, to: found.index + found[0].trimEnd().length })),
   ).sort((a, b) => a.from - b.from);
   let [masked, done] = ['', 0];
   for (const { from, to } of hidden) {

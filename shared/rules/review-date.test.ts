@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlainDate } from '../ids.ts';
 import { reviewFormJa } from '../messages/review-form.ja.ts';
-import { datingDateProblem, reviewPublishAt } from './review-date.ts';
+import { datingDateProblem, reviewDays, reviewPublishAt } from './review-date.ts';
 
 const at = (tokyo: string) => new Date(`${tokyo}+09:00`);
 
@@ -16,6 +16,12 @@ test.each([
   ['month 13', '2026-13-01', reviewFormJa.dateUnknown],
 ])('%s', (_what, day, problem) => {
   expect(datingDateProblem(day, at('2026-11-20T00:00:00'))).toBe(problem);
+});
+
+test('five years before a leap day is a day of the calendar', () => {
+  const now = at('2028-02-29T12:00:00');
+  expect(reviewDays(now)).toEqual({ first: '2023-03-01', last: '2028-02-29' });
+  expect(datingDateProblem('2023-02-28', now)).toBe(reviewFormJa.dateTooEarly);
 });
 
 test('today is the day of Tokyo, to the millisecond', () => {

@@ -9,8 +9,10 @@ import { nextServiceDayStart, tokyoDay } from '../time.ts';
  */
 export const reviewDays = (now: Date): { first: PlainDate; last: PlainDate } => {
   const last = tokyoDay(now);
-  const year = String(Number(last.slice(0, 4)) - REVIEW_DATE_YEARS_BACK);
-  return { first: `${year}${last.slice(4)}` as PlainDate, last };
+  const first = new Date(`${last}T00:00:00Z`);
+  // Of 29 February that other years do not have, this makes 1 March.
+  first.setUTCFullYear(first.getUTCFullYear() - REVIEW_DATE_YEARS_BACK);
+  return { first: first.toISOString().slice(0, 10) as PlainDate, last };
 };
 
 /** Whether the calendar has this day: there is no 30 February. */

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
+import { likePost } from '#shared/contract/boards.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { listNotificationReads } from '#shared/contract/notices.ts';
+import { boardsJa } from '#shared/messages/boards.ja.ts';
 import { defaultModals } from '#shared/messages/content/modals.ja.ts';
 import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
@@ -10,10 +12,14 @@ import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { noticesJa, noticeTextsJa } from '#shared/messages/notices.ja.ts';
+import { nudgeJa } from '#shared/messages/nudge.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { tabTo } from '#tests/setup/browser/keyboard.ts';
+import { reportingJa } from '#shared/messages/reporting.ja.ts';
+import { safetyJa } from '#shared/messages/safety.ja.ts';
+import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { expectFocus, tabTo } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
-import { expectAccessible, type Visitor } from '#tests/setup/browser/visitor.ts';
+import { expectAccessible, NARROW, type Visitor } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('notices');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -92,6 +98,61 @@ test.each([
   await expectAccessible(page, 'the help window');
   await help.getByRole('button', { name: helpJa.solved }).click();
   await help.getByText(helpJa.thanks).waitFor();
+});
+
+test('on a board a woman writes, likes, deletes her own post, and reports another, of which her settings tell', async () => {
+  const { page } = await stage.visit({ as: 'yuna', viewport: NARROW });
+  await page.goto('/topics');
+  await page.getByRole('link', { name: '初めて会う日の過ごし方' }).click();
+  const box = page.getByLabel(boardsJa.placeholder);
+  await box.fill('LINE交換しませんか');
+  await page.getByText(nudgeJa.public.messaging_app).waitFor();
+  const sentence = '昼間にカフェで会うのはどうでしょう。';
+  await box.fill(`${sentence}https://example.com/a`);
+  await button(page, boardsJa.submit).click();
+  await page.getByText(boardsJa.urlRefused).waitFor();
+  await box.fill(sentence);
+  await button(page, boardsJa.submit).click();
+  const posts = page.getByRole('article');
+  const own = posts.filter({ hasText: sentence });
+  await own.getByText(boardsJa.own).waitFor();
+  expect(await box.inputValue()).toBe('');
+
+  const other = posts.filter({ has: button(page, safetyJa.report.title) }).first();
+  const words = (await other.getByRole('paragraph').first().textContent()) ?? '';
+  const heart = other.getByRole('button', { name: /^いいね / });
+  const likes = Number(/\d+/.exec((await heart.textContent()) ?? '')?.[0]);
+  const liked = page.waitForResponse(`**${likePost.path}`);
+  await heart.click();
+  expect(((await (await liked).json()) as { liked_count: number }).liked_count).toBe(likes + 1);
+  await expectAccessible(page, 'a topic');
+  await page.reload();
+  await other.getByRole('button', { name: boardsJa.like(likes + 1), pressed: true }).waitFor();
+
+  await button(page, boardsJa.delete).first().click();
+  await page.getByRole('alertdialog', { name: boardsJa.deleteTitle }).waitFor();
+  await button(page, boardsJa.deleteConfirm).click();
+  await page.getByText(boardsJa.deleted).waitFor();
+  await own.waitFor({ state: 'detached' });
+
+  const report = other.getByRole('button', { name: safetyJa.report.title });
+  await report.click();
+  const dialog = page.getByRole('dialog', { name: safetyJa.report.title });
+  await dialog.getByText(reportingJa.reasons.solicitation).click();
+  await expectAccessible(page, 'the report');
+  await dialog.getByRole('button', { name: safetyJa.report.submit }).click();
+  const done = page.getByRole('dialog', { name: reportingJa.doneTitle });
+  await done.getByRole('button', { name: reportingJa.close, exact: true }).last().click();
+  await expectFocus(report);
+  // Nothing of the board tells of the report.
+  expect(await other.getByRole('paragraph').first().textContent()).toBe(words);
+
+  await page.goto('/settings');
+  await page.getByRole('link', { name: settingsJa.rows.reports }).click();
+  const rows = page.getByRole('list', { name: reportingJa.own.list }).getByRole('listitem');
+  await rows.getByText(safetyJa.report.states.waiting).waitFor();
+  expect(await rows.count()).toBe(1);
+  await expectAccessible(page, 'the own reports');
 });
 
 test('a visitor who cannot sign in finds help by keyboard alone', async () => {

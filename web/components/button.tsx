@@ -88,12 +88,14 @@ const BusyDots = () => (
 type LinkButtonProps = Look & {
   /** A path of the app, or a URL of another site (opens in a new tab). */
   to: string;
+  /** Takes the place of the present entry in the browser's history. */
+  replace?: true;
   children: ReactNode;
   className?: string | undefined;
 };
 
 /** A link that looks like a button, for navigation. */
-export const LinkButton = ({ to, kind, wide, small, icon, children, className }: LinkButtonProps) => {
+export const LinkButton = ({ to, replace, kind, wide, small, icon, children, className }: LinkButtonProps) => {
   const content = (
     <>
       {icon && <Icon name={icon} size={20} />}
@@ -109,7 +111,7 @@ export const LinkButton = ({ to, kind, wide, small, icon, children, className }:
     );
   }
   return (
-    <Link to={to} className={classes}>
+    <Link to={to} className={classes} {...(replace && { replace })}>
       {content}
     </Link>
   );

@@ -24,6 +24,7 @@ export const exportAccount: Exporter = async (input) => {
     plan_id: account.planId,
     paid_until: isoOrNull(account.paidUntil),
     tutorial_check: account.isTutorialDone,
+    hidden_mode: account.isHidden === true,
     campaign: account.campaign,
     matching_count: account.matchingCount,
     recommend_count: account.recommendCount,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { ageKey } from '#functions/records/age-check.ts';
 import { reasonWrite, surveyKey } from '#functions/records/cancel-reason.ts';
 import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
@@ -55,6 +56,7 @@ const say = async (pairId: PairId, sender: TestMember, content: string, seq: num
   });
 
 test('every section is there, in order, with all stored data', async () => {
+  await world.table.write({ name: 'account', update: { ...accountKey(her.id), set: { isHidden: true } } });
   await saveMemberProfile(world, her, {
     attributes: { twitter_name: 'あおい', age: 27 } as never,
     phone: '09012345678',
@@ -92,7 +94,7 @@ test('every section is there, in order, with all stored data', async () => {
   expect(pages.at(-1)).toMatchObject({ next: null, progress: 1 });
   const at = new Date(1).toISOString();
   expect(sections).toMatchObject({
-    account: [{ id: her.id, email: her.email, sex: 2, matching_count: 1 }],
+    account: [{ id: her.id, email: her.email, sex: 2, matching_count: 1, hidden_mode: true }],
     consents: [{ terms_accepted_at: world.clock.now().toISOString(), reading: { on: true } }],
     mail_settings: [{ kind: 'match', on: true }, { kind: 'message' }, { kind: 'news', on: false }],
     sessions: [{ is_this_one: true, signed_in_at: world.clock.now().toISOString() }],

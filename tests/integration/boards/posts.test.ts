@@ -175,6 +175,23 @@ describe('a post', () => {
       expect((await post(her, content, topicId)).body.post.content).toBe(content.normalize('NFC'));
   });
 
+  test('is written and deleted by the `id` that the topic told as the caller’s own', async () => {
+    const topicId = await newTopic();
+    const { id: user_id, sex } = (await show(him, topicId)).body;
+    expect([user_id, sex]).toEqual([him.id, MAN]);
+    const body = { post: { topic_id: topicId, user_id, content: 'こんにちは', status: 0 } };
+    const { status, body: written } = await world.call(boards, contract.createPost, { session: him.session, body });
+    expect(status).toBe(200);
+    const input = { session: him.session, body: { post_id: written.post.id, user_id } };
+    expect((await world.call(boards, contract.deletePost, input)).status).toBe(200);
+  });
+
+  test('counts its characters after trimming', async () => {
+    const topicId = await newTopic();
+    const { status, body } = await post(her, ` \n${'あ'.repeat(1000)}\n　`, topicId);
+    expect([status, body.post?.content]).toEqual([200, 'あ'.repeat(1000)]);
+  });
+
   test.each(['unknown-topic', 'tnosuchtopic', '../../etc', 'x', '', `t${'a'.repeat(70)}`])(
     'in the topic %j is refused',
     async (topicId) => {

@@ -279,6 +279,37 @@ describe('the number of members', () => {
     expect((await walk()).flatMap(idsOf)).toHaveLength(42);
   });
 
+  test('is the same for a viewer with many ended records, by whichever way they are looked for', async () => {
+    const shown = await women(26);
+    const moved = shown[25] as TestMember;
+    await change(moved, { lastCallAt: world.clock.now().getTime() - 70 * DAY_MS });
+    await followMember(world, moved);
+    for (const her of [...shown.slice(0, 2), moved]) await createPair(world, her, him, { state: PAIR_STATE.noMatch });
+    const gone = [await createShownMember(world, WOMAN, { attributes: { area: '千葉県' } })];
+    for (const her of gone) await createPair(world, her, him, { state: PAIR_STATE.noMatch });
+    const asked = async (query: Query) => {
+      world.costs.length = 0;
+      const { count } = await open(query);
+      return { count, batches: world.costs.filter(({ operation }) => operation === 'findMany').length };
+    };
+    for (const query of [{}, { area: '東京都' }, { age_to: 28, body_type: '普通' }] as Query[])
+      expect(await asked(query)).toEqual({ count: 23, batches: 2 });
+  });
+
+  test('needs no look at who the ended records are with where a thousand are left all the same', async () => {
+    const shown = await women(22);
+    await createPair(world, shown[0] as TestMember, him, { state: PAIR_STATE.noMatch });
+    const months = new Set(['2026-11']);
+    const countFor = async (standing: number) => {
+      await world.table.write({ name: 'x', put: { ...timelineCountsKey(WOMAN, '*'), '28|2': standing, months } });
+      world.costs.length = 0;
+      const { count, count_is_limit } = await open();
+      return [count, count_is_limit, world.costs.filter(({ operation }) => operation === 'findMany').length];
+    };
+    expect(await countFor(1002)).toEqual([1000, true, 2]);
+    expect(await countFor(1001)).toEqual([1000, false, 3]);
+  });
+
   test('is told up to a thousand', async () => {
     await women(22);
     for (const [standing, count, isLimit] of [

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountItem } from '#functions/records/account.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { footprintCountKey, footprintsOf } from '#functions/records/footprint.ts';
+import { formerBlockItems } from '#functions/records/former-member.ts';
 import { detailViewsKey } from '#functions/records/timeline-place.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { getSubprofile, getTimeline, leaveFootprint, listFootprints } from '#shared/contract/timeline.ts';
@@ -10,15 +11,19 @@ import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { HOUR_MS, serviceDay } from '#shared/time.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
-import { createShownMember } from '#tests/setup/arrange/timeline.ts';
+import { createShownMember, createShownMembers } from '#tests/setup/arrange/timeline.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
 let him: TestMember;
-const women: TestMember[] = [];
+let women: TestMember[];
 beforeAll(async () => {
   world = await createTestWorld();
-  for (let index = 0; index < 16; index += 1) women.push(await createShownMember(world, WOMAN));
+  women = await createShownMembers(
+    world,
+    WOMAN,
+    Array.from({ length: 16 }, () => ({})),
+  );
 });
 beforeEach(async () => {
   him = await createShownMember(world, MAN);
@@ -216,6 +221,25 @@ describe('footprints', () => {
     expect(await visit(owner, hidden)).toMatchObject({ status: 200 });
     expect(await footprintsAt(owner)).toEqual({ rows: [], count: 0 });
     expect((await opened(hidden)).size).toBe(1);
+  });
+
+  test('after a block of a former membership came back, a visit shows in no list, and what stood there stays as it was', async () => {
+    const [her, other] = [await createShownMember(world, WOMAN), await createShownMember(world, WOMAN)];
+    await open(other);
+    await open(him, her);
+    await open(him, other);
+    for (const one of [her, other])
+      for (const put of formerBlockItems(one.id, him.id, { by: 'owner', at: 1 }))
+        await world.table.write({ name: 'block', put });
+    const before = await footprintsAt(other);
+    expect(before.rows).toHaveLength(1);
+    world.clock.advance(24 * HOUR_MS);
+    await change(him, { paidUntil: Number.MAX_SAFE_INTEGER });
+    expect((await open(her)).body).toMatchObject({ success: true, profile: { detail_show_ticket: 9 } });
+    expect(outcomeOf(await open(other))).toBe('shown');
+    expect(await visit(her)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await footprintsAt(her)).toEqual({ rows: [], count: 0 });
+    expect(await footprintsAt(other)).toEqual(before);
   });
 
   test('a visitor who left the timeline is opened from the list of footprints, but not once the record ended', async () => {

@@ -1,7 +1,7 @@
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { newMemberId, sha256 } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
-import type { Stored } from '#functions/platform/table/table.ts';
+import type { Stored, Write } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
 import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
 import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
@@ -24,15 +24,26 @@ export const createMember = async (
   overrides: Partial<AccountItem> = {},
   login: Partial<LoginItem> = {},
 ): Promise<TestMember> => {
+  const { member, account, writes } = await newMember(world, sex, overrides, login);
+  await world.table.transact([...writes, { name: 'account', put: account }]);
+  return member;
+};
+
+/** What `createMember` writes: the account, and the writes beside it. For who writes many members at once. */
+export const newMember = async (
+  { core, clock }: TestWorld,
+  sex: Sex,
+  overrides: Partial<AccountItem> = {},
+  login: Partial<LoginItem> = {},
+): Promise<{ member: TestMember; account: Stored<AccountItem>; writes: Write[] }> => {
   passwordHash ??= hashPassword(PASSWORD);
   count += 1;
-  const { core, table, clock } = world;
   const memberId = newMemberId(core.random);
   const email = `member${count}-${core.random.token(4).toLowerCase()}@example.com`;
   const key = loginKey(core.pepper, email);
   const [client, token] = [core.random.token(16), core.random.token(32)];
   const now = clock.now();
-  await table.transact([
+  const writes: Write[] = [
     {
       name: 'login',
       put: {
@@ -61,16 +72,14 @@ export const createMember = async (
         version: 1,
       } satisfies Stored<SecretItem>,
     },
-    {
-      name: 'account',
-      put: {
-        ...accountKey(memberId),
-        ...newAccount({ memberId, sex, loginPk: key.pk, campaign: {}, readingConsentAt: now.getTime() }, now),
-        ...overrides,
-      },
-    },
-  ]);
-  return { id: memberId, email, sex, session: { uid: email, client, 'access-token': token } };
+  ];
+  const account = {
+    ...accountKey(memberId),
+    ...newAccount({ memberId, sex, loginPk: key.pk, campaign: {}, readingConsentAt: now.getTime() }, now),
+    ...overrides,
+  };
+  const member = { id: memberId, email, sex, session: { uid: email, client, 'access-token': token } };
+  return { member, account, writes };
 };
 
 /** Writes a member's profile and its traces in the account, as saving the form and the photos would. */

@@ -1,37 +1,68 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { type Footprint, footprintKey } from '#functions/records/footprint.ts';
-import type { ProfileAttributes } from '#functions/records/profile.ts';
+import { emptyProfile, type ProfileAttributes, type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { type TimelineScope, timelineCountsKey, timelineMonth } from '#functions/records/timeline-place.ts';
 import { createDetailRepository } from '#functions/timeline/detail.repository.ts';
-import { createPlaceRepository } from '#functions/timeline/place.repository.ts';
+import { createPlaceRepository, placeWrites } from '#functions/timeline/place.repository.ts';
+import { countChanges, placeOf } from '#functions/timeline/place.rules.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { TestWorld } from '../world/test-world.ts';
-import { activeWoman, createMember, payingMan, saveMemberProfile, type TestMember } from './members.ts';
+import { activeWoman, newMember, payingMan, type TestMember } from './members.ts';
 
 type Change = { account?: Partial<AccountItem>; attributes?: Partial<ProfileAttributes> };
 
-/** Members who may be shown in the timeline, and stand there as the consumer of `timeline.follow` would have them. */
+/**
+ * Members who may be shown in the timeline, and stand there as the consumer of `timeline.follow` would have them. Written
+ * many at a time, because the consumer's own way takes five requests for each.
+ */
 export const createShownMembers = async (
   world: TestWorld,
   sex: Sex,
   changes: readonly Change[],
 ): Promise<TestMember[]> => {
-  const members = await Promise.all(changes.map((change) => createMemberToShow(world, sex, change)));
-  // One after the other, because all of them write the same counters.
-  for (const member of members) await followMember(world, member);
-  return members;
+  const made = await Promise.all(changes.map((change) => newMemberToShow(world, sex, change)));
+  const counted = new Map<TimelineScope, { add: Record<string, number>; months: Set<string> }>();
+  const places = made.flatMap(({ member, account, profile }) => {
+    const place = placeOf(account, profile, world.clock.now());
+    for (const [scope, { add = {} }] of countChanges(sex, undefined, place)) {
+      const known = counted.get(scope) ?? { add: {}, months: new Set<string>() };
+      for (const [cell, by] of Object.entries(add)) known.add[cell] = (known.add[cell] ?? 0) + by;
+      if (place) known.months.add(timelineMonth(place.at));
+      counted.set(scope, known);
+    }
+    const { placed, others } = placeWrites(member, undefined, place);
+    return [placed, ...others.filter(({ name }) => name === 'place')];
+  });
+  const writes = [...made.flatMap((one) => one.writes), ...places];
+  const counts = [...counted].map(
+    ([scope, { add, months }]): Write => ({
+      name: 'counts',
+      update: { ...timelineCountsKey(sex, scope), add, addToSet: { months } },
+    }),
+  );
+  for (let start = 0; start < writes.length; start += TRANSACTION_MAX)
+    await world.table.transact(writes.slice(start, start + TRANSACTION_MAX));
+  await world.table.transact(counts);
+  return made.map(({ member }) => member);
 };
+const TRANSACTION_MAX = 100;
+
 export const createShownMember = async (world: TestWorld, sex: Sex, change: Change = {}): Promise<TestMember> => {
-  const member = await createMemberToShow(world, sex, change);
+  const { member, writes } = await newMemberToShow(world, sex, change);
+  await world.table.transact(writes);
   await followMember(world, member);
   return member;
 };
 
-const createMemberToShow = async (world: TestWorld, sex: Sex, { account = {}, attributes = {} }: Change) => {
+const newMemberToShow = async (world: TestWorld, sex: Sex, { account = {}, attributes = {} }: Change) => {
   const standing = sex === MAN ? payingMan(world) : { ...activeWoman, paidUntil: 0 };
-  const member = await createMember(world, sex, { ...standing, ...account });
-  await saveMemberProfile(world, member, {
+  const { member, account: bare, writes } = await newMember(world, sex, { ...standing, ...account });
+  const profile: ProfileItem = {
+    ...emptyProfile(member),
     attributes: {
       twitter_name: 'みお',
       age: 28,
@@ -40,8 +71,13 @@ const createMemberToShow = async (world: TestWorld, sex: Sex, { account = {}, at
       ...attributes,
     } as ProfileAttributes,
     photos: [`${member.id}/a`, null, null],
-  });
-  return member;
+  };
+  const shown = { ...bare, profileFacts: toProfileFacts(profile), photoFacts: toPhotoFacts(profile.photos) };
+  const items: Write[] = [
+    { name: 'account', put: shown },
+    { name: 'profile', put: { ...profileKey(member.id), ...profile } },
+  ];
+  return { member, account: shown, profile, writes: [...writes, ...items] };
 };
 
 /** Does what the consumer of `timeline.follow` does. */

@@ -39,7 +39,7 @@ const pageOf = (posts: Post[], change: Partial<Page> = {}): Page => ({
   topic: topicOf('話題', 'common', ID),
   posts,
   sex: WOMAN,
-  id: ID,
+  id: womanAccount().id,
   next: null,
   may_post: true,
   ...change,
@@ -125,6 +125,21 @@ test('a refused post stays in the box with the reason, also after the page was l
   view.unmount();
   open();
   expect((await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder)).value).toBe(box.value);
+});
+
+test('a post whose answer comes after the page was left does not stay in the box', async () => {
+  mockApi.reply(showTopic, pageOf([]));
+  const answer = mockApi.hold(createPost, { success: true, post: postOf(9, { mypost: true }) });
+  const { unmount, queryClient } = open();
+  fireEvent.change(await screen.findByLabelText(boardsJa.placeholder), { target: { value: 'こんにちは' } });
+  fireEvent.click(screen.getByText(boardsJa.submit));
+  await waitFor(() => expect(mockApi.calls(createPost)).toHaveLength(1));
+  unmount();
+  answer();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  mockApi.reply(showTopic, pageOf([postOf(9, { mypost: true })]));
+  open();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder)).value).toBe('');
 });
 
 test('a post that staff look at first says so, counts nothing, and has no heart', async () => {
@@ -228,3 +243,18 @@ test.each(['', '?topicid=', '?topicid=../../x', '?topicid=topicofnobody'])(
     expect(screen.getByRole('link', { name: boardsJa.gone.back }).getAttribute('href')).toBe('/topics');
   },
 );
+
+test('newest posts are loaded, not the old second page that the list, short again, would ask for', async () => {
+  const older = postOf(1);
+  mockApi.reply(showTopic, pageOf([postOf(2)], { next: postOf(2).id }));
+  mockApi.reply(showTopic, pageOf([older]));
+  const answer = mockApi.hold(showTopic, pageOf([postOf(3)]));
+  mockApi.reply(showTopic, pageOf([older]));
+  open();
+  await screen.findByText(older.content);
+  fireEvent.click(screen.getByRole('button', { name: boardsJa.refresh }));
+  await waitFor(() => expect(screen.queryByText(older.content)).toBeNull());
+  answer();
+  await screen.findByText(postOf(3).content);
+  expect(mockApi.calls(showTopic).map(({ query }) => query['before'])).toEqual([undefined, postOf(2).id, undefined]);
+});

@@ -75,6 +75,19 @@ test('a like refreshes lists, account, footprints and notices once, and no open 
     2, 2, 2,
   ]);
 });
+test('what follows a like at once does not take its news away', async () => {
+  mockApi.reply(getAccount, womanAccount());
+  mockApi.reply(listFootprints, { data: [], total: 0 });
+  mockApi.reply(listNotificationReads, { user_notifications: [], user_notifications_count: 0 });
+  await open(<News />);
+  await waitFor(() => expect(mockApi.calls(listNotificationReads)).toHaveLength(1));
+  hear({ type: 'liked' });
+  hear({ type: 'matched', room: roomId(1) });
+  hear({ type: 'message', room: roomId(1), message: message(1) });
+  await settled();
+  expect([listFootprints, listNotificationReads].map((call) => mockApi.calls(call).length)).toEqual([2, 2]);
+  expect(calls()).toEqual([2, 2]);
+});
 test('a match refreshes an open profile as well', async () => {
   await open();
   hear({ type: 'matched', room: roomId(1) });

@@ -21,9 +21,16 @@ export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient();
   const uid = useSession()?.uid;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wanted = useRef(new Set<typeof refreshLists>());
   const refreshSoon = (refresh: typeof refreshLists) => {
+    // A frame of another kind that follows at once needs more, not something else.
+    wanted.current.add(refresh);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void refresh(queryClient), FRAME_BATCH_MS);
+    timer.current = setTimeout(() => {
+      const refreshes = [...wanted.current];
+      wanted.current.clear();
+      for (const one of refreshes) void one(queryClient);
+    }, FRAME_BATCH_MS);
   };
   useRealtime(({ type }) => {
     if (type === 'message') refreshSoon(refreshLists);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { getLikes } from '#shared/contract/payments.ts';
+import { getTimeline } from '#shared/contract/timeline.ts';
 import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { manAccount } from '#tests/setup/arrange/accounts.ts';
 import { information, likes, NOW, runningPlan } from '#tests/setup/arrange/paying.ts';
@@ -82,7 +83,9 @@ test('/payment_success asks with pauses until the plan is paid, and says so a se
   mockApi.reply(getPaymentInformation, pendingPlan);
   mockApi.reply(getPaymentInformation, pendingPlan);
   mockApi.reply(getPaymentInformation, runningPlan());
-  open('/payment_success');
+  const { queryClient } = open('/payment_success');
+  const before = [getTimeline.name, {}];
+  queryClient.setQueryData(before, { payment_confirmation: 0 });
   await screen.findByText(paymentEndsJa.waiting.body);
   expect(screen.getByRole('progressbar')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -90,6 +93,7 @@ test('/payment_success asks with pauses until the plan is paid, and says so a se
   expect(screen.queryByRole('heading', { name: paymentEndsJa.success.title })).toBeNull();
   await vi.advanceTimersByTimeAsync(1_000);
   await screen.findByRole('heading', { name: paymentEndsJa.success.title });
+  expect(queryClient.getQueryData(before)).toBeUndefined();
   expect(screen.getByRole('link', { name: paymentEndsJa.success.action }).getAttribute('href')).toBe('/');
 });
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { buyLikes, getLikes } from '#shared/contract/payments.ts';
+import { getTimeline } from '#shared/contract/timeline.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
@@ -39,8 +40,9 @@ const open = (account = verified, at = '/shop') => {
 const openShop = async (balance = likes(), at = '/shop') => {
   mockApi.reply(getPaymentInformation, information());
   mockApi.reply(getLikes, balance);
-  open(verified, at);
+  const { queryClient } = open(verified, at);
   await screen.findByRole('heading', { name: shopJa.balance.title });
+  return queryClient;
 };
 
 test('the balance with its parts, and the lots with the soonest end first', async () => {
@@ -68,7 +70,9 @@ test('no like at all says where likes come from', async () => {
 });
 
 test('a bundle is bought after a last look, and the end of the purchase says how many likes there are', async () => {
-  await openShop();
+  const queryClient = await openShop();
+  const before = [getTimeline.name, {}];
+  queryClient.setQueryData(before, { like_remain: 0 });
   giveToken('tok_12345678');
   mockApi.reply(buyLikes, { success: true, state: 1 });
   await userEvent.click(screen.getByRole('radio', { name: /いいね50個/ }));
@@ -78,6 +82,7 @@ test('a bundle is bought after a last look, and the end of the purchase says how
   await typeCard();
   await pressPay();
   await waitFor(() => expect(address()).toBe('/timeline?purchased=true'));
+  expect(queryClient.getQueryData(before)).toBeUndefined();
   expect(mockApi.calls(buyLikes)[0]?.body).toEqual({
     plan: 50,
     pi: { token: 'tok_12345678', site_id: 'likes', campaign: '', payment_amount: 5000 },

@@ -11,6 +11,7 @@ import { Note } from '#web/components/states.tsx';
 import { useAfter } from '#web/components/use-after.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
+import { forgetTimeline } from './api/forget-timeline.ts';
 import { TAKES_LONG_MS } from './payment-ends.rules.ts';
 import { paymentPaths } from './payment-paths.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -76,7 +77,10 @@ const Waiting = ({ isOffline }: { isOffline: boolean }) => {
 const Settled = ({ isPlan }: { isPlan: boolean }) => {
   const isShown = useAfter(PAYMENT_DONE_TIMER_MS);
   const queryClient = useQueryClient();
-  useEffect(() => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }), [queryClient]);
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+    forgetTimeline(queryClient);
+  }, [queryClient]);
   if (isShown && !isPlan) return <Navigate to={paymentPaths.purchased} replace />;
   if (!isShown) {
     return (

@@ -22,8 +22,9 @@ const open = (over: Partial<Parameters<typeof mockApi.reply<typeof listMyReviews
 };
 
 test.each([
-  ['waiting', '2026-07-04T18:00:00.000Z', '公開待ち', '2026年7月5日の午前3時に公開されます。'],
-  ['waiting', null, '公開待ち', 'まもなく公開されます。'],
+  ['waiting', '2099-07-04T18:00:00.000Z', '公開待ち', '2099年7月5日の午前3時に公開されます。'],
+  // A run that is late.
+  ['waiting', '2026-07-04T18:00:00.000Z', '公開待ち', 'まもなく公開されます。'],
   ['published', '2026-07-04T18:00:00.000Z', '公開中', '2026年7月から公開しています。'],
   ['private', null, '非公開', 'どなたにも公開されません。'],
   ['withheld', null, '運営が確認中', reviewOwnJa.notes.withheld],

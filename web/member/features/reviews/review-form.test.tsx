@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addReview, createReview, getReview } from '#shared/contract/reviews.ts';
 import type { PlainDate } from '#shared/ids.ts';
@@ -11,6 +12,7 @@ import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { pairId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { ReviewSubject } from './api/use-review-form.ts';
 import { ReviewFormRoute } from './review-form-route.tsx';
 
@@ -154,12 +156,16 @@ describe('the calendar', () => {
     open();
     await grid();
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-    expect(button(calendarJa.next).disabled).toBe(true);
+    const isClosed = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+    expect(isClosed(calendarJa.next)).toBe(true);
     await user.click(button(calendarJa.previous));
     await user.click(button(calendarJa.previous));
+    // The button that leads no further keeps the focus.
+    expect([isClosed(calendarJa.previous), document.activeElement]).toEqual([true, button(calendarJa.previous)]);
+    await user.keyboard('{Enter}');
     expect(screen.getByText('2026年5月')).toBeTruthy();
-    expect(button(calendarJa.previous).disabled).toBe(true);
-    expect(document.activeElement?.closest('table')).toBeNull();
+    expect(dayButton('2026-05-20')?.tabIndex).toBe(0);
+    expect(isClosed(calendarJa.next)).toBe(false);
   });
 });
 
@@ -272,4 +278,35 @@ describe('a man who can’t be reviewed', () => {
       expect(mockApi.calls(getReview)).toHaveLength(0);
     },
   );
+});
+
+test('who left while the review was sent is told that it was, and stays where she is', async () => {
+  mockApi.reply(getReview, { review: subject() });
+  const answer = mockApi.hold(createReview, { success: true });
+  const Leave = () => {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => void navigate('/chat')}>
+        離れる
+      </button>
+    );
+  };
+  renderScreen(
+    <>
+      <Leave />
+      <Routes>
+        <Route path="/reviewform" element={<ReviewFormRoute />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { at: `/reviewform?id=${pairId(1)}` },
+  );
+  await fillIn();
+  fireEvent.click(submit());
+  await waitFor(() => expect(mockApi.calls(createReview)).toHaveLength(1));
+  fireEvent.click(screen.getByText('離れる'));
+  expect(address()).toBe('/chat');
+  answer();
+  await waitFor(() => expect(getFlash()?.text).toBe(reviewsJa.posted));
+  expect(address()).toBe('/chat');
 });

@@ -96,6 +96,18 @@ test.each(['payment_required', 'not_found', 'unavailable'] as const)(
   },
 );
 
+test('a refused like leaves the keyboard at its row', async () => {
+  mockApi.reply(listFootprints, { data: [row('sho'), row('ren', { can_not_liked: false })], total: 2 });
+  const answer = mockApi.hold(sendLike, { success: false, code: 'cannot_like', errors: ['x'] });
+  open();
+  (await heart('ren')).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(timelineJa.liked);
+  answer();
+  await waitFor(() => expect(getFlash()?.text).toBe('x'));
+  expect(screen.getByText('ren').closest('li')?.contains(document.activeElement)).toBe(true);
+});
+
 test('who was liked or has a record with the member has no heart', async () => {
   mockApi.reply(listFootprints, {
     data: [row('ren', { is_visitor_liked: true, can_not_liked: false }), row('sho')],
@@ -125,6 +137,17 @@ test('with nobody at all, any page says so', async () => {
   open('/footprints?page=2');
   await screen.findByText(timelineJa.footprints.empty);
   expect(address()).toBe('/footprints');
+});
+
+test('a first page of which nobody may be shown any more still leads to the next page', async () => {
+  mockApi.reply(listFootprints, { data: [], total: 11 });
+  mockApi.reply(listFootprints, { data: [row('ren')], total: 11 });
+  open();
+  await screen.findByText(timelineJa.footprints.nobodyHere);
+  expect(screen.queryByText(timelineJa.footprints.empty)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /次/ }));
+  await screen.findByRole('link', { name: /ren/ });
+  expect(address()).toBe('/footprints?page=2');
 });
 
 test('nobody yet is said in the documented words', async () => {

@@ -27,7 +27,8 @@ export const FootprintsRoute = () => {
   const wanted = Number(query.get('page') ?? 1);
   const page = Number.isInteger(wanted) && wanted >= 1 && wanted <= 100 ? wanted : 1;
   const visits = useFootprints({ page, perPage: FOOTPRINTS_PAGE_ROWS });
-  const isEmpty = page === 1 && visits.data?.data.length === 0;
+  // Visitors who may not be shown any more are missing from their page; others may follow on the next one.
+  const isEmpty = page === 1 && visits.data?.total === 0;
   return (
     // An empty list says itself whose visits it will show.
     <Page title={footprints.title} lead={!isEmpty && footprints.lead}>
@@ -70,11 +71,15 @@ const Visitors = ({ page, visits: { data, error, isFetching, isPlaceholderData, 
   if (!isPlaceholderData && page > Math.max(1, pageCount)) return <Navigate replace to={footprintsPage(pageCount)} />;
   return (
     <>
-      <PersonList label={footprints.title}>
-        {data.data.map((row) => (
-          <Visitor key={row.id} row={row} />
-        ))}
-      </PersonList>
+      {data.data.length === 0 ? (
+        <p className="text-ink-soft">{footprints.nobodyHere}</p>
+      ) : (
+        <PersonList label={footprints.title}>
+          {data.data.map((row) => (
+            <Visitor key={row.id} row={row} />
+          ))}
+        </PersonList>
+      )}
       <Pager
         page={page}
         pageCount={pageCount}

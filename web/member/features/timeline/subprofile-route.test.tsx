@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
@@ -111,6 +111,34 @@ test.each(['payment_required', 'too_many_requests', 'conflict'] as const)(
     expect(screen.getByText(sendLikeJa.remain(3))).toBeTruthy();
   },
 );
+
+test('the last like keeps its button until the answer; a record made meanwhile takes its place, and the focus', async () => {
+  found({ like_remain: 1 });
+  found({ like_remain: 1, can_not_liked: true });
+  const gate = mockApi.hold(sendLike, { success: false, code: 'cannot_like', errors: ['x'] });
+  open();
+  await userEvent.click(await likeButton());
+  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: sendLikeJa.done });
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  gate();
+  await screen.findByRole('alert');
+  const way = await screen.findByRole('link', { name: sendLikeJa.toProfile });
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(way)).toBe(true);
+});
+
+test('a double press is one like', async () => {
+  found();
+  const answer = mockApi.hold(sendLike, { success: true, like_remain: 2 });
+  open();
+  const button = await likeButton();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  answer();
+  await screen.findByRole('dialog', { name: sendLikeJa.sentTitle });
+  expect(new Set(mockApi.calls(sendLike).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(screen.getByText(sendLikeJa.remain(2))).toBeTruthy();
+});
 
 test('a like that was lost is sent again with the same key', async () => {
   found();

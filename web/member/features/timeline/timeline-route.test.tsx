@@ -9,14 +9,18 @@ import { getTimeline, resetTimeline, setHiddenMode, type TimelineRow } from '#sh
 import type { MemberId } from '#shared/ids.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
+import { timelineLockedJa } from '#shared/messages/timeline-locked.ja.ts';
 import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { likes } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { refreshAfterLike } from '#web/member/features/matching/public.ts';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
+import { showRemaining } from './api/people-cache.ts';
 import type { Timeline } from './timeline.rules.ts';
-import { TimelineRoute } from './timeline-route.tsx';
+import { loadTimeline, TimelineRoute } from './timeline-route.tsx';
 
 const texts = timelineScreenJa;
 const row = (name: string, change: Partial<TimelineRow> = {}): TimelineRow => ({
@@ -193,6 +197,21 @@ test('reset begins anew with one page, and its failure keeps the list and says w
   expect(screen.getByText('jun')).toBeTruthy();
 });
 
+test('a list that is short again while it begins anew does not ask for the old second page instead', async () => {
+  mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
+  mockApi.reply(getTimeline, page([row('sho')], { count: null }));
+  const answer = mockApi.hold(getTimeline, page([row('jun')]));
+  mockApi.reply(getTimeline, page([row('kei')], { count: null }));
+  mockApi.reply(resetTimeline, { success: true });
+  open();
+  await screen.findByText('sho');
+  await press(texts.reset);
+  await waitFor(() => expect(screen.queryByText('sho')).toBeNull());
+  answer();
+  await screen.findByText('jun');
+  expect(queries()).toEqual([{}, { cursor: 'c1' }, {}]);
+});
+
 test('pulling the page down far enough loads it anew, a short pull does not', async () => {
   mockApi.reply(getTimeline, page([row('ren')]));
   mockApi.reply(getTimeline, page([row('jun')]));
@@ -209,6 +228,24 @@ test('pulling the page down far enough loads it anew, a short pull does not', as
   pull(200);
   await screen.findByText('jun');
   expect(mockApi.calls(resetTimeline).length).toBe(1);
+});
+
+test('beginning anew twice at once is one new beginning', async () => {
+  mockApi.reply(getTimeline, page([row('ren')]));
+  const answer = mockApi.hold(getTimeline, page([row('jun')]));
+  mockApi.reply(resetTimeline, { success: true });
+  open();
+  await screen.findByText('ren');
+  await press(texts.reset);
+  await waitFor(() => expect(queries().length).toBe(2));
+  const at = screen.getByText('ren');
+  fireEvent.touchStart(at, { touches: [{ clientY: 100 }] });
+  fireEvent.touchMove(at, { touches: [{ clientY: 400 }] });
+  fireEvent.touchEnd(at, { touches: [] });
+  answer();
+  await screen.findByText('jun');
+  expect([mockApi.calls(resetTimeline).length, queries().length]).toEqual([1, 2]);
+  expect(getFlash()).toBeNull();
 });
 
 test('the filters say how many members they leave before they are used, and clearing them is one press', async () => {
@@ -268,6 +305,37 @@ test.each([
   expect(screen.queryByRole('button', { name: texts.filter.open })).toBeNull();
 });
 
+test('who got the missing step done elsewhere finds the timeline open on return', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signedInMan();
+  mockApi.reply(getAccount, manAccount({ payment_conf: 0 }));
+  mockApi.reply(getTimeline, page([], { payment_confirmation: 0, count: null }));
+  mockApi.reply(getTimeline, page([row('aoi')], { payment_confirmation: 1 }));
+  open();
+  await userEvent.click(await screen.findByRole('link', { name: timelineLockedJa.payment.action }));
+  await press('go back');
+  // A press of the link has just loaded it.
+  await screen.findByText(timelineLockedJa.payment.title);
+  expect(queries().length).toBe(1);
+  await userEvent.click(await screen.findByRole('link', { name: timelineLockedJa.payment.action }));
+  vi.setSystemTime(Date.now() + 6_000);
+  await press('go back');
+  await screen.findByText('aoi');
+  expect(queries().length).toBe(2);
+});
+
+test('who waits for the age check finds the timeline open when the window is looked at again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mockApi.reply(getAccount, womanAccount({ age_conf: 0 }));
+  mockApi.reply(getTimeline, page([], { age_confirmation: 0, count: null }));
+  mockApi.reply(getTimeline, page([row('ren')]));
+  open();
+  await screen.findByText(timelineLockedJa.age.title);
+  vi.setSystemTime(Date.now() + 6_000);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('ren');
+});
+
 test('the likes open with their lots, by now, and the timeline then shows the same number', async () => {
   mockApi.reply(getTimeline, page([row('ren')]));
   mockApi.reply(getLikes, likes({ like_remain: 11, free_like: 1, purchased_like_remain: 10 }));
@@ -317,4 +385,38 @@ test('a list that is looked at again after a long time begins anew', async () =>
   vi.setSystemTime(Date.now() + 46 * 60_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText('jun');
+});
+
+test('a like or a further page does not make an old list young: the links of its photos end all the same', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mockApi.reply(getTimeline, page([row('ren')]));
+  mockApi.reply(getTimeline, page([row('jun')]));
+  mockApi.reply(resetTimeline, { success: true });
+  const { queryClient } = open();
+  await screen.findByText('ren');
+  vi.setSystemTime(Date.now() + 40 * 60_000);
+  act(() => showRemaining(queryClient, 3));
+  await screen.findByText(texts.likes(3));
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('jun');
+});
+
+test('pressing a link to the timeline reads nothing again, however old the pages are', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
+  mockApi.reply(getTimeline, page([row('sho')], { count: null }));
+  const { queryClient } = open();
+  await screen.findByText('sho');
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  await act(() => refreshAfterLike(queryClient));
+  await act(() => loadTimeline(queryClient));
+  expect(queries().length).toBe(2);
+});
+
+test('a link to a timeline that was not read yet loads one page ahead', async () => {
+  mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
+  const queryClient = createQueryClient();
+  await loadTimeline(queryClient);
+  expect(queries()).toEqual([{}]);
 });

@@ -77,6 +77,11 @@ const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
   </Page>
 );
 
-/** Loads the first page ahead. The call only reads: nothing is spent when the timeline is opened. */
-export const loadTimeline = (queryClient: QueryClient): Promise<void> =>
-  queryClient.prefetchInfiniteQuery(timelineQuery({}));
+/**
+ * Loads the first page ahead. The call only reads: nothing is spent when the timeline is opened. Pages that were read
+ * already stay as they are, because the query library would read each of them again.
+ */
+export const loadTimeline = async (queryClient: QueryClient): Promise<void> => {
+  const query = timelineQuery({});
+  if (queryClient.getQueryData(query.queryKey) === undefined) await queryClient.prefetchInfiniteQuery(query);
+};

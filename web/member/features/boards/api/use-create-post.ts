@@ -4,11 +4,15 @@ import type { TopicId } from '#shared/ids.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { changeTopic, countedAs, forgetTopics } from './topic-pages.ts';
 
-/** Writes a post. The answer's post stands on top of the topic at once. */
-export const useCreatePost = (topicId: TopicId) => {
+/**
+ * Writes a post. The answer's post stands on top of the topic at once. `onPosted` gets the text that was sent, also when
+ * the page was left meanwhile.
+ */
+export const useCreatePost = (topicId: TopicId, onPosted: (sent: string) => void) => {
   const queryClient = useQueryClient();
   return useApiMutation(createPost, {
-    onSuccess: ({ post }) => {
+    onSuccess: ({ post }, { body }) => {
+      onPosted(body.post.content);
       changeTopic(queryClient, topicId, (page, at) => {
         const counted = post.is_withheld ? page : countedAs(page, 1);
         const isKnown = page.posts.some(({ id }) => id === post.id);

@@ -19,7 +19,7 @@ type PostListProps = { topicId: TopicId; first: TopicPage; query: ReturnType<typ
 
 /** The posts of a topic, newest first; older ones follow as the member reads on. */
 export const PostList = ({ topicId, first, query }: PostListProps) => {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, error } = query;
+  const { data, hasNextPage, fetchNextPage, isFetching, isFetchNextPageError, error } = query;
   const posts = data?.pages.flatMap((page) => page.posts) ?? [];
   if (posts.length === 0 && !hasNextPage)
     return (
@@ -37,7 +37,8 @@ export const PostList = ({ topicId, first, query }: PostListProps) => {
       more={{
         hasMore: hasNextPage,
         load: () => void fetchNextPage(),
-        isLoading: isFetchingNextPage,
+        // Also while the newest posts are loaded: older ones that are asked for then would take their place.
+        isLoading: isFetching,
         problem: isFetchNextPageError && error ? sentenceOf(error) : undefined,
         label: boardsJa.more,
         placeholder: <SkeletonRows rows={2} plain />,

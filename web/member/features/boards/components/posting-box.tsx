@@ -20,7 +20,10 @@ type PostingBoxProps = { topicId: TopicId; memberId: string };
 export const PostingBox = ({ topicId, memberId }: PostingBoxProps) => {
   const name = `post.${memberId}.${topicId}`;
   const [draft, setDraft] = useState(() => textOf(readDraft(name)));
-  const { mutate, isPending, error, reset } = useCreatePost(topicId);
+  const { mutate, isPending, error, reset } = useCreatePost(topicId, (sent) => {
+    // A member who came back before the answer may have begun another text.
+    if (readyPost(textOf(readDraft(name))) === sent) clearDraft(name);
+  });
   const content = readyPost(draft);
   const write = (text: string) => {
     setDraft(text);
@@ -34,7 +37,7 @@ export const PostingBox = ({ topicId, memberId }: PostingBoxProps) => {
       { body: { post: { topic_id: topicId, content } } },
       {
         onSuccess: ({ post }) => {
-          write('');
+          setDraft('');
           showFlash(post.is_withheld ? boardsJa.postedWithheld : boardsJa.posted, { tone: 'good' });
         },
       },

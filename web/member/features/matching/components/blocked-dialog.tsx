@@ -17,7 +17,8 @@ export const BlockedDialog = ({ open, pairId, onClose }: BlockedDialogProps) => 
         <Button wide onClick={onClose}>
           {blockedJa.close}
         </Button>
-        <LinkButton kind="secondary" wide to={reviewFormPath(pairId)}>
+        {/* The profile or the room below is gone: a step back must not lead there. */}
+        <LinkButton kind="secondary" wide to={reviewFormPath(pairId)} replace>
           {blockedJa.review}
         </LinkButton>
       </div>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { takeMatchMoment } from '#shared/contract/match-moment.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
@@ -226,6 +226,35 @@ test('a block asks in the documented words, offers the review, and leads to the 
   await press(blockedJa.close);
   await waitFor(() => expect(address()).toBe('/recommends?status=matching&profile_list=true'));
   expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 1, ng_reason: 'block' } }]);
+});
+
+test('one step back from the review after a block leads past the profile that is gone', async () => {
+  answered(3);
+  mockApi.reply(getProfile, manProfile(1, ['block']));
+  signedInWoman();
+  const Way = ({ to }: { to: string | -1 }) => {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => void navigate(to as string)}>
+        行く
+      </button>
+    );
+  };
+  renderScreen(
+    <Routes>
+      <Route path="/recommends" element={<Way to={`/profile?id=${memberId(1)}`} />} />
+      <Route path="/profile" element={<ProfileRoute />} />
+      <Route path="/reviewform" element={<Way to={-1} />} />
+    </Routes>,
+    { at: '/recommends' },
+  );
+  await user.click(screen.getByText('行く'));
+  await press('ブロック');
+  await press('解除してブロックする');
+  await user.click(await screen.findByRole('link', { name: blockedJa.review }));
+  expect(address()).toBe(`/reviewform?id=${pairId(1)}`);
+  await user.click(screen.getByText('行く'));
+  expect(address()).toBe('/recommends');
 });
 
 describe('no contact', () => {

@@ -3,9 +3,11 @@ import { listPayments } from '#shared/contract/payment-history.ts';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { getLikes } from '#shared/contract/payments.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
+import { forgetTimeline } from './forget-timeline.ts';
 
 /** Everything shown of money is asked for anew, after whatever may have changed it. Returns before the answers are there. */
 export const refreshMoney = (queryClient: QueryClient): void => {
+  forgetTimeline(queryClient);
   const names = [accountQuery.queryKey[0], getPaymentInformation.name, getLikes.name, listPayments.name];
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
 };

@@ -61,11 +61,11 @@ export const Calendar = ({ name, labelledBy, days, chosen, onChoose }: CalendarP
   return (
     <div className="max-w-[24rem]">
       <div className="flex items-center justify-between">
-        <IconButton icon="back" label={calendarJa.previous} disabled={!turns(-1)} onClick={() => turn(-1)} />
+        <TurnButton icon="back" label={calendarJa.previous} isClosed={!turns(-1)} onTurn={() => turn(-1)} />
         <p id={monthId} aria-live="polite" className="font-semibold tabular-nums">
           {calendarJa.month(year, monthNumber)}
         </p>
-        <IconButton icon="chevron" label={calendarJa.next} disabled={!turns(1)} onClick={() => turn(1)} />
+        <TurnButton icon="chevron" label={calendarJa.next} isClosed={!turns(1)} onTurn={() => turn(1)} />
       </div>
       <table
         ref={grid}
@@ -110,6 +110,19 @@ export const Calendar = ({ name, labelledBy, days, chosen, onChoose }: CalendarP
     </div>
   );
 };
+
+type TurnButtonProps = { icon: 'back' | 'chevron'; label: string; isClosed: boolean; onTurn: () => void };
+
+/** A month back or on. Not `disabled` at the last month, because the button would lose the focus that is on it. */
+const TurnButton = ({ icon, label, isClosed, onTurn }: TurnButtonProps) => (
+  <IconButton
+    icon={icon}
+    label={label}
+    aria-disabled={isClosed || undefined}
+    onClick={() => isClosed || onTurn()}
+    className={cx(isClosed && 'cursor-not-allowed! text-edge!')}
+  />
+);
 
 type DayCellProps = Pick<CalendarProps, 'days' | 'chosen'> & {
   day: PlainDate;

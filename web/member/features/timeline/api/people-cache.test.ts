@@ -56,6 +56,19 @@ test('a like is shown in every list, costs one like there, and is taken back wit
   expect(all()).toEqual(before);
 });
 
+test('a like that met a record leaves the way to the profile, not another heart', () => {
+  showLike(client, ren, true);
+  showLike(client, ren, false, true);
+  const known = { is_liked: false, can_not_liked: true };
+  expect(client.getQueryData([getTimeline.name, {}])).toMatchObject({
+    pages: [{ like_remain: 3, users: [{ uuid: ren, ...known }] }, {}],
+  });
+  expect(client.getQueryData([getSubprofile.name, ren])).toMatchObject({ profile: { like_remain: 3, ...known } });
+  expect(client.getQueryData([listFootprints.name, 1])).toMatchObject({
+    data: [{ is_visitor_liked: false, can_not_liked: true }, {}],
+  });
+});
+
 test('what the service says is left stands everywhere', () => {
   showRemaining(client, 7);
   showTickets(client, 4);

@@ -16,10 +16,13 @@ export const PEOPLE_CALLS = {
 
 type Footprints = { data: FootprintRow[]; total: number };
 
-/** Shows everywhere that the member's like waits for an answer, or takes that back. `by`: likes that the member has more. */
-export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: boolean): void => {
+/**
+ * Shows everywhere that the member's like waits for an answer, or takes that back. `isKnown`: the two have a record, which
+ * came into being elsewhere when the like is taken back.
+ */
+export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: boolean, isKnown = isLiked): void => {
   const by = isLiked ? -1 : 1;
-  const marks = { is_liked: isLiked, can_not_liked: isLiked };
+  const marks = { is_liked: isLiked, can_not_liked: isKnown };
   queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) =>
     mapPages(data, (page) => ({
       ...page,
@@ -40,7 +43,7 @@ export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: bool
       list && {
         ...list,
         data: list.data.map((row) =>
-          row.visitor_uuid === uuid ? { ...row, is_visitor_liked: isLiked, can_not_liked: isLiked } : row,
+          row.visitor_uuid === uuid ? { ...row, is_visitor_liked: isLiked, can_not_liked: isKnown } : row,
         ),
       },
   );

@@ -1,11 +1,13 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, type Query } from '@tanstack/react-query';
 import { getTimeline } from '#shared/contract/timeline.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { Filters, Timeline } from '../timeline.rules.ts';
 
-export type TimelinePages = InfiniteData<Timeline, string | undefined>;
+/** A page, and when it was read in epoch ms: later changes of what was read make no link of a photo last longer. */
+export type ReadPage = Timeline & { readAt: number };
+export type TimelinePages = InfiniteData<ReadPage, string | undefined>;
 
 /**
  * How long the pages that a member read wait for the member to come back. Links of photos last an hour at least, and the
@@ -13,20 +15,31 @@ export type TimelinePages = InfiniteData<Timeline, string | undefined>;
  */
 const KEPT_MS = 10 * MINUTE_MS;
 
+type Key = readonly [string, Filters];
+/**
+ * Who may not see the timeline yet has no place to lose, and may have done the missing step meanwhile. Their first page
+ * has no count; every other first page has one.
+ */
+const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => state.data?.pages[0]?.count === null;
+/** Such a page is asked for again when it is looked at after so long: the press of a link has just loaded it. */
+const LOCKED_MS = 5_000;
+
 /**
  * The timeline under these filters, page after page. Nothing but the member begins it anew: whoever reads it by and by
  * would lose the place.
  */
 export const timelineQuery = (filters: Filters) =>
-  infiniteQueryOptions<Timeline, ApiError, TimelinePages, readonly [string, Filters], string | undefined>({
+  infiniteQueryOptions<ReadPage, ApiError, TimelinePages, Key, string | undefined>({
     queryKey: [getTimeline.name, filters],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(getTimeline, { query: { ...(filters as object), cursor: pageParam }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await callApi(getTimeline, { query: { ...(filters as object), cursor: pageParam }, signal });
+      return { ...page, readAt: Date.now() };
+    },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: KEPT_MS,
+    staleTime: (query) => (isLocked(query) ? LOCKED_MS : KEPT_MS),
     gcTime: KEPT_MS,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
+    refetchOnMount: isLocked,
+    refetchOnWindowFocus: isLocked,
     refetchOnReconnect: false,
   });

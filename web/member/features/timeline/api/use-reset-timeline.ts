@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { resetTimeline } from '#shared/contract/timeline.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import type { Filters } from '../timeline.rules.ts';
 import { type TimelinePages, timelineQuery } from './timeline-query.ts';
 
-/** Begins the timeline anew from whoever was active last. What is on screen stays until the new first page has come. */
+/**
+ * Begins the timeline anew from whoever was active last. What is on screen stays until the new first page has come. Who
+ * pulls the page down meanwhile waits for the same one: a second call would break off the first.
+ */
 export const useResetTimeline = (filters: Filters) => {
   const queryClient = useQueryClient();
   const { mutateAsync } = useApiMutation(resetTimeline);
   const [isBusy, setBusy] = useState(false);
   const { queryKey } = timelineQuery(filters);
-  const reset = async () => {
+  const running = useRef<Promise<void>>(undefined);
+  const begin = async () => {
     setBusy(true);
     try {
       await mutateAsync();
@@ -20,7 +24,12 @@ export const useResetTimeline = (filters: Filters) => {
       await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
     } finally {
       setBusy(false);
+      running.current = undefined;
     }
+  };
+  const reset = (): Promise<void> => {
+    running.current ??= begin();
+    return running.current;
   };
   return { reset, isBusy };
 };

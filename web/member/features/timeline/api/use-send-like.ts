@@ -29,7 +29,7 @@ export const useSendLike = () => {
         showRemaining(queryClient, answer.like_remain);
         return { end: 'sent' };
       }
-      showLike(queryClient, uuid, false);
+      showLike(queryClient, uuid, false, answer.code === 'cannot_like');
       if (answer.code === 'no_likes') {
         showRemaining(queryClient, 0);
         return { end: 'no_likes' };

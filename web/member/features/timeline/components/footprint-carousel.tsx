@@ -25,14 +25,14 @@ export const FootprintCarousel = () => {
   return (
     <RuledSection
       title={footprints.title}
-      lead={data?.data.length === 0 && <p>{timelineJa.footprints.empty}</p>}
+      lead={data?.total === 0 && <p>{timelineJa.footprints.empty}</p>}
       aside={
         data && (
           <Link
-            to={data.data.length > 0 ? paths.footprints() : paths.timeline}
+            to={data.total > 0 ? paths.footprints() : paths.timeline}
             className="-my-3 inline-flex min-h-11 items-center text-13 text-link"
           >
-            {data.data.length > 0 ? footprints.all : timelineJa.toTimeline}
+            {data.total > 0 ? footprints.all : timelineJa.toTimeline}
           </Link>
         )
       }

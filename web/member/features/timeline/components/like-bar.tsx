@@ -5,6 +5,7 @@ import type { Sex } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { DockedBar } from '#web/components/docked-bar.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
+import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { useSendLike } from '../api/use-send-like.ts';
@@ -25,6 +26,8 @@ export const LikeBar = ({ sex, profile, onLeave }: LikeBarProps) => {
   const { send, isPending } = useSendLike();
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // What an answer puts in the place of the button has the focus then.
+  const bar = useFocusWhereLost<HTMLDivElement>(isPending);
   const like = async () => {
     setProblem(undefined);
     const outcome = await send(profile.uuid);
@@ -44,7 +47,7 @@ export const LikeBar = ({ sex, profile, onLeave }: LikeBarProps) => {
             {problem}
           </p>
         )}
-        <div className="bar-row justify-between">
+        <div ref={bar} tabIndex={-1} className="bar-row justify-between outline-none">
           <Answer sex={sex} profile={profile} isBusy={isPending} onLike={() => void like()} />
         </div>
       </DockedBar>
@@ -65,14 +68,15 @@ const Answer = ({ sex, profile, isBusy, onLike }: AnswerProps) => {
       </>
     );
   }
-  // The documents show the button only while likes are left (spec part-2 §2).
-  if (isLiked && remain <= 0)
+  // The documents show the button only while likes are left (spec part-2 §2). The button of the last like stays until the
+  // answer, because it has the focus.
+  if (isLiked && remain <= 0 && !isBusy)
     return (
       <StatusPill tone="accent" icon="heart">
         {sendLikeJa.done}
       </StatusPill>
     );
-  if (remain <= 0) {
+  if (remain <= 0 && !isBusy) {
     return (
       <>
         <Words>{sendLikeJa.none}</Words>

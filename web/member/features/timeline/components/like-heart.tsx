@@ -26,8 +26,8 @@ export const LikeHeart = ({ row }: { row: FootprintRow }) => {
     } else showFlash(outcome.sentence, { tone: 'danger' });
   };
   const isOffered = !row.is_visitor_liked && !row.can_not_liked;
-  // The heart goes with the press, and the dialog gives the focus back to its place in the list.
-  const place = useFocusWhereLost<HTMLSpanElement>(isSent);
+  // The heart goes with the press. The focus stays at its place: when a refusal brings it back, and after the dialog.
+  const place = useFocusWhereLost<HTMLSpanElement>(isPending || isSent);
   return (
     <span ref={place} tabIndex={-1} className="outline-none">
       {isOffered && (

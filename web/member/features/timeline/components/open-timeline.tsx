@@ -6,17 +6,10 @@ import { PullToRefresh } from '#web/components/pull-to-refresh.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
+import type { ReadPage } from '../api/timeline-query.ts';
 import { useResetTimeline } from '../api/use-reset-timeline.ts';
 import type { useTimeline } from '../api/use-timeline.ts';
-import {
-  countWords,
-  type Filters,
-  filterWords,
-  goesOnByItself,
-  isFiltered,
-  rowsOf,
-  type Timeline,
-} from '../timeline.rules.ts';
+import { countWords, type Filters, filterWords, goesOnByItself, isFiltered, rowsOf } from '../timeline.rules.ts';
 import { TimelineFacts } from './timeline-facts.tsx';
 import { TimelineGrid } from './timeline-grid.tsx';
 import type { Sheet } from './timeline-sheets.tsx';
@@ -29,20 +22,20 @@ type OpenTimelineProps = {
   filters: Filters;
   timeline: ReturnType<typeof useTimeline>;
   /** The first page. */
-  first: Timeline;
+  first: ReadPage;
   onSheet: (sheet: Sheet) => void;
   onClear: () => void;
 };
 
 /** The timeline of who may see it: what the member has left today, how many the filters leave, and the people. */
 export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }: OpenTimelineProps) => {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, dataUpdatedAt } = timeline;
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline;
   const { reset, isBusy } = useResetTimeline(filters);
   const begin = () => {
     window.scrollTo(0, 0);
     reset().catch((failure: unknown) => showFlash(sentenceOf(failure), { tone: 'danger' }));
   };
-  useOldReset(dataUpdatedAt, begin);
+  useOldReset(first.readAt, begin);
   const pages = data?.pages ?? [first];
   const rows = rowsOf(pages);
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -71,7 +64,8 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
           more={{
             hasMore,
             load,
-            isLoading: isFetchingNextPage,
+            // A further page that is asked for while the list begins anew would take the place of the new first page.
+            isLoading: isFetchingNextPage || isBusy,
             problem: error && !isBusy ? sentenceOf(error) : undefined,
             isAutomatic: goesOnByItself(pages),
             label: timelineScreenJa.more,
