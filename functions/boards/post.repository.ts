@@ -2,11 +2,19 @@ import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts
 import { commit } from '#functions/platform/table/commit.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
-import { ownPostKey, type Post, postItem, postKey, postLikesBetween, postsOf } from '#functions/records/board.ts';
+import {
+  KEPT_BACK,
+  ownPostKey,
+  type Post,
+  postItem,
+  postKey,
+  postLikesBetween,
+  postsOf,
+} from '#functions/records/board.ts';
 import type { MemberId, PostId, TopicId } from '#shared/ids.ts';
 import { POST_THROTTLE, POSTS_PAGE_ROWS } from '#shared/limits.ts';
 import { countOf, isShownTo } from './post.rules.ts';
-import { topicCountWrite } from './topic.repository.ts';
+import { newPostCountWrite, topicCountWrite } from './topic.repository.ts';
 
 /** Queries of one page at most: posts that the reader does not see cost rows, and a call must end. */
 const QUERIES_PER_PAGE = 4;
@@ -15,9 +23,7 @@ const QUERIES_PER_PAGE = 4;
 const asSeen = (post: Post): Condition => [
   [
     'attribute_exists(pk)',
-    ...(['withheld', 'hiddenAt', 'closedAt'] as const).map(
-      (name) => `${post[name] === undefined ? 'attribute_not_exists' : 'attribute_exists'}(#${name})`,
-    ),
+    ...KEPT_BACK.map((name) => `${post[name] === undefined ? 'attribute_not_exists' : 'attribute_exists'}(#${name})`),
   ].join(' AND '),
 ];
 
@@ -27,14 +33,16 @@ const asSeen = (post: Post): Condition => [
  */
 const changeWrites = (before: Post, after: Post | undefined): Write[] => {
   const { pk, sk, ...item } = postItem(before);
-  const { withheld, hiddenAt, closedAt } = after ?? item;
+  const { hiddenAt, closedAt, awayAt } = after ?? item;
   const change = countOf(after) - countOf(before);
-  const removed = after && before.withheld !== undefined && withheld === undefined ? ['withheld'] : [];
+  const removed = KEPT_BACK.filter((why) => after && before[why] !== undefined && after[why] === undefined);
   return [
     {
       name: 'post',
       if: asSeen(before),
-      ...(after ? { update: { pk, sk, set: { hiddenAt, closedAt }, remove: removed } } : { delete: { pk, sk } }),
+      ...(after
+        ? { update: { pk, sk, set: { hiddenAt, closedAt, awayAt }, remove: removed } }
+        : { delete: { pk, sk } }),
     },
     ...(change === 0 ? [] : [topicCountWrite(before.topicId, change > 0 ? 1 : -1)]),
     ...(after ? [] : [{ name: 'own post', delete: ownPostKey(before.authorId, before.id) }]),
@@ -106,7 +114,7 @@ export const createPostRepository = (table: Table) => ({
       [
         { name: 'post', if: ['attribute_not_exists(pk)'], put: postItem(post) },
         { name: 'own post', put: { ...ownPostKey(post.authorId, post.id), postId: post.id } },
-        ...(countOf(post) === 0 ? [] : [topicCountWrite(post.topicId, 1)]),
+        ...(countOf(post) === 0 ? [] : [newPostCountWrite(post.topicId)]),
         // A withdrawal closes the posts that are there: a later one would be shown for thirty days.
         { name: 'author', if: REACHABLE, check: accountKey(post.authorId) },
         throttleWrite(now, throttle),
@@ -119,7 +127,8 @@ export const createPostRepository = (table: Table) => ({
   /** Deletes a post. @throws AppError conflict when another call changed or deleted the post since it was read. */
   deletePost: (post: Post): Promise<void> => commit(table, changeWrites(post, undefined)),
 
-  /** Changes who sees a post. @throws AppError conflict, as `deletePost`. */
-  saveChange: (before: Post, after: Post): Promise<void> => commit(table, changeWrites(before, after)),
+  /** Changes who sees a post. `also` are clauses that the caller adds. @throws AppError conflict, as `deletePost`. */
+  saveChange: (before: Post, after: Post, also: readonly Write[] = []): Promise<void> =>
+    commit(table, [...changeWrites(before, after), ...also]),
 });
 export type PostRepository = ReturnType<typeof createPostRepository>;

@@ -3,7 +3,7 @@ import { type Post, postId } from '#functions/records/board.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, TopicId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
-import { cleanPost, closedPost, countOf, decidedPost, isShownTo } from './post.rules.ts';
+import { cleanPost, closedPost, countOf, decidedPost, followedPost, isShownTo } from './post.rules.ts';
 
 const [author, other] = ['m-aoi-0000000001' as MemberId, 'm-ren-0000000001' as MemberId];
 const topicId = 'topiccommonone' as TopicId;
@@ -35,6 +35,7 @@ test.each<[string, Post, boolean, boolean, 0 | 1]>([
   ['a hidden one', { ...post, hiddenAt: 5 }, false, false, 0],
   ['a withheld one that was hidden', { ...withheld, hiddenAt: 5 }, false, false, 0],
   ['one of who left', { ...post, closedAt: 5 }, false, false, 0],
+  ['one of who is suspended', { ...post, awayAt: 5 }, false, false, 0],
 ])('%s is shown to its author, to others, and counts', (_what, one, toAuthor, toOthers, count) => {
   expect([isShownTo(one, author), isShownTo(one, other), countOf(one)]).toEqual([toAuthor, toOthers, count]);
 });
@@ -53,4 +54,12 @@ test('a withdrawal closes a post once, and staff do not open it again', () => {
   const closed = closedPost(withheld, 5);
   expect(closedPost(closed, 7)).toBe(closed);
   expect(countOf(decidedPost(closed, 'show', 9))).toBe(0);
+});
+
+test('a post follows its author away and back, and nothing else of it changes', () => {
+  const away = followedPost(withheld, true, 5);
+  expect(away).toEqual({ ...withheld, awayAt: 5 });
+  expect(followedPost(away, true, 7)).toBe(away);
+  expect(followedPost(away, false, 7)).toEqual(withheld);
+  expect(followedPost(post, false, 7)).toBe(post);
 });

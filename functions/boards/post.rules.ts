@@ -35,5 +35,12 @@ export const decidedPost = (post: Post, decision: 'hide' | 'show', at: number): 
 export const closedPost = (post: Post, at: number): Post =>
   post.closedAt === undefined ? { ...post, closedAt: at } : post;
 
+/** A post after staff closed its author's account, at `at` (epoch ms), or restored the author. */
+export const followedPost = (post: Post, isAway: boolean, at: number): Post => {
+  if (isAway === (post.awayAt !== undefined)) return post;
+  const { awayAt: _before, ...here } = post;
+  return isAway ? { ...here, awayAt: at } : here;
+};
+
 /** What a post adds to its topic's count. */
 export const countOf = (post: Post | undefined): 0 | 1 => (post !== undefined && isPublic(post) ? 1 : 0);

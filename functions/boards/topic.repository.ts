@@ -8,11 +8,16 @@ import type { MemberId, TopicId } from '#shared/ids.ts';
 import { DEFAULT_TOPICS } from './default-topics.ts';
 import { allTopics, topicFrom } from './topic.rules.ts';
 
-/** Counts posts of a topic. Refused as `topic` when staff took the topic away. */
+/** Counts posts of a topic, whatever became of the topic: what is hidden or deleted there has to be counted too. */
 export const topicCountWrite = (id: TopicId, change: 1 | -1): Write => ({
   name: 'topic',
-  if: ['attribute_not_exists(#removedAt)'],
   update: { ...topicKey(id), set: { id }, add: { postCount: change } },
+});
+
+/** Counts a new post. Refused as `topic` when staff took the topic away. */
+export const newPostCountWrite = (id: TopicId): Write => ({
+  ...topicCountWrite(id, 1),
+  if: ['attribute_not_exists(#removedAt)'],
 });
 
 /** @throws AppError session_required without an account; why the member may not read (rules: Reviews and boards, Readers). */

@@ -10,6 +10,7 @@ import { reportWrites } from '#functions/records/report.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
+import { isRoomOpen } from './chat.rules.ts';
 import { messageThrottle } from './message-rate.ts';
 
 /** A client repeats an unanswered message within moments, or after days without a network. */
@@ -63,20 +64,34 @@ export const createSpeechRepository = (table: Table) => ({
     });
   },
 
-  /** Takes the words out of a message, and out of the lists where the message is the newest of its room. */
-  saveHidden: async (senderId: MemberId, roomId: RoomId, seq: number, now: Date): Promise<void> => {
+  /**
+   * Takes the words out of a message, and out of the lists where the message is the newest of its room. Returns the
+   * message as it is then and who else reads it, also where it was hidden before; undefined when the room is closed or
+   * erased, so that nobody reads it.
+   */
+  saveHidden: async (
+    senderId: MemberId,
+    roomId: RoomId,
+    seq: number,
+    now: Date,
+  ): Promise<{ message: MessageItem; partnerId: MemberId } | undefined> => {
     const keys = [pairKey(senderId, pairOfRoom(roomId)), messageKey(roomId, seq)] as const;
     const [side, message] = await table.findMany(keys, { consistent: true });
-    if (!message || message.hiddenAt !== undefined) return;
-    const before = side && side.seq === seq ? pairOf(side) : undefined;
+    if (!message || !side) return undefined;
+    const readers = (now: MessageItem) => (isRoomOpen(side) ? { message: now, partnerId: side.partnerId } : undefined);
+    if (message.hiddenAt !== undefined) return readers(message);
+    const hidden = { content: '', hiddenAt: now.getTime() };
+    // A record that was closed or left has no preview any more.
+    const before = side.seq === seq && side.lastMessage !== '' ? pairOf(side) : undefined;
     await commit(table, [
       {
         name: 'message',
         if: ['attribute_exists(pk)'],
-        update: { ...messageKey(roomId, seq), set: { content: '', hiddenAt: now.getTime() } },
+        update: { ...messageKey(roomId, seq), set: hidden },
       },
       ...(before ? pairWrites(before, { ...before, lastMessage: chatRecordJa.hidden }, { keepsPlace: true }) : []),
     ]);
+    return readers({ ...message, ...hidden });
   },
 
   /** Whether a message with this client id is stored. */

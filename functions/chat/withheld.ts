@@ -7,6 +7,8 @@ import type { Report } from '#functions/records/report.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, ReportId, RoomId } from '#shared/ids.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { Solicitation } from '#shared/options/reports.ts';
 import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { afterMessage, isRoomOpen } from './chat.rules.ts';
 import { toChatMessage } from './chat.shape.ts';
@@ -23,6 +25,18 @@ const reportIdOf = (senderId: MemberId, { roomId, clientId }: Place) =>
 export const findingsIn = ({ readingConsentAt }: Pick<AccountItem, 'readingConsentAt'>, content: string) =>
   readingConsentAt === null ? [] : solicitationsIn(content, 'match');
 
+type Found = { memberId: MemberId; sex: Sex; content: string; findings: readonly Solicitation[] };
+/** What staff get of a message that is withheld: the only place where its words stand. */
+export const withheldReport = (
+  { memberId, sex, content, findings }: Found,
+  place: Place,
+  now: Date,
+): Parameters<SpeechRepository['saveWithheld']>[0] => ({
+  ...{ id: reportIdOf(memberId, place), kind: 'message', contentId: `${place.roomId}.${place.clientId}` },
+  ...{ authorId: memberId, authorSex: sex, reporterId: null, reason: null, text: '' },
+  ...{ findings, isWithheld: true, snapshot: content, createdAt: now.getTime() },
+});
+
 export const assertNotWithheld = async (
   speeches: SpeechRepository,
   { account, side }: { account: AccountItem; side: PairItem },
@@ -33,18 +47,12 @@ export const assertNotWithheld = async (
   if (!isWithheld(findings)) return;
   if (!(await speeches.isPartnerActive(side.partnerId))) throw new AppError('partner_unavailable');
   const { memberId, sex } = account;
-  await speeches.saveWithheld(
-    {
-      ...{ id: reportIdOf(memberId, place), kind: 'message', contentId: `${place.roomId}.${place.clientId}` },
-      ...{ authorId: memberId, authorSex: sex, reporterId: null, reason: null, text: '' },
-      ...{ findings, isWithheld: true, snapshot: content, createdAt: now.getTime() },
-    },
-    now,
-  );
+  await speeches.saveWithheld(withheldReport({ memberId, sex, content, findings }, place, now), now);
   throw new AppError('message_withheld');
 };
 
-type Released = { roomId: RoomId; message: ChatMessage; senderId: MemberId; partnerId: MemberId };
+/** A message as its room holds it now, for the open apps of both. */
+type Decided = { roomId: RoomId; message: ChatMessage; senderId: MemberId; partnerId: MemberId };
 const placeOf = ({ contentId }: Report): { roomId: RoomId; last: string } => {
   const [roomId = '', last = ''] = contentId.split('.');
   return { roomId: roomId as RoomId, last };
@@ -58,7 +66,7 @@ export const speakWithheld = async (
   { speeches, random }: { speeches: SpeechRepository; random: Random },
   report: Report,
   now: Date,
-): Promise<Released | undefined> => {
+): Promise<Decided | undefined> => {
   const { roomId, last: clientId } = placeOf(report);
   const senderId = report.authorId;
   return retryOnConflict(async () => {
@@ -79,8 +87,17 @@ export const speakWithheld = async (
   });
 };
 
-/** Takes the words of a message out of its room. The message keeps its place, and says that staff hid it. */
-export const hideMessage = async (speeches: SpeechRepository, report: Report, now: Date): Promise<void> => {
+/**
+ * Takes the words of a message out of its room. The message keeps its place, and says that staff hid it. A repeat returns
+ * the message once more. Undefined when nobody reads the room any more.
+ */
+export const hideMessage = async (
+  speeches: SpeechRepository,
+  report: Report,
+  now: Date,
+): Promise<Decided | undefined> => {
   const { roomId, last } = placeOf(report);
-  await retryOnConflict(() => speeches.saveHidden(report.authorId, roomId, Number(last), now));
+  const hidden = await retryOnConflict(() => speeches.saveHidden(report.authorId, roomId, Number(last), now));
+  if (!hidden) return undefined;
+  return { roomId, message: toChatMessage(hidden.message), senderId: report.authorId, partnerId: hidden.partnerId };
 };

@@ -76,13 +76,13 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
 
     /**
      * Stores what staff decided on texts of a profile. The version stays: the member's open form is not stale.
-     * @throws AppError conflict when the profile was saved since the read.
+     * @throws AppError conflict when the profile was saved, or another decision stored, since the read.
      */
-    saveReadings: ({ memberId, version }: ProfileItem, readings: TextReadings): Promise<void> =>
+    saveReadings: (before: ProfileItem, readings: TextReadings): Promise<void> =>
       commit(table, {
         name: 'profile',
-        if: ['#version = :seen', { seen: version }],
-        update: { ...profileKey(memberId), set: { readings } },
+        if: asRead(['#version = :seen', { seen: before.version }], before.readings),
+        update: { ...profileKey(before.memberId), set: { readings } },
       }),
 
     /**
@@ -98,10 +98,12 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
         [
           {
             name: 'profile',
-            if:
+            if: asRead(
               before.version === 0
-                ? ['attribute_not_exists(#version) OR #version = :seen', { seen: 0 }]
+                ? ['(attribute_not_exists(#version) OR #version = :seen)', { seen: 0 }]
                 : ['#version = :seen', { seen: before.version }],
+              before.readings,
+            ),
             update: {
               ...profileKey(memberId),
               set: {
@@ -142,6 +144,15 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     },
   };
 };
+
+/**
+ * The condition with one more: that staff decided on no text since the profile was read. A decision leaves the version as
+ * it is, and a save that has read the readings before it would put them back.
+ */
+const asRead = ([text, values = {}]: Condition, readings: TextReadings | undefined): Condition =>
+  readings === undefined
+    ? [`${text} AND attribute_not_exists(#readings)`, values]
+    : [`${text} AND #readings = :readings`, { ...values, readings }];
 
 /** Writes `accountChange` and the account's copy of profile facts; no write when neither changes the account. */
 const accountWrites = ({

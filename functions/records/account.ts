@@ -194,6 +194,16 @@ export const REACHABLE = [
   { active: true, underAge: AGE_CHECK.underAge },
 ] as const satisfies Condition;
 
+/** Whether staff closed the account: its member is suspended or under age, and did not withdraw. */
+export const isClosed = (account: Pick<AccountItem, 'isActive' | 'ageCheck' | 'withdrawnAt'>): boolean =>
+  account.withdrawnAt === undefined && !isReachable(account);
+/** Requires that staff neither closed nor restored the account since it was read. */
+export const asJudged = ({ memberId, isActive, ageCheck }: AccountItem): Write => ({
+  name: 'account as judged',
+  if: ['#isActive = :isActive AND #ageCheck = :ageCheck', { isActive, ageCheck }],
+  check: accountKey(memberId),
+});
+
 type NewAccount = Pick<AccountItem, 'memberId' | 'sex' | 'loginPk' | 'campaign' | 'readingConsentAt'>;
 
 /** The account of a member who has just signed up: men start at H, women at E (rules: Members). */

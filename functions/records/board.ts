@@ -33,6 +33,8 @@ export type Post = {
   hiddenAt?: number;
   /** The author withdrew. */
   closedAt?: number;
+  /** The author is suspended or under age. Taken away when staff restore the author. */
+  awayAt?: number;
 };
 
 const ID = /^b(?<topic>[A-Za-z0-9]{10,40})-(?<at>[0-9a-z]{9})-(?<random>[A-Za-z0-9_-]{8})$/;
@@ -59,12 +61,14 @@ export const postItem = (post: Post): Stored<Post> => {
   return { ...key, ...post };
 };
 
+/** Each of them keeps a post from others than its author. */
+export const KEPT_BACK = ['withheld', 'hiddenAt', 'closedAt', 'awayAt'] as const satisfies (keyof Post)[];
 /** Whether others than the author may see a post. */
-export const isPublic = ({ withheld, hiddenAt, closedAt }: Pick<Post, 'withheld' | 'hiddenAt' | 'closedAt'>): boolean =>
-  withheld === undefined && hiddenAt === undefined && closedAt === undefined;
+export const isPublic = (post: Pick<Post, (typeof KEPT_BACK)[number]>): boolean =>
+  KEPT_BACK.every((why) => post[why] === undefined);
 /** `isPublic` as a condition of a transaction. */
 export const PUBLIC_POST = [
-  'attribute_exists(pk) AND attribute_not_exists(#withheld) AND attribute_not_exists(#hiddenAt) AND attribute_not_exists(#closedAt)',
+  ['attribute_exists(pk)', ...KEPT_BACK.map((why) => `attribute_not_exists(#${why})`)].join(' AND '),
 ] as const satisfies Condition;
 
 /**

@@ -52,6 +52,14 @@ export const reportAboutKey = (authorId: MemberId, id: ReportId): Key<{ id: Repo
   sk: id,
 });
 export const reportsAbout = (authorId: MemberId): Partition<{ id: ReportId }> => ({ pk: `REPORT#about#${authorId}` });
+/**
+ * Content that staff hid on a report: another report of the same content says so to staff, and its author is told once.
+ * Erased with the reports about the author.
+ */
+export const hiddenContentKey = (kind: ReportedKind, contentId: string): Key<{ at: number }> => ({
+  pk: `REPORT#hidden#${kind}#${contentId}`,
+  sk: 'HIDDEN',
+});
 /** A member's own reports, by the index, oldest first. */
 export const reportsBy = (reporterId: MemberId): Partition<ReportItem> & { index: 'list' } => ({
   pk: `REPORT#by#${reporterId}`,

@@ -29,6 +29,8 @@ export type Review = {
   withheld?: readonly Solicitation[];
   hiddenAt?: number;
   leftBy?: MemberId;
+  /** One of the two is suspended or under age. Taken away when staff restore the member. */
+  isAway?: true;
   version: number;
 };
 
@@ -71,6 +73,8 @@ export type PublishedReview = {
   likedCount: number;
   /** How often `likedCount` changed, so that an event that comes late is known by it. */
   likeChanges: number;
+  /** Nobody reads the review while one of the two is suspended or under age. The likes stay. */
+  isAway?: true;
 };
 export const publishedReviewKey = (id: ReviewId): Key<PublishedReview> => ({ pk: publicPk(id), sk: 'PUBLISHED' });
 const likesPart = (likedCount: number) => `${String(likedCount).padStart(9, '0')}#`;

@@ -1,5 +1,6 @@
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { type AwayRepository, createAwayRepository } from './away.repository.ts';
 import { createLikeRepository, type LikeRepository } from './like.repository.ts';
 import { createPublicationRepository, type PublicationRepository } from './publication.repository.ts';
 import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
@@ -10,6 +11,7 @@ export type ReviewsDeps = {
   reviews: ReviewRepository;
   likes: LikeRepository;
   publications: PublicationRepository;
+  away: AwayRepository;
 };
 
 export const reviewsDeps = (core: Core, table: Table): ReviewsDeps => ({
@@ -18,4 +20,5 @@ export const reviewsDeps = (core: Core, table: Table): ReviewsDeps => ({
   reviews: createReviewRepository(table, core.random),
   likes: createLikeRepository(table, core.random),
   publications: createPublicationRepository(table),
+  away: createAwayRepository(table),
 });

@@ -4,6 +4,7 @@ import {
   reviewLikedEvent,
   reviewsCloseEvent,
   reviewsEraseEvent,
+  reviewsFollowEvent,
 } from '#functions/records/events/reviews.ts';
 import { access } from './access.ts';
 import { addReview } from './add-review.handler.ts';
@@ -11,6 +12,7 @@ import { createReview } from './create-review.handler.ts';
 import { decideReview } from './decide-review.event.ts';
 import { reviewsDeps } from './deps.ts';
 import { followLikes } from './follow-likes.event.ts';
+import { followReviews } from './follow-reviews.event.ts';
 import { getReview } from './get-review.handler.ts';
 import { likeReview } from './like-review.handler.ts';
 import { listMyReviews } from './list-my-reviews.handler.ts';
@@ -27,6 +29,7 @@ export const domain = defineDomain({
     on(reviewLikedEvent, followLikes),
     on(reviewDecidedEvent, decideReview),
     on(reviewsCloseEvent, closeReviews),
+    on(reviewsFollowEvent, followReviews),
     on(reviewsEraseEvent, eraseReviews),
   ],
   schedules: { review: publishReviews },

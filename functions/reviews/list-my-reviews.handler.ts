@@ -10,7 +10,8 @@ export const listMyReviews = createHandler(contract, async ({ member, query, now
   const { pair, reviews: own } = await reviews.getRecordWithReviews(member.id, query.id, now);
   if (!isRecordHers(pair)) throw new AppError('not_found');
   const ids = own.map(({ id }) => id);
-  const published = new Map((await reviews.findPublished(member.id, ids)).map(({ review }) => [review.id, review]));
+  const read = await reviews.findPublished(member.id, ids, { isAuthor: true });
+  const published = new Map(read.map(({ review }) => [review.id, review]));
   return {
     success: true as const,
     reviews: own.map((review) => toOwnReview(review, published.get(review.id))),

@@ -5,6 +5,7 @@ import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import {
   type OwnedReview,
   ownedReviewKey,
+  type PublishedReview,
   publishedReviewKey,
   type Review,
   type ReviewRole,
@@ -19,40 +20,61 @@ import {
   reviewsOwnedBy,
 } from '#functions/records/review.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
-import { isShown, toPublished } from './review.rules.ts';
+import { isKept, isShown, pointOf, toPublished } from './review.rules.ts';
 
 const OWNED_AT_ONCE = 50;
 
 /** A change of a stored review, seen at `version`. */
-const reviewWrite = (key: Key<Review>, { version }: Review, set: Partial<Review>, remove: string[] = []): Write => ({
+export const reviewWrite = (
+  key: Key<Review>,
+  { version }: Review,
+  set: Partial<Review>,
+  remove: string[] = [],
+): Write => ({
   name: 'review',
   if: ['#version = :seen', { seen: version }],
   update: { ...key, set: { ...set, version: version + 1 }, remove },
 });
 
+/** The writes that put a review into the lists, the count and his sum, or take it out of them. */
+export const listedWrites = (
+  review: Review,
+  change: 1 | -1,
+  { likedCount, likeChanges }: Pick<PublishedReview, 'likedCount' | 'likeChanges'>,
+): Write[] => {
+  const { id, hisId, publishAt } = review;
+  // The planned 03:00, so that a run that is late leaves no other order than a run on time.
+  const row = { publishedAt: publishAt ?? 0, likedCount, likeChanges };
+  return [
+    ...(['newest', 'popular'] as const).map((order) =>
+      change === 1
+        ? { name: order, put: reviewRowItem(id, order, row) }
+        : { name: order, delete: reviewRowKey(id, order) },
+    ),
+    { name: 'count', update: { ...reviewCountKey, add: { count: change } } },
+    {
+      name: 'his sum',
+      update: { ...reviewSumKey(hisId), add: { count: change, points: change * pointOf(review.scores) } },
+    },
+  ];
+};
+
 /** The writes that show a review to everybody, or take it away: the item, its two rows, the count and his sum. */
 export const publicWrites = (review: Review, change: 1 | -1): Write[] => {
-  const { id, hisId, publishAt } = review;
   const published = toPublished(review);
-  // The planned 03:00, so that a run that is late leaves no other order than a run on time.
-  const row = { publishedAt: publishAt ?? 0, likedCount: 0, likeChanges: 0 };
-  const counted: Write[] = [
-    { name: 'count', update: { ...reviewCountKey, add: { count: change } } },
-    { name: 'his sum', update: { ...reviewSumKey(hisId), add: { count: change, points: change * published.point } } },
+  const key = publishedReviewKey(review.id);
+  return [
+    change === 1
+      ? { name: 'published', if: ['attribute_not_exists(pk)'], put: { ...key, ...published } }
+      : { name: 'published', if: ['attribute_exists(pk)'], delete: key },
+    ...listedWrites(review, change, published),
   ];
-  return change === 1
-    ? [
-        { name: 'published', if: ['attribute_not_exists(pk)'], put: { ...publishedReviewKey(id), ...published } },
-        { name: 'newest', put: reviewRowItem(id, 'newest', row) },
-        { name: 'popular', put: reviewRowItem(id, 'popular', row) },
-        ...counted,
-      ]
-    : [
-        { name: 'published', if: ['attribute_exists(pk)'], delete: publishedReviewKey(id) },
-        { name: 'newest', delete: reviewRowKey(id, 'newest') },
-        { name: 'popular', delete: reviewRowKey(id, 'popular') },
-        ...counted,
-      ];
+};
+
+/** What is to be taken away of a review that is closed: of one that is away, its lists and counts are gone already. */
+const closingWrites = (review: Review): Write[] => {
+  if (isShown(review)) return publicWrites(review, -1);
+  return isKept(review) ? [{ name: 'published', delete: publishedReviewKey(review.id) }] : [];
 };
 
 /** Shows reviews to everybody and takes them away. The version of the review is the lock of all its public items. */
@@ -80,7 +102,7 @@ export const createPublicationRepository = (table: Table) => ({
    * @throws AppError conflict when the review changed since it was read.
    */
   close: (place: ReviewSource, review: Review, set: Pick<Review, 'hiddenAt'> | Pick<Review, 'leftBy'>): Promise<void> =>
-    commit(table, [reviewWrite(keyOf(place), review, set), ...(isShown(review) ? publicWrites(review, -1) : [])]),
+    commit(table, [reviewWrite(keyOf(place), review, set), ...closingWrites(review)]),
 
   /** Lets a withheld review be published. `also` holds its due work. @throws AppError conflict. */
   release: (place: ReviewSource, review: Review, publishAt: number | null, also: readonly Write[]): Promise<void> =>

@@ -126,14 +126,23 @@ export const createReviewRepository = (table: Table, random: Random) => ({
     };
   },
 
-  /** The published reviews with these ids, in their order; strongly consistent, in one trip. Hidden ones are left out. */
-  findPublished: async (readerId: MemberId, ids: readonly ReviewId[]): Promise<ReadReview[]> => {
+  /**
+   * The published reviews with these ids, in their order; strongly consistent, in one trip. Hidden ones are left out, and
+   * those of who is suspended or under age but for their author: her own list must not tell her that he is.
+   */
+  findPublished: async (
+    readerId: MemberId,
+    ids: readonly ReviewId[],
+    { isAuthor = false }: { isAuthor?: boolean } = {},
+  ): Promise<ReadReview[]> => {
     if (ids.length === 0) return [];
     const keys = [...ids.map((id) => publishedReviewKey(id)), ...ids.map((id) => reviewLikeKey(readerId, id))];
     const items = await table.findMany(keys, { consistent: true });
     return ids.flatMap((_, place) => {
       const review = items[place] as Stored<PublishedReview> | undefined;
-      return review ? [{ review, isLiked: items[ids.length + place] !== undefined }] : [];
+      return review && (isAuthor || !review.isAway)
+        ? [{ review, isLiked: items[ids.length + place] !== undefined }]
+        : [];
     });
   },
 });

@@ -66,7 +66,7 @@ export const reviewStateOf = (
 
 /** Whether the schedule publishes the review now. */
 export const mayBePublished = (review: Review, now: Date): boolean =>
-  reviewStateOf(review) === 'waiting' && (review.publishAt ?? Infinity) <= now.getTime();
+  reviewStateOf(review) === 'waiting' && !review.isAway && (review.publishAt ?? Infinity) <= now.getTime();
 
 type Account = Pick<AccountItem, 'withdrawnAt'> | undefined;
 /** Who of the two withdrew before the review was published; undefined when both are there. */
@@ -78,8 +78,10 @@ export const hasLeft = (
   return !him || him.withdrawnAt !== undefined ? hisId : undefined;
 };
 
+/** Whether the review is published, and neither hidden nor taken away by a withdrawal. */
+export const isKept = (review: Review): boolean => reviewStateOf(review) === 'published';
 /** Whether everybody reads the review now. */
-export const isShown = (review: Review): boolean => reviewStateOf(review) === 'published';
+export const isShown = (review: Review): boolean => isKept(review) && !review.isAway;
 
 /** Her consents in wire names. */
 const consentsOf = ({ admitOpenReviewInfo, admitPublishing, admitFullPublishing }: Review) => ({

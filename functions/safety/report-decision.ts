@@ -6,7 +6,7 @@ import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { profileDecidedEvent } from '#functions/records/events/profile.ts';
 import { messageDecidedEvent } from '#functions/records/events/realtime.ts';
 import { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
-import { type Report, readProfileContentId, reportKey } from '#functions/records/report.ts';
+import { hiddenContentKey, type Report, readProfileContentId, reportKey } from '#functions/records/report.ts';
 import type { MemberId, PostId, ReviewId } from '#shared/ids.ts';
 import type { NoticeCode } from '#shared/options/notices.ts';
 import type { ReportAction, ReportedKind, ReportRule } from '#shared/options/reports.ts';
@@ -42,17 +42,26 @@ const contentWrites = (report: Report, decision: 'hide' | 'show', now: Date, ran
   return [eventWrite(random, now, profileDecidedEvent, { ...readProfileContentId(contentId), decision })];
 };
 
+const hiddenContentWrite = ({ kind, contentId }: Report, now: Date): Write => ({
+  name: 'hidden content',
+  if: ['attribute_not_exists(pk)'],
+  put: { ...hiddenContentKey(kind, contentId), at: now.getTime() },
+});
+
 /**
  * The clauses of a decision of staff on a report: the report itself, what becomes of the content, and the notices of who
- * reported and who wrote. Refused as `report` when the report was decided or erased (rules: Staff console, Reports).
+ * reported and who wrote. Several members may report one content: its author is told once that it is hidden. Refused as
+ * `report` when the report was decided or erased, as `hidden content` when another decision hid the content since
+ * `isHidden` was read (rules: Staff console, Reports).
  */
 export const reportDecisionWrites = (
-  report: Report,
+  { report, isHidden }: { report: Report; isHidden: boolean },
   outcome: ReportOutcome,
   staffId: string,
   now: Date,
   random: Random,
 ): Write[] => {
+  const isFirst = outcome.decision === 'uphold' && !isHidden;
   const change = contentChange(report, outcome);
   const notice = (memberId: MemberId, code: Told) =>
     eventWrite(random, now, noticeRequestedEvent, { memberId, notice: code, data: {} });
@@ -67,7 +76,7 @@ export const reportDecisionWrites = (
     },
     ...(change ? contentWrites(report, change, now, random) : []),
     ...(report.reporterId === null ? [] : [notice(report.reporterId, 'report_closed')]),
-    ...(outcome.decision === 'uphold' ? [notice(report.authorId, HIDDEN_NOTICES[report.kind])] : []),
+    ...(isFirst ? [hiddenContentWrite(report, now), notice(report.authorId, HIDDEN_NOTICES[report.kind])] : []),
     ...(outcome.decision === 'uphold' && outcome.action === 'warn' ? [notice(report.authorId, 'warned')] : []),
   ];
 };

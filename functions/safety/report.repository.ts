@@ -7,6 +7,7 @@ import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { isPublic, postKey } from '#functions/records/board.ts';
 import {
   dequeueReportWrites,
+  hiddenContentKey,
   type Report,
   reportAboutKey,
   reportKey,
@@ -17,6 +18,7 @@ import {
 import { publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
 import type { MemberId, PostId, ReportId, ReviewId } from '#shared/ids.ts';
 import { REPORT_THROTTLE } from '#shared/limits.ts';
+import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
 import type { Content } from './report.rules.ts';
@@ -37,16 +39,20 @@ export const createReportRepository = (table: Table, pepper: string) => {
     const [source, published] = await table.findMany([reviewSourceKey(id), publishedReviewKey(id)], {
       consistent: true,
     });
-    const review = source && published && (await table.find(reviewKey(source.pairId, source.datingDate)));
+    if (!source || !published || published.isAway) return undefined;
+    const review = await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true });
     if (!review) return undefined;
-    const { herId, hisId, concreteReview } = review;
-    return { kind: 'review', id, authorId: herId, authorSex: WOMAN, text: concreteReview, subjectId: hisId };
+    const { herId, hisId } = review;
+    // What everybody reads: her own words may hold a number that was masked, or are not published at all.
+    const text = staffReportsJa.review(published.point, published.text);
+    return { kind: 'review', id, authorId: herId, authorSex: WOMAN, text, subjectId: hisId };
   };
 
   const eraseOne = async (report: Stored<Report>): Promise<void> => {
     const writes: Write[] = [
       { name: 'report', if: ['attribute_exists(pk)'], delete: reportKey(report.id) },
       { name: 'report about', delete: reportAboutKey(report.authorId, report.id) },
+      { name: 'hidden content', delete: hiddenContentKey(report.kind, report.contentId) },
     ];
     const isDone = await ignoreRefusal(
       table.transact([...writes, ...(report.state === 'waiting' ? dequeueReportWrites(report) : [])]),

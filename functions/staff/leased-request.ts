@@ -1,6 +1,7 @@
 import type { AccountItem } from '#functions/records/account.ts';
 import { type CurrentLease, readQueueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
+import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from './deps.ts';
 import type { RequestQueue } from './request.repository.ts';
 import { isLeasedBy } from './staff.rules.ts';
@@ -16,6 +17,8 @@ const HAD_REQUEST: Record<RequestQueue, (account: AccountItem) => boolean> = {
   // An item of this queue is named by its report, which nobody can guess.
   reports: () => true,
 };
+
+export const isRequestQueue = (queue: StaffQueue): queue is RequestQueue => queue in HAD_REQUEST;
 
 /**
  * The queue item of a request that this person has leased, its member's account, and the person's current lease.

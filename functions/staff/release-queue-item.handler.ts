@@ -4,7 +4,7 @@ import { releaseQueueItem as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffDeps } from './deps.ts';
 import { getLeasedCase } from './leased-case.ts';
-import { getLeasedRequest } from './leased-request.ts';
+import { getLeasedRequest, isRequestQueue } from './leased-request.ts';
 import { WORKED_QUEUES } from './staff.rules.ts';
 
 export const releaseQueueItem = createHandler(
@@ -15,10 +15,9 @@ export const releaseQueueItem = createHandler(
     const answer = { success: true as const };
     // A conflict means that the person leased the next item meanwhile, or that another window acted first.
     await retryOnConflict(async () => {
-      const { item, current } =
-        queue === 'manual_recommends' || queue === 'rank_requests'
-          ? await getLeasedRequest({ queue, ...asked }, deps)
-          : await getLeasedCase(deps.reviews, { queue, ...asked });
+      const { item, current } = isRequestQueue(queue)
+        ? await getLeasedRequest({ queue, ...asked }, deps)
+        : await getLeasedCase(deps.reviews, { queue, ...asked });
       await deps.queues.saveRelease({ queue, item, current, staff, now, also: once.write(answer) });
     });
     return answer;

@@ -1,6 +1,5 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { StoredQueueItem } from '#functions/records/queue-item.ts';
-import type { Report } from '#functions/records/report.ts';
 import { type ReportOutcome, reportDecisionWrites } from '#functions/safety/public.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -15,7 +14,11 @@ const QUEUE = 'reports';
 
 type ReportFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'age' | 'report' | 'report_id'>;
 
-const isWaiting = (report: Report | undefined): report is Report => report?.state === 'waiting';
+/** A report that nobody has decided on; undefined when it was decided or erased meanwhile. */
+const findWaiting = async ({ reportId }: StoredQueueItem, { requests }: Pick<StaffDeps, 'requests'>) => {
+  const found = reportId && (await requests.findReport(reportId));
+  return found && found.report.state === 'waiting' ? found : undefined;
+};
 
 /**
  * What the console shows of a leased report: the content as it was reported, why, and by whom as far as that matters.
@@ -24,11 +27,12 @@ const isWaiting = (report: Report | undefined): report is Report => report?.stat
 export const reportFactsFor = async (
   item: StoredQueueItem,
   { staff, now }: { staff: StaffMember; now: Date },
-  { queues, requests }: Pick<StaffDeps, 'queues' | 'requests'>,
+  deps: Pick<StaffDeps, 'queues' | 'requests'>,
 ): Promise<ReportFacts> => {
-  const report = item.reportId && (await requests.findReport(item.reportId));
-  if (!item.reportId || !report || !isWaiting(report)) return { age: null, report: null };
-  await queues.saveLook('view_report', { queue: QUEUE, item, staff, now });
+  const found = await findWaiting(item, deps);
+  if (!found) return { age: null, report: null };
+  const { report, isHidden } = found;
+  await deps.queues.saveLook('view_report', { queue: QUEUE, item, staff, now });
   return {
     age: null,
     report_id: report.id,
@@ -36,6 +40,7 @@ export const reportFactsFor = async (
       kind: report.kind,
       findings: [...report.findings],
       is_withheld: report.isWithheld,
+      is_hidden: isHidden,
       snapshot: report.snapshot,
       by_member: report.reporterId !== null || report.reason !== null,
       reason: report.reason,
@@ -48,15 +53,15 @@ export const reportFactsFor = async (
 export const decideReport: Decide = async ({ id, body, staff, now, also }, deps) => {
   const outcome = outcomeOf(body);
   const { item, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
-  const report = item.reportId && (await deps.requests.findReport(item.reportId));
+  const found = await findWaiting(item, deps);
   // The author left for good, and the report is about to leave the queue.
-  if (!report || !isWaiting(report)) throw new AppError('already_decided');
+  if (!found) throw new AppError('already_decided');
   await deps.requests.saveDecision({
     queue: QUEUE,
     item,
     current,
-    outcome: reportDecisionWrites(report, outcome, staff.staffId, now, deps.matching.core.random),
-    detail: { ...outcome, report: report.id },
+    outcome: reportDecisionWrites(found, outcome, staff.staffId, now, deps.matching.core.random),
+    detail: { ...outcome, report: found.report.id },
     staff,
     now,
     also,

@@ -13,7 +13,7 @@ import {
   type QueueItem,
   type StoredQueueItem,
 } from '#functions/records/queue-item.ts';
-import { type Report, reportKey } from '#functions/records/report.ts';
+import { hiddenContentKey, type Report, reportKey } from '#functions/records/report.ts';
 import type { MemberId, ReportId } from '#shared/ids.ts';
 
 /** A queue whose items are requests of members. The age documents have a repository of their own. */
@@ -50,7 +50,13 @@ export const createRequestRepository = ({ table, random }: { table: Table; rando
     return { item, account, current };
   },
 
-  findReport: (id: ReportId): Promise<Report | undefined> => table.find(reportKey(id), { consistent: true }),
+  /** A report, and whether staff hid its content on another one. Two trips, because only the report names the content. */
+  findReport: async (id: ReportId): Promise<{ report: Report; isHidden: boolean } | undefined> => {
+    const report = await table.find(reportKey(id), { consistent: true });
+    if (!report) return undefined;
+    const hidden = await table.find(hiddenContentKey(report.kind, report.contentId), { consistent: true });
+    return { report, isHidden: hidden !== undefined };
+  },
 
   /** Account and profile of a member who asks, in one strongly consistent read. */
   findMember: async (

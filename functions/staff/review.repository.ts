@@ -10,11 +10,13 @@ import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
 import { auditWrite } from '#functions/records/audit-entry.ts';
 import { documentDeleteEvent } from '#functions/records/events/age.ts';
+import { postsFollowEvent } from '#functions/records/events/boards.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { billingFollowEvent } from '#functions/records/events/payments.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
+import { reviewsFollowEvent } from '#functions/records/events/reviews.ts';
 import {
   type CurrentLease,
   currentLeaseKey,
@@ -29,6 +31,9 @@ import { ageJa } from '#shared/messages/age.ja.ts';
 import type { AgeDecision, ResubmitReason } from '#shared/options/staff.ts';
 
 const QUEUE = 'age_documents';
+
+/** What follows a closed or restored account: billing, posts and reviews. */
+const FOLLOWING = [billingFollowEvent, postsFollowEvent, reviewsFollowEvent];
 
 export type ReviewCase = {
   item: StoredQueueItem | undefined;
@@ -162,7 +167,7 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
           : []),
         ...noticeWrites(review),
         eventWrite(random, now, memberChangedEvent, { memberId }),
-        ...(outcome.login === 'keep' ? [] : [eventWrite(random, now, billingFollowEvent, { memberId })]),
+        ...(outcome.login === 'keep' ? [] : FOLLOWING.map((event) => eventWrite(random, now, event, { memberId }))),
         auditWrite(random, now, staff, {
           action: 'decide',
           memberId,

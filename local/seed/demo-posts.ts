@@ -60,6 +60,8 @@ export const DEMO_POSTS: Readonly<Record<string, readonly DemoPost[]>> = {
     { text: '会う前に、苦手なことを聞いてくれる方は信頼できます。' },
     { text: '敬語のままでいいのか、いつも迷います。' },
     { text: 'スタンプだけの返事は、少しさみしいです。' },
+    // Reported by two members.
+    { text: '返事をくれない方は、登録しないでほしいです。時間の無駄なので。', by: 'osamu' },
   ],
   topiccommonconsent: [
     { text: '「嫌なら言って」より、「これはどう？」と聞いてもらえるほうが答えやすいです。', by: 'mika' },

@@ -52,7 +52,7 @@ export function* populationItems(
     return { account: items.find(({ sk }) => sk === 'ACCOUNT'), face: photos[0] };
   });
   const timeline = createTimelineItems(context);
-  const posts = createPopulationPosts({ seed: population.seed, now: context.now });
+  const posts = createPopulationPosts({ seed: population.seed, now: context.now, pepper: context.pepper });
   for (const member of generatePopulation(population)) {
     const photos = member.photos.map(stockRef);
     // The accounts of records come with the counters of these records.

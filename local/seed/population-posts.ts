@@ -2,13 +2,18 @@ import { DEFAULT_TOPICS } from '#functions/boards/default-topics.ts';
 import { mayPostOn } from '#functions/boards/topic.rules.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { ownPostKey, type Post, postId, postItem, postLikeKey, topicKey } from '#functions/records/board.ts';
-import type { TopicId } from '#shared/ids.ts';
+import { reportWrites } from '#functions/records/report.ts';
+import { createReportRepository } from '#functions/safety/report.repository.ts';
+import { reportOf } from '#functions/safety/report.rules.ts';
+import type { MemberId, TopicId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
+import { REPORT_REASONS } from '#shared/options/reports.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { GREETINGS } from './demo-posts.ts';
+import { createDraftTable } from './draft-table.ts';
 import { seedMemberId } from './member-items.ts';
 import type { SyntheticMember } from './population.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { seedPostRandom } from './seed-boards.ts';
 
 const MOST_POSTS = 5;
@@ -16,12 +21,26 @@ const MOST_LIKES = 6;
 /** Posts that further members may still like. More of them would only take memory. */
 const KEPT_POSTS = 200;
 const OVER_DAYS = 120;
+/** One of so many members reports a post, as long as the desk of a demo has not more to do than this. */
+const REPORT_SHARE = 0.02;
+const MOST_REPORTS = 300;
 
 /**
  * The posts and likes of a population, member by member. A member likes posts of the members shortly before, so that counts
- * are exact and the memory stays the same for any population. `rest` gives the last posts and the topics' counts.
+ * are exact and the memory stays the same for any population. `rest` gives the last posts, the topics' counts and the
+ * reports, with the length of their queue.
  */
-export const createPopulationPosts = ({ seed, now }: { seed: number; now: Date }) => {
+export const createPopulationPosts = ({ seed, now, pepper }: { seed: number; now: Date; pepper: string }) => {
+  const reports = createDraftTable();
+  const { idOf } = createReportRepository(reports, pepper);
+  let reported = 0;
+  const report = (reporterId: MemberId, { id, authorId, sex: authorSex, content: text, at }: Post, random: Random) => {
+    const content = { kind: 'post', id, authorId, authorSex, text } as const;
+    const createdAt = random.int(at, now.getTime());
+    const complaint = { reporterId, reason: random.pick(REPORT_REASONS), text: '', createdAt };
+    reports.apply(reportWrites(reportOf(content, { ...complaint, id: idOf(reporterId, 'post', id) })));
+    reported += 1;
+  };
   const waiting: Post[] = [];
   const counts = new Map<TopicId, number>();
 
@@ -45,11 +64,15 @@ export const createPopulationPosts = ({ seed, now }: { seed: number; now: Date }
       counts.set(topicId, (counts.get(topicId) ?? 0) + 1);
       yield { ...ownPostKey(authorId, id), postId: id };
     }
+    const others = waiting.filter((post) => post.authorId !== authorId);
+    if (reported < MOST_REPORTS && others.length > 0 && random.chance(REPORT_SHARE))
+      report(authorId, random.pick(others), random);
     for (const post of waiting.splice(0, Math.max(0, waiting.length - KEPT_POSTS))) yield postItem(post);
   }
 
   function* rest(): Generator<Item> {
     for (const post of waiting.splice(0)) yield postItem(post);
+    yield* reports.items();
     for (const [id, postCount] of counts) yield { ...topicKey(id), id, postCount };
   }
   return { of, rest };

@@ -18,9 +18,11 @@ import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { DEMO_POSTS, type DemoPost, GREETINGS, GREETINGS_COUNT } from './demo-posts.ts';
+import { POST_REPORTS } from './demo-reports.ts';
 import { seedMemberId } from './member-items.ts';
 import { createRandom, type Random } from './random.ts';
 import { isInUse } from './seed-footprints.ts';
+import { seedMemberReports } from './seed-reports.ts';
 
 const GREETINGS_TOPIC = 'topiccommongreetings';
 const MOST_LIKES = 9;
@@ -45,7 +47,7 @@ const greetings = (random: Random): DemoPost[] =>
 export const seedBoards = async (
   table: Table,
   cast: readonly DemoMember[],
-  { now, random: service }: { now: Date; random: ServiceRandom },
+  { now, pepper, random: service }: { now: Date; pepper: string; random: ServiceRandom },
 ): Promise<void> => {
   const random = createRandom(78);
   const writers = cast.filter(isInUse);
@@ -56,7 +58,7 @@ export const seedBoards = async (
     for (const post of posts[topic.id] ?? []) {
       const mayWrite = writers.filter(({ sex }) => mayPostOn(topic.sex, sex));
       const author = mayWrite.find(({ key }) => key === post.by) ?? random.pick(mayWrite);
-      count += await seedPost(table, { topic, post, author, at }, { random, service, writers, now });
+      count += await seedPost(table, { topic, post, author, at }, { random, service, writers, pepper, now });
       at -= random.int(1, MOST_HOURS_BETWEEN) * HOUR_MS - random.int(0, HOUR_MS / 2);
     }
     const { id } = topic;
@@ -65,11 +67,11 @@ export const seedBoards = async (
 };
 
 type Written = { topic: Topic; post: DemoPost; author: DemoMember; at: number };
-type Around = { random: Random; service: ServiceRandom; writers: readonly DemoMember[]; now: Date };
+type Around = { random: Random; service: ServiceRandom; writers: readonly DemoMember[]; pepper: string; now: Date };
 
 /** Returns what the post adds to its topic's count. */
 const seedPost = async (table: Table, { topic, post: { text, isHidden }, author, at }: Written, around: Around) => {
-  const { random, service, writers, now } = around;
+  const { random, service, writers, pepper, now } = around;
   const authorId = seedMemberId(author.email);
   const findings = solicitationsIn(text);
   const post: Post = {
@@ -92,5 +94,7 @@ const seedPost = async (table: Table, { topic, post: { text, isHidden }, author,
       ...{ findings, isWithheld: post.withheld !== undefined, snapshot: text },
     }),
   ]);
+  const content = { kind: 'post', id: post.id, authorId, authorSex: author.sex, text } as const;
+  await seedMemberReports(table, content, POST_REPORTS[text] ?? [], { pepper, now, members: writers });
   return countOf(post);
 };

@@ -1,11 +1,24 @@
-import type { Table } from '#functions/platform/table/table.ts';
+import { findingsIn, withheldReport } from '#functions/chat/withheld.ts';
+import { pairIdOf } from '#functions/platform/security/random.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { profileKey } from '#functions/records/profile.ts';
-import { profileContentId, reportWrites } from '#functions/records/report.ts';
-import type { ReportId } from '#shared/ids.ts';
+import {
+  hiddenContentKey,
+  profileContentId,
+  type Report,
+  reportAboutKey,
+  reportItem,
+  reportWrites,
+} from '#functions/records/report.ts';
+import { createReportRepository } from '#functions/safety/report.repository.ts';
+import { type Content, reportOf } from '#functions/safety/report.rules.ts';
+import { type ReportId, roomOf } from '#shared/ids.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
+import { type DemoReport, WITHHELD_MESSAGE } from './demo-reports.ts';
 import { seedMemberId } from './member-items.ts';
 
 /**
@@ -15,6 +28,55 @@ import { seedMemberId } from './member-items.ts';
 const FOUND: Record<string, string> = {
   yusuke: '休みの日は映画を見ています。FXの自動売買に興味がある方には、やり方を教えます。',
   asahi: '図書館で「高校生と遊ぼう」という催しを手伝っています。会う方とは、ゆっくりお酒を飲みたいです。',
+};
+
+type Around = { pepper: string; now: Date; members: readonly DemoMember[] };
+
+/** What the desk's decision leaves of a report that was upheld hours ago. */
+const handledWrites = (report: ReturnType<typeof reportOf>): Write[] => {
+  const { authorSex: _sex, ...rest } = report;
+  const at = report.createdAt + HOUR_MS;
+  const decision = { at, staffId: 'demo-staff', decision: 'uphold', rule: 'harassment', action: 'hide' } as const;
+  const handled: Report = { ...rest, state: 'handled', decision };
+  return [
+    { name: 'report', put: reportItem(handled) },
+    { name: 'report about', put: { ...reportAboutKey(report.authorId, report.id), id: report.id } },
+    { name: 'hidden content', put: { ...hiddenContentKey(report.kind, report.contentId), at } },
+  ];
+};
+
+/** Writes members' reports of one content, equal to the items that their calls write. */
+export const seedMemberReports = async (
+  table: Table,
+  content: Content,
+  reports: readonly DemoReport[],
+  { pepper, now, members }: Around,
+): Promise<void> => {
+  const { idOf } = createReportRepository(table, pepper);
+  for (const { by, reason, text = '', hoursAgo, isUpheld } of reports) {
+    const member = members.find(({ key }) => key === by);
+    if (!member) continue;
+    const reporterId = seedMemberId(member.email);
+    const id = idOf(reporterId, content.kind, content.id);
+    const report = reportOf(content, { id, reporterId, createdAt: now.getTime() - hoursAgo * HOUR_MS, reason, text });
+    await table.transact(isUpheld ? handledWrites(report) : reportWrites(report));
+  }
+};
+
+/** Writes the message that waits for staff, as it is kept when its author sends it. */
+export const seedWithheldMessage = async (table: Table, { pepper, now, members }: Around): Promise<void> => {
+  const { text: content, hoursAgo } = WITHHELD_MESSAGE;
+  const [her, him] = [WITHHELD_MESSAGE.her, WITHHELD_MESSAGE.him].map((name) =>
+    members.find(({ key }) => key === name),
+  );
+  if (!her || !him) return;
+  const [herId, memberId] = [seedMemberId(her.email), seedMemberId(him.email)];
+  const account = await table.find(accountKey(memberId), { consistent: true });
+  const findings = account ? findingsIn(account, content) : [];
+  if (!isWithheld(findings)) return;
+  const place = { roomId: roomOf(pairIdOf(pepper, herId, memberId)), clientId: 'demo-withheld-message' };
+  const sent = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  await table.transact(reportWrites(withheldReport({ memberId, sex: him.sex, content, findings }, place, sent)));
 };
 
 /** Writes the texts and findings, equal to the items that a save of the form writes. */

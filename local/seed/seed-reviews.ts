@@ -10,6 +10,7 @@ import {
 } from '#functions/records/review.ts';
 import { publicWrites } from '#functions/reviews/publication.repository.ts';
 import { reviewWrites } from '#functions/reviews/review.repository.ts';
+import { createReportRepository } from '#functions/safety/report.repository.ts';
 import type { MemberId, PairId, ReviewId } from '#shared/ids.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
 import { FULL_PUBLISHING, OPEN_INFO, PUBLISHING } from '#shared/rules/review-consents.ts';
@@ -17,8 +18,10 @@ import { reviewPublishAt } from '#shared/rules/review-date.ts';
 import { DAY_MS, HOUR_MS, tokyoDay } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { type DemoReview, demoPairs } from './demo-pairs.ts';
+import { REVIEW_REPORTS } from './demo-reports.ts';
 import { seedMemberId } from './member-items.ts';
 import { isInUse } from './seed-footprints.ts';
+import { seedMemberReports } from './seed-reports.ts';
 
 type Two = { pairId: PairId; herId: MemberId; hisId: MemberId };
 type SeedReview = Pick<DemoReview, 'daysAgo' | 'scores' | 'text' | 'fullPublishing'> & Partial<DemoReview>;
@@ -104,6 +107,9 @@ export const seedReviews = async (
       const ids = [...new Set(likers.map(({ email }) => seedMemberId(email)))].slice(0, told.likes ?? 0);
       if (review.publishedAt !== undefined && review.hiddenAt === undefined)
         for (const write of seedLikeWrites(review, ids)) await table.write(write);
+      const content = await createReportRepository(table, pepper).findContent('review', review.id);
+      const reports = REVIEW_REPORTS[told.text] ?? [];
+      if (content) await seedMemberReports(table, content, reports, { pepper, now, members: readers });
     }
   }
 };

@@ -66,6 +66,8 @@ const ReportItem = z.strictObject({
   findings: z.array(z.enum(SOLICITATIONS)),
   /** Nobody but the author sees the content until staff decide. */
   is_withheld: z.boolean(),
+  /** Staff hid the content already, on another report. */
+  is_hidden: z.boolean(),
   /** The content as it was when it was reported. */
   snapshot: z.string(),
   /** False for a finding of the automatic reading. */

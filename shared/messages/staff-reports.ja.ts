@@ -25,6 +25,8 @@ export const staffReportsJa = {
     other: 'その他',
   } satisfies Record<ReportReason, string>,
   content: '対象の内容',
+  /** A review as it was published. */
+  review: (point: number, text: string) => `総合 ${point}%\n\n${text || '（文章は公開されていません）'}`,
   foundBy: {
     member: '会員からの通報',
     machine: '自動確認',
@@ -34,6 +36,7 @@ export const staffReportsJa = {
   text: '通報した方の説明',
   withheld: '確認が終わるまで、書いた方以外には表示されていません。',
   shown: '現在、ほかの会員に表示されています。',
+  hidden: 'ほかの通報の確認で、すでに非表示になっています。',
   aboutReporter: '通報した方は、このレビューの対象になった本人です。',
   notAboutReporter: '通報した方は、このレビューの対象ではありません。',
   gone: 'この通報は取り下げられたか、書いた方のデータが削除されました。一覧に戻してください。',
@@ -41,6 +44,7 @@ export const staffReportsJa = {
     uphold: '規約に反する',
     dismiss: '規約に反しない',
     dismissHint: '内容はそのまま表示します',
+    dismissHiddenHint: '内容は非表示のままです',
     dismissWithheldHint: '内容を表示します',
   },
   rule: {

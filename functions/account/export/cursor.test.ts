@@ -4,7 +4,7 @@ import { FIRST_PLACE, nextPlace, progressOf, readCursor, writeCursor } from './c
 
 test('readCursor reads what writeCursor wrote', () => {
   for (const section of EXPORT_SECTIONS) {
-    for (const after of [undefined, 'p0123456789ab', 'p0123456789ab:42'])
+    for (const after of [undefined, 'p0123456789ab', 'p0123456789ab:42', 'WITHHELD#', 'WITHHELD#w0123456789'])
       expect(readCursor(writeCursor({ section, after }))).toEqual({ section, after });
   }
 });

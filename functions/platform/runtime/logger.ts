@@ -14,7 +14,7 @@ export type Logger = {
  * and identities (rules: Calls, Logs).
  */
 const SECRET_WORDS =
-  /pass|token|secret|authorization|cookie|pepper|signature|card|cvv|number|expmonth|expyear|your_|sadism|masochism|appear|sexual|message|content|text|html|review|email|mail|uid|phone|twitter|tiktok|instagram|fields|policy|base64|file|key$|url|query|body/;
+  /pass|token|secret|authorization|cookie|pepper|signature|card|cvv|number|expmonth|expyear|your_|sadism|masochism|appear|sexual|message|content|snapshot|text|html|review|email|mail|uid|phone|twitter|tiktok|instagram|fields|policy|base64|file|key$|url|query|body/;
 /**
  * Matched against the lower-case field name at any depth. Includes the private fields in the profile's table of fields.
  */

@@ -10,5 +10,10 @@ export const reviewDecidedEvent = defineEvent('review.decided', 'reviews')<{
 }>();
 /** A member withdrew: the reviews by and about the member are shown no more. */
 export const reviewsCloseEvent = defineEvent('reviews.close', 'reviews')<{ memberId: MemberId }>();
+/**
+ * Staff closed or restored an account: the reviews by and about its member are shown no more, or again. The consumer looks
+ * at the accounts anew, so that events may arrive twice and in any order.
+ */
+export const reviewsFollowEvent = defineEvent('reviews.follow', 'reviews')<{ memberId: MemberId }>();
 /** Thirty days after a withdrawal: delete the reviews by and about the member. */
 export const reviewsEraseEvent = defineEvent('reviews.erase', 'reviews')<{ memberId: MemberId }>();

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
+import { createProfileRepository } from '#functions/profile/profile.repository.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { messageKey } from '#functions/records/message.ts';
+import { findProfile } from '#functions/records/profile.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
+import { findingWrites } from '#functions/records/report.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { getMessages } from '#shared/contract/chat.ts';
 import { getAccountDetail, getProfile, updateProfile } from '#shared/contract/profile.ts';
-import { setReadingConsent } from '#shared/contract/settings.ts';
+import { exportData, setReadingConsent } from '#shared/contract/settings.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
-import { type PairId, type RoomId, roomOf } from '#shared/ids.ts';
+import { type MessageId, type PairId, type RoomId, roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN } from '#shared/options/member.ts';
 import { createMan, createPair, createWoman, sidesOf } from '#tests/integration/matching/arrange.ts';
 import { createSockets } from '#tests/integration/realtime/arrange.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
@@ -106,6 +112,44 @@ test('other findings are shown, and wait for staff all the same', async () => {
   await save(him, { propensity: '' });
 });
 
+test('a decision while the member saves another field is not lost', async () => {
+  const writer = await createMan(world);
+  await save(writer, { propensity: 'ママ活希望です' });
+  const { core, table } = world;
+  const profiles = createProfileRepository({ table, pepper: core.pepper, random: core.random });
+  const { profile: before, account: own } = await profiles.getProfileAndAccount({ id: writer.id, sex: MAN });
+  await decide('uphold');
+  // A save that has read the profile before the decision arrives after it.
+  const reading = { readings: before.readings ?? {}, findings: [], isWithheld: false, snapshot: '' };
+  const late = { before, after: before, account: own, accountChange: {}, reading, now: world.clock.now(), also: [] };
+  await expect(profiles.saveProfile(late)).rejects.toMatchObject({ code: 'conflict' });
+  await Promise.all(['おだやか', 'にぎやか'].map((personarity) => save(writer, { personarity })));
+  const { body } = await world.call(profile, getAccountDetail, { session: writer.session });
+  expect(body.withheld_texts).toEqual([{ field: 'propensity', state: 'hidden' }]);
+});
+
+test('decisions on two saves of one profile at the same moment are both kept', async () => {
+  const writer = await createMan(world);
+  await save(writer, { propensity: 'パパ活希望です' });
+  await save(writer, { personarity: '絶対に儲かる投資があります' });
+  const { version } = (await findProfile(world.table, writer.id)) ?? { version: 0 };
+  const decided = (of: number) =>
+    world.bind(profile).consume({
+      ...{ id: `decided-${of}`, type: 'profile.decided', at: world.clock.now().getTime() },
+      data: { memberId: writer.id, version: of, decision: 'hide' },
+    } as never);
+  await Promise.all([decided(version - 1), decided(version), decided(version - 1), decided(version)]);
+  const { body } = await world.call(profile, getAccountDetail, { session: writer.session });
+  expect(new Map(body.withheld_texts?.map(({ field, state }) => [field, state]))).toEqual(
+    new Map([
+      ['propensity', 'hidden'],
+      ['personarity', 'hidden'],
+    ]),
+  );
+  await decide('uphold');
+  await decide('uphold');
+});
+
 const consent = ({ session }: TestMember, given: boolean) =>
   world.call(account, setReadingConsent, { session, body: { consent: given } });
 const said = async ({ session }: TestMember) =>
@@ -129,6 +173,24 @@ test('without consent no message is read, with it under-age solicitation never e
   expect([await unreadOf(him), sockets.frames.length]).toEqual([before[0], (before[1] ?? 0) + 8]);
 });
 
+const exported = async ({ session }: TestMember) => {
+  const items: object[] = [];
+  for (let cursor: string | null = writeCursor({ ...FIRST_PLACE, section: 'reports' }); cursor; ) {
+    const query: Record<string, string> = { cursor };
+    const { body } = await world.call(account, exportData, { session, query });
+    if (body.section !== 'reports') break;
+    items.push(...body.items);
+    cursor = body.next;
+  }
+  return items;
+};
+
+test('the export has the words of a message that waits, to its author alone, and not what else was found', async () => {
+  const waits = { kind: 'withheld_message', record_id: pairId, content: BAD, state: 'waiting' };
+  expect(await exported(her)).toEqual([expect.objectContaining(waits)]);
+  expect(await exported(him)).toEqual([]);
+});
+
 test('staff let a withheld message pass: it is spoken into the room once, and both apps hear of it', async () => {
   const his = await sockets.open(him);
   const hers = await sockets.open(her);
@@ -148,6 +210,7 @@ test('a withheld message that staff uphold is told to nobody but its author', as
   const hers = await sockets.open(her);
   await sockets.say(hers, room, `${BAD}ね`, 'upheld-message');
   await decide('uphold');
+  expect(await exported(her)).toMatchObject([{ content: `${BAD}ね`, state: 'handled' }]);
   expect(await said(him)).toHaveLength(2);
   await sockets.say(hers, room, `${BAD}ね`, 'upheld-message');
   expect(codesTo(hers)).toEqual(['message_withheld', 'message_withheld']);
@@ -155,7 +218,7 @@ test('a withheld message that staff uphold is told to nobody but its author', as
 });
 
 test('other findings are said and flagged; a wish for another app is none between two who matched', async () => {
-  const hers = await sockets.open(her);
+  const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, 'LINE交換しませんか', 'a-wish-of-hers');
   expect(await waiting()).toBe(0);
   await sockets.say(hers, room, '絶対に儲かる投資があります', 'an-investment');
@@ -163,7 +226,40 @@ test('other findings are said and flagged; a wish for another app is none betwee
   expect(await decide('uphold')).toMatchObject({ kind: 'message', findings: ['investment'], is_withheld: false });
   // The words are gone from the room and from the lists; the message keeps its place.
   const hidden = 'このメッセージは、運営が非表示にしました。';
+  // Open apps take the words off the screen at once.
+  const id = (await world.call(chat, getMessages, { session: her.session, query: { uuid: room } })).body.messages.at(
+    -1,
+  )?.id;
+  for (const open of [hers, his])
+    expect(sockets.to(open).at(-1)).toMatchObject({ type: 'message', room, message: { id, content: hidden, seq: 4 } });
   expect((await said(him)).at(-1)).toBe(hidden);
   expect((await said(her)).at(-1)).toBe(hidden);
   expect((await sidesOf(world, her, him, pairId)).items).toMatchObject({ his: { lastMessage: hidden, seq: 4 } });
+});
+
+test('a message that staff hide in a room that is closed leads to no preview and no live frame', async () => {
+  const [writer, reader] = [await createWoman(world), await createMan(world)];
+  const closed = { state: PAIR_STATE.noMatch, blockedBy: writer.id, blockedAt: 1, seq: 1, hasHerMessage: true };
+  const pair = await createPair(world, writer, reader, closed);
+  const [roomId, now] = [roomOf(pair.id), world.clock.now()];
+  const message = {
+    id: 'a-message' as MessageId,
+    senderId: writer.id,
+    content: '儲かります',
+    at: now.getTime(),
+    seq: 1,
+  };
+  await world.table.write({ name: 'message', put: { ...messageKey(roomId, 1), ...message } });
+  const about = { kind: 'message', contentId: `${roomId}.1`, authorId: writer.id, authorSex: writer.sex } as const;
+  await world.table.transact(
+    findingWrites(world.core.random, now, {
+      ...{ ...about, findings: ['investment'], isWithheld: false, snapshot: message.content },
+    }),
+  );
+  const [hers, his] = [await sockets.open(writer), await sockets.open(reader)];
+  await decide('uphold');
+  expect(await world.table.find(messageKey(roomId, 1))).toMatchObject({ content: '', hiddenAt: now.getTime() });
+  const { hers: herSide, his: hisSide } = (await sidesOf(world, writer, reader, pair.id)).items;
+  expect([herSide.lastMessage, hisSide.lastMessage]).toEqual(['', '']);
+  expect([sockets.to(hers), sockets.to(his)]).toEqual([[], []]);
 });

@@ -20,7 +20,7 @@ export const arrangePost = async (
     ...{ topicId, authorId: author.id, sex: author.sex, content: 'はじめまして', at, likedCount: 0 },
     ...change,
   };
-  const isCounted = !(post.withheld || post.hiddenAt || post.closedAt);
+  const isCounted = !(post.withheld || post.hiddenAt || post.closedAt || post.awayAt);
   await table.transact([
     { name: 'post', put: postItem(post) },
     { name: 'own post', put: { ...ownPostKey(author.id, post.id), postId: post.id } },

@@ -2,10 +2,11 @@ import type { SocketEvent } from '#functions/platform/ports/socket.ts';
 import { photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import { type DueKind, dueWrite } from '#functions/platform/table/due.ts';
+import type { Key } from '#functions/platform/table/key.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { ageKey } from '#functions/records/age-check.ts';
-import { postLikeKey } from '#functions/records/board.ts';
+import { postKey, postLikeKey } from '#functions/records/board.ts';
 import { confirmedReasonKey } from '#functions/records/cancel-reason.ts';
 import { connectionKey, ownerKey } from '#functions/records/connection.ts';
 import { type AnyEvent, CONSUMERS, type EventType } from '#functions/records/events/index.ts';
@@ -16,7 +17,13 @@ import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { enqueueWrites } from '#functions/records/queue-item.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
-import { publishedReviewKey, type Review, reviewLikeKey, reviewSourceKey } from '#functions/records/review.ts';
+import {
+  publishedReviewKey,
+  type Review,
+  reviewKey,
+  reviewLikeKey,
+  reviewSourceKey,
+} from '#functions/records/review.ts';
 import { ticketKey } from '#functions/records/ticket.ts';
 import { documentKeyOf, newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
 import { roomOf } from '#shared/ids.ts';
@@ -195,6 +202,22 @@ export const EVENTS = [
     await publishedReview(scene);
     return { memberId: scene.him.id };
   }),
+  event('reviews.follow', async (scene) => {
+    await publishedReview(scene);
+    await set(scene, accountKey(scene.him.id), { isActive: false });
+    return { memberId: scene.him.id };
+  }),
+  event(
+    'reviews.follow',
+    async (scene) => {
+      const { id } = await publishedReview(scene);
+      const source = await scene.world.table.find(reviewSourceKey(id));
+      await set(scene, reviewKey(source?.pairId as never, source?.datingDate as never), { isAway: true });
+      await set(scene, publishedReviewKey(id), { isAway: true });
+      return { memberId: scene.her.id };
+    },
+    { variant: 'back again' },
+  ),
   event('reviews.erase', async (scene) => {
     const { id } = await publishedReview(scene);
     await put(scene, { ...reviewLikeKey(scene.her.id, id), id, at: 0 });
@@ -204,6 +227,19 @@ export const EVENTS = [
     await postOfScene(scene);
     return { memberId: scene.her.id };
   }),
+  event('posts.follow', async (scene) => {
+    await postOfScene(scene);
+    await set(scene, accountKey(scene.her.id), { isActive: false });
+    return { memberId: scene.her.id };
+  }),
+  event(
+    'posts.follow',
+    async (scene) => {
+      await set(scene, postKey((await postOfScene(scene)).id) as Key, { awayAt: 1 });
+      return { memberId: scene.her.id };
+    },
+    { variant: 'back again' },
+  ),
   event('posts.erase', async (scene) => {
     const { id: postId } = await postOfScene(scene);
     await put(scene, { ...postLikeKey(scene.her.id, postId), postId, at: 1 });
@@ -260,6 +296,14 @@ export const EVENTS = [
     return { memberId: her.id, version: 1, decision: 'show' };
   }),
   event(
+    'profile.decided',
+    async (scene) => {
+      await set(scene, profileKey(scene.her.id), { readings: { propensity: { version: 1, state: 'shown' } } });
+      return { memberId: scene.her.id, version: 1, decision: 'hide' };
+    },
+    { variant: 'hidden' },
+  ),
+  event(
     'message.decided',
     async (scene) => {
       const contentId = `${roomOf((await pairOfScene(scene, { state: PAIR_STATE.matched })).id)}.a-client-id`;
@@ -269,6 +313,23 @@ export const EVENTS = [
       return { reportId, decision: 'show' };
     },
     { variant: 'a withheld one' },
+  ),
+  event(
+    'message.decided',
+    async (scene) => {
+      await connected(scene);
+      const { her, now } = scene;
+      const record = { state: PAIR_STATE.matched, seq: 1, hasHerMessage: true, lastMessage: '絶対に儲かります' };
+      const roomId = roomOf((await pairOfScene(scene, record)).id);
+      const words = { id: 'a-message', senderId: her.id, content: '絶対に儲かります', at: now.getTime(), seq: 1 };
+      await put(scene, { ...messageKey(roomId, 1), ...words });
+      const about = { contentId: `${roomId}.1`, createdAt: now.getTime(), findings: ['investment'] } as const;
+      return {
+        reportId: await waitingReport(scene, { kind: 'message', reporterId: null, ...about }),
+        decision: 'hide',
+      };
+    },
+    { variant: 'hidden', tolerates: ['PostToConnection'] },
   ),
   event('sessions.ended', async (scene) => {
     await connected(scene);

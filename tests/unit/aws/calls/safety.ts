@@ -4,6 +4,7 @@ import type { MemberId, ReportId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { as, type Row, row, type Scene } from '../scene.ts';
 import { postOfScene } from './boards.ts';
+import { publishedReview } from './reviews.ts';
 
 export const REPORT_ID = 'treport-of-tests-01' as ReportId;
 
@@ -38,6 +39,14 @@ export const SAFETY: readonly Row[] = [
       return { ...as(scene.him), body: { kind: 'post', id, reason: 'harassment' } };
     },
     { variant: 'a post' },
+  ),
+  row(
+    contract.createReport,
+    async (scene) => {
+      const { id } = await publishedReview(scene);
+      return { ...as(scene.him), body: { kind: 'review', id, reason: 'untrue', text: '事実と異なります' } };
+    },
+    { variant: 'a review' },
   ),
   row(contract.listReports, async (scene) => {
     const { him, now } = scene;

@@ -33,6 +33,16 @@ describe('merging', () => {
     const first = message(1);
     expect(mergeMessages([first], [message(1), message(2)])[0]).toBe(first);
   });
+  test('a message that staff hid reads as the sentence that came for it, in its place', () => {
+    const before = [message(1), message(2), message(3)];
+    const after = mergeMessages(before, [{ ...message(2), content: '非表示' }]);
+    expect(after.map(({ seq, content }) => [seq, content])).toEqual([
+      [1, before[0]?.content],
+      [2, '非表示'],
+      [3, before[2]?.content],
+    ]);
+    expect(after[0]).toBe(before[0]);
+  });
   test('another id at a taken position is a repeat as well', () => {
     const impostor = { ...message(9), seq: 1 };
     expect(mergeMessages([message(1)], [impostor])).toHaveLength(1);

@@ -17,9 +17,14 @@ const bySeq = (a: ChatMessage, b: ChatMessage) => a.seq - b.seq;
 
 /**
  * Adds each message of `more` whose id and position are not known yet. Known messages keep their object identity, so
- * that React does not render their bubbles again.
+ * that React does not render their bubbles again, but for one that staff hid: it comes again with other words.
  */
 export const mergeMessages = (known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] => {
+  const again = new Map(more.map((message) => [message.id, message]));
+  const kept = known.map((message) => {
+    const now = again.get(message.id);
+    return now && now.content !== message.content ? now : message;
+  });
   const ids = new Set(known.map(({ id }) => id));
   const positions = new Set(known.map(({ seq }) => seq));
   const added: ChatMessage[] = [];
@@ -29,7 +34,7 @@ export const mergeMessages = (known: readonly ChatMessage[], more: readonly Chat
     positions.add(message.seq);
     added.push(message);
   }
-  return added.length === 0 ? [...known] : [...known, ...added].sort(bySeq);
+  return added.length === 0 ? kept : [...kept, ...added].sort(bySeq);
 };
 
 /**

@@ -23,6 +23,7 @@ const report = {
   kind: 'review' as const,
   findings: [],
   is_withheld: false,
+  is_hidden: false,
   snapshot: '約束の時間に来ない方でした。',
   by_member: true,
   reason: 'untrue' as const,
@@ -94,6 +95,14 @@ test('a finding says what was found and that others do not see it; it is dismiss
   leavePage();
   await screen.findByText(staffJa.endings.dismissed.title);
   expect(decided()).toEqual([{ decision: 'dismiss', rule: 'none' }]);
+});
+
+test('a report of content that another report hid says so, and that dismissing shows nothing', async () => {
+  await take({ ...report, is_hidden: true });
+  const item = screen.getByRole('article', { name: texts.kinds.review });
+  expect(within(item).getByText(texts.hidden)).toBeTruthy();
+  expect(within(item).queryByText(texts.shown)).toBeNull();
+  expect(screen.getByText(texts.decision.dismissHiddenHint)).toBeTruthy();
 });
 
 test('a report that was erased meanwhile can only be given back', async () => {

@@ -26,6 +26,11 @@ const ACTIONS = REPORT_ACTIONS.map((value) => ({
   key: ACTION_KEYS[value],
 }));
 
+const dismissHintOf = ({ is_hidden: isHidden, is_withheld: isWithheld }: ReportItem): string => {
+  if (isHidden) return texts.decision.dismissHiddenHint;
+  return isWithheld ? texts.decision.dismissWithheldHint : texts.decision.dismissHint;
+};
+
 /** Whether the content breaks a rule, which one, and what is done about it. Hiding alone is what the desk suggests. */
 export const ReportDecision = ({ work, report }: { work: QueueWork; report: ReportItem }) => {
   const [rule, setRule] = useState<Rule | null>(null);
@@ -79,9 +84,7 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
             {texts.decision.dismiss}
             <Kbd>X</Kbd>
           </Button>
-          <p className="text-13 text-ink-soft">
-            {report.is_withheld ? texts.decision.dismissWithheldHint : texts.decision.dismissHint}
-          </p>
+          <p className="text-13 text-ink-soft">{dismissHintOf(report)}</p>
         </div>
         <DecisionFailure work={work} />
         <ReleaseButton work={work} />

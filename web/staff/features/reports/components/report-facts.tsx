@@ -9,6 +9,12 @@ import { waitedText } from '../../queues/waited-text.ts';
 const texts = staffReportsJa;
 export type ReportItem = NonNullable<QueueItem['report']>;
 
+/** Who sees the content now. */
+const seenBy = ({ is_hidden: isHidden, is_withheld: isWithheld }: ReportItem): string => {
+  if (isHidden) return texts.hidden;
+  return isWithheld ? texts.withheld : texts.shown;
+};
+
 /** The content as it was reported, and why it waits. Neither who wrote nor who reported is named. */
 export const ReportFacts = ({ item, report }: { item: QueueItem; report: ReportItem }) => {
   const { kind, findings, is_withheld: isWithheld, is_about_reporter: isAboutReporter } = report;
@@ -22,7 +28,7 @@ export const ReportFacts = ({ item, report }: { item: QueueItem; report: ReportI
           <span>{report.by_member ? texts.foundBy.member : texts.foundBy.machine}</span>
         </p>
       </div>
-      <Note tone={isWithheld ? 'care' : 'neutral'}>{isWithheld ? texts.withheld : texts.shown}</Note>
+      <Note tone={isWithheld ? 'care' : 'neutral'}>{seenBy(report)}</Note>
       <RuledSection title={texts.content}>
         <p className="prose wrap-anywhere whitespace-pre-wrap">{report.snapshot}</p>
       </RuledSection>

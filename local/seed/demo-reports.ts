@@ -1,0 +1,33 @@
+import type { ReportReason } from '#shared/options/reports.ts';
+
+/** A member's report of a post or a review of the demo. `by`: the member's key. Upheld ones are handled, others wait. */
+export type DemoReport = { by: string; reason: ReportReason; text?: string; hoursAgo: number; isUpheld?: true };
+
+/** Reports of posts, by the text of the post. */
+export const POST_REPORTS: Readonly<Record<string, readonly DemoReport[]>> = {
+  'ここに書いている人は、みんな暇なんですね。': [
+    { by: 'mika', reason: 'harassment', hoursAgo: 120, isUpheld: true },
+    { by: 'takumi', reason: 'other', text: '場の空気が悪くなるので、ご確認ください。', hoursAgo: 118, isUpheld: true },
+  ],
+  '返事をくれない方は、登録しないでほしいです。時間の無駄なので。': [
+    { by: 'mika', reason: 'harassment', text: '責められているようで、書き込みにくくなりました。', hoursAgo: 7 },
+    { by: 'takumi', reason: 'harassment', hoursAgo: 6 },
+  ],
+  '名古屋の方、金時計以外におすすめはありますか。': [{ by: 'takumi', reason: 'other', hoursAgo: 3 }],
+};
+
+/** Reports of reviews, by the text of the review. */
+export const REVIEW_REPORTS: Readonly<Record<string, readonly DemoReport[]>> = {
+  '優しい方でした。写真とは少し印象が違いました。': [
+    { by: 'tetsu', reason: 'untrue', text: '写真は先月撮ったものです。ご確認をお願いします。', hoursAgo: 9 },
+    { by: 'mika', reason: 'other', hoursAgo: 2 },
+  ],
+};
+
+/** A message that the automatic reading took for more than it is: the partner reads it when staff let it pass. */
+export const WITHHELD_MESSAGE = {
+  her: 'riko',
+  him: 'ren',
+  text: '学生のころの写真が出てきました。まだ17歳です。今度お見せしますね。',
+  hoursAgo: 4,
+};

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { domain as auth } from '#functions/auth/domain.ts';
+import { hashPassword } from '#functions/auth/passwords.ts';
+import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { queueItemsOf } from '#functions/records/queue-item.ts';
+import { domain as safety } from '#functions/safety/domain.ts';
+import { domain as staff } from '#functions/staff/domain.ts';
+import { writeAll } from '#local/seed/bulk-writer.ts';
+import { DEMO_PASSWORD, demoCast } from '#local/seed/demo-cast.ts';
+import { createDraftTable } from '#local/seed/draft-table.ts';
+import { populationItems } from '#local/seed/population-items.ts';
+import { draftCast } from '#local/seed/seed-demo.ts';
+import { signIn } from '#shared/contract/auth.ts';
+import { listReports } from '#shared/contract/reports.ts';
+import { decideQueueItem, leaseQueueItem, listQueues } from '#shared/contract/staff.ts';
+import { REPORTED_KINDS } from '#shared/options/reports.ts';
+import { seededRandom } from '#tests/setup/world/seeded-random.ts';
+import { settle } from '#tests/setup/world/settle.ts';
+import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+
+const queue = 'reports';
+let world: TestWorld;
+let pool: StaffPool;
+const cast = demoCast().filter(({ isWithdrawn }) => !isWithdrawn);
+const contextOf = async ({ core, clock }: TestWorld) => ({
+  ...{ pepper: core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: clock.now() },
+  random: seededRandom(3),
+});
+const store = async ({ core }: TestWorld, items: Parameters<typeof writeAll>[2]) => {
+  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
+  await writeAll(client, core.config.TABLE_NAME, items);
+  client.destroy();
+};
+beforeAll(async () => {
+  world = await createTestWorld();
+  pool = await startStaffPool(world);
+  const draft = createDraftTable();
+  await draftCast(draft, cast, async () => {}, await contextOf(world));
+  await store(world, draft.items());
+});
+afterAll(() => pool.close());
+
+const lengthOf = async (headers: Record<string, string>) =>
+  (await world.call(staff, listQueues, { headers })).body.queues.find((one) => one.queue === queue)?.length;
+
+test('the members whom the demo is shown with have reported, and some of it is handled', async () => {
+  for (const name of ['takumi', 'mika']) {
+    const email = cast.find(({ key }) => key === name)?.email ?? '';
+    const { headers } = await world.call(auth, signIn, { body: { email, password: DEMO_PASSWORD } });
+    const value = (header: string) => headers[header] ?? '';
+    const session = { uid: value('uid'), client: value('client'), 'access-token': value('access-token') };
+    const { reports } = (await world.call(safety, listReports, { session })).body;
+    expect(new Set(reports.map(({ state }) => state)), name).toEqual(new Set(['waiting', 'handled']));
+  }
+});
+
+test('the demo’s desk has reports of every kind, by members and by the reading, and each can be decided', async () => {
+  const headers = pool.signIn('rei');
+  const waiting = (await lengthOf(headers)) ?? 0;
+  expect((await world.table.query({ ...queueItemsOf(queue), consistent: true })).items).toHaveLength(waiting);
+  const seen = [];
+  for (;;) {
+    const { item } = (await world.call(staff, leaseQueueItem, { headers, params: { queue } })).body;
+    if (!item) break;
+    seen.push(item.report);
+    const body =
+      seen.length % 2 === 0
+        ? { decision: 'uphold', rule: 'harassment', action: 'warn' }
+        : { decision: 'dismiss', rule: 'none' };
+    const reply = await world.call(staff, decideQueueItem, { headers, params: { queue, id: item.id }, body });
+    expect(reply.status).toBe(200);
+  }
+  expect(seen).toHaveLength(waiting);
+  expect(new Set(seen.map((report) => report?.kind))).toEqual(new Set(REPORTED_KINDS));
+  expect(new Set(seen.map((report) => report?.by_member))).toEqual(new Set([true, false]));
+  expect(new Set(seen.map((report) => report?.is_about_reporter))).toEqual(new Set([null, true, false]));
+  expect(await lengthOf(headers)).toBe(0);
+  await settle(world);
+});
+
+test('a population of any size has reports of posts by others, and a queue of their number', async () => {
+  const large = await createTestWorld();
+  const its = await startStaffPool(large);
+  const headers = its.signIn('rei');
+  const all = populationItems({ seed: 7, men: 300, women: 200 }, await contextOf(large));
+  await store(
+    large,
+    [...all].filter(({ pk }) => /^(REPORT|QUEUE)#/.test(pk)),
+  );
+  const { items } = await large.table.query({ ...queueItemsOf(queue), consistent: true });
+  const queues = (await large.call(staff, listQueues, { headers })).body.queues;
+  expect(items.length).toBeGreaterThan(1);
+  expect(queues.find((one) => one.queue === queue)?.length).toBe(items.length);
+  const { item } = (await large.call(staff, leaseQueueItem, { headers, params: { queue } })).body;
+  expect(item?.report).toMatchObject({ kind: 'post', by_member: true, is_hidden: false });
+  await its.close();
+});
