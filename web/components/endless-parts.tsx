@@ -26,6 +26,8 @@ export type EndlessListProps<Item> = {
     hasMore: boolean;
     load: () => void;
     isLoading: boolean;
+    /** How many pages have come. After each, the list looks whether it needs another, even if nobody saw it load. */
+    pages: number;
     /** Why the next items could not be loaded. */
     problem?: string | undefined;
     /** False: the member asks for further items by a press. */

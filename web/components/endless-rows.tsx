@@ -47,10 +47,11 @@ export const EndlessRows = <Item,>(props: EndlessListProps<Item>) => {
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   const isNearEnd = last >= rows - 1 - AHEAD_ROWS;
-  const { hasMore, isLoading, problem, isAutomatic = true, load } = more;
+  const { hasMore, isLoading, pages, problem, isAutomatic = true, load } = more;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may come before a render says that one loads
   useEffect(() => {
     if (hasMore && isNearEnd && isAutomatic && !isLoading && problem === undefined) load();
-  }, [hasMore, isNearEnd, isAutomatic, isLoading, problem, load]);
+  }, [hasMore, isNearEnd, isAutomatic, isLoading, pages, problem, load]);
   const part = (width - gap * (columns - 1)) / columns;
   const itemsOf = (row: number) => items.slice(row * columns, (row + 1) * columns);
   return (

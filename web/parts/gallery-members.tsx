@@ -43,6 +43,7 @@ const PeopleWithoutEnd = () => {
           hasMore: count < 90,
           load: () => setCount((now) => now + 15),
           isLoading: false,
+          pages: 1,
           isAutomatic: false,
           label: '続きを見る',
         }}

@@ -39,6 +39,7 @@ export const PostList = ({ topicId, first, query }: PostListProps) => {
         load: () => void fetchNextPage(),
         // Also while the newest posts are loaded: older ones that are asked for then would take their place.
         isLoading: isFetching,
+        pages: data?.pages.length ?? 0,
         problem: isFetchNextPageError && error ? sentenceOf(error) : undefined,
         label: boardsJa.more,
         placeholder: <SkeletonRows rows={2} plain />,

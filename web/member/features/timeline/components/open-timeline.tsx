@@ -66,6 +66,7 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
             load,
             // A further page that is asked for while the list begins anew would take the place of the new first page.
             isLoading: isFetchingNextPage || isBusy,
+            pages: pages.length,
             problem: error && !isBusy ? sentenceOf(error) : undefined,
             isAutomatic: goesOnByItself(pages),
             label: timelineScreenJa.more,
