@@ -9,12 +9,14 @@ import { confirmSignUp, requestPasswordReset, signUp } from '#shared/contract/au
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { HOLD_MS, SESSION_MS } from '#shared/limits.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
-import { DESKTOP, type LocalMail, linkFromMail } from '#tests/setup/browser/visitor.ts';
+import { DESKTOP, type LocalMail, linkFromMail, signInAs, stayUnconnected } from '#tests/setup/browser/visitor.ts';
 import { type HostProcess, runRefusedHost, startHostProcess } from '#tests/setup/world/host-process.ts';
 import { descendantsOf } from '#tests/setup/world/processes.ts';
 import { openService, readDemo } from '#tests/setup/world/service.ts';
@@ -142,9 +144,13 @@ describe('its own pages', () => {
     await page.frameLocator('iframe').getByRole('link').first().waitFor();
   });
 
-  test('the clock goes forward only, and holds and sessions go by it', async () => {
+  test('the clock goes forward only, and holds and sessions go by it; after two weeks the next press leads to /login with the reason', async () => {
     const { service } = stage;
     const session = await service.signIn(service.member('mika'));
+    const { page } = await stage.visit({ as: session });
+    await stayUnconnected(page);
+    await page.goto('/recommends');
+    await page.getByText('たくみ').first().waitFor();
     const held = async () => {
       const { body } = await service.call(listRecommends, { session });
       return body.rec.find(({ partner_user_id: id }) => id === service.member('kazu').id)?.status_n;
@@ -169,6 +175,14 @@ describe('its own pages', () => {
       status: 401,
       body: { code: 'session_required' },
     });
+
+    await page.getByRole('link', { name: layoutJa.footer.home, exact: true }).click();
+    await page.waitForURL('**/login');
+    await page.getByText(commonJa.sessionEnded).waitFor();
+    const { email, password } = service.member('mika');
+    await signInAs(page, email, password);
+    await page.waitForURL('**/home');
+    await page.getByRole('navigation', { name: layoutJa.footer.label }).waitFor();
   });
 
   test('the API describes itself, and what it does not know is a 404 in JSON', async () => {

@@ -5,7 +5,6 @@ import { getMessages } from '#shared/contract/chat.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
 import { RoomId } from '#shared/ids.ts';
-import { SESSION_MS } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
@@ -25,7 +24,6 @@ import { fillFirstForm } from '#tests/setup/browser/first-form.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible, linkFromMail, signInAs, stayUnconnected } from '#tests/setup/browser/visitor.ts';
 
-const DAY_MS = 86_400_000;
 const stage = setStage('sign-in');
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -251,19 +249,4 @@ test('what is typed off line waits, can be given up, and is stored in the order 
   await context.setOffline(false);
   await expect.poll(textsOf).toEqual([...before, ...typed.filter((text) => text !== '書き間違い')]);
   await expect.poll(() => waiting.count()).toBe(0);
-});
-
-test('after two weeks the next action redirects to /login with the reason, and sign-in returns to the screen', async () => {
-  const { page } = await stage.visit({ as: 'mika' });
-  await stayUnconnected(page);
-  await page.goto('/recommends');
-  await page.getByText('たくみ').first().waitFor();
-  expect((await stage.service.moveClock({ advance_ms: SESSION_MS + DAY_MS })).status).toBe(200);
-  await page.getByRole('link', { name: layoutJa.footer.home, exact: true }).click();
-  await page.waitForURL('**/login');
-  await page.getByText(commonJa.sessionEnded).waitFor();
-  const { email, password } = stage.service.member('mika');
-  await signInAs(page, email, password);
-  await page.waitForURL('**/home');
-  await page.getByRole('navigation', { name: layoutJa.footer.label }).waitFor();
 });
