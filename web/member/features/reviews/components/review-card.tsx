@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { reviewListJa } from '#shared/messages/review-list.ja.ts';
 import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import { ReportButton } from '#web/member/features/reports/public.ts';
+import { LikeButton } from '#web/member/shell/like-button.tsx';
+import { useLikeReview } from '../api/use-like-review.ts';
 import type { PublicReview } from '../api/use-public-reviews.ts';
 import { previewOf } from '../reviews.rules.ts';
-import { LikeButton } from './like-button.tsx';
 import { Point } from './point.tsx';
 import { ScoreList } from './score-list.tsx';
 
@@ -15,25 +16,28 @@ const monthOf = (updatedAt: string): string => {
 };
 
 /** One public review: the point, the text, the scores where its author opens them, likes and the way to report it. */
-export const ReviewCard = ({ review }: { review: PublicReview }) => (
-  <article className="flex flex-col gap-3 py-6">
-    <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <Point point={review.point} />
-      <p className="text-13 text-ink-soft">
-        {review.category === 'additional_review' && <span className="mr-3">{reviewListJa.additional}</span>}
-        <time dateTime={review.updated_at.slice(0, 7)}>{monthOf(review.updated_at)}</time>
-      </p>
-    </header>
-    <div>
-      <Words text={review.published_text} />
-      {review.detail_show && <ScoreList scores={review} />}
-    </div>
-    <div className="-mb-2 flex flex-wrap items-center justify-between gap-2">
-      <LikeButton review={review} />
-      <ReportButton kind="review" id={review.id} className="-mr-4 font-normal! text-13! text-ink-soft!" />
-    </div>
-  </article>
-);
+export const ReviewCard = ({ review }: { review: PublicReview }) => {
+  const like = useLikeReview(review);
+  return (
+    <article className="flex flex-col gap-3 py-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Point point={review.point} />
+        <p className="text-13 text-ink-soft">
+          {review.category === 'additional_review' && <span className="mr-3">{reviewListJa.additional}</span>}
+          <time dateTime={review.updated_at.slice(0, 7)}>{monthOf(review.updated_at)}</time>
+        </p>
+      </header>
+      <div>
+        <Words text={review.published_text} />
+        {review.detail_show && <ScoreList scores={review} />}
+      </div>
+      <div className="-mb-2 flex flex-wrap items-center justify-between gap-2">
+        <LikeButton isLiked={review.already_liked} label={reviewListJa.like(review.liked_count)} onPress={like} />
+        <ReportButton kind="review" id={review.id} className="-mr-4 font-normal! text-13! text-ink-soft!" />
+      </div>
+    </article>
+  );
+};
 
 /** The text, cut at a hundred characters until it is opened (spec part-1 §5). */
 const Words = ({ text }: { text: string }) => {

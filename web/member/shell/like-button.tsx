@@ -1,0 +1,26 @@
+import { cx } from '#web/components/cx.ts';
+import { Icon } from '#web/components/icon.tsx';
+
+type LikeButtonProps = {
+  isLiked: boolean;
+  /** The count in words. */
+  label: string;
+  /** `useLike` (use-like.ts). */
+  onPress: () => Promise<void>;
+};
+
+/** A heart with the count of likes; pressed once more, the like is taken back. */
+export const LikeButton = ({ isLiked, label, onPress }: LikeButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={isLiked}
+    onClick={() => void onPress()}
+    className={cx(
+      'inline-flex min-h-11 select-none items-center gap-2 rounded-full border px-4 text-13 tabular-nums transition-colors',
+      isLiked ? 'border-accent-mark bg-accent-tint text-ink' : 'border-line text-ink-soft touched:bg-sunken',
+    )}
+  >
+    <Icon name="heart" size={20} className={cx(isLiked && 'fill-accent text-accent-mark')} />
+    {label}
+  </button>
+);
