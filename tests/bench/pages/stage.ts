@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { readConfig } from '#functions/platform/runtime/config.ts';
 import { type Core, createCore } from '#functions/platform/runtime/core.ts';
 import { type Domain, routeKeyOf } from '#functions/platform/runtime/domain.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
@@ -15,6 +14,7 @@ import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { httpEvent } from '#tests/setup/world/http-events.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import type { TestWorld } from '#tests/setup/world/test-world.ts';
+import { benchConfig } from '../bench-config.ts';
 
 export const NOW = new Date('2026-11-20T03:00:00.000Z');
 
@@ -52,20 +52,7 @@ export const createStage = async (endpoint: string) => {
   const costs: Cost[] = [];
   let now = NOW;
   const core = await createCore({
-    config: readConfig({
-      STAGE: 'test',
-      ORIGIN: 'http://localhost:3000',
-      TABLE_NAME: name,
-      PHOTO_BUCKET: 'photos',
-      DOCUMENT_BUCKET: 'documents',
-      MAIL_FROM: 'mail@awai.example',
-      SUPPORT_MAIL: 'support@awai.example',
-      SOCKET_URL: 'ws://localhost:3000/socket',
-      CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',
-      S3_ENDPOINT: 'http://127.0.0.1:9',
-      DYNAMODB_ENDPOINT: endpoint,
-      PEPPER: 'a-pepper-for-benches-only',
-    }),
+    config: benchConfig({ table: name, endpoint, pepper: 'a-pepper-for-benches-only' }),
     clock: { now: () => now },
     random: seededRandom(4),
     client: document,

@@ -3,7 +3,6 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { access } from '#functions/matching/access.ts';
 import { type MatchingDeps, matchingDeps } from '#functions/matching/deps.ts';
-import { readConfig } from '#functions/platform/runtime/config.ts';
 import { createCore } from '#functions/platform/runtime/core.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
@@ -13,6 +12,7 @@ import { writeAll } from '#local/seed/bulk-writer.ts';
 import type { SeedContext } from '#local/seed/seed-member.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
+import { benchConfig } from '../bench-config.ts';
 import { cardsOf, manItems, type Woman, womenOf } from './population.ts';
 
 export const NOW = new Date('2026-11-20T03:00:00.000Z');
@@ -51,20 +51,7 @@ export const createMarket = async (
   );
   const costs: Cost[] = [];
   const core = await createCore({
-    config: readConfig({
-      STAGE: 'test',
-      ORIGIN: 'http://localhost:3000',
-      TABLE_NAME: name,
-      PHOTO_BUCKET: 'photos',
-      DOCUMENT_BUCKET: 'documents',
-      MAIL_FROM: 'mail@awai.example',
-      SUPPORT_MAIL: 'support@awai.example',
-      SOCKET_URL: 'ws://localhost:3000/socket',
-      CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',
-      S3_ENDPOINT: 'http://127.0.0.1:9',
-      DYNAMODB_ENDPOINT: endpoint,
-      PEPPER: context.pepper,
-    }),
+    config: benchConfig({ table: name, endpoint, pepper: context.pepper }),
     clock: { now: () => NOW },
     random: seededRandom(men),
     client: document,

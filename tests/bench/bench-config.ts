@@ -1,0 +1,20 @@
+import { type Config, readConfig } from '#functions/platform/runtime/config.ts';
+
+type BenchConfig = { table: string /** Of the embedded engine. */; endpoint: string; pepper: string };
+
+/** The service's configuration for a bench: a table on the embedded engine, and nothing else that answers. */
+export const benchConfig = ({ table, endpoint, pepper }: BenchConfig): Config =>
+  readConfig({
+    STAGE: 'test',
+    ORIGIN: 'http://localhost:3000',
+    TABLE_NAME: table,
+    PHOTO_BUCKET: 'photos',
+    DOCUMENT_BUCKET: 'documents',
+    MAIL_FROM: 'mail@awai.example',
+    SUPPORT_MAIL: 'support@awai.example',
+    SOCKET_URL: 'ws://localhost:3000/socket',
+    CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    DYNAMODB_ENDPOINT: endpoint,
+    PEPPER: pepper,
+  });
