@@ -13,6 +13,7 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { topPageJa } from '#shared/messages/top-page.ja.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { countedVisits, quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
@@ -265,10 +266,21 @@ test('home decides by a fresh account: a profile saved a moment ago is not asked
   signedInWoman();
   mockApi.reply(getAccount, womanAccount());
   const queryClient = createQueryClient();
-  queryClient.setQueryData(accountQuery.queryKey, womanAccount({ twitter_name: '' }));
+  const aMinuteAgo = { updatedAt: Date.now() - MINUTE_MS };
+  queryClient.setQueryData(accountQuery.queryKey, womanAccount({ twitter_name: '' }), aMinuteAgo);
   openApp('/home?form_post=true', queryClient);
   expect(await screen.findByText(homeJa.request.remaining(4))).toBeTruthy();
   expect(address()).toBe('/home');
+});
+
+test('a page load with a message and a missing step shows the message and leads to the step', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount({ twitter_name: '' }));
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(accountQuery.queryKey, womanAccount({ twitter_name: '' }));
+  openApp('/home?form_post=true', queryClient);
+  await arriveAt('/femaleform');
+  expect(getFlash()?.text).toBe(homeJa.flash.formPost);
 });
 
 test.each([

@@ -22,7 +22,7 @@ import { WomanHome } from './components/woman-home.tsx';
 
 /** /home: redirects to the first missing step, in the documented order (rules: Members). */
 export const HomeRoute = () => {
-  useHomeFlash();
+  const isCleared = useHomeFlash();
   useEarlyUndecided(useSession()?.sex === WOMAN);
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   const sex = account?.sex;
@@ -31,8 +31,9 @@ export const HomeRoute = () => {
   // `SessionWatch` signs this member out.
   if (closedReason(account)) return <HomeSkeleton />;
   const gate = nextGate(account);
-  // The page before may have completed the step, so the redirect waits for the newest account.
-  if (gate && isFetching) return <HomeSkeleton />;
+  // The page before may have completed the step, so the redirect waits for the newest account. And the removal of the
+  // query, also a navigation, would take the redirect back.
+  if (gate && (isFetching || !isCleared)) return <HomeSkeleton />;
   if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
   return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;
 };
@@ -61,9 +62,9 @@ const FLASHES = {
 
 /**
  * Shows the message that the query names, and removes the query, so that a reload doesn't repeat the message (spec
- * part-1 §2).
+ * part-1 §2). False until the query is removed.
  */
-const useHomeFlash = () => {
+const useHomeFlash = (): boolean => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const flag = (Object.keys(FLASHES) as (keyof typeof FLASHES)[]).find((name) => query.get(name) === 'true');
@@ -72,4 +73,5 @@ const useHomeFlash = () => {
     showFlash(FLASHES[flag], { tone: 'good' });
     navigate(paths.home(), { replace: true });
   }, [flag, navigate]);
+  return flag === undefined;
 };

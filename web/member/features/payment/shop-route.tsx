@@ -28,7 +28,7 @@ export const ShopRoute = () => {
   const missing = account.data && missingFor(account.data);
   if (!account.data && account.error)
     return <LoadFailed error={account.error} onRetry={account.refetch} busy={account.isFetching} />;
-  if (!account.data || !account.isFetchedAfterMount) return <ScreenSkeleton title={shopJa.title} lead={shopJa.lead} />;
+  if (!account.data || !account.isFresh) return <ScreenSkeleton title={shopJa.title} lead={shopJa.lead} />;
   if (missing) {
     return (
       <Frame>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { getAccount } from '#shared/contract/account.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { SECOND_MS } from '#shared/time.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 
 export type Account = ResponseOf<typeof getAccount>;
@@ -11,5 +14,21 @@ export const accountQuery = apiQuery(getAccount);
 /** The signed-in member's account. Only screens behind a session may use this hook. */
 export const useAccount = () => useQuery(accountQuery);
 
-/** Fetches the account again on mount, because screens that redirect by the account's state need the newest account. */
-export const useFreshAccount = () => useQuery({ ...accountQuery, refetchOnMount: 'always' });
+/** The router's key of the location that the browser loaded, until the app navigates. */
+const LOADED_LOCATION = 'default';
+const JUST_FETCHED_MS = 2 * SECOND_MS;
+
+/**
+ * Fetches the account again on mount, because screens that redirect by the account's state need the newest account. The
+ * exception is the screen of a page load: the bars mount before it and have just fetched the account.
+ *
+ * `isFresh` is true from the first answer on that is not older than the mount or the page load.
+ */
+export const useFreshAccount = () => {
+  const isPageLoad = useLocation().key === LOADED_LOCATION;
+  const fresh = isPageLoad ? { staleTime: JUST_FETCHED_MS } : { refetchOnMount: 'always' as const };
+  const { data, error, refetch, isFetching } = useQuery({ ...accountQuery, ...fresh });
+  const [isFresh, setFresh] = useState(!isFetching);
+  if (!isFresh && !isFetching) setFresh(true);
+  return { data, error, refetch, isFetching, isFresh };
+};

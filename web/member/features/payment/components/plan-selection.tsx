@@ -41,7 +41,7 @@ export const PlanSelection = ({ campaign }: PlanSelectionProps) => {
     const retry = () => calls.forEach((call) => void (call.data || call.refetch()));
     return <LoadFailed error={failed.error} onRetry={retry} busy={failed.isFetching} back={back} />;
   }
-  const isFresh = calls.every(({ isFetchedAfterMount }) => isFetchedAfterMount);
+  const isFresh = account.isFresh && information.isFetchedAfterMount && plans.isFetchedAfterMount;
   if (!isFresh || !account.data || !information.data || !plans.data)
     return <ScreenSkeleton title={title} lead={select.lead} back={back} />;
   if (isPaid(account.data)) return <Navigate to={paths.home()} replace />;

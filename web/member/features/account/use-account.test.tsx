@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
+import { SECOND_MS } from '#shared/time.ts';
+import { manAccount } from '#tests/setup/arrange/accounts.ts';
+import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
+import { useAccount, useFreshAccount } from './public.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signedInMan();
+  mockApi.reply(getAccount, manAccount());
+});
+afterEach(() => vi.useRealTimers());
+
+const Screen = () => (
+  <>
+    <output>{String(useFreshAccount().isFresh)}</output>
+    <Link to="/next">Next page</Link>
+  </>
+);
+/** Like the app: the bars ask for the account, and the screen's code arrives after the answer. */
+const App = () => {
+  const { data } = useAccount();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" disabled={!data} onClick={() => setOpen(true)}>
+        Open the screen
+      </button>
+      {isOpen && (
+        <Routes>
+          <Route path="/first" element={<Screen key="first" />} />
+          <Route path="/next" element={<Screen key="next" />} />
+        </Routes>
+      )}
+    </>
+  );
+};
+const press = (part: HTMLElement) => act(async () => part.click());
+const openAfter = async (ms: number) => {
+  renderScreen(<App />, { at: '/first' });
+  const button = await screen.findByRole('button');
+  await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await press(button);
+};
+
+test('the screen of a page load takes the answer that the bars have just had', async () => {
+  await openAfter(SECOND_MS);
+  expect(screen.getByText('true')).toBeTruthy();
+  expect(mockApi.calls(getAccount)).toHaveLength(1);
+});
+
+test('a screen that the member opens asks again at once, and is not fresh before the answer', async () => {
+  await openAfter(0);
+  await press(screen.getByRole('link'));
+  expect(screen.getByText('false')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(SECOND_MS));
+  expect(screen.getByText('true')).toBeTruthy();
+  expect(mockApi.calls(getAccount)).toHaveLength(2);
+});
+
+test('a page load that takes long asks again', async () => {
+  await openAfter(3 * SECOND_MS);
+  await act(() => vi.advanceTimersByTimeAsync(SECOND_MS));
+  expect(mockApi.calls(getAccount)).toHaveLength(2);
+});
