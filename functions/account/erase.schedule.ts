@@ -9,15 +9,12 @@ import { ERASE_EVENTS } from '#functions/records/member-data.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** Days of due work that a run reads. A stop of the schedules for a week leaves nobody out. */
-const DAYS_BACK = 8;
-
 /**
  * Erases the members who withdrew thirty days ago. One transaction deletes the account and the due item and writes the
  * events by which the domains erase their items. After a crash, either nothing or all of this was written.
  */
 export const eraseWithdrawn: Schedule<Pick<AccountDeps, 'core' | 'table'>> = ({ core, table }, now) =>
-  workDue(table, 'erase', { now, days: DAYS_BACK }, async (due) => {
+  workDue(table, 'erase', { now }, async (due) => {
     const memberId = due.subject as MemberId;
     const account: Write = {
       name: 'account',

@@ -9,7 +9,7 @@ import type { AgeDeps } from './deps.ts';
  * that waits for a second member of staff is deleted, too, but its decision stays open.
  */
 export const expireDocuments: Schedule<AgeDeps> = ({ table, ages }, now) =>
-  workDue(table, 'document', { now, days: 4 }, async (due) => {
+  workDue(table, 'document', { now }, async (due) => {
     const { account, age } = await ages.getCase(due.subject as MemberId);
     const documentKey = (due.data['key'] ?? null) as UploadKey | null;
     // The document of this deadline is not the member's current one, but its file may still be stored. A newer document

@@ -11,17 +11,11 @@ import type { EventsDeps } from './deps.ts';
 import { DIGEST_PAUSE_MS, decideDigest } from './digest.rules.ts';
 
 /**
- * Number of service days whose reminders are read. After a longer outage older reminders are dropped: the next message
- * in a room without unread messages causes a new reminder.
- */
-const DAYS_BACK = 4;
-
-/**
  * Requests one mail for each member who still has unread messages ten minutes after the first of them. The next mail to
  * the same member follows six hours later at the earliest (rules: Mail, Unread messages).
  */
 export const sendDigests: Schedule<EventsDeps> = (deps, now) =>
-  workDue(deps.table, 'digest', { now, days: DAYS_BACK }, (due) => workReminder(due, deps, now));
+  workDue(deps.table, 'digest', { now }, (due) => workReminder(due, deps, now));
 
 const workReminder = async (due: StoredDue, { core, table }: EventsDeps, now: Date): Promise<void> => {
   const memberId = due.subject as MemberId;

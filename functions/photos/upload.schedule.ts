@@ -14,7 +14,7 @@ import { derivativeKeys, refOf } from './photo-objects.ts';
  * anywhere.
  */
 export const tidyUploads: Schedule<PhotosDeps> = ({ table, objects }, now) =>
-  workDue(table, 'upload', { now, days: 3 }, async (due) => {
+  workDue(table, 'upload', { now }, async (due) => {
     const { key, kind, memberId } = uploadOfDue(due);
     const [upload, profile] = await table.findMany([uploadItemKey(key), profileKey(memberId)], { consistent: true });
     // Without `upload`, the document was submitted and its copy (`documentKeyOf`) has a deadline of its own. Only the

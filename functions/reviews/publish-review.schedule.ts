@@ -4,18 +4,9 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { isClosed } from '#functions/records/account.ts';
 import type { ReviewSource } from '#functions/records/review.ts';
-import { DAY_MS, HOUR_MS, nextServiceDayStart } from '#shared/time.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { followReview } from './follow-reviews.event.ts';
 import { hasLeft, mayBePublished } from './review.rules.ts';
-
-/**
- * Days of due work that a run reads. The run at 03:00 reads as far back as due work is kept, so that a machine that stood
- * still for weeks publishes what it missed.
- */
-const DAYS_BACK = { hourly: 8, atThree: 31 };
-const daysBack = (now: Date): number =>
-  nextServiceDayStart(now).getTime() - now.getTime() > DAY_MS - HOUR_MS ? DAYS_BACK.atThree : DAYS_BACK.hourly;
 
 /**
  * Publishes the reviews that fall due at 03:00 (rules: Reviews, Nobody tells its author). One transaction shows a review
@@ -23,9 +14,7 @@ const daysBack = (now: Date): number =>
  * crash, publish nothing twice.
  */
 export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
-  workDue(deps.table, 'review', { now, days: daysBack(now) }, (due) =>
-    retryOnConflict(() => publishReview(due, now, deps)),
-  );
+  workDue(deps.table, 'review', { now }, (due) => retryOnConflict(() => publishReview(due, now, deps)));
 
 const publishReview = async (due: StoredDue, now: Date, deps: ReviewsDeps): Promise<void> => {
   const { table, publications } = deps;

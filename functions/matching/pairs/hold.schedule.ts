@@ -19,17 +19,11 @@ export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
   dueWrite('hold', new Date(heldUntil), id, { herId });
 
 /**
- * Number of service days whose due work a run reads. Older due work is never done, but `withExpiredHold` makes its
- * records read as 3.
- */
-const DAYS_BACK = 3;
-
-/**
  * Turns each hold that ran out into a no-match and sends her a notice. One bounded run; true when there is more to do.
  * Safe to run twice or to stop anywhere.
  */
 export const tidyHolds = (table: Table, random: Random, now: Date): Promise<boolean> =>
-  workDue(table, 'hold', { now, days: DAYS_BACK }, async (due) => {
+  workDue(table, 'hold', { now }, async (due) => {
     const changes = await holdEndWrites(due, now, { table, random });
     await commit(table, [...changes, dueDoneWrite(due)]);
   });

@@ -19,16 +19,11 @@ export const idleDueWrite = (herId: MemberId, lastCallAt: number): Write =>
   dueWrite('pause', new Date(lastCallAt + PAUSE_AFTER_IDLE_MS), herId, {});
 
 /**
- * Number of service days whose due work a run reads, so that a run after a stop of the schedules still finds the work.
- */
-const DAYS_BACK = 8;
-
-/**
  * Pauses each woman after 14 days without a call, and sends her a notice. One bounded run; true when there is more to
  * do. Safe to run twice or to stop anywhere.
  */
 export const pauseIdle = (table: Table, random: Random, now: Date): Promise<boolean> =>
-  workDue(table, 'pause', { now, days: DAYS_BACK }, async (due) => {
+  workDue(table, 'pause', { now }, async (due) => {
     const herId = due.subject as MemberId;
     const her = await findAccount(table, herId);
     const decision = decideIdle(her, now);

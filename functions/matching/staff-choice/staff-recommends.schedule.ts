@@ -20,13 +20,8 @@ import { staffDayWrite, staffToldWrite } from '../recommend/draw/recommend-day.t
  * that does the work writes the item of the following day.
  */
 const KIND = 'staff_recommends';
-/**
- * Number of service days whose due work a run reads. Older due work is never done; the next change of her account
- * writes new due work (`planStaffRecommends`).
- */
-const DAYS_BACK = 4;
-/** Number of due work items that a run reads from each of the sixteen partitions of a service day. */
-const AT_ONCE = 4;
+/** Number of due work items that a run reads from each of eight partitions. */
+const AT_ONCE = 8;
 /**
  * A run makes at most this number of draws for a woman in addition to one draw for each of her three recommends.
  * Further draws wait for `LATER_MS`, so that a woman in a large market does not delay the others.
@@ -52,7 +47,7 @@ export const planStaffRecommends = async (table: Table, now: Date, herId: Member
  * One bounded run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere.
  */
 export const giveStaffRecommends = (deps: MatchingDeps, now: Date): Promise<boolean> =>
-  workDue(deps.table, KIND, { now, days: DAYS_BACK, limit: AT_ONCE }, async (due) => {
+  workDue(deps.table, KIND, { now, limit: AT_ONCE }, async (due) => {
     try {
       await giveTo(due, now, deps);
     } catch (error) {

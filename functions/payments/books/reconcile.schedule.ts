@@ -12,8 +12,6 @@ const COMPARED_DAYS = 3;
  * its last retry; so the run begins these days, and one more, earlier.
  */
 const SPAN_MS = (COMPARED_DAYS + PAYMENT_RETRY_DAYS + 1) * DAY_MS;
-/** A run that could not go on for a while is taken up again within these days. */
-const DAYS_BACK = 3;
 
 /** What reconciliation compares by default: the last three days, and renewals that were retried in them. */
 export const usualSpan = (now: Date) => ({ from: now.getTime() - SPAN_MS, to: now.getTime() });
@@ -32,7 +30,7 @@ export const reconcileBooks: Schedule<PaymentsDeps> = async ({ table, core, payi
     if (isRepaired) core.logger.info('books repaired', { what, member: memberId, attempt });
     else core.logger.warn('books differ', { what, member: memberId, attempt });
   };
-  await workDue(table, 'reconcile', { now, days: DAYS_BACK }, async (due) => {
+  await workDue(table, 'reconcile', { now }, async (due) => {
     const deps = { paying, books, logger: core.logger };
     const { rest, counts } = await reconcileNext(deps, readProgress(due), now, { isDry: false, report });
     core.logger.info('reconciled', { ...counts, isWhole: rest === undefined });

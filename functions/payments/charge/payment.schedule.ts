@@ -10,7 +10,7 @@ import { resolveAttempt } from './attempts.ts';
  * open is put off, so that it does not stand before the work of others; reconciliation finds what is older than two days.
  */
 export const resolveOpenPayments: Schedule<PaymentsDeps> = ({ table, paying }, now) =>
-  workDue(table, 'payment', { now, days: 3 }, async (due) => {
+  workDue(table, 'payment', { now }, async (due) => {
     const attempt = await resolveAttempt(paying, due.subject as AttemptId, now);
     if (attempt && isUnfinished(attempt)) return paying.money.putOff(due, new Date(now.getTime() + RESOLVED_EVERY_MS));
     return paying.money.closeDue(due);

@@ -6,14 +6,14 @@ import type { PaymentsDeps } from '../deps.ts';
 import { findSettled } from './change-plan.ts';
 import { followAccount } from './follow-account.ts';
 import { lapsed } from './lapse.rules.ts';
-import { isPlanOver, LATER_MS, PLAN_DAYS_BACK } from './plan.rules.ts';
+import { isPlanOver, LATER_MS } from './plan.rules.ts';
 
 /**
  * Ends cancelled plans at their end, which counts for everybody before a run has come (`paidUntil`), and goes on with
  * refunds of closed accounts that the provider had not answered for. One bounded run; true when there is more to do.
  */
 export const endPlans: Schedule<PaymentsDeps> = (deps, now) =>
-  workDue(deps.table, 'lapse', { now, days: PLAN_DAYS_BACK }, async (due) => {
+  workDue(deps.table, 'lapse', { now }, async (due) => {
     const { money } = deps.paying;
     const memberId = due.subject as MemberId;
     const later = new Date(now.getTime() + LATER_MS);

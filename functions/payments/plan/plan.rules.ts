@@ -2,8 +2,6 @@ import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
-/** Days of due work that a run reads. A stop of the schedules for a week leaves no plan out. */
-export const PLAN_DAYS_BACK = 8;
 /** When a plan is looked at again that waits for an answer of the provider. */
 export const LATER_MS = 15 * MINUTE_MS;
 

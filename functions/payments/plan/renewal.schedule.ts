@@ -3,7 +3,7 @@ import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { LATER_MS, PLAN_DAYS_BACK } from './plan.rules.ts';
+import { LATER_MS } from './plan.rules.ts';
 import { renewPlan } from './renew.ts';
 
 /**
@@ -12,7 +12,7 @@ import { renewPlan } from './renew.ts';
  * and an open attempt is resolved by the schedule of payments, whose outcome writes the next due work.
  */
 export const renewPlans: Schedule<PaymentsDeps> = (deps, now) =>
-  workDue(deps.table, 'renewal', { now, days: PLAN_DAYS_BACK }, async (due) => {
+  workDue(deps.table, 'renewal', { now }, async (due) => {
     const done = dueDoneWrite(due);
     const outcome = await renewPlan(deps, due.subject as MemberId, now, [done]);
     if (outcome === 'nothing') await deps.paying.money.closeDue(due);

@@ -1,5 +1,6 @@
-import { DAY_MS, epochSeconds, serviceDay } from '#shared/time.ts';
+import { DAY_MS, epochSeconds, MINUTE_MS } from '#shared/time.ts';
 import { sha256 } from '../security/random.ts';
+import { findAll } from './each-page.ts';
 import type { Item, Partition, Stored, Table, Write } from './table.ts';
 
 export type DueKind =
@@ -21,30 +22,68 @@ export type DueKind =
  * transaction that makes the work necessary. A deadline takes effect even before the schedule has run: schedules only
  * tidy up (rules: Time).
  */
-export type DueItem = { kind: DueKind; at: number; subject: string; data: Record<string, string> };
+export type DueItem = {
+  kind: DueKind;
+  at: number;
+  subject: string;
+  data: Record<string, string>;
+  /** How many runs have failed on it. */
+  failures?: number;
+};
 export type StoredDue = Stored<DueItem>;
 
-const SHARDS = 16;
-const KEPT_MS = 30 * DAY_MS;
+/**
+ * Partitions of a kind, which spread simultaneous writes. A run reads each of them from the oldest item on. Done work is
+ * deleted, so the oldest item is the one that waits longest, however long the schedules stood still.
+ */
+const SHARDS = 8;
+const KEPT_MS = 90 * DAY_MS;
+const PUT_OFF_FROM = 3;
+const PAUSE_MS = 15 * MINUTE_MS;
 
-const partitionPk = (kind: DueKind, day: string, shard: number) => `DUE#${kind}#${day}#${shard}`;
+const partitionPk = (kind: DueKind, shard: number) => `DUE#${kind}#${shard}`;
 const shardOf = (subject: string) =>
   Number.parseInt(Buffer.from(sha256(subject), 'base64url').toString('hex').slice(0, 2), 16) % SHARDS;
-const sortKey = (at: number, subject: string) => `${new Date(at).toISOString()}#${subject}`;
+const timeKey = (at: Date): string => at.toISOString();
+const sortKey = (at: Date, subject: string) => `${timeKey(at)}#${subject}`;
+const lastKeyAt = (at: Date): string => `${timeKey(at)}#\uffff`;
+
+const itemOf = ({ kind, at, subject, data }: DueItem): Item => ({
+  pk: partitionPk(kind, shardOf(subject)),
+  sk: sortKey(new Date(at), subject),
+  kind,
+  at,
+  subject,
+  data,
+  ttl: epochSeconds(new Date(at + KEPT_MS)),
+});
 
 /** Due work as a clause of the transaction that makes the work necessary. */
 export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<string, string>): Write => ({
   name: `due ${kind}`,
-  put: {
-    pk: partitionPk(kind, serviceDay(at), shardOf(subject)),
-    sk: sortKey(at.getTime(), subject),
-    kind,
-    at: at.getTime(),
-    subject,
-    data,
-    ttl: epochSeconds(new Date(at.getTime() + KEPT_MS)),
-  },
+  put: itemOf({ kind, at: at.getTime(), subject, data }),
 });
+
+/**
+ * Counts a failed run on the item; refused when the work was done meanwhile, or when other work of the subject stands at
+ * the later time. From the third failure on the item is put
+ * off by a quarter of an hour, doubled each time up to a day, so that it does not stand before the work of others.
+ */
+export const dueFailedWrites = (due: StoredDue, now: Date): Write[] => {
+  const failures = (due.failures ?? 0) + 1;
+  const there: Write['if'] = ['attribute_exists(pk)'];
+  const key = { pk: due.pk, sk: due.sk };
+  if (failures < PUT_OFF_FROM) return [{ name: 'due failed', if: there, update: { ...key, set: { failures } } }];
+  const pause = Math.min(PAUSE_MS * 2 ** (failures - PUT_OFF_FROM), DAY_MS);
+  return [
+    { name: 'due failed', if: there, delete: key },
+    {
+      name: 'due later',
+      if: ['attribute_not_exists(pk)'],
+      put: { ...itemOf({ ...due, at: now.getTime() + pause }), failures },
+    },
+  ];
+};
 
 /** The due work that a write stores; undefined for any other write. */
 export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefined => {
@@ -56,34 +95,23 @@ export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefi
 /** Deletes due work, in the same transaction that does the work. */
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 
-const partitionsOf = (kind: DueKind, day: string): Partition<DueItem>[] =>
-  Array.from({ length: SHARDS }, (_, shard) => ({ pk: partitionPk(kind, day, shard) }));
+const partitionsOf = (kind: DueKind): Partition<DueItem>[] =>
+  Array.from({ length: SHARDS }, (_, shard) => ({ pk: partitionPk(kind, shard) }));
 
-/**
- * The instants (epoch ms) in one service day at which work of a kind is due. Reads at most one page of each partition.
- */
-export const findDueTimes = async (table: Table, kind: DueKind, day: string): Promise<number[]> => {
-  const pages = await Promise.all(partitionsOf(kind, day).map((partition) => table.query(partition)));
-  return pages.flatMap(({ items }) => items.map(({ at }) => at));
+/** The instants (epoch ms) from `from` to `to` (inclusive) at which work of a kind is due. Reads every item of the span. */
+export const findDueTimes = async (table: Table, kind: DueKind, from: Date, to: Date): Promise<number[]> => {
+  const span = { from: timeKey(from), to: lastKeyAt(to) };
+  const found = await Promise.all(partitionsOf(kind).map((partition) => findAll(table, { ...partition, ...span })));
+  return found.flatMap((items) => items.map(({ at }) => at));
 };
 
 /**
- * The work of the last `days` service days that is due at or before `now`, at most `limit` items of each partition.
- * `more` is true when a partition has further items. Each day has sixteen partitions, which spread simultaneous writes.
- * Most partitions are empty, so reading all of them is cheap.
+ * The work that is due at or before `now`, the oldest `limit` items of each of eight partitions. `more` is true when a
+ * partition has further items. Most partitions are empty, so reading all of them is cheap.
  */
-export const findDue = async (
-  table: Table,
-  kind: DueKind,
-  now: Date,
-  options: { days?: number; limit?: number } = {},
-) => {
-  const { days = 2, limit = 25 } = options;
-  const partitions = Array.from({ length: days }, (_, back) =>
-    serviceDay(new Date(now.getTime() - back * DAY_MS)),
-  ).flatMap((day) => partitionsOf(kind, day));
+export const findDue = async (table: Table, kind: DueKind, now: Date, { limit = 25 }: { limit?: number } = {}) => {
   const pages = await Promise.all(
-    partitions.map((partition) => table.query({ ...partition, to: `${now.toISOString()}#\uffff`, limit })),
+    partitionsOf(kind).map((partition) => table.query({ ...partition, to: lastKeyAt(now), limit })),
   );
   return { items: pages.flatMap((page) => page.items), more: pages.some((page) => page.next !== undefined) };
 };

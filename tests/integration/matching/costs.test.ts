@@ -223,7 +223,7 @@ test('a pair that was read for one viewer can be written for both', async () => 
 
 test('schedules: without work, three recommends of one woman, new places of one man', async () => {
   const idle = await measure('staff recommends, idle', () => world.bind(matching).run('staff_recommends'), NO_SESSION);
-  expect([idle.rcu, idle.wcu]).toEqual([32, 0]);
+  expect([idle.rcu, idle.wcu]).toEqual([4, 0]);
   const woman = await createWoman(world, {
     account: { paidUntil: world.clock.now().getTime() + DAY_MS },
     attributes: { area: '神奈川県' },

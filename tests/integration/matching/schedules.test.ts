@@ -142,7 +142,8 @@ describe('pausing', () => {
         () => false,
         () => true,
       );
-      expect([nth, died, written()]).toEqual([nth, nth <= 4, 4]);
+      // A write beside the four counts the failure on the due work.
+      expect([nth, died, written()]).toEqual([nth, nth <= 4, nth <= 4 ? 5 : 4]);
       await run('pause');
       await run('pause');
       expect(await Promise.all([...idle, calling, gone].map(statusOf))).toEqual([5, 5, 4, 6]);
@@ -200,7 +201,8 @@ describe('expired holds', () => {
         () => false,
         () => true,
       );
-      expect([nth, died, written()]).toEqual([nth, nth <= 3, 3]);
+      // A write beside the three counts the failure on the due work.
+      expect([nth, died, written()]).toEqual([nth, nth <= 3, nth <= 3 ? 4 : 3]);
       await run('hold');
       for (const [index, id] of ids.entries()) {
         const { hers, his } = await sidesOf(world, her, men[index] as TestMember, id);

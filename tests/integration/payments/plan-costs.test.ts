@@ -32,13 +32,13 @@ test('a new card is two reads and a transaction; a charge that had failed costs 
 
 test('schedules: idle, a renewal with a refusal and stale work, an end', async () => {
   world = await createTestWorld();
-  expect(await cost(() => runPlans(world))).toEqual([128, 64, 0]);
+  expect(await cost(() => runPlans(world))).toEqual([8, 4, 0]);
   const [him, failing, leaving] = [await payer(world), await payer(world, CARDS.renewalsFail), await payer(world)];
   await cancel(world, leaving);
   const { nextChargeAt } = await planOf(world, him);
   goTo(world, nextChargeAt);
   const both = await cost(() => runPlans(world));
-  expect(both).toEqual([128 + 10, 64 + 17, 51]);
+  expect(both).toEqual([8 + 10, 4 + 17, 51]);
   expect(await planOf(world, failing)).toMatchObject({ failedTries: 1 });
-  expect(await cost(() => runPlans(world, 'lapse'))).toEqual([128 + 4, 64 + 9, 14]);
+  expect(await cost(() => runPlans(world, 'lapse'))).toEqual([8 + 4, 4 + 9, 14]);
 });

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { access } from '#functions/payments/access.ts';
-import { paymentsDeps } from '#functions/payments/deps.ts';
-import { renewPlan } from '#functions/payments/plan/renew.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, tokyoDay } from '#shared/time.ts';
 import { CARDS } from '#tests/setup/world/payments.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -168,10 +165,8 @@ describe('schedules that stood still', () => {
   test('past the next due date: nobody pays for a term that is over', async () => {
     const him = await payer(world);
     const { nextChargeAt: due } = await planOf(world, him);
-    // The due work of that time is read no more; whoever looks at the plan finds that it is over.
     goTo(world, due + 31 * DAY_MS);
-    const deps = paymentsDeps(world.core, world.core.tableFor(access));
-    expect(await renewPlan(deps, him.id, world.clock.now())).toBe('done');
+    await runPlans(world);
     expect(await billingOf(world, him)).not.toHaveProperty('plan');
     expect(await statesOf(world, him)).toHaveLength(1);
   });

@@ -66,7 +66,7 @@ const expectLists = async (name: string, rows: readonly UnitRow[]): Promise<void
   const lists: string[] = [];
   for (const row of rows) {
     const { happy } = await arrangedFor(row);
-    // A schedule reads sixteen partitions a day alike.
+    // A schedule reads eight partitions alike.
     const lines = happy.sent.map(({ line }) => line).filter((line, place, all) => line !== all[place - 1]);
     lists.push(`# ${row.name}\n${lines.join('\n')}\n`);
   }

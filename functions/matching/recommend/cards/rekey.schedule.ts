@@ -5,13 +5,8 @@ import { workDue } from '#functions/platform/table/work-due.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { rebuildCards } from './cards.repository.ts';
 
-/**
- * How many service days back a run searches for due work. Older work is not lost: the next recommend of a man rekeys
- * his cards too.
- */
-const DAYS_BACK = 4;
-/** The most due items that a run reads from each of sixteen partitions. */
-const AT_ONCE = 10;
+/** The most due items that a run reads from each of eight partitions. */
+const AT_ONCE = 20;
 
 /**
  * Gives men's cards new random places once a week, so that the cards next to them in a pool change. The rebuild also
@@ -19,7 +14,7 @@ const AT_ONCE = 10;
  * @returns true when there is more to do. Safe to repeat and to stop anywhere.
  */
 export const rekeyCards = (table: Table, random: Random, now: Date): Promise<boolean> =>
-  workDue(table, 'rekey', { now, days: DAYS_BACK, limit: AT_ONCE }, async (due) => {
+  workDue(table, 'rekey', { now, limit: AT_ONCE }, async (due) => {
     await rebuildCards(table, random, now, due.subject as MemberId);
     await table.write(dueDoneWrite(due));
   });
