@@ -40,7 +40,8 @@ const vitest = (title: string, projects: string[], { workers = WORKERS, env = {}
 /** The steps in the order of the output. Steps of one row run at the same time. */
 const ROWS: Step[][] = [
   [
-    { title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json'] },
+    // Each of the compiler's checkers, four by default, checks the types of the libraries again.
+    { title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1'] },
     { title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] },
   ],
   [vitest('unit and screens', ['unit', 'web'])],
