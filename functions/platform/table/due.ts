@@ -65,9 +65,9 @@ export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<
 });
 
 /**
- * Counts a failed run on the item; refused when the work was done meanwhile, or when other work of the subject stands at
- * the later time. From the third failure on the item is put
- * off by a quarter of an hour, doubled each time up to a day, so that it does not stand before the work of others.
+ * Counts a failed run on the item. From the third failure on the item is put off by a quarter of an hour, doubled each
+ * time up to a day, so that it does not stand before the work of others. Refused when the work was done meanwhile, or
+ * when other work of the subject stands at the later time.
  */
 export const dueFailedWrites = (due: StoredDue, now: Date): Write[] => {
   const failures = (due.failures ?? 0) + 1;
