@@ -80,8 +80,8 @@ export const endOfMonthBefore = (month: string): string =>
 /** One more than a page shows tells whether a page follows. */
 export const ROWS_WANTED = TIMELINE_PAGE_ROWS + 1;
 /**
- * Members that are looked at beyond those that a page needs. So a page on which somebody may not be shown takes as many
- * trips, and as long, as any other.
+ * Members that are looked at beyond those that a page needs. So a page on which somebody may not be shown takes no more
+ * trips, and no longer, than another.
  */
 const SPARE_ROWS = 3;
 export const rowsToCheck = (shown: number): number => ROWS_WANTED - shown + SPARE_ROWS;

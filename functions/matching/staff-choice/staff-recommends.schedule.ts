@@ -1,5 +1,5 @@
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { type DueItem, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
@@ -47,18 +47,8 @@ export const planStaffRecommends = async (table: Table, now: Date, herId: Member
  * One bounded run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere.
  */
 export const giveStaffRecommends = (deps: MatchingDeps, now: Date): Promise<boolean> =>
-  workDue(deps.table, KIND, { now, limit: AT_ONCE }, async (due) => {
-    try {
-      await giveTo(due, now, deps);
-    } catch (error) {
-      // The failed work is put off, so that it does not delay the other women in every run.
-      await finishWith(deps.table, due, [laterWrite(due, now)]);
-      throw error;
-    }
-  });
-
-const laterWrite = ({ subject }: DueItem, now: Date): Write =>
-  dueWrite(KIND, new Date(now.getTime() + LATER_MS), subject, {});
+  // A try costs up to seven draws, so the first failure is reason enough to put the work off.
+  workDue(deps.table, KIND, { now, limit: AT_ONCE, putOffFrom: 1 }, (due) => giveTo(due, now, deps));
 
 const giveTo = async (due: StoredDue, now: Date, deps: MatchingDeps): Promise<void> => {
   const herId = due.subject as MemberId;
@@ -66,7 +56,7 @@ const giveTo = async (due: StoredDue, now: Date, deps: MatchingDeps): Promise<vo
     const outcome = await retryOnConflict(() => giveOne(herId, now, deps));
     if (outcome !== 'go_on') return finish(due, outcome, now, deps);
   }
-  await finishWith(deps.table, due, [laterWrite(due, now)]);
+  await finishWith(deps.table, due, [dueWrite(KIND, new Date(now.getTime() + LATER_MS), herId, {})]);
 };
 
 /**

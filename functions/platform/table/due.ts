@@ -38,7 +38,6 @@ export type StoredDue = Stored<DueItem>;
  */
 const SHARDS = 8;
 const KEPT_MS = 90 * DAY_MS;
-const PUT_OFF_FROM = 3;
 const PAUSE_MS = 15 * MINUTE_MS;
 
 const partitionPk = (kind: DueKind, shard: number) => `DUE#${kind}#${shard}`;
@@ -65,16 +64,16 @@ export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<
 });
 
 /**
- * Counts a failed run on the item. From the third failure on the item is put off by a quarter of an hour, doubled each
- * time up to a day, so that it does not stand before the work of others. Refused when the work was done meanwhile, or
+ * Counts a failed run on the item. From the failure with the number `putOffFrom` on the item is put off by a quarter of
+ * an hour, doubled each time up to a day, so that it does not stand before the work of others. Refused when the work was done meanwhile, or
  * when other work of the subject stands at the later time.
  */
-export const dueFailedWrites = (due: StoredDue, now: Date): Write[] => {
+export const dueFailedWrites = (due: StoredDue, now: Date, putOffFrom: number): Write[] => {
   const failures = (due.failures ?? 0) + 1;
   const there: Write['if'] = ['attribute_exists(pk)'];
   const key = { pk: due.pk, sk: due.sk };
-  if (failures < PUT_OFF_FROM) return [{ name: 'due failed', if: there, update: { ...key, set: { failures } } }];
-  const pause = Math.min(PAUSE_MS * 2 ** (failures - PUT_OFF_FROM), DAY_MS);
+  if (failures < putOffFrom) return [{ name: 'due failed', if: there, update: { ...key, set: { failures } } }];
+  const pause = Math.min(PAUSE_MS * 2 ** (failures - putOffFrom), DAY_MS);
   return [
     { name: 'due failed', if: there, delete: key },
     {
@@ -109,7 +108,7 @@ export const findDueTimes = async (table: Table, kind: DueKind, from: Date, to: 
  * The work that is due at or before `now`, the oldest `limit` items of each of eight partitions. `more` is true when a
  * partition has further items. Most partitions are empty, so reading all of them is cheap.
  */
-export const findDue = async (table: Table, kind: DueKind, now: Date, { limit = 25 }: { limit?: number } = {}) => {
+export const findDue = async (table: Table, kind: DueKind, now: Date, limit = 25) => {
   const pages = await Promise.all(
     partitionsOf(kind).map((partition) => table.query({ ...partition, to: lastKeyAt(now), limit })),
   );

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 const add = (subject: string, at: Date, kind: 'hold' | 'document' = 'hold') =>
   world.table.write(dueWrite(kind, at, subject, { from: subject }));
-const find = (now: Date, options?: { limit?: number }) => findDue(seedTable(world.core), 'hold', now, options);
+const find = (now: Date, { limit }: { limit?: number } = {}) => findDue(seedTable(world.core), 'hold', now, limit);
 const subjects = ({ items }: { items: { subject: string }[] }) => items.map(({ subject }) => subject).sort();
 const later = (ms: number) => new Date(START.getTime() + ms);
 

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useIsMounted } from '../use-is-mounted.ts';
 import type { ApiError } from './api-error.ts';
 import { createActionKeys } from './idempotency.ts';
 
@@ -21,13 +22,7 @@ export const useCall = <Answer, Request>(send: (request: Request, idempotencyKey
   const [keys] = useState(createActionKeys);
   const newestSend = useRef(send);
   newestSend.current = send;
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const mutate = useCallback(
     (request: Request, { onSuccess, onError }: Outcome<Answer> = {}): void => {
       const finish = (end: Partial<CallState<Answer>>, tell: () => void) => {
@@ -42,7 +37,7 @@ export const useCall = <Answer, Request>(send: (request: Request, idempotencyKey
         (error: ApiError) => finish({ error }, () => onError?.(error)),
       );
     },
-    [keys],
+    [keys, isMounted],
   );
   return { ...state, isSuccess: state.data !== undefined, mutate };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { reviewWritingJa } from '#shared/messages/review-writing.ja.ts';
 import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import { paths } from '#web/member/shell/paths.ts';
@@ -6,6 +6,7 @@ import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { useFormValues } from '#web/platform/forms/use-form-values.ts';
+import { useIsMounted } from '#web/platform/use-is-mounted.ts';
 import { type ReviewSubject, useWriteReview } from './api/use-review-form.ts';
 import type { Days } from './calendar/calendar.rules.ts';
 import { answersOf, missingFields, type ReviewValues, textProblem } from './review-values.ts';
@@ -29,14 +30,7 @@ export const useReviewSending = (subject: ReviewSubject) => {
   const [wasRestored] = useState(isDirty);
   const guard = useLeaveGuard(isDirty);
   const { mutateAsync, isPending } = useWriteReview();
-  /** False once the screen was left: who left meanwhile is not led to home. */
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const [failure, setFailure] = useState<string>();
   const [dayProblem, setDayProblem] = useState<string>();
 
@@ -55,7 +49,8 @@ export const useReviewSending = (subject: ReviewSubject) => {
     try {
       await mutateAsync({ subject, answers: answersOf(values) });
       finish();
-      if (isHere.current) guard.leaveTo(paths.home({ create_review: true }));
+      // Who left the screen meanwhile is not led to home.
+      if (isMounted.current) guard.leaveTo(paths.home({ create_review: true }));
       else showFlash(reviewsJa.posted, { tone: 'good' });
     } catch (error) {
       if (hasCode(error, 'date_taken')) dropDay(error);

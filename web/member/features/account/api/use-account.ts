@@ -27,8 +27,7 @@ const JUST_FETCHED_MS = 2 * SECOND_MS;
 export const useFreshAccount = () => {
   const isPageLoad = useLocation().key === LOADED_LOCATION;
   const fresh = isPageLoad ? { staleTime: JUST_FETCHED_MS } : { refetchOnMount: 'always' as const };
-  const { data, error, refetch, isFetching } = useQuery({ ...accountQuery, ...fresh });
-  const [isFresh, setFresh] = useState(!isFetching);
-  if (!isFresh && !isFetching) setFresh(true);
-  return { data, error, refetch, isFetching, isFresh };
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({ ...accountQuery, ...fresh });
+  const [wasFresh] = useState(!isFetching);
+  return { data, error, refetch, isFetching, isFresh: wasFresh || isFetchedAfterMount };
 };
