@@ -74,6 +74,12 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
     erased: { because: 'the append-only log of staff decisions stays' },
     exported: { because: 'the log of staff decisions' },
   },
+  CHAIN: NOT_PERSONAL,
+  STAT: NOT_PERSONAL,
+  DIRECTORY: {
+    erased: { because: 'profile.erase deletes it with the profile' },
+    exported: { because: 'leads staff from a name to the member; the profile section shows the name' },
+  },
   EVENT: SHORT_LIVED,
   MAIL: SHORT_LIVED,
   DUE: {

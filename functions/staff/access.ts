@@ -2,7 +2,7 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 
 export const access: Access = {
   unit: 'staff',
-  owns: ['QUEUE', 'AUDIT'],
+  owns: ['QUEUE', 'AUDIT', 'CHAIN'],
   reads: ['PROFILE', 'POOL'],
   writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT'],
   buckets: { documents: ['read'] },

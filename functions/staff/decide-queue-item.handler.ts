@@ -9,6 +9,7 @@ import type { StaffDeps } from './deps.ts';
 import { decideManualRecommend } from './manual-recommends.ts';
 import { decideRankRequest } from './rank-requests.ts';
 import { decideReport } from './reports.ts';
+import { assertWorks } from './staff.rules.ts';
 
 const DECIDE: Partial<Record<StaffQueue, Decide>> = {
   age_documents: decideAgeDocument,
@@ -20,6 +21,7 @@ const DECIDE: Partial<Record<StaffQueue, Decide>> = {
 export const decideQueueItem = createHandler(
   contract,
   async ({ params: { queue, id }, body, staff, now, once }, deps: StaffDeps) => {
+    assertWorks(queue, staff);
     const decide = DECIDE[queue];
     if (!decide) throw new AppError('not_found');
     const answer = { success: true as const };

@@ -2,12 +2,14 @@ import { type MatchingDeps, matchingDeps } from '#functions/matching/public.ts';
 import { createObjects, type Objects } from '#functions/platform/ports/objects.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { type AuditLog, createAuditLog } from './audit.repository.ts';
 import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
 import { createRequestRepository, type RequestRepository } from './request.repository.ts';
 import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
 
 export type StaffDeps = {
   objects: Objects;
+  audit: AuditLog;
   queues: QueueRepository;
   reviews: ReviewRepository;
   requests: RequestRepository;
@@ -17,11 +19,13 @@ export type StaffDeps = {
 
 export const staffDeps = (core: Core, table: Table): StaffDeps => {
   const { random } = core;
+  const audit = createAuditLog(table);
   return {
     objects: createObjects(core.config),
-    queues: createQueueRepository({ table, random }),
-    reviews: createReviewRepository({ table, random }),
-    requests: createRequestRepository({ table, random }),
+    audit,
+    queues: createQueueRepository({ table, audit }),
+    reviews: createReviewRepository({ table, random, audit }),
+    requests: createRequestRepository({ table, audit }),
     matching: matchingDeps(core, table),
   };
 };

@@ -11,11 +11,12 @@ import { leaseOldest } from './lease-oldest.ts';
 import { requestFactsFor } from './manual-recommends.ts';
 import { rankRequestFactsFor } from './rank-requests.ts';
 import { reportFactsFor } from './reports.ts';
-import { WORKED_QUEUES, waitedMs } from './staff.rules.ts';
+import { assertWorks, WORKED_QUEUES, waitedMs } from './staff.rules.ts';
 
 export const leaseQueueItem = createHandler(
   contract,
   async ({ params: { queue }, body, staff, now }, deps: StaffDeps) => {
+    assertWorks(queue, staff);
     if (!WORKED_QUEUES.includes(queue)) return { item: null };
     const item = await retryOnConflict(() => leaseOldest({ queue, deciding: body.deciding, staff, now }, deps.queues));
     if (!item) return { item: null };

@@ -1,9 +1,7 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Random } from '#functions/platform/security/random.ts';
-import { commit } from '#functions/platform/table/commit.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
-import { type AuditAction, auditWrite } from '#functions/records/audit-entry.ts';
+import type { AuditLine } from '#functions/records/audit-entry.ts';
 import { findProfile, type ProfileItem } from '#functions/records/profile.ts';
 import {
   type CurrentLease,
@@ -18,10 +16,12 @@ import {
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { LEASE_MS } from '#shared/limits.ts';
+import type { AuditAction } from '#shared/options/audit.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
+import type { AuditLog } from './audit.repository.ts';
 import { givenBackAfter } from './staff.rules.ts';
 
-type Dependencies = { table: Table; random: Random };
+type Dependencies = { table: Table; audit: AuditLog };
 type Action = { queue: StaffQueue; item: StoredQueueItem; staff: StaffMember; now: Date };
 type Lease = Action & {
   /** The person's latest lease as read before. */
@@ -39,13 +39,12 @@ const MAX_PAGES = 8;
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 
-export const createQueueRepository = ({ table, random }: Dependencies) => {
-  const audit = (
+export const createQueueRepository = ({ table, audit }: Dependencies) => {
+  const lineOf = (
     action: AuditAction,
     { queue, item, staff, now }: Action,
     detail: Record<string, string> = {},
-  ): Write =>
-    auditWrite(random, now, staff, { action, memberId: item.memberId, subject: `${queue} ${item.sk}`, detail });
+  ): AuditLine => ({ staff, now, action, memberId: item.memberId, target: `${queue} ${item.sk}`, detail });
 
   return {
     /** The number of items in a queue, and the start of the oldest item's wait (epoch ms). Null for an empty queue. */
@@ -100,7 +99,7 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
       const leaseUntil = now.getTime() + LEASE_MS;
       const at = { now: now.getTime() };
       try {
-        await table.transact([
+        await audit.transact(lineOf('lease', lease), [
           {
             name: 'queue item',
             if: [
@@ -124,7 +123,6 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
               ...(isDeciding && current ? { decidingSk: current.itemSk } : {}),
             },
           },
-          audit('lease', lease),
         ]);
         return { ...item, leaseBy: staff.staffId, leaseUntil };
       } catch (error) {
@@ -143,8 +141,8 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
      */
     saveRelease: (action: Action & { current: CurrentLease | undefined; also: readonly Write[] }): Promise<void> => {
       const { queue, item, staff, now, current, also } = action;
-      return commit(
-        table,
+      return audit.commit(
+        lineOf('release', action),
         [
           {
             name: 'queue item',
@@ -156,7 +154,6 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
             },
           },
           ...endLeaseWrites(queue, staff.staffId, item.sk, current),
-          audit('release', action),
           ...also,
         ],
         { refused: { 'queue item': 'lease_lost' } },
@@ -169,14 +166,8 @@ export const createQueueRepository = ({ table, random }: Dependencies) => {
      */
     saveLook: (look: AuditAction, action: Action, detail?: Record<string, string>): Promise<void> => {
       const { item, staff, now } = action;
-      return commit(
-        table,
-        [
-          { name: 'queue item', if: leasedBy({ staffId: staff.staffId, now }), check: keyOf(item) },
-          audit(look, action, detail),
-        ],
-        { refused: { 'queue item': 'lease_lost' } },
-      );
+      const held: Write = { name: 'queue item', if: leasedBy({ staffId: staff.staffId, now }), check: keyOf(item) };
+      return audit.commit(lineOf(look, action, detail), [held], { refused: { 'queue item': 'lease_lost' } });
     },
   };
 };

@@ -5,11 +5,12 @@ import { AppError } from '#shared/errors.ts';
 import type { StaffDeps } from './deps.ts';
 import { getLeasedCase } from './leased-case.ts';
 import { getLeasedRequest, isRequestQueue } from './leased-request.ts';
-import { WORKED_QUEUES } from './staff.rules.ts';
+import { assertWorks, WORKED_QUEUES } from './staff.rules.ts';
 
 export const releaseQueueItem = createHandler(
   contract,
   async ({ params: { queue, id }, staff, now, once }, deps: StaffDeps) => {
+    assertWorks(queue, staff);
     if (!WORKED_QUEUES.includes(queue)) throw new AppError('not_found');
     const asked = { id, staffId: staff.staffId, now };
     const answer = { success: true as const };

@@ -1,9 +1,6 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Random } from '#functions/platform/security/random.ts';
-import { commit } from '#functions/platform/table/commit.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { auditWrite } from '#functions/records/audit-entry.ts';
 import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import {
   type CurrentLease,
@@ -15,6 +12,7 @@ import {
 } from '#functions/records/queue-item.ts';
 import { hiddenContentKey, type Report, reportKey } from '#functions/records/report.ts';
 import type { MemberId, ReportId } from '#shared/ids.ts';
+import type { AuditLog } from './audit.repository.ts';
 
 /** A queue whose items are requests of members. The age documents have a repository of their own. */
 export type RequestQueue = 'manual_recommends' | 'rank_requests' | 'reports';
@@ -38,7 +36,7 @@ type RequestDecision = {
   also: readonly Write[];
 };
 
-export const createRequestRepository = ({ table, random }: { table: Table; random: Random }) => ({
+export const createRequestRepository = ({ table, audit }: { table: Table; audit: AuditLog }) => ({
   /** A queue item, its member's account and the current lease of a person, in one strongly consistent read. */
   findRequest: async (
     queue: RequestQueue,
@@ -71,16 +69,10 @@ export const createRequestRepository = ({ table, random }: { table: Table; rando
    * @throws AppError conflict when any of the items changed since the read.
    */
   saveDecision: ({ queue, item, current, outcome, detail, staff, now, also }: RequestDecision): Promise<void> =>
-    commit(table, [
+    audit.commit({ staff, now, action: 'decide', memberId: item.memberId, target: `${queue} ${item.sk}`, detail }, [
       ...dequeueWrites(queue, { pk: item.pk, sk: item.sk }, item.memberId, { staffId: staff.staffId, now }),
       ...endLeaseWrites(queue, staff.staffId, item.sk, current),
       ...outcome,
-      auditWrite(random, now, staff, {
-        action: 'decide',
-        memberId: item.memberId,
-        subject: `${queue} ${item.sk}`,
-        detail,
-      }),
       ...also,
     ]),
 });

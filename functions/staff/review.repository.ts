@@ -1,22 +1,15 @@
 import type { ReviewOutcome } from '#functions/age/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Random } from '#functions/platform/security/random.ts';
-import { loginKeyAt } from '#functions/platform/security/sessions.ts';
-import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { womanStatusAfter } from '#functions/profile/public.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
-import { auditWrite } from '#functions/records/audit-entry.ts';
 import { documentDeleteEvent } from '#functions/records/events/age.ts';
-import { postsFollowEvent } from '#functions/records/events/boards.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { billingFollowEvent } from '#functions/records/events/payments.ts';
-import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
-import { reviewsFollowEvent } from '#functions/records/events/reviews.ts';
 import {
   type CurrentLease,
   currentLeaseKey,
@@ -29,11 +22,10 @@ import {
 import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { AgeDecision, ResubmitReason } from '#shared/options/staff.ts';
+import type { AuditLog } from './audit.repository.ts';
+import { loginWrites } from './closing.repository.ts';
 
 const QUEUE = 'age_documents';
-
-/** What follows a closed or restored account: billing, posts and reviews. */
-const FOLLOWING = [billingFollowEvent, postsFollowEvent, reviewsFollowEvent];
 
 export type ReviewCase = {
   item: StoredQueueItem | undefined;
@@ -55,29 +47,7 @@ type Review = {
   also: readonly Write[];
 };
 
-export const createReviewRepository = ({ table, random }: { table: Table; random: Random }) => {
-  const loginWrites = async ({ account, outcome, now }: Review): Promise<Write[]> => {
-    if (outcome.login === 'keep') return [];
-    const isOpen = outcome.login === 'reopen' && account.isActive;
-    const key = loginKeyAt(account.loginPk);
-    const write: Write = {
-      name: 'login',
-      if: ['attribute_exists(pk)'],
-      update: { ...key, set: { isOpen }, add: { version: 1 } },
-    };
-    if (isOpen) return [write];
-    // The member's sessions are kept, because the app still has to read the account and show the message. Open sockets
-    // are closed.
-    const login = await table.find(key, { consistent: true });
-    const clients = Object.keys(login?.sessions ?? {});
-    return [
-      write,
-      ...(clients.length > 0
-        ? [eventWrite(random, now, sessionsEndedEvent, { memberId: account.memberId, clients })]
-        : []),
-    ];
-  };
-
+export const createReviewRepository = ({ table, random, audit }: { table: Table; random: Random; audit: AuditLog }) => {
   const accountWrite = ({ account, outcome }: Review): Write => {
     const { ageCheck, hasAgeDocument, hasProfile, womanStatus } = account;
     const facts = { ageCheck: outcome.ageCheck, hasAgeDocument: outcome.hasAgeDocument };
@@ -139,10 +109,13 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
     saveReview: async (review: Review): Promise<void> => {
       const { item, current, account, age, outcome, decision, reason, staff, now, also } = review;
       const { memberId } = account;
-      const login = await loginWrites(review);
+      const isOpen = outcome.login === 'reopen' && account.isActive;
+      const login = outcome.login === 'keep' ? [] : await loginWrites({ table, random, now }, account, isOpen);
       const data: Record<string, string> =
         reason && decision === 'resubmit' ? { reason: ageJa.resubmitReasons[reason] } : {};
-      await commit(table, [
+      const detail = { decision, stage: item.stage, ...(decision === 'resubmit' && reason ? { reason } : {}) };
+      const line = { staff, now, action: 'decide', memberId, target: `${QUEUE} ${item.sk}`, detail } as const;
+      await audit.commit(line, [
         ...queueWrites(review),
         ...endLeaseWrites(QUEUE, staff.staffId, item.sk, current),
         accountWrite(review),
@@ -166,14 +139,7 @@ export const createReviewRepository = ({ table, random }: { table: Table; random
           ? [eventWrite(random, now, mailRequestedEvent, { template: outcome.mail, to: { memberId }, data })]
           : []),
         ...noticeWrites(review),
-        eventWrite(random, now, memberChangedEvent, { memberId }),
-        ...(outcome.login === 'keep' ? [] : FOLLOWING.map((event) => eventWrite(random, now, event, { memberId }))),
-        auditWrite(random, now, staff, {
-          action: 'decide',
-          memberId,
-          subject: `${QUEUE} ${item.sk}`,
-          detail: { decision, stage: item.stage, ...(decision === 'resubmit' && reason ? { reason } : {}) },
-        }),
+        ...(outcome.login === 'keep' ? [eventWrite(random, now, memberChangedEvent, { memberId })] : []),
         ...also,
       ]);
     },

@@ -1,13 +1,22 @@
 import { isDocumentKept } from '#functions/age/public.ts';
 import type { QueueItem } from '#functions/records/queue-item.ts';
+import { AppError } from '#shared/errors.ts';
 import { GIVEN_BACK_MS } from '#shared/limits.ts';
-import type { StaffQueue } from '#shared/options/staff.ts';
+import { QUEUE_GROUPS, type StaffGroup, type StaffQueue } from '#shared/options/staff.ts';
 
 /**
  * The queues that are in use. The other queues are named in the contract and are always empty (rules: Staff console,
  * Queues).
  */
 export const WORKED_QUEUES: readonly StaffQueue[] = ['age_documents', 'manual_recommends', 'rank_requests', 'reports'];
+
+/**
+ * Requires that one of a person's groups works the queue.
+ * @throws AppError staff_group_required.
+ */
+export const assertWorks = (queue: StaffQueue, { groups }: { groups: readonly StaffGroup[] }): void => {
+  if (!groups.some((group) => QUEUE_GROUPS[queue].includes(group))) throw new AppError('staff_group_required');
+};
 
 /**
  * How long an item has waited, in ms. Never negative, although the clock of the server that wrote the item may be ahead

@@ -131,7 +131,7 @@ export const listQueues = defineEndpoint({
 });
 
 /**
- * Leases the oldest free item to the caller for 10 minutes; a caller who has a lease gets the same item again. With
+ * Leases the oldest free item of a queue of the caller's groups to the caller for 10 minutes; a caller who has a lease gets the same item again. With
  * `deciding`, the caller gets the next item although the caller still has the item of that id, whose decision follows.
  */
 export const leaseQueueItem = defineEndpoint({
@@ -140,7 +140,7 @@ export const leaseQueueItem = defineEndpoint({
   path: '/api/ops/queues/{queue}/lease',
   domain: 'staff',
   auth: 'staff',
-  groups: ['reviewer', 'admin'],
+  groups: STAFF_GROUPS,
   summary: 'Take the oldest free item of a queue',
   params: z.object({ queue: Queue }),
   body: z.object({ deciding: z.optional(ItemId) }),
@@ -219,7 +219,7 @@ export const decideQueueItem = defineEndpoint({
   path: '/api/ops/queues/{queue}/{id}/decide',
   domain: 'staff',
   auth: 'staff',
-  groups: ['reviewer', 'admin'],
+  groups: STAFF_GROUPS,
   effect: true,
   summary: 'Decide a held item',
   params: z.object({ queue: Queue, id: ItemId }),
@@ -251,7 +251,7 @@ export const releaseQueueItem = defineEndpoint({
   path: '/api/ops/queues/{queue}/{id}/release',
   domain: 'staff',
   auth: 'staff',
-  groups: ['reviewer', 'admin'],
+  groups: STAFF_GROUPS,
   effect: true,
   summary: 'Give a held item back',
   params: z.object({ queue: Queue, id: ItemId }),

@@ -13,6 +13,15 @@ export type StaffQueue = (typeof STAFF_QUEUES)[number];
 export const STAFF_GROUPS = ['reviewer', 'support', 'admin'] as const;
 export type StaffGroup = (typeof STAFF_GROUPS)[number];
 
+/** The groups that work a queue. The others see only how long it is (rules: Staff console, Queues). */
+export const QUEUE_GROUPS: Record<StaffQueue, readonly StaffGroup[]> = {
+  age_documents: ['reviewer', 'admin'],
+  operator_chats: ['support', 'admin'],
+  rank_requests: ['reviewer', 'admin'],
+  manual_recommends: ['reviewer', 'admin'],
+  reports: ['reviewer', 'admin'],
+};
+
 export const AGE_DECISIONS = ['verify', 'resubmit', 'under_age'] as const;
 export type AgeDecision = (typeof AGE_DECISIONS)[number];
 

@@ -23,3 +23,12 @@ export const sessionsEndedEvent = defineEvent('sessions.ended', 'realtime')<{
   memberId: MemberId;
   clients: string[];
 }>();
+
+/**
+ * A record ended by a block, or its room changed for the partner because staff closed or restored an account: the open
+ * apps of `to` ask for the room anew, and those that show the room say that the talk ended. The frame names only the room.
+ */
+export const roomChangedEvent = defineEvent('room.changed', 'realtime')<{ to: MemberId[]; roomId: RoomId }>();
+
+/** The office or the member wrote a message in their thread: post the message to the member's open apps. */
+export const officeMessageEvent = defineEvent('office.message', 'realtime')<{ memberId: MemberId; seq: number }>();

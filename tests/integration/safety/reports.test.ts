@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
-import { auditEntriesOf } from '#functions/records/audit-entry.ts';
+import { auditEntriesIn } from '#functions/records/audit-entry.ts';
 import type { Post } from '#functions/records/board.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { hiddenContentKey, reportKey, reportsAbout } from '#functions/records/report.ts';
@@ -211,8 +211,8 @@ describe('staff', () => {
       [...(told[0] ?? []), 'post_hidden'],
       [...(told[1] ?? []), 'report_closed'],
     ]);
-    const log = await world.table.query({ ...auditEntriesOf(serviceDay(world.clock.now())), consistent: true });
-    const mine = log.items.filter(({ subject }) => subject.includes(body.id));
+    const log = await world.table.query({ ...auditEntriesIn(0), consistent: true });
+    const mine = log.items.filter(({ target }) => target.includes(body.id));
     expect(mine.map(({ action }) => action).sort()).toEqual(['decide', 'lease', 'view_report']);
     expect(mine.find(({ action }) => action === 'decide')?.detail).toMatchObject({
       rule: 'harassment',
@@ -421,14 +421,14 @@ test('the report desk costs what the book of costs says', async () => {
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 5, 0]);
   expect(await reporting('review', review.id)).toEqual([6, 6, 13]);
   expect(await costOf(world, () => own(reader))).toEqual([2, 1.5, 0]);
-  expect(await costOf(world, () => lease())).toEqual([6, 4, 10]);
-  expect(await costOf(world, () => lease())).toEqual([6, 5, 4]);
+  expect(await costOf(world, () => lease())).toEqual([8, 6, 16]);
+  expect(await costOf(world, () => lease())).toEqual([7, 6, 7]);
   expect(await reporting('post', posts[1]?.id)).toEqual([5, 4, 13]);
   const deciding = async (body: object) => {
     const { id } = await leased();
     return costOf(world, () => decide(id, body, { ...rei(), ...key() }));
   };
-  expect(await deciding(dismiss)).toEqual([4, 5, 15]);
-  expect(await deciding({ ...uphold, action: 'warn' })).toEqual([4, 5, 23]);
+  expect(await deciding(dismiss)).toEqual([5, 6, 18]);
+  expect(await deciding({ ...uphold, action: 'warn' })).toEqual([5, 6, 26]);
   await emptyQueue();
 });

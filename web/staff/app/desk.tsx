@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { decideQueueItem } from '#shared/contract/staff.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { QUEUE_GROUPS } from '#shared/options/staff.ts';
 import { Note } from '#web/components/states.tsx';
 import { ReviewDesk } from '../features/age-documents/components/review-desk.tsx';
 import { ManualDesk } from '../features/manual-recommends/components/manual-desk.tsx';
@@ -18,11 +18,6 @@ import { useShortcutsEnabled } from '../platform/shortcut-setting.ts';
 import { leaveStaffSession } from '../platform/staff-session.ts';
 import { DeskHeader } from './desk-header.tsx';
 
-/**
- * Groups that may decide, from the contract. The server enforces them; the console only shows the restriction earlier.
- */
-const REVIEWERS = decideQueueItem.groups ?? [];
-
 const DESKS: Record<DeskQueue, ComponentType<{ work: QueueWork }>> = {
   age_documents: ReviewDesk,
   manual_recommends: ManualDesk,
@@ -33,10 +28,11 @@ const DESKS: Record<DeskQueue, ComponentType<{ work: QueueWork }>> = {
 /** Three panes: queues, item, decision. */
 export const Desk = ({ staff }: { staff: Staff }) => {
   const queryClient = useQueryClient();
-  const mayReview = staff.groups.some((group) => REVIEWERS.includes(group));
   const groupNames = staff.groups.map((group) => staffJa.groups[group]).join('・') || staffJa.account.noGroup;
   const shortcuts = useShortcutsEnabled();
   const [queue, setQueue] = useState<DeskQueue>('age_documents');
+  // The server enforces the groups; the console only shows the restriction earlier.
+  const worksQueue = staff.groups.some((group) => QUEUE_GROUPS[queue].includes(group));
   const outgoing = useOutgoing();
   // Both stay here, so that an item and a decision outlast a look at the other queue.
   const works: Record<DeskQueue, QueueWork> = {
@@ -74,7 +70,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
         <div className="queues">
           <QueueList chosen={queue} onChoose={setQueue} />
         </div>
-        {mayReview ? (
+        {worksQueue ? (
           <QueueDesk work={works[queue]} />
         ) : (
           <main id="main" tabIndex={-1}>
