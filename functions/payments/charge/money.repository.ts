@@ -6,6 +6,7 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, findAccount, REACHABLE } from '#functions/records/account.ts';
 import { type BillingItem, billingKey, billingUnchanged } from '#functions/records/billing.ts';
+import { dayCountWrite } from '#functions/records/day-count.ts';
 import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
@@ -213,6 +214,7 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
           } satisfies Write,
         ]),
     ...ledger.map(ledgerWrite),
+    ...ledger.flatMap(revenueWrites),
     ...(lots === undefined ? [] : expiredMovement(memberId, { wallet: seen.wallet, lots }, now).map(ledgerWrite)),
     ...mails.map(({ template, data }) =>
       eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
@@ -221,5 +223,12 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
     ...forgottenCards.map((cardId) => eventWrite(random, now, cardForgetEvent, { cardId })),
     ...due.map((one) => dueWrite(one.kind, new Date(one.at), one.kind === 'payment' ? one.attemptId : memberId, {})),
   ];
+};
+/** What a line of the ledger adds to the revenue of the day on which the money moved. */
+const revenueWrites = (line: LedgerEntry): Write[] => {
+  if (line.kind !== 'charge' && line.kind !== 'refund') return [];
+  const { id, kind, at, amountYen } = line;
+  // Charge and refund of one attempt, if ever in one transaction, stand in different items.
+  return [dayCountWrite(`${kind} ${id}`, new Date(at), { revenueYen: kind === 'charge' ? amountYen : -amountYen })];
 };
 export type MoneyRepository = ReturnType<typeof createMoneyRepository>;
