@@ -22,6 +22,7 @@ import {
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import type { Notice } from '#shared/options/notices.ts';
+import { serviceDay } from '#shared/time.ts';
 import { expiredMovement } from '../likes/likes.rules.ts';
 
 /** What money needs to know of an account. After the erasure of the member, `ERASED`. */
@@ -214,7 +215,7 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
           } satisfies Write,
         ]),
     ...ledger.map(ledgerWrite),
-    ...ledger.flatMap(revenueWrites),
+    ...revenueWrites(memberId, ledger),
     ...(lots === undefined ? [] : expiredMovement(memberId, { wallet: seen.wallet, lots }, now).map(ledgerWrite)),
     ...mails.map(({ template, data }) =>
       eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
@@ -224,11 +225,13 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
     ...due.map((one) => dueWrite(one.kind, new Date(one.at), one.kind === 'payment' ? one.attemptId : memberId, {})),
   ];
 };
-/** What a line of the ledger adds to the revenue of the day on which the money moved. */
-const revenueWrites = (line: LedgerEntry): Write[] => {
-  if (line.kind !== 'charge' && line.kind !== 'refund') return [];
-  const { id, kind, at, amountYen } = line;
-  // Charge and refund of one attempt, if ever in one transaction, stand in different items.
-  return [dayCountWrite(`${kind} ${id}`, new Date(at), { revenueYen: kind === 'charge' ? amountYen : -amountYen })];
+/** What the lines add to the revenue of the day on which their money moved. One item a day, however many lines. */
+const revenueWrites = (memberId: MemberId, ledger: readonly LedgerEntry[]): Write[] => {
+  const moved = ledger.flatMap((line) => (line.kind === 'charge' || line.kind === 'refund' ? [line] : []));
+  return [...Map.groupBy(moved, ({ at }) => serviceDay(new Date(at))).values()].map((lines) =>
+    dayCountWrite(memberId, new Date(lines[0]?.at ?? 0), {
+      revenueYen: lines.reduce((sum, { kind, amountYen }) => sum + (kind === 'charge' ? amountYen : -amountYen), 0),
+    }),
+  );
 };
 export type MoneyRepository = ReturnType<typeof createMoneyRepository>;
