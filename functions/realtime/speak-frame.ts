@@ -23,10 +23,9 @@ export const speakFrame = async (
   if (!isNew) return void (await ack);
   const live = { type: 'message', room: roomId, message } as const;
   // The message is stored and acknowledged. A failure from here on must not answer that it was not sent.
-  const posts = [
-    fanOut(deps, partnerId, live),
-    fanOut(deps, speaker.id, live, connectionId),
-    counts.count(roomId, now),
-  ];
-  await Promise.all([...posts.map((post) => post.catch(onlyLog)), ack]);
+  const posts = [fanOut(deps, partnerId, live), fanOut(deps, speaker.id, live, connectionId)];
+  const counted = counts
+    .count(roomId, now)
+    .catch((error: unknown) => core.logger.warn('message not counted', { error }));
+  await Promise.all([...posts.map((post) => post.catch(onlyLog)), ack, counted]);
 };

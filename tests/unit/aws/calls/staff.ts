@@ -115,6 +115,8 @@ export const STAFF: readonly Row[] = [
   released('rank_requests'),
   released('reports'),
   row(listAuditEntries, ({ staff }) => ({ headers: staff })),
-  row(listAuditEntries, ({ staff, her }) => ({ headers: staff, query: { member: her.id } }), { variant: 'of a member' }),
+  row(listAuditEntries, ({ staff, her }) => ({ headers: staff, query: { member: her.id } }), {
+    variant: 'of a member',
+  }),
   row(viewDashboard, ({ staff }) => ({ headers: staff })),
 ];

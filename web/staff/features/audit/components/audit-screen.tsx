@@ -47,7 +47,7 @@ export const AuditScreen = (_props: { staff: Staff }) => {
   };
   const rows = data?.entries ?? [];
   return (
-    <main id="main" tabIndex={-1} className="flex min-w-0 flex-col gap-4">
+    <div className="mx-auto flex w-full min-w-0 max-w-5xl flex-col gap-4">
       <h1>{texts.title}</h1>
       <p className="text-ink-soft">{texts.lead}</p>
       <AuditFilter member={member} onFilter={filter} />
@@ -77,7 +77,7 @@ export const AuditScreen = (_props: { staff: Staff }) => {
           </ol>
         </>
       )}
-    </main>
+    </div>
   );
 };
 

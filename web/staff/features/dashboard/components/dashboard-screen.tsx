@@ -21,7 +21,7 @@ export const DashboardScreen = (_props: { staff: Staff }) => {
     if (data && last) saveFile(`awai-figures-${last}.csv`, dashboardCsv(data.days), CSV_TYPE);
   };
   return (
-    <main id="main" tabIndex={-1} className="flex min-w-0 flex-col gap-6">
+    <div className="mx-auto flex w-full min-w-0 max-w-5xl flex-col gap-6">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="mr-auto">
           <h1>{texts.title}</h1>
@@ -52,7 +52,7 @@ export const DashboardScreen = (_props: { staff: Staff }) => {
           ))}
         </>
       )}
-    </main>
+    </div>
   );
 };
 
