@@ -19,6 +19,7 @@ export const staffAuditJa = {
   range: (first: number, last: number) => `記録 ${first}〜${last}`,
   proof: {
     checking: 'この画面の記録を確かめています',
+    unknown: 'このブラウザでは記録を確かめられません。',
     whole: (count: number) => `この画面の${count}件を計算し直し、書き換えも抜けもないことを確かめました。`,
     lines: (count: number) =>
       `この画面の${count}件を計算し直し、書き換えがないことを確かめました。抜けがないことは、絞り込みを解除すると確かめられます。`,

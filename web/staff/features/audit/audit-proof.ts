@@ -1,8 +1,11 @@
 import { auditLineText } from '#shared/rules/audit-line.ts';
 import type { AuditRow } from './api/use-list-audit-entries.ts';
 
-/** The rows of one page: intact, or the number of the first row, from above, that does not fit. */
-export type Proof = { brokenSeq: number | null };
+/**
+ * The rows of one page: intact, or the number of the first row, from above, that does not fit, or unknown where the browser
+ * computes no hashes (a page without TLS).
+ */
+export type Proof = { kind: 'intact' } | { kind: 'broken'; seq: number } | { kind: 'unknown' };
 
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -19,11 +22,13 @@ export const hashOfRow = async (row: AuditRow): Promise<string> => {
  * hash of the row below it; the rows about one member do not.
  */
 export const provePage = async (rows: readonly AuditRow[], isChain: boolean): Promise<Proof> => {
+  if (!globalThis.crypto?.subtle) return { kind: 'unknown' };
   const hashes = await Promise.all(rows.map(hashOfRow));
   const isBroken = (row: AuditRow, place: number): boolean => {
     if (hashes[place] !== row.hash) return true;
     const before = rows[place + 1];
     return isChain && before !== undefined && (before.hash !== row.previous || before.seq !== row.seq - 1);
   };
-  return { brokenSeq: rows.find(isBroken)?.seq ?? null };
+  const broken = rows.find(isBroken);
+  return broken ? { kind: 'broken', seq: broken.seq } : { kind: 'intact' };
 };

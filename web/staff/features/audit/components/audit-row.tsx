@@ -18,7 +18,7 @@ export const AuditRow = ({ row, isOpen, isBroken, onToggle }: AuditRowProps) => 
       aria-expanded={isOpen}
       aria-controls={`audit-${row.seq}`}
       onClick={onToggle}
-      className="grid min-h-11 w-full grid-cols-[4rem_1fr_auto] items-baseline gap-x-3 gap-y-0.5 px-2 py-2.5 text-left touched:bg-sunken lg:grid-cols-[4rem_12rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid min-h-11 w-full grid-cols-[4rem_1fr_auto] items-baseline gap-x-3 gap-y-0.5 px-2 py-2.5 text-left touched:bg-sunken lg:grid-cols-[3.5rem_11rem_minmax(0,1fr)_minmax(0,1.2fr)_auto]"
     >
       <span className="text-13 text-ink-soft tabular-nums">{row.seq}</span>
       <span className="font-semibold lg:order-3">

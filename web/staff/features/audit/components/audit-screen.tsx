@@ -20,9 +20,7 @@ import { ProofNote } from './proof-note.tsx';
 const moveFocus = (list: HTMLElement | null, by: 1 | -1): void => {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const place = rows.indexOf(document.activeElement as HTMLElement);
-  const next = rows[place === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, place + by))];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
+  rows[place === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, place + by))]?.focus();
 };
 
 /** The audit log, for admins: pages of fifty, the newest first. */
@@ -48,7 +46,7 @@ export const AuditScreen = (_props: { staff: Staff }) => {
   const rows = data?.entries ?? [];
   return (
     <div className="mx-auto flex w-full min-w-0 max-w-5xl flex-col gap-4">
-      <h1>{texts.title}</h1>
+      <h2 className="text-20">{texts.title}</h2>
       <p className="text-ink-soft">{texts.lead}</p>
       <AuditFilter member={member} onFilter={filter} />
       {error && !isSessionRefusal(error) && !data && (
@@ -70,7 +68,7 @@ export const AuditScreen = (_props: { staff: Staff }) => {
                 key={row.seq}
                 row={row}
                 isOpen={row.seq === openSeq}
-                isBroken={row.seq === proof?.brokenSeq}
+                isBroken={proof?.kind === 'broken' && proof.seq === row.seq}
                 onToggle={() => setOpenSeq(row.seq === openSeq ? null : row.seq)}
               />
             ))}

@@ -9,17 +9,12 @@ type ProofNoteProps = { proof: Proof | null; count: number; isChain: boolean };
 
 /** What the browser found when it computed the page's hashes anew. */
 export const ProofNote = ({ proof, count, isChain }: ProofNoteProps) => {
-  if (proof?.brokenSeq != null) {
-    return (
-      <Note tone="danger" icon="alert" title={texts.broken(proof.brokenSeq)}>
-        {null}
-      </Note>
-    );
-  }
+  if (proof?.kind === 'broken') return <Note tone="danger" icon="alert" role="alert" title={texts.broken(proof.seq)} />;
+  const intact = isChain ? texts.whole(count) : texts.lines(count);
   return (
     <p role="status" className="flex items-start gap-2 text-13 text-ink-soft">
-      {proof && <Icon name="check" size={16} className="mt-[0.2em] text-good" />}
-      {proof ? (isChain ? texts.whole(count) : texts.lines(count)) : texts.checking}
+      {proof?.kind === 'intact' && <Icon name="check" size={16} className="mt-[0.2em] text-good" />}
+      {proof === null ? texts.checking : proof.kind === 'intact' ? intact : texts.unknown}
     </p>
   );
 };

@@ -24,7 +24,7 @@ export const DashboardScreen = (_props: { staff: Staff }) => {
     <div className="mx-auto flex w-full min-w-0 max-w-5xl flex-col gap-6">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="mr-auto">
-          <h1>{texts.title}</h1>
+          <h2 className="text-20">{texts.title}</h2>
           <p className="text-ink-soft">{texts.lead}</p>
         </div>
         <Button kind="quiet" small icon="refresh" busy={isFetching} onClick={() => void refetch()}>
@@ -58,9 +58,9 @@ export const DashboardScreen = (_props: { staff: Staff }) => {
 
 const WaitingNow = ({ queues, at }: { queues: Dashboard['queues']; at: string }) => (
   <section aria-labelledby="waiting-now">
-    <h2 id="waiting-now" className="text-17">
+    <h3 id="waiting-now" className="text-17">
       {texts.now.title}
-    </h2>
+    </h3>
     <p className="mb-3 text-13 text-ink-soft tabular-nums">{at}</p>
     <ul className="grid gap-x-6 gap-y-3 [grid-template-columns:repeat(auto-fill,minmax(11rem,1fr))]">
       {queues.map(({ queue, length, oldest_waiting_ms: oldest }) => (

@@ -12,11 +12,11 @@ export const FigureSection = ({ figure, days }: FigureProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-line border-t pt-5">
-      <h2 id={id} className="text-17">
+      <h3 id={id} className="text-17">
         {figure.title}
-      </h2>
+      </h3>
       {figure.note && <p className="text-13 text-ink-soft">{figure.note}</p>}
-      <div className="mt-3 grid gap-4 md:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <BarChart figure={figure} days={days} />
         <FigureTable figure={figure} days={days} />
       </div>
