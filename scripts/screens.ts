@@ -18,6 +18,7 @@ import { reviewScenes } from './screens/review-scenes.ts';
 import type { Scene } from './screens/scene.ts';
 import { securityScenes } from './screens/security-scenes.ts';
 import { settingsScenes } from './screens/settings-scenes.ts';
+import { staffLogScenes } from './screens/staff-log-scenes.ts';
 import { staffScenes } from './screens/staff-scenes.ts';
 import { timelineScenes } from './screens/timeline-scenes.ts';
 import { visitorScenes } from './screens/visitor-scenes.ts';
@@ -51,6 +52,7 @@ const all = [
   ...planScenes,
   ...reviewScenes,
   ...staffScenes,
+  ...staffLogScenes,
   ...edgeScenes,
 ];
 const isAll = process.argv.includes('--all');

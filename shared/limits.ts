@@ -176,6 +176,10 @@ export const GIVEN_BACK_MS = 5 * MINUTE_MS;
 export const DECISION_UNDO_MS = 5 * SECOND_MS;
 /** The most men whom a search at the desk lists. */
 export const FOUND_MEN_MAX = 10;
+/** Lines of the audit log on one page. */
+export const AUDIT_PAGE = 50;
+/** Service days on the dashboard, today included. */
+export const DASHBOARD_DAYS = 30;
 
 // Screen
 /** A flash message appears after `delayMs` and hides `shownMs` later (spec part-1 §9). */

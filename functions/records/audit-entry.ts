@@ -3,6 +3,7 @@ import { sha256 } from '#functions/platform/security/random.ts';
 import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { AuditAction } from '#shared/options/audit.ts';
+import { auditLineText } from '#shared/rules/audit-line.ts';
 
 /** What a person of staff did, before the log gives the line its place. Details are values of closed lists and ids. */
 export type AuditLine = {
@@ -44,6 +45,8 @@ export const FIRST_HEAD: AuditHead = { seq: 0, hash: '0'.repeat(64) };
 /** Lines of one partition: few enough for DynamoDB to keep it in one place, so many that a page rarely needs two. */
 const BLOCK_LINES = 1_000;
 export const auditBlockOf = (seq: number): number => Math.floor((seq - 1) / BLOCK_LINES);
+/** The number of the first line of a block. */
+export const auditBlockStart = (block: number): number => block * BLOCK_LINES + 1;
 const sortOf = (seq: number): string => String(seq).padStart(12, '0');
 export const auditEntryKey = (seq: number): Key<AuditEntry> => ({
   pk: `AUDIT#${auditBlockOf(seq)}`,
@@ -58,12 +61,9 @@ export const auditEntriesAbout = (memberId: MemberId): Partition<StoredEntry> & 
 });
 export const auditListSort = sortOf;
 
-/** The hash of a line: SHA-256, in hex, of its fields in a fixed order with the details sorted by name. */
-export const auditHashOf = (entry: Omit<AuditEntry, 'hash'>): string => {
-  const { seq, at, staffId, username, action, memberId, target, detail, previous } = entry;
-  const details = Object.entries(detail).sort(([a], [b]) => (a < b ? -1 : 1));
-  return sha256(JSON.stringify([seq, at, staffId, username, action, memberId, target, details, previous]));
-};
+/** The hash of a line: SHA-256, in hex, of its fields (`auditLineText`). */
+export const auditHashOf = (entry: Omit<AuditEntry, 'hash'>): string =>
+  Buffer.from(sha256(auditLineText(entry)), 'base64url').toString('hex');
 
 /** The line that follows `head`, with its hash. */
 export const auditEntryAfter = (head: AuditHead, { staff, now, detail = {}, ...line }: AuditLine): AuditEntry => {

@@ -1,4 +1,5 @@
 import { hasTimeFor } from '#functions/platform/runtime/deadline.ts';
+import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import {
@@ -17,17 +18,20 @@ const PAUSE_MS = 12;
 /**
  * Writes the actions of staff, each with its line of the audit log, in one transaction. The lines form one chain, so
  * that two actions at the same instant follow each other: who comes second reads the head again and repeats the
- * transaction (docs/decisions/052).
+ * transaction (docs/decisions/052). Number and hash of each stored line go to the function's log.
  */
-export const createAuditLog = (table: Table) => {
+export const createAuditLog = (table: Table, logger: Pick<Logger, 'info'>) => {
   /**
    * @throws WriteRefused when another clause than the head's is refused, or when the head was refused in every round.
    */
   const transact = async (line: AuditLine, writes: readonly Write[]): Promise<void> => {
     for (let round = 1; ; round += 1) {
       const head = (await table.find(auditHeadKey, { consistent: true })) ?? FIRST_HEAD;
+      const entry = auditEntryAfter(head, line);
       try {
-        await table.transact([...writes, ...auditWrites(head, auditEntryAfter(head, line))]);
+        await table.transact([...writes, ...auditWrites(head, entry)]);
+        // Outside of the table, so that a chain that was computed anew does not fit (docs/decisions/052).
+        logger.info('audit line', { seq: entry.seq, hash: entry.hash });
         return;
       } catch (error) {
         const isOnlyLate = error instanceof WriteRefused && error.failed.every((name) => isOfTheChain(name));

@@ -3,6 +3,8 @@ import { createObjects, type Objects } from '#functions/platform/ports/objects.t
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AuditLog, createAuditLog } from './audit.repository.ts';
+import { type AuditPages, createAuditPages } from './audit-pages.repository.ts';
+import { createDayCountRepository, type DayCountRepository } from './day-count.repository.ts';
 import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
 import { createRequestRepository, type RequestRepository } from './request.repository.ts';
 import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
@@ -10,6 +12,8 @@ import { createReviewRepository, type ReviewRepository } from './review.reposito
 export type StaffDeps = {
   objects: Objects;
   audit: AuditLog;
+  auditPages: AuditPages;
+  days: DayCountRepository;
   queues: QueueRepository;
   reviews: ReviewRepository;
   requests: RequestRepository;
@@ -18,11 +22,13 @@ export type StaffDeps = {
 };
 
 export const staffDeps = (core: Core, table: Table): StaffDeps => {
-  const { random } = core;
-  const audit = createAuditLog(table);
+  const { random, logger } = core;
+  const audit = createAuditLog(table, logger);
   return {
     objects: createObjects(core.config),
     audit,
+    auditPages: createAuditPages(table),
+    days: createDayCountRepository(table),
     queues: createQueueRepository({ table, audit }),
     reviews: createReviewRepository({ table, random, audit }),
     requests: createRequestRepository({ table, audit }),

@@ -3,16 +3,28 @@ import { access } from './access.ts';
 import { decideQueueItem } from './decide-queue-item.handler.ts';
 import { staffDeps } from './deps.ts';
 import { leaseQueueItem } from './lease-queue-item.handler.ts';
+import { listAuditEntries } from './list-audit-entries.handler.ts';
 import { listQueues } from './list-queues.handler.ts';
 import { releaseQueueItem } from './release-queue-item.handler.ts';
 import { searchMen } from './search-men.handler.ts';
 import { staffVerifier } from './verifier.ts';
+import { viewDashboard } from './view-dashboard.handler.ts';
 import { viewDocument } from './view-document.handler.ts';
 import { viewMan } from './view-man.handler.ts';
 
 export const domain = defineDomain({
   access,
   deps: staffDeps,
-  handlers: [listQueues, leaseQueueItem, viewDocument, searchMen, viewMan, decideQueueItem, releaseQueueItem],
+  handlers: [
+    listQueues,
+    leaseQueueItem,
+    viewDocument,
+    searchMen,
+    viewMan,
+    decideQueueItem,
+    releaseQueueItem,
+    listAuditEntries,
+    viewDashboard,
+  ],
   staff: staffVerifier,
 });

@@ -1,6 +1,7 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { decisionCountWrite } from '#functions/records/day-count.ts';
 import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import {
   type CurrentLease,
@@ -72,6 +73,7 @@ export const createRequestRepository = ({ table, audit }: { table: Table; audit:
     audit.commit({ staff, now, action: 'decide', memberId: item.memberId, target: `${queue} ${item.sk}`, detail }, [
       ...dequeueWrites(queue, { pk: item.pk, sk: item.sk }, item.memberId, { staffId: staff.staffId, now }),
       ...endLeaseWrites(queue, staff.staffId, item.sk, current),
+      decisionCountWrite(item.sk, item.waitingSince, now),
       ...outcome,
       ...also,
     ]),

@@ -6,6 +6,7 @@ import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { womanStatusAfter } from '#functions/profile/public.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
+import { decisionCountWrite } from '#functions/records/day-count.ts';
 import { documentDeleteEvent } from '#functions/records/events/age.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
@@ -118,6 +119,7 @@ export const createReviewRepository = ({ table, random, audit }: { table: Table;
       await audit.commit(line, [
         ...queueWrites(review),
         ...endLeaseWrites(QUEUE, staff.staffId, item.sk, current),
+        decisionCountWrite(item.sk, item.waitingSince, now),
         accountWrite(review),
         {
           name: 'age',

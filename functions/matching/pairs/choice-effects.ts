@@ -2,6 +2,7 @@ import type { Random } from '#functions/platform/security/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Write } from '#functions/platform/table/table.ts';
 import { REACHABLE } from '#functions/records/account.ts';
+import { dayCountWrite } from '#functions/records/day-count.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { pairMatchedEvent } from '#functions/records/events/realtime.ts';
@@ -36,6 +37,7 @@ export const choiceEffects = (
     require,
     writes: [
       ...feedback,
+      dayCountWrite(pairId, now, { matches: 1 }),
       eventWrite(random, now, pairMatchedEvent, { pairId, roomId: roomOf(pairId), herId, hisId }),
       eventWrite(random, now, mailRequestedEvent, { template: 'matched', to: { memberId: partner }, data: { pairId } }),
       eventWrite(random, now, noticeRequestedEvent, { memberId: partner, notice: 'matched', data: {} }),

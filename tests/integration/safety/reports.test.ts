@@ -428,7 +428,7 @@ test('the report desk costs what the book of costs says', async () => {
     const { id } = await leased();
     return costOf(world, () => decide(id, body, { ...rei(), ...key() }));
   };
-  expect(await deciding(dismiss)).toEqual([5, 6, 18]);
-  expect(await deciding({ ...uphold, action: 'warn' })).toEqual([5, 6, 26]);
+  expect(await deciding(dismiss)).toEqual([5, 6, 20]);
+  expect(await deciding({ ...uphold, action: 'warn' })).toEqual([5, 6, 28]);
   await emptyQueue();
 });

@@ -496,7 +496,7 @@ export const SOCKETS: readonly UnitRow[] = [
       const frame = { action: 'speak', rec: roomOf(id), message: 'こんにちは', client_id: 'client-id-1' };
       return { routeKey: '$default', body: JSON.stringify(frame) };
     },
-    // The message is stored by then, and clients fetch what they missed.
-    ['PostToConnection', 'Query CONN# consistent'],
+    // The message is stored by then, and clients fetch what they missed. A figure may lack a message.
+    ['PostToConnection', 'Query CONN# consistent', 'UpdateItem STAT# …'],
   ),
 ];

@@ -4,6 +4,7 @@ import { ageKey } from '#functions/records/age-check.ts';
 import { currentLeaseKey, enqueueWrites, queueItemId, queueItemKey } from '#functions/records/queue-item.ts';
 import { documentKeyOf, newUploadKey } from '#functions/records/upload.ts';
 import * as contract from '#shared/contract/staff.ts';
+import { listAuditEntries, viewDashboard } from '#shared/contract/staff-log.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { type Row, row, type Scene, STAFF_ID } from '../scene.ts';
@@ -113,4 +114,9 @@ export const STAFF: readonly Row[] = [
   released('manual_recommends'),
   released('rank_requests'),
   released('reports'),
+  row(listAuditEntries, ({ staff }) => ({ headers: staff })),
+  row(listAuditEntries, ({ staff, her }) => ({ headers: staff, query: { member: her.id } }), {
+    variant: 'of a member',
+  }),
+  row(viewDashboard, ({ staff }) => ({ headers: staff })),
 ];
