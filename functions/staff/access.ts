@@ -2,8 +2,8 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 
 export const access: Access = {
   unit: 'staff',
-  owns: ['QUEUE', 'AUDIT', 'CHAIN'],
-  reads: ['PROFILE', 'POOL'],
+  owns: ['QUEUE', 'AUDIT', 'CHAIN', 'NOTE'],
+  reads: ['AUDIT', 'PROFILE', 'POOL', 'SNSID', 'DIRECTORY', 'LEDGER'],
   writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT'],
   buckets: { documents: ['read'] },
 };
