@@ -9,7 +9,7 @@ export const createNoteRepository = (table: Table) => ({
   /** Deletes what staff noted about a member. May be repeated. */
   erase: async (memberId: MemberId): Promise<void> => {
     for await (const notes of eachPage(table, { ...notesAbout(memberId), limit: ERASED_AT_ONCE, consistent: true }))
-      await table.transact(notes.map(({ pk, sk }) => ({ name: 'note', delete: { pk, sk } })));
+      if (notes.length > 0) await table.transact(notes.map(({ pk, sk }) => ({ name: 'note', delete: { pk, sk } })));
   },
 });
 export type NoteRepository = ReturnType<typeof createNoteRepository>;
