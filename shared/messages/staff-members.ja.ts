@@ -26,8 +26,14 @@ export const staffMembersJa = {
     more: '続きを表示',
     results: '検索の結果',
     noName: '名前未登録',
+    closed: '停止・退会',
     failed: '検索できませんでした。',
     keys: 'J / K で選び、Enter で開きます。',
+  },
+  forbidden: {
+    title: '会員を調べる権限がありません',
+    body: (groups: string) =>
+      `会員の検索には「サポート」か「管理者」の権限が必要です。現在の権限は「${groups}」です。必要な場合は、管理者に依頼してください。`,
   },
   state: {
     open: '利用中',
@@ -165,9 +171,11 @@ export const staffMembersJa = {
     note: 'メモを書く',
     cancel: 'やめる',
   },
+  legends: { suspend: '停止の理由', restore: '再開の理由', status: '新しいステータス' },
   confirm: {
+    about: (name: string, action: string) => `${name}さん：${action}`,
     /** The decision waits five seconds at the desk. */
-    waiting: (action: string) => `${action}を実行します`,
+    waiting: (action: string) => `${action}を記録します`,
     in: (seconds: number) => `あと${seconds}秒`,
     undo: '元に戻す',
     sending: '記録しています…',
@@ -183,7 +191,6 @@ export const staffMembersJa = {
     rank: 'ランクの変更',
     resubmission: '再提出の依頼',
   },
-  toMember: '会員にメールで届く文',
   reasonRequired: '理由を選んでください。',
   suspendReasons: {
     harassment: '嫌がらせ・攻撃',
@@ -203,6 +210,7 @@ export const staffMembersJa = {
   restoreHint: 'ログインできるようになり、ほかの会員からも再び見えるようになります。',
   status: {
     required: 'ステータスを選んでください。',
+    hint: '会員にお知らせが届き、おすすめは止まります。',
     choices: { 2: 'DM未開放にする', 6: 'SNSアカウント未確認にする' } satisfies Record<SetStatus, string>,
     hints: {
       2: 'DMを受け取れる設定にするよう、お知らせします。ご本人が確認を押すと戻ります。',
