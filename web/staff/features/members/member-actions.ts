@@ -91,9 +91,9 @@ export const actionsFor = ({ state, sex, status, age_check: age }: Member): Acti
   if (state !== 'open') return [];
   const isWoman = sex === WOMAN;
   return [
-    'suspend',
     ...(isWoman && status !== WOMAN_STATUS.registering ? (['status'] as const) : []),
     ...(isWoman ? (['rank'] as const) : []),
     ...(age.state === 'verified' || age.state === 'under_review' ? (['resubmission'] as const) : []),
+    'suspend',
   ];
 };

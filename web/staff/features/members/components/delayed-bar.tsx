@@ -20,28 +20,30 @@ export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: Delaye
   const action = texts.about(delayed.name, staffMembersJa.done[delayed.decision.kind]);
   if (delayed.phase === 'failed')
     return (
-      <Note
-        tone="danger"
-        role="alert"
-        title={texts.failed(action)}
-        action={
-          <div className="flex flex-wrap gap-2">
-            <Button kind="secondary" small onClick={again}>
-              {texts.again}
-            </Button>
-            <Button kind="quiet" small onClick={dismiss}>
-              {texts.close}
-            </Button>
-          </div>
-        }
-      >
-        {shownError(delayed.error)?.message}
-      </Note>
+      <div className="sticky bottom-0 mt-auto">
+        <Note
+          tone="danger"
+          role="alert"
+          title={texts.failed(action)}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button kind="secondary" small onClick={again}>
+                {texts.again}
+              </Button>
+              <Button kind="quiet" small onClick={dismiss}>
+                {texts.close}
+              </Button>
+            </div>
+          }
+        >
+          {shownError(delayed.error)?.message}
+        </Note>
+      </div>
     );
   return (
     <div
       role="status"
-      className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-1.5"
+      className="sticky bottom-0 mt-auto flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-card px-4 py-1.5"
     >
       {phase === 'waiting' && <Waiting key={JSON.stringify(delayed.decision)} action={action} onUndo={dismiss} />}
       {phase === 'sending' && <p className="text-ink-soft">{texts.sending}</p>}

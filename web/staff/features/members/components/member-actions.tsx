@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
 import { Button } from '#web/components/button.tsx';
+import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { ReasonForm } from '../../queues/components/reason-form.tsx';
@@ -18,6 +19,7 @@ type MemberActionsProps = {
 /** What staff can do with a member, each by its key; then its reason. */
 export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) => {
   const [asked, setAsked] = useState<ActionKind | null>(null);
+  const place = useFocusWhereLost<HTMLElement>(asked);
   const actions = actionsFor(member);
   const ask = (kind: ActionKind) => () => {
     if (!busy) setAsked(kind);
@@ -49,7 +51,7 @@ export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) =>
       </section>
     );
   return (
-    <section aria-label={texts.title} className="flex flex-wrap gap-2">
+    <section ref={place} tabIndex={-1} aria-label={texts.title} className="flex flex-wrap gap-2">
       {actions.map((kind) => (
         <Button
           key={kind}

@@ -3,7 +3,6 @@ import { SEX_LABELS, type Sex, type WomanStatus } from '#shared/options/member.t
 import { formatFullDay, formatFullDeadline } from '#shared/time.ts';
 import { Photo, photoUrl } from '#web/components/avatar.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
-import { FactList } from '../../manual-recommends/components/fact-list.tsx';
 import type { MemberPage } from '../api/use-view-member.ts';
 
 const { facts: texts, ageStates, womanStatus, page } = staffMembersJa;
@@ -66,15 +65,22 @@ export const MemberFacts = ({ member }: { member: Member }) => {
   return (
     <RuledSection title={texts.title} aside={<span className="text-ink-soft">{SEX_LABELS[member.sex as Sex]}</span>}>
       {photos.length > 0 && (
-        <ul aria-label={page.photos} className="mb-4 flex gap-2">
+        <ul aria-label={page.photos} className="mb-4 grid grid-cols-[repeat(3,minmax(0,7.5rem))] gap-2">
           {photos.map((photo, index) => (
             <li key={photo}>
-              <Photo src={photo} alt={page.photo(index + 1)} still className="h-40 w-32 rounded-input" />
+              <Photo src={photo} alt={page.photo(index + 1)} still className="aspect-[4/5] w-full rounded-input" />
             </li>
           ))}
         </ul>
       )}
-      <FactList facts={factsOf(member)} />
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {factsOf(member).map(({ label, value }) => (
+          <div key={label} className="border-line border-b py-2">
+            <dt className="text-13 text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere text-pretty">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </RuledSection>
   );
 };

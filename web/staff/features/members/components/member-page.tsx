@@ -32,7 +32,7 @@ export const MemberPage = ({ id, desk, onBack }: MemberPageProps) => {
   const shown = shownError(error);
   return (
     <div className="flex flex-col gap-6">
-      <Button kind="quiet" small icon="back" className="self-start lg:hidden" onClick={onBack}>
+      <Button kind="quiet" small icon="back" className="-ml-4 self-start lg:hidden" onClick={onBack}>
         {texts.page.back}
       </Button>
       {data ? (

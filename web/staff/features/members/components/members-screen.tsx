@@ -29,20 +29,12 @@ type MembersScreenProps = {
 export const MembersScreen = ({ staff, initialId }: MembersScreenProps) => {
   const mayLook = staff.groups.some((group) => group === 'support' || group === 'admin');
   const groups = staff.groups.map((group) => staffJa.groups[group]).join('・') || staffJa.account.noGroup;
+  if (mayLook) return <Panes {...(initialId === undefined ? {} : { initialId })} />;
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      aria-label={texts.title}
-      className="members min-w-0 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:[grid-column:2/-1]"
-    >
-      {mayLook ? (
-        <Panes {...(initialId === undefined ? {} : { initialId })} />
-      ) : (
-        <Note tone="care" icon="lock" title={texts.forbidden.title}>
-          <p>{texts.forbidden.body(groups)}</p>
-        </Note>
-      )}
+    <main id="main" tabIndex={-1} aria-label={texts.title}>
+      <Note tone="care" icon="lock" title={texts.forbidden.title}>
+        <p>{texts.forbidden.body(groups)}</p>
+      </Note>
     </main>
   );
 };
@@ -55,11 +47,21 @@ const Panes = ({ initialId }: { initialId?: MemberId }) => {
   const focusBox = () => {
     // On a phone the page of a member stands in place of the search.
     setOpenId((now) => (window.matchMedia?.('(width >= 64rem)').matches === false ? null : now));
-    requestAnimationFrame(() => box.current?.select());
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      box.current?.select();
+    });
   };
   useShortcuts({ '/': focusBox });
   return (
-    <>
+    <main
+      id="main"
+      tabIndex={-1}
+      aria-label={texts.title}
+      // On a phone the frame shows an open member without its lists.
+      data-held={openId === null ? undefined : ''}
+      className="min-w-0 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:p-0! lg:[grid-column:2/-1]"
+    >
       <div className={cx('flex flex-col gap-4 lg:overflow-y-auto lg:p-6', openId !== null && 'max-lg:hidden')}>
         <Form
           role="search"
@@ -96,13 +98,13 @@ const Panes = ({ initialId }: { initialId?: MemberId }) => {
           openId === null && 'max-lg:mt-4',
         )}
       >
-        <DelayedBar desk={desk} />
         {openId === null ? (
           <p className="text-ink-soft max-lg:hidden">{texts.page.pick}</p>
         ) : (
           <MemberPage key={openId} id={openId} desk={desk} onBack={() => setOpenId(null)} />
         )}
+        <DelayedBar desk={desk} />
       </div>
-    </>
+    </main>
   );
 };
