@@ -346,6 +346,23 @@ describe('a document anew', () => {
     }
   });
 
+  test('what it costs', async () => {
+    const her = await submitted();
+    expect(await costOf(world, () => resubmit(her.id), 'staff')).toEqual([3, 3, 21]);
+    const him = await createMan(world, { account: { hasAgeDocument: true } });
+    const age = {
+      memberId: him.id,
+      documentKey: null,
+      documentType: null,
+      submittedAt: 0,
+      deletedAt: 0,
+      submissions: 1,
+    };
+    const decided = { reason: null, decidedAt: 0, version: 1 };
+    await world.table.write({ name: 'age', put: { ...ageKey(him.id), ...age, ...decided } });
+    expect(await costOf(world, () => resubmit(him.id), 'staff')).toEqual([3, 3, 15]);
+  });
+
   test('a verified age is taken back; nothing else can be', async () => {
     const her = await submitted();
     const item = (await world.call(staff, leaseQueueItem, { headers: rei(), params: { queue } })).body.item;
