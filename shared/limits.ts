@@ -197,3 +197,10 @@ export const NEW_MATCHES_KEPT = 10;
 export const ANNOUNCEMENTS_SHOWN = 10;
 /** Nodes per help tree. The tree is always read as a whole, so its size must be bounded. */
 export const FAQ_ITEMS_MAX = 200;
+
+// Members at the desk of staff
+/** The most members on one page of a search. */
+export const FOUND_MEMBERS_MAX = 50;
+/** The newest lines of a member's page: of the ledger, and of what staff decided. */
+export const MEMBER_LEDGER_PAGE = 50;
+export const STAFF_NOTE_MAX_CHARS = 500;

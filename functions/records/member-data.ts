@@ -10,6 +10,7 @@ import { paymentsEraseEvent } from './events/payments.ts';
 import { profileEraseEvent } from './events/profile.ts';
 import { reviewsEraseEvent } from './events/reviews.ts';
 import { reportsEraseEvent } from './events/safety.ts';
+import { staffNotesEraseEvent } from './events/staff.ts';
 import { footprintsEraseEvent, timelineEraseEvent } from './events/timeline.ts';
 
 /** The reason why items are not erased thirty days after a withdrawal, or not exported. */
@@ -79,6 +80,10 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
   DIRECTORY: {
     erased: { because: 'profile.erase deletes it with the profile' },
     exported: { because: 'leads staff from a name to the member; the profile section shows the name' },
+  },
+  NOTE: {
+    erased: staffNotesEraseEvent,
+    exported: { because: 'what staff note for each other about their work' },
   },
   EVENT: SHORT_LIVED,
   MAIL: SHORT_LIVED,

@@ -2,8 +2,8 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 
 export const access: Access = {
   unit: 'staff',
-  owns: ['QUEUE', 'AUDIT', 'CHAIN', 'STAT'],
-  reads: ['PROFILE', 'POOL', 'AUDIT'],
+  owns: ['QUEUE', 'AUDIT', 'CHAIN', 'STAT', 'NOTE'],
+  reads: ['AUDIT', 'PROFILE', 'POOL', 'SNSID', 'DIRECTORY', 'LEDGER'],
   writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT'],
   readsStaffAccounts: true,
   buckets: { documents: ['read'] },

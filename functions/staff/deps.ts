@@ -5,6 +5,10 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { type AuditLog, createAuditLog } from './audit.repository.ts';
 import { type AuditPages, createAuditPages } from './audit-pages.repository.ts';
 import { createDayCountRepository, type DayCountRepository } from './day-count.repository.ts';
+import { createMemberRepository, type MemberRepository } from './member.repository.ts';
+import { createMemberPageRepository, type MemberPageRepository } from './member-page.repository.ts';
+import { createMemberSearchRepository, type MemberSearchRepository } from './member-search.repository.ts';
+import { createNoteRepository, type NoteRepository } from './note.repository.ts';
 import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
 import { createRequestRepository, type RequestRepository } from './request.repository.ts';
 import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
@@ -17,12 +21,16 @@ export type StaffDeps = {
   queues: QueueRepository;
   reviews: ReviewRepository;
   requests: RequestRepository;
+  members: MemberRepository;
+  memberSearch: MemberSearchRepository;
+  memberPages: MemberPageRepository;
+  notes: NoteRepository;
   /** The dependencies that functions of matching need, on this unit's own table. */
   matching: MatchingDeps;
 };
 
 export const staffDeps = (core: Core, table: Table): StaffDeps => {
-  const { random, logger } = core;
+  const { random, pepper, logger } = core;
   const audit = createAuditLog(table, logger);
   return {
     objects: createObjects(core.config),
@@ -32,6 +40,10 @@ export const staffDeps = (core: Core, table: Table): StaffDeps => {
     queues: createQueueRepository({ table, audit }),
     reviews: createReviewRepository({ table, random, audit }),
     requests: createRequestRepository({ table, audit }),
+    members: createMemberRepository({ table, random, audit }),
+    memberSearch: createMemberSearchRepository({ table, pepper }),
+    memberPages: createMemberPageRepository(table),
+    notes: createNoteRepository(table),
     matching: matchingDeps(core, table),
   };
 };

@@ -22,6 +22,7 @@ import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import * as staffLog from './staff-log.ts';
+import * as staffMembers from './staff-members.ts';
 import * as timeline from './timeline.ts';
 import * as tracking from './tracking.ts';
 import * as withdrawal from './withdrawal.ts';
@@ -59,4 +60,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ranks,
   staff,
   staffLog,
+  staffMembers,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));

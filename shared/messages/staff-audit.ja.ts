@@ -51,6 +51,7 @@ export const staffAuditJa = {
     decide: '判断',
     search_members: '会員の検索',
     view_member: '会員ページの閲覧',
+    add_note: 'メモの追加',
     suspend: '利用停止',
     restore: '利用停止の解除',
     set_status: '状態の変更',

@@ -1,5 +1,5 @@
 import type { Rank } from './member.ts';
-import type { FormerResubmitReason, RankRefusal, ResubmitReason } from './staff.ts';
+import type { ForcedResubmitReason, FormerResubmitReason, RankRefusal, ResubmitReason } from './staff.ts';
 
 /** Notifications that the service sends to one member. messages/notices.ja.ts has a title and a text for each code. */
 export const NOTICE_CODES = [
@@ -30,7 +30,7 @@ export type NoticeCode = (typeof NOTICE_CODES)[number];
 
 /** Values that a notice's text needs. Only values of closed lists: no notice ever stores a name or a free text. */
 type NoticeDetails = {
-  resubmit: { reason: ResubmitReason | FormerResubmitReason };
+  resubmit: { reason: ResubmitReason | ForcedResubmitReason | FormerResubmitReason };
   /** `reason` is absent where staff gave the rank. */
   rank_decided: { rank: Rank; reason?: RankRefusal };
 };

@@ -79,5 +79,7 @@ export const RESUBMIT_REASONS = [
   'back_side',
 ] as const;
 export type ResubmitReason = (typeof RESUBMIT_REASONS)[number];
+/** Why staff ask for a document anew without one in the queue: they check the age once more. */
+export type ForcedResubmitReason = 'recheck';
 /** A reason that staff could give before. Members who got it still read its sentence. */
 export type FormerResubmitReason = 'expired';

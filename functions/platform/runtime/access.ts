@@ -20,6 +20,7 @@ export const KEY_WORDS = [
   'CHAIN',
   'STAT',
   'DIRECTORY',
+  'NOTE',
   'EVENT',
   'MAIL',
   'DUE',

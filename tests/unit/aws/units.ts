@@ -24,6 +24,7 @@ import {
   reviewLikeKey,
   reviewSourceKey,
 } from '#functions/records/review.ts';
+import { noteItem } from '#functions/records/staff-note.ts';
 import { ticketKey } from '#functions/records/ticket.ts';
 import { documentKeyOf, newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
 import { roomOf } from '#shared/ids.ts';
@@ -255,6 +256,11 @@ export const EVENTS = [
   }),
   event('profile.erase', async (scene) => {
     await withPhoto(scene);
+    return { memberId: scene.her.id };
+  }),
+  event('staff_notes.erase', async (scene) => {
+    const note = { id: 'note-0123', text: '電話で確認ずみ', at: scene.now.getTime(), staffId: 's', username: 'sora' };
+    await put(scene, noteItem(scene.her.id, note));
     return { memberId: scene.her.id };
   }),
   event(

@@ -19,6 +19,8 @@ type ReasonFormProps<R extends string> = {
   label: string;
   reasons: readonly Reason<R>[];
   submitLabel: string;
+  /** What is missing where nothing is chosen; by default a reason. */
+  missing?: string;
   busy: boolean;
   onSubmit: (reason: R) => void;
   onCancel: () => void;
@@ -26,7 +28,7 @@ type ReasonFormProps<R extends string> = {
 
 /** Chooses the reason of a decision, by number key or by press. */
 export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
-  const { label, reasons, submitLabel, busy, onSubmit, onCancel } = props;
+  const { label, reasons, submitLabel, missing: sentence = texts.reasonRequired, busy, onSubmit, onCancel } = props;
   const [reason, setReason] = useState<R | null>(null);
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +57,7 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
         hint={<span className="key-hint">{texts.reasonHint}</span>}
         role="radiogroup"
         required
-        error={missing ? texts.reasonRequired : undefined}
+        error={missing ? sentence : undefined}
       >
         <div className="flex flex-col gap-1.5">
           {reasons.map(({ value, label: words }, position) => (

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MemberId } from '#shared/ids.ts';
+import { DECISION_UNDO_MS } from '#shared/limits.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { useDecideMember } from './api/use-decide-member.ts';
+import { memberPageKey } from './api/use-view-member.ts';
+import type { MemberDecision } from './member-actions.ts';
+
+export type Made = { memberId: MemberId; name: string; decision: MemberDecision };
+/** `waiting`: it can be undone for five seconds. `failed`: it is not recorded, or nobody knows; it can be sent again. */
+export type Delayed = Made & ({ phase: 'waiting' | 'sending' | 'sent' } | { phase: 'failed'; error: ApiError });
+
+/**
+ * A decision about a member waits five seconds, in which it can be undone, before it is sent (decision 029). The next
+ * decision, another screen and the end of the page send it at once. One that failed stays until it is sent or taken back.
+ */
+export const useDelayedDecision = () => {
+  const queryClient = useQueryClient();
+  const decide = useDecideMember();
+  const [delayed, setDelayed] = useState<Delayed | null>(null);
+  // Also read by timers and by the page's end, which come between two renders.
+  const latest = useRef<Delayed | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const set = (next: Delayed | null) => {
+    latest.current = next;
+    setDelayed(next);
+  };
+
+  const deliver = async ({ memberId, name, decision }: Made): Promise<boolean> => {
+    const made = { memberId, name, decision };
+    clearTimeout(timer.current);
+    set({ ...made, phase: 'sending' });
+    try {
+      await decide(memberId, decision);
+      set({ ...made, phase: 'sent' });
+      return true;
+    } catch (error) {
+      set({ ...made, phase: 'failed', error: error as ApiError });
+      return false;
+    } finally {
+      // Also after a refusal: the page then shows what a colleague changed.
+      void queryClient.invalidateQueries({ queryKey: memberPageKey(memberId) });
+    }
+  };
+  /** Sends what waits. False while it is on its way or has failed, so that nothing is lost under the next decision. */
+  const flush = async (): Promise<boolean> => {
+    const now = latest.current;
+    if (now?.phase === 'sending' || now?.phase === 'failed') return false;
+    return now?.phase === 'waiting' ? deliver(now) : true;
+  };
+  const keep = async (made: Made): Promise<void> => {
+    if (!(await flush())) return;
+    set({ ...made, phase: 'waiting' });
+    timer.current = setTimeout(() => void flush(), DECISION_UNDO_MS);
+  };
+  const again = () => {
+    const now = latest.current;
+    if (now?.phase === 'failed') void deliver(now);
+  };
+  /** Takes a decision back that waits or failed, and forgets one that is recorded. */
+  const dismiss = () => {
+    if (latest.current?.phase === 'sending') return;
+    clearTimeout(timer.current);
+    set(null);
+  };
+
+  const leave = useEffectEvent((event?: Event) => {
+    if (latest.current?.phase !== 'waiting') return;
+    // The browser asks before it closes the page, because the call may fail. The call goes on when the page is closed.
+    if (event?.type === 'beforeunload') event.preventDefault();
+    void flush();
+  });
+  useEffect(() => {
+    const listen = (event: Event) => leave(event);
+    window.addEventListener('beforeunload', listen);
+    window.addEventListener('pagehide', listen);
+    return () => {
+      window.removeEventListener('beforeunload', listen);
+      window.removeEventListener('pagehide', listen);
+      leave();
+    };
+  }, []);
+  return { delayed, keep, again, dismiss };
+};
+export type DelayedDesk = ReturnType<typeof useDelayedDecision>;
