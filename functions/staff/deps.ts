@@ -3,6 +3,7 @@ import { createObjects, type Objects } from '#functions/platform/ports/objects.t
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AuditLog, createAuditLog } from './audit.repository.ts';
+import { createEditingRepository, type EditingRepository } from './content/editing.repository.ts';
 import { createHidingRepository, type HidingRepository } from './content/hiding.repository.ts';
 import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
 import { createRequestRepository, type RequestRepository } from './request.repository.ts';
@@ -15,6 +16,7 @@ export type StaffDeps = {
   reviews: ReviewRepository;
   requests: RequestRepository;
   hiding: HidingRepository;
+  editing: EditingRepository;
   /** The dependencies that functions of matching need, on this unit's own table. */
   matching: MatchingDeps;
 };
@@ -28,6 +30,7 @@ export const staffDeps = (core: Core, table: Table): StaffDeps => {
     queues: createQueueRepository({ table, audit }),
     reviews: createReviewRepository({ table, random, audit }),
     requests: createRequestRepository({ table, audit }),
+    editing: createEditingRepository({ table, audit }),
     hiding: createHidingRepository({ table, random, audit }),
     matching: matchingDeps(core, table),
   };

@@ -15,6 +15,8 @@ export const staffContentJa = {
   linkProblem: 'リンクは「/」で始まるアプリ内のパスか、「https://」で始まるURLを入力してください。',
   required: '入力してください。',
   linkWordRequired: 'リンクとリンクの文言は、両方とも入力してください。',
+  questionOrAnswer: '質問文か答えの文章の、どちらか一方を入力してください。',
+  linkNeedsAnswer: 'リンクは、答えの文章と一緒に入力してください。',
   helpFull: 'ヘルプの項目数が上限に達しています。不要な項目を削除してください。',
   helpParent: '親にできるのは、答えの文章がない項目だけです。',
   helpCycle: '自分自身や、その下にある項目を親にはできません。',
