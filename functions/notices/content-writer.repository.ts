@@ -47,10 +47,12 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
   /** The content with an id, among the rows that the rules of its kind look at: of the help tree all of them. */
   const findRows = async <K extends ContentKind>(
     { kind, sex, id }: { kind: K; sex: Sex; id: number },
-    { shipped, seenVersion }: Start<K>,
+    { head, shipped, seenVersion }: Start<K>,
   ): Promise<{ rows: Content<K>[]; current: Content<K> | undefined }> => {
     const isOne = (row: Content<K>) => row.id === id;
     if (seenVersion === undefined) return { rows: shipped, current: shipped.find(isOne) };
+    // A new row has no place yet, and only a tree looks at the others.
+    if (kind !== 'faq' && id > head.lastId) return { rows: [], current: undefined };
     if (kind !== 'faq') {
       const current = await table.find(contentKey(kind, sex, id), { consistent: true });
       return { rows: [], current };
