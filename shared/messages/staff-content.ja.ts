@@ -4,6 +4,7 @@ import type { ContentKind, ContentState, HideReason, ShowReason } from '../optio
 /** The console's screen for content: editors, and hiding (rules: Staff console, Hiding, Editors). */
 export const staffContentJa = {
   title: 'コンテンツ',
+  noGroup: 'この画面を利用できる権限がありません。管理者にお問い合わせください。',
   tabs: {
     notices: 'お知らせ',
     announcements: 'アナウンス',

@@ -3,11 +3,15 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
 import { TOPIC_SEXES } from '#shared/options/boards.ts';
 import { CONTENT_KINDS, type ContentKind } from '#shared/options/content.ts';
-import type { EditorRow, Option } from './editors.ts';
+import { isBlank } from '#shared/rules/text-counting.ts';
+import type { EditorRow, Field, Option, Values } from './editor.ts';
 
 type HelpNode = ResponseOf<typeof listHelpNodes>['items'][number];
 
-export const boardTexts: readonly Option[] = TOPIC_SEXES.map((value) => ({ value, label: staffContentJa.boards[value] }));
+export const boardTexts: readonly Option[] = TOPIC_SEXES.map((value) => ({
+  value,
+  label: staffContentJa.boards[value],
+}));
 /** An empty field as the wire has it. */
 export const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
@@ -28,7 +32,10 @@ export const helpRows = (nodes: readonly HelpNode[]): EditorRow[] => {
   return below(null, 0);
 };
 
-const rowOf = ({ id, version, is_shipped: isShipped, owner_id: owner, ...node }: HelpNode, depth: number): EditorRow => ({
+const rowOf = (
+  { id, version, is_shipped: isShipped, owner_id: owner, ...node }: HelpNode,
+  depth: number,
+): EditorRow => ({
   ...{ id: String(id), version, isShipped, title: node.items, depth },
   detail: node.anser === '' ? staffContentJa.editor.question : '',
   values: {
@@ -50,9 +57,14 @@ export const ownerOptions = (rows: readonly EditorRow[], own: EditorRow | null):
   ];
 };
 
-/** What a pasted text names: the id itself, or the end of a link to it. Undefined for what is no id. */
+/** A member's photo as its link names it. */
+const PHOTO_LINK = /photos\/([A-Za-z0-9_-]{10,64})\/([A-Za-z0-9_-]+)/;
+/** What a pasted text names: the id itself, the end of a link to it, or a link to a photo. Undefined for what is no id. */
 export const contentIdIn = (pasted: string): string | undefined => {
-  const last = pasted.trim().split(/[/?=#&]/).filter((part) => part !== '').at(-1) ?? '';
+  const [, owner, photo] = PHOTO_LINK.exec(pasted) ?? [];
+  if (owner && photo) return `${owner}.${photo}`;
+  const parts = pasted.trim().split(/[/?=#&]/);
+  const last = parts.filter((part) => part !== '').at(-1) ?? '';
   return /^[A-Za-z0-9_.-]{10,160}$/.test(last) ? last : undefined;
 };
 /** The kind that an id shows by itself. */
@@ -60,3 +72,13 @@ export const kindOf = (id: string): ContentKind => {
   if (id.includes('.')) return 'photo';
   return CONTENT_KINDS.find((kind) => kind === (id.startsWith('b') ? 'post' : 'review')) ?? 'review';
 };
+
+/** What is wrong with a form, by the name of the field; the server looks at the rest. */
+export const problemsIn = (fields: readonly Field[], values: Values): Values =>
+  Object.fromEntries(
+    fields.flatMap(({ name, required, max }) => {
+      const value = values[name] ?? '';
+      if (required && isBlank(value)) return [[name, staffContentJa.required]];
+      return max !== undefined && [...value].length > max ? [[name, staffContentJa.editor.tooLong(max)]] : [];
+    }),
+  );

@@ -7,59 +7,22 @@ import {
   CONTENT_TITLE_MAX_CHARS,
 } from '#shared/limits.ts';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
-import type { Sex } from '#shared/options/member.ts';
 import { formatDate } from '#shared/time.ts';
 import { callStaffApi } from '../../platform/call-staff-api.ts';
 import { boardTexts, helpRows, instantOf, localOf, orNull, ownerOptions } from './content.rules.ts';
+import type { Editor, EditorKind, EditorRow, Field } from './editor.ts';
 
 const { fields: labels } = staffContentJa.editor;
 
-/** What stands in the form, by the name of its field. */
-export type Values = Readonly<Record<string, string>>;
-export type Option = { value: string; label: string };
-export type Field = {
-  name: string;
-  label: string;
-  hint?: string;
-  kind: 'line' | 'text' | 'instant' | 'select';
-  max?: number;
-  required?: boolean;
-  /** Of a select; `rows` are all rows of the list, `own` the one that is edited. */
-  options?: (rows: readonly EditorRow[], own: EditorRow | null) => readonly Option[];
-  /** Only while the row is new: later it stays as it is. */
-  onlyNew?: boolean;
-};
-/** A row of a list, with what its form starts with. */
-export type EditorRow = {
-  id: string;
-  version: string;
-  isShipped: boolean;
-  title: string;
-  /** Below the title: a day, a count. */
-  detail: string;
-  /** How deep the row stands in a tree; 0 at the top. */
-  depth: number;
-  values: Values;
-};
-export type EditorKind = 'notices' | 'announcements' | 'topics' | 'help' | 'modals';
-type Saving = { row: EditorRow | null; values: Values; sex: Sex; idempotencyKey: string };
-type Removal = { row: EditorRow; sex: Sex; idempotencyKey: string };
-export type Editor = {
-  kind: EditorKind;
-  /** Whether men and women read lists of their own. */
-  bySex: boolean;
-  fields: readonly Field[];
-  empty: Values;
-  list: (sex: Sex, before: number | undefined, signal: AbortSignal) => Promise<{ rows: EditorRow[]; next: number | null }>;
-  /** Returns the id of the row. Absent: nothing is added. */
-  save: (saving: Saving) => Promise<string>;
-  canAdd: boolean;
-  remove?: (removal: Removal) => Promise<void>;
-};
-
 const title: Field = { name: 'title', label: labels.title, kind: 'line', max: CONTENT_TITLE_MAX_CHARS, required: true };
 const body: Field = { name: 'body', label: labels.body, kind: 'text', max: CONTENT_BODY_MAX_CHARS, required: true };
-const link: Field = { name: 'link_url', label: labels.link, hint: labels.linkHint, kind: 'line', max: CONTENT_LINK_MAX_CHARS };
+const link: Field = {
+  name: 'link_url',
+  label: labels.link,
+  hint: labels.linkHint,
+  kind: 'line',
+  max: CONTENT_LINK_MAX_CHARS,
+};
 const linkWord: Field = { name: 'link_word', label: labels.linkWord, kind: 'line', max: CONTENT_LINK_WORD_MAX_CHARS };
 const idOf = (row: EditorRow | null) => ({ id: Number(row?.id) });
 const dayOf = (instant: string): string => formatDate(new Date(instant));
@@ -133,7 +96,11 @@ const announcements: Editor = {
   },
   remove: async ({ row, sex, idempotencyKey }) => {
     const { version } = row;
-    await callStaffApi(contract.removeWrittenAnnouncement, { params: idOf(row), body: { sex, version }, idempotencyKey });
+    await callStaffApi(contract.removeWrittenAnnouncement, {
+      params: idOf(row),
+      body: { sex, version },
+      idempotencyKey,
+    });
   },
 };
 
@@ -142,9 +109,22 @@ const help: Editor = {
   bySex: true,
   canAdd: true,
   fields: [
-    { name: 'items', label: labels.items, hint: labels.itemsHint, kind: 'line', max: CONTENT_TITLE_MAX_CHARS, required: true },
+    {
+      name: 'items',
+      label: labels.items,
+      hint: labels.itemsHint,
+      kind: 'line',
+      max: CONTENT_TITLE_MAX_CHARS,
+      required: true,
+    },
     { name: 'owner_id', label: labels.owner, kind: 'select', options: ownerOptions },
-    { name: 'question', label: labels.question, hint: labels.questionHint, kind: 'line', max: CONTENT_SENTENCE_MAX_CHARS },
+    {
+      name: 'question',
+      label: labels.question,
+      hint: labels.questionHint,
+      kind: 'line',
+      max: CONTENT_SENTENCE_MAX_CHARS,
+    },
     { name: 'anser', label: labels.answer, hint: labels.answerHint, kind: 'text', max: CONTENT_BODY_MAX_CHARS },
     link,
     linkWord,
@@ -155,7 +135,14 @@ const help: Editor = {
     return { rows: helpRows(items), next: null };
   },
   save: async ({ row, values, sex, idempotencyKey }) => {
-    const { items = '', owner_id: owner = '', question = '', anser = '', link_url: url = '', link_word: word = '' } = values;
+    const {
+      items = '',
+      owner_id: owner = '',
+      question = '',
+      anser = '',
+      link_url: url = '',
+      link_word: word = '',
+    } = values;
     const node = { items, question, anser, link_url: orNull(url), link_word: orNull(word) };
     const content = { sex, owner_id: owner === '' ? null : Number(owner), ...node };
     const { id } = row
@@ -205,7 +192,14 @@ const topics: Editor = {
   canAdd: true,
   fields: [
     { ...title, name: 'name', label: labels.topic },
-    { name: 'sex', label: labels.board, hint: labels.boardHint, kind: 'select', options: () => boardTexts, onlyNew: true },
+    {
+      name: 'sex',
+      label: labels.board,
+      hint: labels.boardHint,
+      kind: 'select',
+      options: () => boardTexts,
+      onlyNew: true,
+    },
   ],
   empty: { name: '', sex: 'common' },
   list: async (_sex, _before, signal) => {
