@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFaq } from '#shared/messages/content/faq.ts';
 import { WOMAN } from '#shared/options/member.ts';
-import { contentIdIn, helpRows, instantOf, kindOf, localOf, orNull, ownerOptions, problemsIn } from './content.rules.ts';
+import {
+  contentIdIn,
+  helpRows,
+  instantOf,
+  kindOf,
+  localOf,
+  orNull,
+  ownerOptions,
+  problemsIn,
+} from './content.rules.ts';
 
 const node = (id: number, owner_id: number | null, anser = '') => ({
   ...{ id, owner_id, anser, items: `項目${id}`, question: anser ? '' : 'どれですか' },
