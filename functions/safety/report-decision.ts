@@ -48,6 +48,12 @@ const hiddenContentWrite = ({ kind, contentId }: Report, now: Date): Write => ({
   put: { ...hiddenContentKey(kind, contentId), at: now.getTime() },
 });
 
+const stillHiddenWrite = ({ kind, contentId }: Report): Write => ({
+  name: 'hidden content',
+  if: ['attribute_exists(pk)'],
+  check: hiddenContentKey(kind, contentId),
+});
+
 /**
  * The clauses of a decision of staff on a report: the report itself, what becomes of the content, and the notices of who
  * reported and who wrote. Several members may report one content: its author is told once that it is hidden. Refused as
@@ -76,6 +82,8 @@ export const reportDecisionWrites = (
     },
     ...(change ? contentWrites(report, change, now, random) : []),
     ...(report.reporterId === null ? [] : [notice(report.reporterId, 'report_closed')]),
+    // Staff may show the content again in this moment: then this decision is the first one that hides it.
+    ...(outcome.decision === 'uphold' && isHidden ? [stillHiddenWrite(report)] : []),
     ...(isFirst ? [hiddenContentWrite(report, now), notice(report.authorId, HIDDEN_NOTICES[report.kind])] : []),
     ...(outcome.decision === 'uphold' && outcome.action === 'warn' ? [notice(report.authorId, 'warned')] : []),
   ];

@@ -7,7 +7,9 @@ import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { isPublic, postKey } from '#functions/records/board.ts';
 import {
   dequeueReportWrites,
+  eraseHiddenWrites,
   hiddenContentKey,
+  hiddenLeadsOf,
   type Report,
   reportAboutKey,
   reportKey,
@@ -111,7 +113,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
           );
     },
 
-    /** Deletes the reports about a member's texts, with their place in the queue. */
+    /** Deletes the reports about a member's texts, with their place in the queue, and the marks of what staff hid. */
     eraseAbout: async (authorId: MemberId): Promise<void> => {
       for await (const pointers of eachPage(table, {
         ...reportsAbout(authorId),
@@ -124,6 +126,12 @@ export const createReportRepository = (table: Table, pepper: string) => {
         );
         for (const report of reports) if (report) await eraseOne(report);
       }
+      for await (const leads of eachPage(table, {
+        ...hiddenLeadsOf(authorId),
+        limit: ERASED_AT_ONCE,
+        consistent: true,
+      }))
+        for (const { kind, contentId } of leads) await table.transact(eraseHiddenWrites({ kind, contentId, authorId }));
     },
   };
 };

@@ -3,8 +3,8 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 export const access: Access = {
   unit: 'staff',
   owns: ['QUEUE', 'AUDIT', 'CHAIN', 'STAT', 'NOTE'],
-  reads: ['AUDIT', 'PROFILE', 'POOL', 'SNSID', 'DIRECTORY', 'LEDGER'],
-  writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT'],
+  reads: ['AUDIT', 'PROFILE', 'POOL', 'SNSID', 'DIRECTORY', 'LEDGER', 'REVIEW'],
+  writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT', 'NOTICE', 'BOARD'],
   readsStaffAccounts: true,
   buckets: { documents: ['read'] },
 };

@@ -4,6 +4,8 @@ import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AuditLog, createAuditLog } from './audit.repository.ts';
 import { type AuditPages, createAuditPages } from './audit-pages.repository.ts';
+import { createEditingRepository, type EditingRepository } from './content/editing.repository.ts';
+import { createHidingRepository, type HidingRepository } from './content/hiding.repository.ts';
 import { createDayCountRepository, type DayCountRepository } from './day-count.repository.ts';
 import { createMemberRepository, type MemberRepository } from './member.repository.ts';
 import { createMemberPageRepository, type MemberPageRepository } from './member-page.repository.ts';
@@ -25,6 +27,8 @@ export type StaffDeps = {
   memberSearch: MemberSearchRepository;
   memberPages: MemberPageRepository;
   notes: NoteRepository;
+  hiding: HidingRepository;
+  editing: EditingRepository;
   /** The dependencies that functions of matching need, on this unit's own table. */
   matching: MatchingDeps;
 };
@@ -44,6 +48,8 @@ export const staffDeps = (core: Core, table: Table): StaffDeps => {
     memberSearch: createMemberSearchRepository({ table, pepper }),
     memberPages: createMemberPageRepository(table),
     notes: createNoteRepository(table),
+    editing: createEditingRepository({ table, audit }),
+    hiding: createHidingRepository({ table, random, audit }),
     matching: matchingDeps(core, table),
   };
 };

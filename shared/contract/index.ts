@@ -21,6 +21,7 @@ import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
+import * as staffContent from './staff-content.ts';
 import * as staffLog from './staff-log.ts';
 import * as staffMembers from './staff-members.ts';
 import * as timeline from './timeline.ts';
@@ -61,4 +62,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff,
   staffLog,
   staffMembers,
+  staffContent,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'set_rank',
   'force_resubmission',
   'add_note',
+  'view_content',
   'hide',
   'show',
   'save_content',

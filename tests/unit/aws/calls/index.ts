@@ -10,6 +10,7 @@ import { PLANS } from './plans.ts';
 import { REVIEWS } from './reviews.ts';
 import { SAFETY } from './safety.ts';
 import { STAFF } from './staff.ts';
+import { STAFF_CONTENT } from './staff-content.ts';
 import { STAFF_MEMBERS } from './staff-members.ts';
 import { TIMELINE } from './timeline.ts';
 
@@ -33,4 +34,5 @@ export const CALLS = [
   ...TRACKING,
   ...STAFF,
   ...STAFF_MEMBERS,
+  ...STAFF_CONTENT,
 ];
