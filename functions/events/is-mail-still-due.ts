@@ -1,5 +1,5 @@
 import type { EventOf } from '#functions/platform/table/outbox.ts';
-import { type AccountItem, isReachable } from '#functions/records/account.ts';
+import { type AccountItem, isClosed, isReachable } from '#functions/records/account.ts';
 import type { MailRequested, MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import type { PairId } from '#shared/ids.ts';
 import { CONFIRMATION_TOKEN_MS, PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
@@ -20,6 +20,8 @@ export const isMailStillDue = async (
   const { memberId, unreadMessages, ageCheck } = account;
   const { pairId } = data;
   if (template === 'document_under_age') return isUnderAge(ageCheck);
+  if (template === 'account_suspended') return isClosed(account);
+  if (template === 'account_restored') return isReachable(account);
   if (isAboutPlan(template)) return isReachable(account) && isPlanAsTold(template, data, account);
   if (template === 'message') return unreadMessages > 0;
   if (template !== 'matched' || pairId === undefined) return true;
