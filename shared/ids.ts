@@ -29,6 +29,14 @@ export const PostId = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{10,96}$/, 'idの形式が正しくありません。'))
   .brand<'PostId'>();
+/**
+ * A member's photo: `<member id>.<photo>`. Stays the same when staff hide the photo and show it again. See
+ * functions/records/photo.ts.
+ */
+export const PhotoId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{10,64}\.[A-Za-z0-9_-]{1,64}$/, 'idの形式が正しくありません。'))
+  .brand<'PhotoId'>();
 export const ReportId = opaque().brand<'ReportId'>();
 /** Identifies a signed-in device in the member's list of devices; it is no credential. */
 export const SessionId = opaque().brand<'SessionId'>();
@@ -47,6 +55,7 @@ export type AttemptId = z.infer<typeof AttemptId>;
 export type ReviewId = z.infer<typeof ReviewId>;
 export type TopicId = z.infer<typeof TopicId>;
 export type PostId = z.infer<typeof PostId>;
+export type PhotoId = z.infer<typeof PhotoId>;
 export type ReportId = z.infer<typeof ReportId>;
 export type SessionId = z.infer<typeof SessionId>;
 export type PlainDate = z.infer<typeof PlainDate>;
