@@ -1,7 +1,7 @@
-import { newMessageId, type Random, sha256 } from '#functions/platform/security/random.ts';
+import { type Random, sha256 } from '#functions/platform/security/random.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { AccountItem } from '#functions/records/account.ts';
-import type { MessageItem } from '#functions/records/message.ts';
+import { type MessageItem, messageIdOf } from '#functions/records/message.ts';
 import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import type { Report } from '#functions/records/report.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
@@ -77,7 +77,7 @@ export const speakWithheld = async (
     const before = pairOf(side);
     const after = afterMessage(before, senderId, report.snapshot, now);
     const message: MessageItem = {
-      ...{ id: newMessageId(random), senderId, content: report.snapshot, at: now.getTime(), seq: after.seq },
+      ...{ id: messageIdOf(roomId, after.seq), senderId, content: report.snapshot, at: now.getTime(), seq: after.seq },
     };
     // The report's own id: the mail about unread messages is asked for once.
     const slot = report.id.slice(0, 22);

@@ -40,6 +40,10 @@ export type Pair = {
   noMatchBy?: NoMatchBy | undefined;
   blockedBy?: MemberId | undefined;
   blockedAt?: number | undefined;
+  /** When the other member blocked, too. Each of the two blocks holds for who comes back (rules: Safety). */
+  blockedBackAt?: number | undefined;
+  /** The record was no match when it was blocked, so there is nothing to review. */
+  blockedApart?: true | undefined;
   /** The member who withdrew first. The record is in no list and is erased with that member's data (rules: Safety). */
   leftBy?: MemberId | undefined;
   /**
@@ -84,6 +88,8 @@ const SHARED = [
   'noMatchBy',
   'blockedBy',
   'blockedAt',
+  'blockedBackAt',
+  'blockedApart',
   'leftBy',
   'isKnownToHim',
   'seq',

@@ -5,6 +5,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { recordsCloseEvent } from '#functions/records/events/matching.ts';
+import type { FormerBlock } from '#functions/records/former-member.ts';
 import { type PairItem, pairKey, pairOf, pairsOf } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
@@ -40,14 +41,19 @@ export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps>
     const side = await closeRecord(table, memberId, sk as PairId);
     // The block applies again when the same person signs up again (rules: Safety, A block holds for who comes back).
     if (side?.blockedBy !== undefined) {
-      const by = side.blockedBy === memberId ? 'owner' : 'partner';
-      await formerMembers.keepBlock(memberId, side.partnerId, { by, at: side.blockedAt ?? 0 });
+      await formerMembers.keepBlock(memberId, side.partnerId, blockOf(side, memberId));
     }
   }
   const last = page.items.at(-1)?.sk;
   if (page.next && last)
     await table.write(eventWrite(core.random, core.clock.now(), recordsCloseEvent, { memberId, loginPk, after: last }));
   else await leaveHashes(formerMembers, { memberId, loginPk });
+};
+
+/** The block of a record, as `memberId` has it. Where both blocked, the later instant is the one that proves most. */
+const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId: MemberId): FormerBlock => {
+  if (blockedBackAt !== undefined) return { by: 'both', at: blockedBackAt };
+  return { by: blockedBy === memberId ? 'owner' : 'partner', at: blockedAt };
 };
 
 /**
