@@ -129,6 +129,7 @@ export const REVIEW_THROTTLE = { windowMs: HOUR_MS, limit: 30 } as const;
 export const POST_THROTTLE = { windowMs: MINUTE_MS, limit: 10 } as const;
 export const CONTENT_LIKE_THROTTLE = { windowMs: MINUTE_MS, limit: 120 } as const;
 export const REPORT_TEXT_MAX_CHARS = 500;
+export const APPEAL_TEXT_MAX_CHARS = 500;
 export const REPORT_THROTTLE = { windowMs: HOUR_MS, limit: 30 } as const;
 export const BLOCK_THROTTLE = { windowMs: HOUR_MS, limit: 60 } as const;
 export const NOTICE_TITLE_CHARS = 20;

@@ -81,6 +81,8 @@ export const speechRefusal = (
 
 /** Length of the preview of a room's last message, which fills one line of a list. */
 const PREVIEW_CHARS = 40;
+/** A message as the lists show it. */
+export const previewOf = (content: string): string => truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS);
 
 /** The record after one more message. The new `seq` of the record is the sequence number of that message. */
 export const afterMessage = (pair: Pair, senderId: MemberId, content: string, now: Date): Pair => {
@@ -89,7 +91,7 @@ export const afterMessage = (pair: Pair, senderId: MemberId, content: string, no
     ...pair,
     seq: pair.seq + 1,
     hasHerMessage: pair.hasHerMessage || isHers,
-    lastMessage: truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS),
+    lastMessage: previewOf(content),
     activityAt: now.getTime(),
     herUnread: isHers ? pair.herUnread : pair.herUnread + 1,
     hisUnread: isHers ? pair.hisUnread + 1 : pair.hisUnread,

@@ -101,3 +101,15 @@ export const hideMessage = async (
   if (!hidden) return undefined;
   return { roomId, message: toChatMessage(hidden.message), senderId: report.authorId, partnerId: hidden.partnerId };
 };
+
+/**
+ * Gives a hidden message its words back, as the report kept them. A repeat returns the message once more. Undefined when
+ * nobody reads the room any more.
+ */
+export const restoreMessage = async (speeches: SpeechRepository, report: Report): Promise<Decided | undefined> => {
+  const { roomId, last } = placeOf(report);
+  const { authorId: senderId, snapshot } = report;
+  const restored = await retryOnConflict(() => speeches.saveRestored(senderId, roomId, Number(last), snapshot));
+  if (!restored) return undefined;
+  return { roomId, message: toChatMessage(restored.message), senderId, partnerId: restored.partnerId };
+};

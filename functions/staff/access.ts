@@ -5,5 +5,5 @@ export const access: Access = {
   owns: ['QUEUE', 'AUDIT', 'CHAIN'],
   reads: ['PROFILE', 'POOL'],
   writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT'],
-  buckets: { documents: ['read'] },
+  buckets: { documents: ['read'], photos: ['read'] },
 };

@@ -1,9 +1,11 @@
 import { type MatchingDeps, matchingDeps } from '#functions/matching/public.ts';
 import { createObjects, type Objects } from '#functions/platform/ports/objects.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Random } from '#functions/platform/security/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AuditLog, createAuditLog } from './audit.repository.ts';
 import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
+import { createReportCaseRepository, type ReportCaseRepository } from './report-case.repository.ts';
 import { createRequestRepository, type RequestRepository } from './request.repository.ts';
 import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
 
@@ -13,8 +15,11 @@ export type StaffDeps = {
   queues: QueueRepository;
   reviews: ReviewRepository;
   requests: RequestRepository;
+  reports: ReportCaseRepository;
   /** The dependencies that functions of matching need, on this unit's own table. */
   matching: MatchingDeps;
+  /** What closing and opening an account takes. */
+  suspension: { table: Table; random: Random };
 };
 
 export const staffDeps = (core: Core, table: Table): StaffDeps => {
@@ -26,6 +31,8 @@ export const staffDeps = (core: Core, table: Table): StaffDeps => {
     queues: createQueueRepository({ table, audit }),
     reviews: createReviewRepository({ table, random, audit }),
     requests: createRequestRepository({ table, audit }),
+    reports: createReportCaseRepository(table),
     matching: matchingDeps(core, table),
+    suspension: { table, random },
   };
 };

@@ -9,10 +9,11 @@ import { searchMen } from './search-men.handler.ts';
 import { staffVerifier } from './verifier.ts';
 import { viewDocument } from './view-document.handler.ts';
 import { viewMan } from './view-man.handler.ts';
+import { viewReportedPhoto } from './view-reported-photo.handler.ts';
 
 export const domain = defineDomain({
   access,
   deps: staffDeps,
-  handlers: [listQueues, leaseQueueItem, viewDocument, searchMen, viewMan, decideQueueItem, releaseQueueItem],
+  handlers: [listQueues, leaseQueueItem, viewDocument, searchMen, viewMan, viewReportedPhoto, decideQueueItem, releaseQueueItem],
   staff: staffVerifier,
 });

@@ -10,6 +10,8 @@ import {
   reportAboutKey,
   reportItem,
   reportWrites,
+  tallyWrite,
+  toldDecisionKey,
 } from '#functions/records/report.ts';
 import { createReportRepository } from '#functions/safety/report.repository.ts';
 import { type Content, reportOf } from '#functions/safety/report.rules.ts';
@@ -36,11 +38,16 @@ type Around = { pepper: string; now: Date; members: readonly DemoMember[] };
 const handledWrites = (report: ReturnType<typeof reportOf>): Write[] => {
   const { authorSex: _sex, ...rest } = report;
   const at = report.createdAt + HOUR_MS;
-  const decision = { at, staffId: 'demo-staff', decision: 'uphold', rule: 'harassment', action: 'hide' } as const;
+  const { id, kind, authorId } = report;
+  const judged = { rule: 'harassment', action: 'hide' } as const;
+  const decision = { at, staffId: 'demo-staff', decision: 'uphold', ...judged, wasTold: true } as const;
   const handled: Report = { ...rest, state: 'handled', decision };
   return [
     { name: 'report', put: reportItem(handled) },
-    { name: 'report about', put: { ...reportAboutKey(report.authorId, report.id), id: report.id } },
+    { name: 'report about', put: { ...reportAboutKey(authorId, id), id } },
+    { name: 'told decision', put: { ...toldDecisionKey(authorId, { id, at }), ...{ id, kind, ...judged, at } } },
+    ...tallyWrite(authorId, { about: 1, upheld: 1 }, 'author tally'),
+    ...(report.reporterId === null ? [] : tallyWrite(report.reporterId, { by: 1, byUpheld: 1 }, 'reporter tally')),
     { name: 'hidden content', put: { ...hiddenContentKey(report.kind, report.contentId), at } },
   ];
 };

@@ -3,7 +3,13 @@ import type { ReportKind, ReportReason } from '../options/reports.ts';
 /** The report dialog and a member's own reports (rules: Safety). Its title, lead and states stand in safety.ja.ts. */
 export const reportingJa = {
   /** What is reported, as a row of the own reports and in the dialog's lead. */
-  kinds: { post: '掲示板の投稿', review: 'レビュー' } satisfies Record<ReportKind, string>,
+  kinds: {
+    member: '会員',
+    message: 'トークのメッセージ',
+    photo: 'プロフィールの写真',
+    post: '掲示板の投稿',
+    review: 'レビュー',
+  } satisfies Record<ReportKind, string>,
   reasons: {
     harassment: '嫌がらせ、脅し、しつこい内容',
     untrue: '事実と違う内容',
