@@ -42,8 +42,11 @@ export type Pair = {
   blockedAt?: number | undefined;
   /** When the other member blocked, too. Each of the two blocks holds for who comes back (rules: Safety). */
   blockedBackAt?: number | undefined;
-  /** The record was no match when it was blocked, so there is nothing to review. */
-  blockedApart?: true | undefined;
+  /**
+   * What the two had when one blocked, where that was no match: no record, or one without a match. There is nothing to
+   * review then, and a record that began with the block is known to its blocker alone.
+   */
+  blockedWhile?: 'unmet' | 'unmatched' | undefined;
   /** The member who withdrew first. The record is in no list and is erased with that member's data (rules: Safety). */
   leftBy?: MemberId | undefined;
   /**
@@ -89,7 +92,7 @@ const SHARED = [
   'blockedBy',
   'blockedAt',
   'blockedBackAt',
-  'blockedApart',
+  'blockedWhile',
   'leftBy',
   'isKnownToHim',
   'seq',

@@ -45,9 +45,9 @@ export const mayReportMember = (
   return whyNoLikes(own, now) === undefined && mayOpen(viewer, facts, now);
 };
 
-const knows = ({ id, sex }: Viewer, { blockedBy, blockedAt, blockedBackAt, createdAt, isKnownToHim }: PairItem) => {
+const knows = ({ id, sex }: Viewer, { blockedBy, blockedBackAt, blockedWhile, isKnownToHim }: PairItem): boolean => {
   if (blockedBy === id || blockedBackAt !== undefined) return true;
-  return sex === MAN ? isKnownToHim === true : blockedBy === undefined || blockedAt !== createdAt;
+  return sex === MAN ? isKnownToHim === true : blockedWhile !== 'unmet';
 };
 
 /** The own words of a profile. What staff see of a reported member holds no answer about preferences. */

@@ -63,7 +63,7 @@ const unmet = (id: PairId, her: AccountItem, his: AccountItem, now: Date): Pair 
     {
       ...{ id, herId: her.memberId, hisId: his.memberId },
       ...{ herName: profileFactsOf(her).userName, hisName: profileFactsOf(his).userName },
-      ...{ herPhoto: faceOf(her), hisPhoto: faceOf(his) },
+      ...{ herPhoto: faceOf(her), hisPhoto: faceOf(his), blockedWhile: 'unmet' },
     },
     now,
   );

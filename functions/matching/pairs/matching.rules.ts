@@ -114,7 +114,7 @@ export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefine
     activityAt: now.getTime(),
     heldUntil: undefined,
     ...changeOf(pair, 'block', { viewer, reason, now }),
-    ...(isMatch(pair.state) ? {} : { blockedApart: true as const }),
+    ...(isMatch(pair.state) ? {} : { blockedWhile: pair.blockedWhile ?? ('unmatched' as const) }),
   };
 };
 
@@ -201,10 +201,10 @@ export const decideReply = (
  * block, and never once a member of the record withdrew (rules: Recommend record, A review after a block).
  */
 export const isReviewable = (
-  pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'blockedApart' | 'leftBy' | 'herId'>,
+  pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'blockedWhile' | 'leftBy' | 'herId'>,
   now: Date,
 ): boolean => {
-  if (pair.leftBy !== undefined || pair.blockedApart) return false;
+  if (pair.leftBy !== undefined || pair.blockedWhile !== undefined) return false;
   if (pair.blockedBy === undefined) return isMatch(pair.state);
   return pair.blockedBy === pair.herId && (pair.blockedAt ?? 0) + REVIEW_AFTER_BLOCK_MS > now.getTime();
 };
