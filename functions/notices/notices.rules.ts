@@ -7,7 +7,14 @@ import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.
 import { noticeTextsJa } from '#shared/messages/notices.ja.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
-import { isRuleNotice, MODAL, type ModalCode, type Notice, type NoticeCode, type RuleNotice } from '#shared/options/notices.ts';
+import {
+  isRuleNotice,
+  MODAL,
+  type ModalCode,
+  type Notice,
+  type NoticeCode,
+  type RuleNotice,
+} from '#shared/options/notices.ts';
 
 const NOTICE_ATTRIBUTE = /^n(\d+)$/;
 

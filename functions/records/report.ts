@@ -58,8 +58,10 @@ export type ReportJudgement = {
 };
 
 /** The decision that counts now. */
-export const standingDecision = ({ decision, appeal }: Pick<Report, 'decision' | 'appeal'>): ReportJudgement | undefined =>
-  appeal?.decision ?? decision;
+export const standingDecision = ({
+  decision,
+  appeal,
+}: Pick<Report, 'decision' | 'appeal'>): ReportJudgement | undefined => appeal?.decision ?? decision;
 /** Since when the report waits for staff, for its first decision or for the one on its appeal; undefined when it does not. */
 export const waitingSinceOf = ({ state, createdAt, appeal }: Report): number | undefined => {
   if (state === 'waiting') return createdAt;
@@ -88,7 +90,10 @@ export const hiddenContentKey = (kind: ReportedKind, contentId: string): Key<{ a
  */
 export type ToldDecision = { id: ReportId; kind: ReportedKind; rule: ReportRule; action: ReportAction; at: number };
 export const toldDecisionsOf = (authorId: MemberId): Partition<ToldDecision> => ({ pk: `REPORT#told#${authorId}` });
-export const toldDecisionKey = (authorId: MemberId, { id, at }: Pick<ToldDecision, 'id' | 'at'>): Key<ToldDecision> => ({
+export const toldDecisionKey = (
+  authorId: MemberId,
+  { id, at }: Pick<ToldDecision, 'id' | 'at'>,
+): Key<ToldDecision> => ({
   pk: `REPORT#told#${authorId}`,
   sk: `${new Date(at).toISOString()}#${id}`,
 });
@@ -107,7 +112,10 @@ export type ReportTally = {
   byUpheld?: number;
   byDismissed?: number;
 };
-export const reportTallyKey = (memberId: MemberId): Key<ReportTally> => ({ pk: `REPORT#tally#${memberId}`, sk: 'TALLY' });
+export const reportTallyKey = (memberId: MemberId): Key<ReportTally> => ({
+  pk: `REPORT#tally#${memberId}`,
+  sk: 'TALLY',
+});
 export const tallyWrite = (memberId: MemberId, change: ReportTally, name: string): Write[] => {
   const add = Object.fromEntries(Object.entries(change).filter(([, step]) => step !== 0));
   return Object.keys(add).length > 0 ? [{ name, update: { ...reportTallyKey(memberId), add } }] : [];

@@ -1,3 +1,4 @@
+import { type BlockRepository, createBlockRepository } from '#functions/matching/public.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createReportRepository, type ReportRepository } from './report.repository.ts';
@@ -5,15 +6,15 @@ import { createReportedRepository, type ReportedRepository } from './reported.re
 
 export type SafetyDeps = {
   core: Core;
-  /** The table itself, for functions of domains below. Handlers use the repositories. */
-  table: Table;
+  /** What matching's `blockMember` needs, on this unit's own table. */
+  blocks: BlockRepository;
   reports: ReportRepository;
   reported: ReportedRepository;
 };
 
 export const safetyDeps = (core: Core, table: Table): SafetyDeps => ({
   core,
-  table,
+  blocks: createBlockRepository(table, core.pepper, core.random),
   reports: createReportRepository(table, core.pepper),
   reported: createReportedRepository(table, core.pepper),
 });

@@ -57,7 +57,12 @@ const contentWrites = (report: Report, decision: 'hide' | 'show', now: Date, ran
 };
 
 /** What an upheld report does to the content and tells its author, who is told once that the content is hidden. */
-const upholdWrites = ({ report, isHidden }: ReportCase, judged: ReportJudgement, now: Date, random: Random): Write[] => {
+const upholdWrites = (
+  { report, isHidden }: ReportCase,
+  judged: ReportJudgement,
+  now: Date,
+  random: Random,
+): Write[] => {
   const { kind, contentId, authorId, id } = report;
   const { rule, action, wasTold } = judged;
   if (rule === 'none' || action === undefined) return [];
@@ -89,7 +94,10 @@ const upholdWrites = ({ report, isHidden }: ReportCase, judged: ReportJudgement,
 };
 
 /** The judgement as it is stored. The author is told of a breach unless the content was hidden before, and nothing more follows. */
-const judgementOf = ({ report, isHidden }: ReportCase, { outcome, staffId, didSuspend, now }: Judgement): ReportJudgement => ({
+const judgementOf = (
+  { report, isHidden }: ReportCase,
+  { outcome, staffId, didSuspend, now }: Judgement,
+): ReportJudgement => ({
   ...{ ...outcome, at: now.getTime(), staffId },
   ...(outcome.decision === 'uphold' && (outcome.action !== 'hide' || (report.kind !== 'member' && !isHidden))
     ? { wasTold: true as const }

@@ -9,7 +9,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
-import type { Appellant, AppealState, ReportKind, ReportRule } from '#shared/options/reports.ts';
+import type { AppealState, Appellant, ReportKind, ReportRule } from '#shared/options/reports.ts';
 
 /** Something that a member reports, as it is now. */
 export type Content = {
@@ -32,12 +32,7 @@ export const isOwn = ({ authorId }: Content, memberId: MemberId): boolean => aut
  * two that ended, by whichever of them. Who blocked a stranger may report after it. A record that began as the other's
  * block is known to nobody but the other, so that no answer tells of the block (rules: Safety, Reports).
  */
-export const mayReportMember = (
-  viewer: Viewer,
-  own: AccountItem,
-  facts: OpenFacts,
-  now: Date,
-): facts is Openable => {
+export const mayReportMember = (viewer: Viewer, own: AccountItem, facts: OpenFacts, now: Date): facts is Openable => {
   const { account, pair } = facts;
   if (!account || account.sex === viewer.sex || account.withdrawnAt !== undefined || pair?.leftBy !== undefined)
     return false;
@@ -56,7 +51,9 @@ const TEXT_FIELDS = ['personarity', 'propensity', 'appear_points'] as const;
 /** A profile's name, age, areas and own words, as others read them, in lines for staff. */
 export const profileFactsText = (profile: ProfileItem): string => {
   const { twitter_name: name, age, area, ...answers } = shownAttributes(profile);
-  const texts = TEXT_FIELDS.flatMap((field) => (answers[field] ? [`${profileLabelsJa[field]}\n${answers[field]}`] : []));
+  const texts = TEXT_FIELDS.flatMap((field) =>
+    answers[field] ? [`${profileLabelsJa[field]}\n${answers[field]}`] : [],
+  );
   return [[name, age ? `${age}歳` : '', area].filter(Boolean).join('　'), ...texts].join('\n\n');
 };
 
@@ -76,7 +73,10 @@ export const reportOf = (content: Content, complaint: Complaint): Omit<Report, '
 });
 
 /** Who may appeal the decision: the author of what was judged a breach, or the member whose report was dismissed. */
-export const appellantOf = ({ decision, reporterId }: Pick<Report, 'decision' | 'reporterId'>): Appellant | undefined => {
+export const appellantOf = ({
+  decision,
+  reporterId,
+}: Pick<Report, 'decision' | 'reporterId'>): Appellant | undefined => {
   if (decision?.decision === 'uphold') return decision.wasTold ? 'author' : undefined;
   return decision && reporterId !== null ? 'reporter' : undefined;
 };
@@ -87,7 +87,8 @@ export const appellantOf = ({ decision, reporterId }: Pick<Report, 'decision' | 
  */
 export const whyNoAppeal = (report: Report, memberId: MemberId): ErrorCode | undefined => {
   const isReporter = report.reporterId === memberId;
-  const isToldAuthor = report.authorId === memberId && report.decision?.wasTold === true;
+  const wasTold = report.decision?.wasTold ?? report.appeal?.decision?.wasTold ?? false;
+  const isToldAuthor = report.authorId === memberId && wasTold;
   if (!isReporter && !isToldAuthor) return 'not_found';
   const appellant = appellantOf(report);
   const isTheirs = (appellant === 'reporter' && isReporter) || (appellant === 'author' && isToldAuthor);

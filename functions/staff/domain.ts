@@ -14,6 +14,15 @@ import { viewReportedPhoto } from './view-reported-photo.handler.ts';
 export const domain = defineDomain({
   access,
   deps: staffDeps,
-  handlers: [listQueues, leaseQueueItem, viewDocument, searchMen, viewMan, viewReportedPhoto, decideQueueItem, releaseQueueItem],
+  handlers: [
+    listQueues,
+    leaseQueueItem,
+    viewDocument,
+    searchMen,
+    viewMan,
+    viewReportedPhoto,
+    decideQueueItem,
+    releaseQueueItem,
+  ],
   staff: staffVerifier,
 });

@@ -11,8 +11,8 @@ import type { StaffDeps } from './deps.ts';
 import { invalidField } from './invalid-field.ts';
 import { getLeasedRequest } from './leased-request.ts';
 import { findWaitingReport } from './report-facts.ts';
-import { restorationWrites, suspensionWrites } from './suspension.ts';
 import { isSuspended } from './suspension.rules.ts';
+import { restorationWrites, suspensionWrites } from './suspension.ts';
 
 const QUEUE = 'reports';
 

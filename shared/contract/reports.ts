@@ -138,12 +138,5 @@ export const blockMember = defineEndpoint({
   summary: 'Block a member',
   body: z.object({ uuid: MemberId }),
   response: Success,
-  errors: [
-    'session_required',
-    'not_found',
-    'invalid_input',
-    'conflict',
-    'too_many_requests',
-    'idempotency_mismatch',
-  ],
+  errors: ['session_required', 'not_found', 'invalid_input', 'conflict', 'too_many_requests', 'idempotency_mismatch'],
 });

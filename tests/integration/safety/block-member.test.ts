@@ -40,7 +40,8 @@ beforeEach(async () => {
 const idOf = () => pairIdOf(world.core.pepper, her.id, him.id);
 const block = (by: TestMember, uuid: string, headers = {}) =>
   world.call(safety, blockMember, { session: by.session, headers, body: { uuid } });
-const sides = async () => world.table.findMany([pairKey(her.id, idOf()), pairKey(him.id, idOf())], { consistent: true });
+const sides = async () =>
+  world.table.findMany([pairKey(her.id, idOf()), pairKey(him.id, idOf())], { consistent: true });
 const accountOf = ({ id }: TestMember) => world.table.find(accountKey(id), { consistent: true });
 const both = () =>
   [
@@ -57,7 +58,8 @@ const sees = async (member: TestMember, other: TestMember): Promise<string[]> =>
     profile: (await world.call(profile, opened, { session, body: { user: { partner_id: other.id } } })).status !== 404,
     timeline: (await world.call(timeline, getTimeline, { session })).body.users.some(({ uuid }) => uuid === other.id),
     subprofile:
-      (await world.call(timeline, getSubprofile, { session, body: { user: { partner_uuid: other.id } } })).status !== 404,
+      (await world.call(timeline, getSubprofile, { session, body: { user: { partner_uuid: other.id } } })).status !==
+      404,
     footprints: (await world.call(timeline, listFootprints, { session, query: { page: 1 } })).body.data.length > 0,
     like: (await world.call(likes, sendLike, { session, body: { uuid: other.id } })).status !== 404,
   };
@@ -107,7 +109,12 @@ describe.each([['she'], ['he']] as const)('%s blocks', (who) => {
     });
     expect((await block(blocker, blocked.id)).status).toBe(200);
     const { hers, items } = await sidesOf(world, her, him, idOf());
-    expect(hers).toMatchObject({ state: PAIR_STATE.noMatch, noMatchBy: 'block', blockedBy: blocker.id, lastMessage: '' });
+    expect(hers).toMatchObject({
+      state: PAIR_STATE.noMatch,
+      noMatchBy: 'block',
+      blockedBy: blocker.id,
+      lastMessage: '',
+    });
     if (state === PAIR_STATE.noMatch) expect(hers.ngReason).toEqual({ type: 1 });
     expect([items.hers.listPk, items.his.listPk]).toEqual([undefined, undefined]);
     for (const [member, other] of both()) expect(await sees(member, other)).toEqual([]);
@@ -122,7 +129,11 @@ describe.each([['she'], ['he']] as const)('%s blocks', (who) => {
 
   test('and is answered the same whoever blocked first, and however often', async () => {
     const [blocker, blocked] = two();
-    const answers = [await block(blocker, blocked.id), await block(blocker, blocked.id), await block(blocked, blocker.id)];
+    const answers = [
+      await block(blocker, blocked.id),
+      await block(blocker, blocked.id),
+      await block(blocked, blocker.id),
+    ];
     world.clock.advance(HOUR_MS);
     answers.push(await block(blocked, blocker.id));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true }]);

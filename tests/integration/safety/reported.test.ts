@@ -71,7 +71,10 @@ describe('a member', () => {
       ...{ status: 422, body: { code: 'invalid_input' } },
     });
     expect((await decide(item.id, { decision: 'uphold', rule: 'harassment', action: 'warn' })).status).toBe(200);
-    expect(await stored(first.body.id)).toMatchObject({ state: 'handled', decision: { action: 'warn', wasTold: true } });
+    expect(await stored(first.body.id)).toMatchObject({
+      state: 'handled',
+      decision: { action: 'warn', wasTold: true },
+    });
   });
 
   test('suspended by the decision: account, login and the reason in the mail, once', async () => {
@@ -106,7 +109,11 @@ describe('a member', () => {
     ['a match who left', {}, { state: PAIR_STATE.matched, leftBy: 'him' }, 404],
     ['who withdrew', { withdrawnAt: 1, isActive: false }, undefined, 404],
   ] as const)('%s', async (_name, more, record, status) => {
-    const { visits, isHidden = true, ...change } = { visits: false, ...more } as {
+    const {
+      visits,
+      isHidden = true,
+      ...change
+    } = { visits: false, ...more } as {
       visits: boolean;
       isHidden?: boolean;
     };
