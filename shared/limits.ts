@@ -193,5 +193,13 @@ export const NOTIFICATIONS_KEPT = 20;
 /** Matches kept for their moment; of more than these the notice and the list alone tell (rules: Recommend record). */
 export const NEW_MATCHES_KEPT = 10;
 export const ANNOUNCEMENTS_SHOWN = 10;
+/** Characters of what staff write for all members (rules: Staff console, Editors). */
+export const CONTENT_TITLE_MAX_CHARS = 60;
+export const CONTENT_BODY_MAX_CHARS = 4_000;
+export const CONTENT_SENTENCE_MAX_CHARS = 200;
+export const CONTENT_LINK_MAX_CHARS = 300;
+export const CONTENT_LINK_WORD_MAX_CHARS = 30;
+/** Rows of one page of an editor's list. */
+export const EDITOR_PAGE_ROWS = 50;
 /** Nodes per help tree. The tree is always read as a whole, so its size must be bounded. */
 export const FAQ_ITEMS_MAX = 200;

@@ -1,1 +1,2 @@
 export { exportPosts } from './export.repository.ts';
+export { createTopicWriter, type EditedTopic, type TopicWriter } from './topic-writer.repository.ts';

@@ -8,21 +8,33 @@ import {
   contentHeadKey,
   contentItem,
   contentKey,
+  contentOf,
+  isContentRow,
 } from '#functions/records/content.ts';
 import { AppError } from '#shared/errors.ts';
 import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { headAfterRemoval, headAfterSave, shippedHead } from './content.rules.ts';
+import { versionOf } from './content-version.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
+import { removalProblem, savingProblem, type TreeProblem } from './help-tree.rules.ts';
 
 /** `shipped`: the default rows that the first change of a kind has to copy into the table. Empty after that change. */
 type Start<K extends ContentKind> = { head: ContentHead; shipped: Content<K>[]; seenVersion?: number };
+/** A content of all members of a sex that is about to be changed. */
+export type ContentChange = { kind: ContentKind; sex: Sex; id: number };
+/** Stores a change in one transaction, with the clauses that the caller adds. */
+type Transact = (change: ContentChange, writes: readonly Write[]) => Promise<void>;
+/** Why a change was not made: the help tree would be none any more, or a colleague was first. */
+export type ContentProblem = TreeProblem | 'changed_meanwhile';
+type Outcome = { id: number } | { problem: ContentProblem };
 
 /**
  * Changes the content that all members of one sex see. The first change of a kind copies the default content into the
- * table, because after that change only rows of the table are shown.
+ * table, because after that change only rows of the table are shown. Every change moves the head of its kind, so that two
+ * at the same moment follow each other.
  */
-export const createContentWriter = (table: Table) => {
+export const createContentWriter = (table: Table, transact: Transact = (_change, writes) => table.transact(writes)) => {
   const findStart = async <K extends ContentKind>(kind: K, sex: Sex): Promise<Start<K>> => {
     const head = await table.find(contentHeadKey(kind, sex), { consistent: true });
     if (head) return { head, shipped: [], seenVersion: head.version };
@@ -30,23 +42,38 @@ export const createContentWriter = (table: Table) => {
     return { head: shippedHead(shipped), shipped };
   };
 
-  const saveHead = (
-    kind: ContentKind,
-    sex: Sex,
+  /** The content with an id, among the rows that the rules of its kind look at: of the help tree all of them. */
+  const findRows = async <K extends ContentKind>(
+    { kind, sex, id }: { kind: K; sex: Sex; id: number },
+    { shipped, seenVersion }: Start<K>,
+  ): Promise<{ rows: Content<K>[]; current: Content<K> | undefined }> => {
+    const isOne = (row: Content<K>) => row.id === id;
+    if (seenVersion === undefined) return { rows: shipped, current: shipped.find(isOne) };
+    if (kind !== 'faq') {
+      const current = await table.find(contentKey(kind, sex, id), { consistent: true });
+      return { rows: [], current };
+    }
+    const { items } = await table.query({ ...contentOf(kind, sex), limit: FAQ_ITEMS_MAX + 1, consistent: true });
+    const rows = items.filter(isContentRow);
+    return { rows, current: rows.find(isOne) };
+  };
+
+  const saveChange = (
+    change: ContentChange,
     { head, seenVersion }: { head: ContentHead; seenVersion: number | undefined },
     rowWrites: Write[],
   ): Promise<void> =>
     commit(
-      table,
+      { ...table, transact: (writes) => transact(change, writes) },
       [
         {
           name: 'head',
           if: seenVersion === undefined ? ['attribute_not_exists(pk)'] : ['#version = :seenVersion', { seenVersion }],
-          put: { ...contentHeadKey(kind, sex), ...head },
+          put: { ...contentHeadKey(change.kind, change.sex), ...head },
         },
         ...rowWrites,
       ],
-      { refused: { head: 'conflict', row: 'not_found' } },
+      { refused: { head: 'conflict', row: 'conflict' } },
     );
 
   const copyWrites = <K extends ContentKind>(kind: K, sex: Sex, rows: readonly Content<K>[]): Write[] =>
@@ -54,43 +81,60 @@ export const createContentWriter = (table: Table) => {
 
   return {
     /**
-     * Adds a content, or replaces the content with a given id. The id of a modal is the modal's code. Returns the id.
-     * @throws AppError not_found for an id that no content has; illegal_state when a help tree is full; conflict.
+     * Adds a content, or replaces the content with a given id. The id of a modal is the modal's code. `seen` is the version
+     * that the editor saw (`versionOf`); `also` are clauses that the caller adds.
+     * @throws AppError not_found for an id that no content has; conflict.
      */
     save: <K extends ContentKind>(
       kind: K,
       sex: Sex,
       content: Omit<Content<K>, 'id'> & { id?: number },
-    ): Promise<number> =>
+      { seen, also = [] }: { seen?: string; also?: readonly Write[] } = {},
+    ): Promise<Outcome> =>
       retryOnConflict(async () => {
-        const { head, shipped, seenVersion } = await findStart(kind, sex);
+        const start = await findStart(kind, sex);
+        const { head, shipped, seenVersion } = start;
         const isNew = content.id === undefined;
         const id = content.id ?? head.lastId + 1;
-        if (isNew && kind === 'faq' && head.count >= FAQ_ITEMS_MAX) throw new AppError('illegal_state');
-        const others = shipped.filter((row) => row.id !== id);
-        const isShipped = others.length < shipped.length;
-        if (!isNew && shipped.length > 0 && !isShipped) throw new AppError('not_found');
+        const { rows, current } = await findRows({ kind, sex, id }, start);
+        if (!isNew && !current) throw new AppError('not_found');
+        if (seen !== undefined && current && versionOf(current) !== seen) return { problem: 'changed_meanwhile' };
         const row = { ...content, id } as Content<K>;
-        await saveHead(kind, sex, { head: headAfterSave(head, row, isNew), seenVersion }, [
-          ...copyWrites(kind, sex, others),
-          {
-            name: 'row',
-            ...(isNew || isShipped ? {} : { if: ['attribute_exists(pk)'] as const }),
-            put: contentItem(kind, sex, row),
-          },
+        const problem =
+          kind === 'faq' ? savingProblem(rows as Content<'faq'>[], row as Content<'faq'>, FAQ_ITEMS_MAX) : undefined;
+        if (problem) return { problem };
+        await saveChange({ kind, sex, id }, { head: headAfterSave(head, row, isNew), seenVersion }, [
+          ...copyWrites(kind, sex, shipped.filter((other) => other.id !== id)),
+          { name: 'row', put: contentItem(kind, sex, row) },
+          ...also,
         ]);
-        return id;
+        return { id };
       }),
 
-    /** Deletes a content. @throws AppError not_found for an id that no content has; conflict. */
-    remove: (kind: ContentKind, sex: Sex, id: number): Promise<void> =>
+    /** Deletes a content. `seen` and `also` as for `save`. @throws AppError not_found for an id that no content has; conflict. */
+    remove: (
+      kind: ContentKind,
+      sex: Sex,
+      id: number,
+      { seen, also = [] }: { seen?: string; also?: readonly Write[] } = {},
+    ): Promise<Outcome> =>
       retryOnConflict(async () => {
-        const { head, shipped, seenVersion } = await findStart(kind, sex);
-        const others = shipped.filter((row) => row.id !== id);
-        if (shipped.length > 0 && others.length === shipped.length) throw new AppError('not_found');
+        const start = await findStart(kind, sex);
+        const { head, shipped, seenVersion } = start;
+        const { rows, current } = await findRows({ kind, sex, id }, start);
+        if (!current) throw new AppError('not_found');
+        if (seen !== undefined && versionOf(current) !== seen) return { problem: 'changed_meanwhile' };
+        const problem = kind === 'faq' ? removalProblem(rows as Content<'faq'>[], id) : undefined;
+        if (problem) return { problem };
         const removal: Write = { name: 'row', if: ['attribute_exists(pk)'], delete: contentKey(kind, sex, id) };
-        const rowWrites = shipped.length > 0 ? copyWrites(kind, sex, others) : [removal];
-        await saveHead(kind, sex, { head: headAfterRemoval(head, id), seenVersion }, rowWrites);
+        await saveChange({ kind, sex, id }, { head: headAfterRemoval(head, id), seenVersion }, [
+          ...(seenVersion === undefined
+            ? copyWrites(kind, sex, shipped.filter((other) => other.id !== id))
+            : [removal]),
+          ...also,
+        ]);
+        return { id };
       }),
   };
 };
+export type ContentWriter = ReturnType<typeof createContentWriter>;

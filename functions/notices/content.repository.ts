@@ -10,7 +10,11 @@ import {
 } from '#functions/records/content.ts';
 import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
+import { versionOf } from './content-version.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
+
+/** A content as its editors get it: with the version that a save has to name, and whether it is as it ships. */
+export type EditedContent<K extends ContentKind> = { content: Content<K>; version: string; isShipped: boolean };
 
 /**
  * Content for all members of a sex: the content that staff wrote, or the default content before staff write any. Reads
@@ -20,7 +24,43 @@ export const createContentRepository = (table: Table) => {
   const isWritten = async (kind: ContentKind, sex: Sex): Promise<boolean> =>
     (await table.find(contentHeadKey(kind, sex))) !== undefined;
 
+  const toEdited = <K extends ContentKind>(kind: K, sex: Sex, rows: readonly Content<K>[]): EditedContent<K>[] => {
+    const shipped = new Map(DEFAULT_CONTENT[kind](sex).map((row) => [row.id, versionOf(row)]));
+    return rows.map((content) => {
+      const version = versionOf(content);
+      return { content, version, isShipped: shipped.get(content.id) === version };
+    });
+  };
+
   return {
+    /** A page for editors, newest first, strongly consistent; one row more than `limit` when another page follows. */
+    findEditedPage: async <K extends ContentKind>(
+      kind: K,
+      sex: Sex,
+      { before, limit }: { before?: number | undefined; limit: number },
+    ): Promise<EditedContent<K>[]> => {
+      const [{ items }, head] = await Promise.all([
+        table.query({ ...contentRowsOf(kind, sex, before), newestFirst: true, limit: limit + 1, consistent: true }),
+        table.find(contentHeadKey(kind, sex), { consistent: true }),
+      ]);
+      const shipped = DEFAULT_CONTENT[kind](sex).filter(({ id }) => before === undefined || id < before);
+      return toEdited(kind, sex, head ? items : shipped.reverse().slice(0, limit + 1));
+    },
+
+    /** All content of a kind for editors, ascending by id, strongly consistent. As `findAll`. */
+    findAllEdited: async <K extends ContentKind>(kind: K, sex: Sex): Promise<EditedContent<K>[]> => {
+      const { items } = await table.query({ ...contentOf(kind, sex), limit: FAQ_ITEMS_MAX + 1, consistent: true });
+      return toEdited(kind, sex, items.length > 0 ? items.filter(isContentRow) : DEFAULT_CONTENT[kind](sex));
+    },
+
+    /** One content for editors, strongly consistent; undefined for an id that none has. */
+    findOneEdited: async <K extends ContentKind>(kind: K, sex: Sex, id: number): Promise<Content<K> | undefined> => {
+      const [head, row] = await table.findMany([contentHeadKey(kind, sex), contentKey(kind, sex, id)], {
+        consistent: true,
+      });
+      return head ? row : DEFAULT_CONTENT[kind](sex).find((one) => one.id === id);
+    },
+
     /**
      * One page, newest first. With `before`, only content with smaller ids. Returns one row more than `limit` when
      * another page follows.

@@ -1,6 +1,7 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, ReportId } from '#shared/ids.ts';
+import type { ContentKind } from '#shared/options/content.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type {
   ReportAction,
@@ -76,11 +77,12 @@ export const reportAboutKey = (authorId: MemberId, id: ReportId): Key<{ id: Repo
   sk: id,
 });
 export const reportsAbout = (authorId: MemberId): Partition<{ id: ReportId }> => ({ pk: `REPORT#about#${authorId}` });
+type HideableKind = ReportedKind | ContentKind;
 /**
- * Content that staff hid on a report: another report of the same content says so to staff, and its author is told once.
- * Erased with the reports about the author.
+ * Content that staff hid, on a report or of their own accord, at `at` (epoch ms): another report of the same content says
+ * so to staff, and its author is told once. Erased with the reports about the author.
  */
-export const hiddenContentKey = (kind: ReportedKind, contentId: string): Key<{ at: number }> => ({
+export const hiddenContentKey = (kind: HideableKind, contentId: string): Key<{ at: number }> => ({
   pk: `REPORT#hidden#${kind}#${contentId}`,
   sk: 'HIDDEN',
 });
@@ -121,6 +123,34 @@ export const tallyWrite = (memberId: MemberId, change: ReportTally, name: string
   return Object.keys(add).length > 0 ? [{ name, update: { ...reportTallyKey(memberId), add } }] : [];
 };
 
+type HiddenLead = { kind: HideableKind; contentId: string };
+/** Leads from an author to what staff hid of the author without a report, for the erasure. */
+const hiddenLeadKey = (authorId: MemberId, kind: HideableKind, contentId: string): Key<HiddenLead> => ({
+  pk: `REPORT#hidden-of#${authorId}`,
+  sk: `${kind}#${contentId}`,
+});
+export const hiddenLeadsOf = (authorId: MemberId): Partition<HiddenLead> => ({ pk: `REPORT#hidden-of#${authorId}` });
+
+type Hideable = HiddenLead & { authorId: MemberId };
+/** Marks content as hidden. Refused as `hidden content` when it is marked already. */
+export const markHiddenWrites = ({ kind, contentId, authorId }: Hideable, at: Date): Write[] => [
+  {
+    name: 'hidden content',
+    if: ['attribute_not_exists(pk)'],
+    put: { ...hiddenContentKey(kind, contentId), at: at.getTime() },
+  },
+  { name: 'hidden lead', put: { ...hiddenLeadKey(authorId, kind, contentId), kind, contentId } },
+];
+/** Takes the mark away, also that of a report. Refused as `hidden content` when nothing is marked. */
+export const markShownWrites = ({ kind, contentId, authorId }: Hideable): Write[] => [
+  { name: 'hidden content', if: ['attribute_exists(pk)'], delete: hiddenContentKey(kind, contentId) },
+  { name: 'hidden lead', delete: hiddenLeadKey(authorId, kind, contentId) },
+];
+/** Deletes mark and lead, as far as they are there, when the author is erased. */
+export const eraseHiddenWrites = ({ kind, contentId, authorId }: Hideable): Write[] => [
+  { name: 'hidden content', delete: hiddenContentKey(kind, contentId) },
+  { name: 'hidden lead', delete: hiddenLeadKey(authorId, kind, contentId) },
+];
 /** A member's own reports, by the index, oldest first. */
 export const reportsBy = (reporterId: MemberId): Partition<ReportItem> & { index: 'list' } => ({
   pk: `REPORT#by#${reporterId}`,

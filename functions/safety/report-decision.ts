@@ -9,6 +9,7 @@ import { messageDecidedEvent } from '#functions/records/events/realtime.ts';
 import { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
 import {
   hiddenContentKey,
+  markShownWrites,
   type Report,
   type ReportJudgement,
   type ReportTally,
@@ -38,15 +39,18 @@ const HIDDEN_NOTICES: Record<Exclude<ReportedKind, 'member'>, RuleNotice> = {
   message: 'message_hidden',
 };
 
-const contentWrites = (report: Report, decision: 'hide' | 'show', now: Date, random: Random): Write[] => {
+/** `restore` gives back what staff hid, `show` what waited for them. */
+type ContentChange = 'hide' | 'show' | 'restore';
+const contentWrites = (report: Report, change: ContentChange, now: Date, random: Random): Write[] => {
   const { kind, contentId, id, authorId, snapshot } = report;
+  const decision = change === 'hide' ? 'hide' : 'show';
   switch (kind) {
     case 'member':
       return [];
     case 'post':
-      return [eventWrite(random, now, postDecidedEvent, { postId: contentId as PostId, decision })];
+      return [eventWrite(random, now, postDecidedEvent, { postId: contentId as PostId, decision: change })];
     case 'review':
-      return [eventWrite(random, now, reviewDecidedEvent, { reviewId: contentId as ReviewId, decision })];
+      return [eventWrite(random, now, reviewDecidedEvent, { reviewId: contentId as ReviewId, decision: change })];
     case 'message':
       return [eventWrite(random, now, messageDecidedEvent, { reportId: id, decision })];
     case 'photo':
@@ -81,6 +85,16 @@ const upholdWrites = (
           told(HIDDEN_NOTICES[kind]),
         ]
       : []),
+    // Staff may show the content again in this moment: then this decision is the first one that hides it.
+    ...(isHidden
+      ? [
+          {
+            name: 'hidden content',
+            if: ['attribute_exists(pk)'],
+            check: hiddenContentKey(kind, contentId),
+          } satisfies Write,
+        ]
+      : []),
     ...(action === 'warn' ? [told('warned')] : []),
     ...(wasTold
       ? [
@@ -92,6 +106,12 @@ const upholdWrites = (
       : []),
   ];
 };
+
+/** Takes the mark of hidden content away, with the lead that the console left where it hid the content anew. */
+const unmarkWrites = ({ kind, contentId, authorId }: Report): Write[] =>
+  kind === 'post' || kind === 'review' || kind === 'photo'
+    ? markShownWrites({ kind, contentId, authorId })
+    : [{ name: 'hidden content', delete: hiddenContentKey(kind, contentId) }];
 
 /** The judgement as it is stored. The author is told of a breach unless the content was hidden before, and nothing more follows. */
 const judgementOf = (
@@ -169,7 +189,7 @@ export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, ra
  */
 export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
   const { report, isHidden } = found;
-  const { kind, contentId, authorId, reporterId, appeal, decision } = report;
+  const { authorId, reporterId, appeal, decision } = report;
   const { outcome, now } = judgement;
   const isAuthors = decision?.decision === 'uphold';
   const isKept = outcome.decision === decision?.decision;
@@ -186,8 +206,8 @@ export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, ra
     ...(isKept || !isAuthors
       ? []
       : [
-          ...contentWrites(report, 'show', now, random),
-          ...(isHidden ? [{ name: 'hidden content', delete: hiddenContentKey(kind, contentId) }] : []),
+          ...contentWrites(report, 'restore', now, random),
+          ...(isHidden ? unmarkWrites(report) : []),
         ]),
     ...tallyWrites(report, final),
     ...(appellant === null ? [] : [noticeWrite(appellant, isKept ? 'appeal_kept' : 'appeal_changed', now, random)]),

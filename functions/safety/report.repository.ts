@@ -7,7 +7,9 @@ import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import {
   appealWrites,
   dequeueReportWrites,
+  eraseHiddenWrites,
   hiddenContentKey,
+  hiddenLeadsOf,
   type Report,
   reportAboutKey,
   reportKey,
@@ -119,7 +121,10 @@ export const createReportRepository = (table: Table, pepper: string) => {
           );
     },
 
-    /** Deletes the reports about a member's texts, with their place in the queue, and what was counted of the member. */
+    /**
+     * Deletes the reports about a member, with their place in the queue, what was counted of the member, and the marks of
+     * what staff hid.
+     */
     eraseAbout: async (authorId: MemberId): Promise<void> => {
       for await (const pointers of eachPage(table, {
         ...reportsAbout(authorId),
@@ -133,6 +138,12 @@ export const createReportRepository = (table: Table, pepper: string) => {
         for (const report of reports) if (report) await eraseOne(report);
       }
       await table.write({ name: 'tally', delete: reportTallyKey(authorId) });
+      for await (const leads of eachPage(table, {
+        ...hiddenLeadsOf(authorId),
+        limit: ERASED_AT_ONCE,
+        consistent: true,
+      }))
+        for (const { kind, contentId } of leads) await table.transact(eraseHiddenWrites({ kind, contentId, authorId }));
     },
   };
 };

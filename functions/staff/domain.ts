@@ -1,5 +1,8 @@
 import { defineDomain } from '#functions/platform/runtime/domain.ts';
 import { access } from './access.ts';
+import { hideContent } from './content/hide-content.handler.ts';
+import { showContent } from './content/show-content.handler.ts';
+import { viewContent } from './content/view-content.handler.ts';
 import { decideQueueItem } from './decide-queue-item.handler.ts';
 import { staffDeps } from './deps.ts';
 import { leaseQueueItem } from './lease-queue-item.handler.ts';
@@ -23,6 +26,9 @@ export const domain = defineDomain({
     viewReportedPhoto,
     decideQueueItem,
     releaseQueueItem,
+    viewContent,
+    hideContent,
+    showContent,
   ],
   staff: staffVerifier,
 });

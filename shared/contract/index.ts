@@ -21,6 +21,7 @@ import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
+import * as staffContent from './staff-content.ts';
 import * as timeline from './timeline.ts';
 import * as tracking from './tracking.ts';
 import * as withdrawal from './withdrawal.ts';
@@ -57,4 +58,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   paymentHints,
   ranks,
   staff,
+  staffContent,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'set_status',
   'set_rank',
   'force_resubmission',
+  'view_content',
   'hide',
   'show',
   'save_content',

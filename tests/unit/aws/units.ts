@@ -185,6 +185,11 @@ export const EVENTS = [
     return { memberId: scene.her.id };
   }),
   event('photos.delete', ({ her }) => ({ memberId: her.id, keys: [photoObjectKey('a-photo' as never, 96)] })),
+  event('photo.decided', async (scene) => {
+    const ref = `${scene.her.id}/a-photo`;
+    await set(scene, profileKey(scene.her.id), { photos: [ref, null, null] });
+    return { memberId: scene.her.id, ref, decision: 'hide' };
+  }),
   event('post.decided', async (scene) => ({ postId: (await postOfScene(scene)).id, decision: 'hide' })),
   event('review.liked', async (scene) => {
     const { id } = await publishedReview(scene);
@@ -194,6 +199,19 @@ export const EVENTS = [
   event('review.decided', async (scene) => ({ reviewId: (await publishedReview(scene)).id, decision: 'hide' }), {
     variant: 'hidden',
   }),
+  event(
+    'review.decided',
+    async (scene) => {
+      const { id } = await publishedReview(scene);
+      const hiddenAt = scene.now.getTime() - 1;
+      const place = await scene.world.table.find(reviewSourceKey(id));
+      if (!place) throw new Error('the review has no source');
+      await set(scene, reviewKey(place.pairId, place.datingDate), { hiddenAt });
+      await set(scene, publishedReviewKey(id), { isAway: true, likeChanges: 0 });
+      return { reviewId: id, decision: 'restore' };
+    },
+    { variant: 'restored' },
+  ),
   event('review.decided', async (scene) => {
     const { id } = await waitingReview(scene, { withheld: ['under_age'] });
     return { reviewId: id, decision: 'show' };
