@@ -98,6 +98,15 @@ export const afterMessage = (pair: Pair, senderId: MemberId, content: string, no
   };
 };
 
-/** The record after the viewer has read every message. */
-export const afterReading = (pair: Pair, viewer: Sex): Pair =>
-  viewer === WOMAN ? { ...pair, herUnread: 0 } : { ...pair, hisUnread: 0 };
+/** The record after the viewer has read every message. `isTold`: both members show what they have read. */
+export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
+  viewer === WOMAN
+    ? { ...pair, herUnread: 0, ...(isTold && { herReadSeq: pair.seq }) }
+    : { ...pair, hisUnread: 0, ...(isTold && { hisReadSeq: pair.seq }) };
+
+/**
+ * Position where the messages begin that the viewer has not read; undefined when all are read. The last `unread`
+ * positions hold them, unless the viewer wrote in between without having the room marked as read.
+ */
+export const unreadFrom = ({ seq, unread }: Pick<PairItem, 'seq' | 'unread'>): number | undefined =>
+  unread === 0 ? undefined : Math.max(1, seq - unread + 1);

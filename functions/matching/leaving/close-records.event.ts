@@ -13,6 +13,7 @@ import { createFormerMemberRepository } from '../former-members/former-member.re
 import { leaveHashes } from '../former-members/leave-hashes.ts';
 import { pairWrites } from '../pairs/pair-writes.ts';
 import { afterLeaving, hasLeft } from './leave.rules.ts';
+import { tellOfRooms } from './tell-partners.repository.ts';
 
 /**
  * Number of records that one run closes. A member may have thousands of records, and a run must end before the
@@ -21,7 +22,7 @@ import { afterLeaving, hasLeft } from './leave.rules.ts';
 const PAGE = 50;
 
 /**
- * Removes the records of a withdrawn member from all lists and counters. Each run closes one page and writes an event
+ * Removes the records of a withdrawn member from all lists and counters, and tells the partners' open chats. Each run closes one page and writes an event
  * for the next page. A record that is closed already is not changed, so every run may be repeated.
  */
 export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps> = async (
@@ -37,13 +38,17 @@ export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps>
     after: after === undefined ? undefined : pairKey(memberId, after as PairId),
   });
   const formerMembers = createFormerMemberRepository(table);
+  // Of every record of the page, also of one that an earlier run closed and then died: the frame may come twice.
+  const closed: PairItem[] = [];
   for (const { sk } of page.items) {
     const side = await closeRecord(table, memberId, sk as PairId);
+    if (side) closed.push(side);
     // The block applies again when the same person signs up again (rules: Safety, A block holds for who comes back).
     if (side?.blockedBy !== undefined) {
       await formerMembers.keepBlock(memberId, side.partnerId, blockOf(side, memberId));
     }
   }
+  await tellOfRooms({ table, random: core.random, now: core.clock.now() }, closed);
   const last = page.items.at(-1)?.sk;
   if (page.next && last)
     await table.write(eventWrite(core.random, core.clock.now(), recordsCloseEvent, { memberId, loginPk, after: last }));
