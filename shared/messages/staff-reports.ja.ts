@@ -62,7 +62,10 @@ export const staffReportsJa = {
       suspend: '非表示にして利用を停止する',
     } satisfies Record<ReportAction, string>,
     /** Of a reported member there is nothing to hide. */
-    memberLabels: { hide: '', warn: '注意する', suspend: '利用を停止する' } satisfies Record<ReportAction, string>,
+    memberLabels: { warn: '注意する', suspend: '利用を停止する' } satisfies Record<
+      Exclude<ReportAction, 'hide'>,
+      string
+    >,
     hints: {
       hide: '書いた方に、非表示にしたことをお知らせします。',
       warn: '運営からの注意をお知らせします。',
