@@ -12,7 +12,7 @@ export const safetyJa = {
     states: { waiting: '確認待ち', handled: '対応済み' },
   },
   block: {
-    open: 'ブロックする',
+    open: 'ブロック',
     title: 'このお相手をブロックしますか？',
     body: 'お互いに表示されなくなり、元に戻せません。お相手には通知されません。',
     submit: 'ブロックする',

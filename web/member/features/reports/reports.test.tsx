@@ -152,7 +152,7 @@ test('a photo is reported from the profile, and the member can be blocked right 
     { kind: 'photo', id: `${memberId}.aphoto0000001`, reason: 'private_facts', text: null },
   ]);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: safetyJa.block.open }));
-  const block = await screen.findByRole('dialog', { name: safetyJa.block.title });
+  const block = await screen.findByRole('alertdialog', { name: safetyJa.block.title });
   const submitBlock = () => userEvent.click(within(block).getByRole('button', { name: safetyJa.block.submit }));
   await submitBlock();
   expect(await within(block).findByRole('alert')).toBeTruthy();
