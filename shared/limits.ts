@@ -85,6 +85,8 @@ export const REVIEW_AFTER_BLOCK_MS = 30 * DAY_MS;
 // Chat and realtime
 export const CHAT_MESSAGE_MAX_CHARS = 1000;
 export const REALTIME_TICKET_MS = 30 * SECOND_MS;
+/** Times that one member may switch the read marks: each time the partners' open chats ask for their rooms anew. */
+export const CHAT_SETTINGS_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
 export const CONNECTION_ROW_MS = 130 * MINUTE_MS;
 
 // Timeline, likes, footprints
@@ -129,7 +131,9 @@ export const REVIEW_THROTTLE = { windowMs: HOUR_MS, limit: 30 } as const;
 export const POST_THROTTLE = { windowMs: MINUTE_MS, limit: 10 } as const;
 export const CONTENT_LIKE_THROTTLE = { windowMs: MINUTE_MS, limit: 120 } as const;
 export const REPORT_TEXT_MAX_CHARS = 500;
+export const APPEAL_TEXT_MAX_CHARS = 500;
 export const REPORT_THROTTLE = { windowMs: HOUR_MS, limit: 30 } as const;
+export const BLOCK_THROTTLE = { windowMs: HOUR_MS, limit: 60 } as const;
 export const NOTICE_TITLE_CHARS = 20;
 export const FAQ_PREVIEW_CHARS = 40;
 

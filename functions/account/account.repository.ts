@@ -139,6 +139,18 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...also,
     ]),
 
+  /** Saves whether the member shows what was read. The partners' open chats ask for their rooms anew. */
+  saveShowsReading: (id: MemberId, showsReading: boolean, now: Date, also: readonly Write[]): Promise<void> =>
+    commit(table, [
+      {
+        name: 'account',
+        if: ['attribute_exists(pk)'],
+        update: { ...accountKey(id), set: { showsReading } },
+      },
+      eventWrite(random, now, memberChangedEvent, { memberId: id, tellsPartners: true }),
+      ...also,
+    ]),
+
   /** Writes only the choices in `chosen`, so that two screens, or a screen and a mailed link, never undo each other. */
   saveMailSettings: (id: MemberId, chosen: MailSettings, also: readonly Write[]): Promise<void> =>
     commit(table, [

@@ -16,8 +16,10 @@ import { eraseWithdrawn } from './erase.schedule.ts';
 import { exportAccount, exportConsents, exportMailSettings, exportSessions } from './export/own-data.repository.ts';
 import { exportData } from './export-data.handler.ts';
 import { getAccount } from './get-account.handler.ts';
+import { getChatSettings } from './get-chat-settings.handler.ts';
 import { getConsents } from './get-consents.handler.ts';
 import { getMailSettings } from './get-mail-settings.handler.ts';
+import { setChatSettings } from './set-chat-settings.handler.ts';
 import { setMailSettings } from './set-mail-settings.handler.ts';
 import { setReadingConsent } from './set-reading-consent.handler.ts';
 import { unsubscribeMail } from './unsubscribe-mail.handler.ts';
@@ -56,6 +58,8 @@ export const domain = defineDomain({
     setMailSettings,
     getConsents,
     setReadingConsent,
+    getChatSettings,
+    setChatSettings,
     exportData,
     withdraw,
     withdrawWoman,

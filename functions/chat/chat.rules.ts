@@ -81,6 +81,8 @@ export const speechRefusal = (
 
 /** Length of the preview of a room's last message, which fills one line of a list. */
 const PREVIEW_CHARS = 40;
+/** A message as the lists show it. */
+export const previewOf = (content: string): string => truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS);
 
 /** The record after one more message. The new `seq` of the record is the sequence number of that message. */
 export const afterMessage = (pair: Pair, senderId: MemberId, content: string, now: Date): Pair => {
@@ -89,13 +91,22 @@ export const afterMessage = (pair: Pair, senderId: MemberId, content: string, no
     ...pair,
     seq: pair.seq + 1,
     hasHerMessage: pair.hasHerMessage || isHers,
-    lastMessage: truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS),
+    lastMessage: previewOf(content),
     activityAt: now.getTime(),
     herUnread: isHers ? pair.herUnread : pair.herUnread + 1,
     hisUnread: isHers ? pair.hisUnread + 1 : pair.hisUnread,
   };
 };
 
-/** The record after the viewer has read every message. */
-export const afterReading = (pair: Pair, viewer: Sex): Pair =>
-  viewer === WOMAN ? { ...pair, herUnread: 0 } : { ...pair, hisUnread: 0 };
+/** The record after the viewer has read every message. `isTold`: both members show what they have read. */
+export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
+  viewer === WOMAN
+    ? { ...pair, herUnread: 0, ...(isTold && { herReadSeq: pair.seq }) }
+    : { ...pair, hisUnread: 0, ...(isTold && { hisReadSeq: pair.seq }) };
+
+/**
+ * Position where the messages begin that the viewer has not read; undefined when all are read. The last `unread`
+ * positions hold them, unless the viewer wrote in between without having the room marked as read.
+ */
+export const unreadFrom = ({ seq, unread }: Pick<PairItem, 'seq' | 'unread'>): number | undefined =>
+  unread === 0 ? undefined : Math.max(1, seq - unread + 1);

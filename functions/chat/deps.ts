@@ -9,6 +9,6 @@ export type ChatDeps = { core: Core; table: Table; rooms: ChatRepository; ticket
 export const chatDeps = (core: Core, table: Table): ChatDeps => ({
   core,
   table,
-  rooms: createChatRepository(table),
+  rooms: createChatRepository(table, core.random),
   tickets: createTicketRepository(table),
 });

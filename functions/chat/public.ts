@@ -2,4 +2,4 @@ export { exportMessages } from './export.repository.ts';
 export { type Speaker, speak } from './speak.ts';
 export { createSpeechRepository, type SpeechRepository } from './speech.repository.ts';
 export { createSpentMinutes, type SpentMinutes } from './spent-minutes.ts';
-export { hideMessage, speakWithheld } from './withheld.ts';
+export { hideMessage, restoreMessage, speakWithheld } from './withheld.ts';

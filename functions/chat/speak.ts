@@ -1,9 +1,9 @@
 import { leavesPlace, type Viewer } from '#functions/matching/public.ts';
-import { newMessageId, type Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/security/random.ts';
 import { liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { MessageItem } from '#functions/records/message.ts';
+import { type MessageItem, messageIdOf } from '#functions/records/message.ts';
 import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import { findingWrites } from '#functions/records/report.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
@@ -71,7 +71,7 @@ const speakOnce = async (
   const before = pairOf(side);
   const after = afterMessage(before, speaker.id, content, now);
   const message: MessageItem = {
-    id: newMessageId(random),
+    id: messageIdOf(roomId, after.seq),
     senderId: speaker.id,
     content,
     at: now.getTime(),

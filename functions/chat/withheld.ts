@@ -1,7 +1,7 @@
-import { newMessageId, type Random, sha256 } from '#functions/platform/security/random.ts';
+import { type Random, sha256 } from '#functions/platform/security/random.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { AccountItem } from '#functions/records/account.ts';
-import type { MessageItem } from '#functions/records/message.ts';
+import { type MessageItem, messageIdOf } from '#functions/records/message.ts';
 import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import type { Report } from '#functions/records/report.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
@@ -77,7 +77,7 @@ export const speakWithheld = async (
     const before = pairOf(side);
     const after = afterMessage(before, senderId, report.snapshot, now);
     const message: MessageItem = {
-      ...{ id: newMessageId(random), senderId, content: report.snapshot, at: now.getTime(), seq: after.seq },
+      ...{ id: messageIdOf(roomId, after.seq), senderId, content: report.snapshot, at: now.getTime(), seq: after.seq },
     };
     // The report's own id: the mail about unread messages is asked for once.
     const slot = report.id.slice(0, 22);
@@ -100,4 +100,16 @@ export const hideMessage = async (
   const hidden = await retryOnConflict(() => speeches.saveHidden(report.authorId, roomId, Number(last), now));
   if (!hidden) return undefined;
   return { roomId, message: toChatMessage(hidden.message), senderId: report.authorId, partnerId: hidden.partnerId };
+};
+
+/**
+ * Gives a hidden message its words back, as the report kept them. A repeat returns the message once more. Undefined when
+ * nobody reads the room any more.
+ */
+export const restoreMessage = async (speeches: SpeechRepository, report: Report): Promise<Decided | undefined> => {
+  const { roomId, last } = placeOf(report);
+  const { authorId: senderId, snapshot } = report;
+  const restored = await retryOnConflict(() => speeches.saveRestored(senderId, roomId, Number(last), snapshot));
+  if (!restored) return undefined;
+  return { roomId, message: toChatMessage(restored.message), senderId, partnerId: restored.partnerId };
 };

@@ -5,6 +5,9 @@ import {
   likeSentEvent,
   messageDecidedEvent,
   pairMatchedEvent,
+  roomChangedEvent,
+  roomReadEvent,
+  roomsChangedEvent,
   sessionsEndedEvent,
 } from '#functions/records/events/realtime.ts';
 import { access } from './access.ts';
@@ -15,6 +18,8 @@ import { likeSent } from './like-sent.event.ts';
 import { messageDecided } from './message-decided.event.ts';
 import { pairMatched } from './pair-matched.event.ts';
 import { receive } from './receive.socket.ts';
+import { roomChanged, roomsChanged } from './room-changed.event.ts';
+import { roomRead } from './room-read.event.ts';
 import { sessionsEnded } from './sessions-ended.event.ts';
 
 const ROUTES: Record<string, SocketHandler<RealtimeDeps>> = {
@@ -41,6 +46,9 @@ export const realtimeDomain = (open = createConnections) =>
       on(likeSentEvent, likeSent),
       on(messageDecidedEvent, messageDecided),
       on(sessionsEndedEvent, sessionsEnded),
+      on(roomChangedEvent, roomChanged),
+      on(roomsChangedEvent, roomsChanged),
+      on(roomReadEvent, roomRead),
     ],
   });
 

@@ -108,6 +108,8 @@ type OwnSettings = {
   lastCallAt: number;
   /** `hidden_mode`: while on, the member is in no timeline and leaves no footprint. Absent means off. */
   isHidden?: boolean;
+  /** Whether partners who show it too are told what the member has read. Absent means no. */
+  showsReading?: boolean;
 };
 
 /** Written by account. */
@@ -193,6 +195,12 @@ export const REACHABLE = [
   '#isActive = :active AND #ageCheck < :underAge',
   { active: true, underAge: AGE_CHECK.underAge },
 ] as const satisfies Condition;
+
+/** Whether two members tell each other what they have read: only while both wish it (rules: Chat, Read marks). */
+export const areReadMarksShown = (
+  one: Pick<AccountItem, 'showsReading'>,
+  other: Pick<AccountItem, 'showsReading'> | undefined,
+): boolean => one.showsReading === true && other?.showsReading === true;
 
 /** Whether staff closed the account: its member is suspended or under age, and did not withdraw. */
 export const isClosed = (account: Pick<AccountItem, 'isActive' | 'ageCheck' | 'withdrawnAt'>): boolean =>

@@ -6,5 +6,5 @@ export const access: Access = {
   reads: ['AUDIT', 'PROFILE', 'POOL', 'SNSID', 'DIRECTORY', 'LEDGER', 'REVIEW'],
   writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT', 'NOTICE', 'BOARD'],
   readsStaffAccounts: true,
-  buckets: { documents: ['read'] },
+  buckets: { documents: ['read'], photos: ['read'] },
 };

@@ -10,7 +10,7 @@ import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import { reviewsFollowEvent } from '#functions/records/events/reviews.ts';
 
 /** What follows a closed or restored account: records, pools and the timeline, billing, posts and reviews. */
-const FOLLOWING = [memberChangedEvent, billingFollowEvent, postsFollowEvent, reviewsFollowEvent];
+const FOLLOWING = [billingFollowEvent, postsFollowEvent, reviewsFollowEvent];
 type Closing = { table: Table; random: Random; now: Date };
 
 /**
@@ -32,6 +32,7 @@ export const loginWrites = async (
   return [
     { name: 'login', if: ['attribute_exists(pk)'], update: { ...key, set: { isOpen }, add: { version: 1 } } },
     ...(clients.length > 0 ? [eventWrite(random, now, sessionsEndedEvent, { memberId, clients })] : []),
+    eventWrite(random, now, memberChangedEvent, { memberId, tellsPartners: true }),
     ...FOLLOWING.map((event) => eventWrite(random, now, event, { memberId })),
   ];
 };

@@ -1,6 +1,7 @@
 import { type MatchingDeps, matchingDeps } from '#functions/matching/public.ts';
 import { createObjects, type Objects } from '#functions/platform/ports/objects.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Random } from '#functions/platform/security/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AuditLog, createAuditLog } from './audit.repository.ts';
 import { type AuditPages, createAuditPages } from './audit-pages.repository.ts';
@@ -12,6 +13,7 @@ import { createMemberPageRepository, type MemberPageRepository } from './member-
 import { createMemberSearchRepository, type MemberSearchRepository } from './member-search.repository.ts';
 import { createNoteRepository, type NoteRepository } from './note.repository.ts';
 import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
+import { createReportCaseRepository, type ReportCaseRepository } from './report-case.repository.ts';
 import { createRequestRepository, type RequestRepository } from './request.repository.ts';
 import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
 
@@ -27,10 +29,13 @@ export type StaffDeps = {
   memberSearch: MemberSearchRepository;
   memberPages: MemberPageRepository;
   notes: NoteRepository;
+  reports: ReportCaseRepository;
   hiding: HidingRepository;
   editing: EditingRepository;
   /** The dependencies that functions of matching need, on this unit's own table. */
   matching: MatchingDeps;
+  /** What closing and opening an account takes. */
+  suspension: { table: Table; random: Random };
 };
 
 export const staffDeps = (core: Core, table: Table): StaffDeps => {
@@ -49,7 +54,9 @@ export const staffDeps = (core: Core, table: Table): StaffDeps => {
     memberPages: createMemberPageRepository(table),
     notes: createNoteRepository(table),
     editing: createEditingRepository({ table, audit }),
+    reports: createReportCaseRepository(table),
     hiding: createHidingRepository({ table, random, audit }),
     matching: matchingDeps(core, table),
+    suspension: { table, random },
   };
 };

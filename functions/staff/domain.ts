@@ -43,6 +43,7 @@ import { viewDashboard } from './view-dashboard.handler.ts';
 import { viewDocument } from './view-document.handler.ts';
 import { viewMan } from './view-man.handler.ts';
 import { viewMember } from './view-member.handler.ts';
+import { viewReportedPhoto } from './view-reported-photo.handler.ts';
 
 export const domain = defineDomain({
   access,
@@ -53,6 +54,7 @@ export const domain = defineDomain({
     viewDocument,
     searchMen,
     viewMan,
+    viewReportedPhoto,
     decideQueueItem,
     releaseQueueItem,
     listAuditEntries,

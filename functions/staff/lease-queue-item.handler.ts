@@ -10,7 +10,7 @@ import type { StaffDeps } from './deps.ts';
 import { leaseOldest } from './lease-oldest.ts';
 import { requestFactsFor } from './manual-recommends.ts';
 import { rankRequestFactsFor } from './rank-requests.ts';
-import { reportFactsFor } from './reports.ts';
+import { reportFactsFor } from './report-facts.ts';
 import { assertWorks, WORKED_QUEUES, waitedMs } from './staff.rules.ts';
 
 export const leaseQueueItem = createHandler(

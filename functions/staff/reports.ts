@@ -1,67 +1,37 @@
-import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { StoredQueueItem } from '#functions/records/queue-item.ts';
-import { type ReportOutcome, reportDecisionWrites } from '#functions/safety/public.ts';
-import type { leaseQueueItem } from '#shared/contract/staff.ts';
-import type { ResponseOf } from '#shared/endpoint.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, isReachable } from '#functions/records/account.ts';
+import type { Report } from '#functions/records/report.ts';
+import { appealDecisionWrites, type ReportOutcome, reportDecisionWrites } from '#functions/safety/public.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
+import { isUnderAge } from '#shared/options/member.ts';
+import { reportActionsOf } from '#shared/options/reports.ts';
 import type { Decide, Decision } from './decide.ts';
 import type { StaffDeps } from './deps.ts';
 import { invalidField } from './invalid-field.ts';
 import { getLeasedRequest } from './leased-request.ts';
+import { findWaitingReport } from './report-facts.ts';
+import { isSuspended } from './suspension.rules.ts';
+import { restorationWrites, suspensionWrites } from './suspension.ts';
 
 const QUEUE = 'reports';
 
-type ReportFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'age' | 'report' | 'report_id'>;
-
-/** A report that nobody has decided on; undefined when it was decided or erased meanwhile. */
-const findWaiting = async ({ reportId }: StoredQueueItem, { requests }: Pick<StaffDeps, 'requests'>) => {
-  const found = reportId && (await requests.findReport(reportId));
-  return found && found.report.state === 'waiting' ? found : undefined;
-};
-
-/**
- * What the console shows of a leased report: the content as it was reported, why, and by whom as far as that matters.
- * Who wrote and who reported stay unnamed. The answer waits for the line in the audit log.
- */
-export const reportFactsFor = async (
-  item: StoredQueueItem,
-  { staff, now }: { staff: StaffMember; now: Date },
-  deps: Pick<StaffDeps, 'queues' | 'requests'>,
-): Promise<ReportFacts> => {
-  const found = await findWaiting(item, deps);
-  if (!found) return { age: null, report: null };
-  const { report, isHidden } = found;
-  await deps.queues.saveLook('view_report', { queue: QUEUE, item, staff, now });
-  return {
-    age: null,
-    report_id: report.id,
-    report: {
-      kind: report.kind,
-      findings: [...report.findings],
-      is_withheld: report.isWithheld,
-      is_hidden: isHidden,
-      snapshot: report.snapshot,
-      by_member: report.reporterId !== null || report.reason !== null,
-      reason: report.reason,
-      text: report.text,
-      is_about_reporter: report.isAboutReporter ?? null,
-    },
-  };
-};
-
 export const decideReport: Decide = async ({ id, body, staff, now, also }, deps) => {
-  const outcome = outcomeOf(body);
-  const { item, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
-  const found = await findWaiting(item, deps);
+  const { item, account, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
+  const found = await findWaitingReport(item, deps);
   // The author left for good, and the report is about to leave the queue.
   if (!found) throw new AppError('already_decided');
+  const { report } = found;
+  const outcome = outcomeOf(report, body);
+  const membership = await membershipWrites(report, account, outcome, now, deps);
+  const judgement = { outcome, staffId: staff.staffId, didSuspend: membership.didSuspend, now };
+  const writesOf = report.appeal ? appealDecisionWrites : reportDecisionWrites;
   await deps.requests.saveDecision({
     queue: QUEUE,
     item,
     current,
-    outcome: reportDecisionWrites(found, outcome, staff.staffId, now, deps.matching.core.random),
-    detail: { ...outcome, report: found.report.id },
+    outcome: [...writesOf(found, judgement, deps.matching.core.random), ...membership.writes],
+    detail: { ...outcome, report: report.id, ...(report.appeal ? { stage: item.stage } : {}) },
     staff,
     now,
     also,
@@ -69,10 +39,35 @@ export const decideReport: Decide = async ({ id, body, staff, now, also }, deps)
 };
 
 /**
- * @throws AppError invalid_input for a decision that belongs to another queue, for `uphold` without a rule or an action,
- * and for `dismiss` with one.
+ * What a decision does to the author's account: `suspend` closes one that is open, and an appeal that changes such a
+ * decision opens the account again. An account that something else closed stays as it is.
  */
-const outcomeOf = ({ decision, rule, action, reason }: Decision['body']): ReportOutcome => {
+const membershipWrites = async (
+  { appeal, decision: first }: Report,
+  account: AccountItem | undefined,
+  outcome: ReportOutcome,
+  now: Date,
+  { suspension }: StaffDeps,
+): Promise<{ writes: Write[]; didSuspend: boolean }> => {
+  const none = { writes: [], didSuspend: false };
+  if (!account) return none;
+  const isReversed = appeal !== undefined && outcome.decision === 'dismiss' && first?.didSuspend === true;
+  if (isReversed)
+    return isSuspended(account) && !isUnderAge(account.ageCheck)
+      ? { writes: await restorationWrites(suspension, { account, reason: 'appeal', now }), didSuspend: false }
+      : none;
+  const isKept = appeal !== undefined && first?.decision === outcome.decision;
+  if (outcome.decision === 'dismiss' || outcome.action !== 'suspend' || isKept) return none;
+  if (account.withdrawnAt !== undefined || !isReachable(account)) return none;
+  return { writes: await suspensionWrites(suspension, { account, reason: outcome.rule, now }), didSuspend: true };
+};
+
+/**
+ * @throws AppError invalid_input for a decision that belongs to another queue, for `uphold` without a rule or an action, or
+ * with an action that this kind of report does not allow, and for `dismiss` with one. On an author's appeal `uphold` keeps
+ * rule and action, and takes none.
+ */
+const outcomeOf = (report: Report, { decision, rule, action, reason }: Decision['body']): ReportOutcome => {
   if (reason !== undefined) throw invalidField('reason');
   if (decision === 'dismiss') {
     if (rule !== undefined && rule !== 'none') throw invalidField('rule');
@@ -80,7 +75,14 @@ const outcomeOf = ({ decision, rule, action, reason }: Decision['body']): Report
     return { decision, rule: 'none' };
   }
   if (decision !== 'uphold') throw invalidField('decision');
+  const { appeal, decision: first } = report;
+  if (appeal && first?.decision === 'uphold' && first.rule !== 'none' && first.action !== undefined) {
+    if (rule !== undefined) throw invalidField('rule', staffReportsJa.appealKeeps);
+    if (action !== undefined) throw invalidField('action', staffReportsJa.appealKeeps);
+    return { decision, rule: first.rule, action: first.action };
+  }
   if (rule === undefined || rule === 'none') throw invalidField('rule', staffReportsJa.ruleRequired);
   if (action === undefined) throw invalidField('action', staffReportsJa.actionRequired);
+  if (!reportActionsOf(report.kind).includes(action)) throw invalidField('action', staffReportsJa.nothingToHide);
   return { decision, rule, action };
 };

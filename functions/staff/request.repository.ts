@@ -11,8 +11,7 @@ import {
   type QueueItem,
   type StoredQueueItem,
 } from '#functions/records/queue-item.ts';
-import { hiddenContentKey, type Report, reportKey } from '#functions/records/report.ts';
-import type { MemberId, ReportId } from '#shared/ids.ts';
+import type { MemberId } from '#shared/ids.ts';
 import type { AuditLog } from './audit.repository.ts';
 
 /** A queue whose items are requests of members. The age documents have a repository of their own. */
@@ -47,14 +46,6 @@ export const createRequestRepository = ({ table, audit }: { table: Table; audit:
     const keys = [key, accountKey(memberId), currentLeaseKey(queue, staffId)] as const;
     const [item, account, current] = await table.findMany(keys, { consistent: true });
     return { item, account, current };
-  },
-
-  /** A report, and whether staff hid its content on another one. Two trips, because only the report names the content. */
-  findReport: async (id: ReportId): Promise<{ report: Report; isHidden: boolean } | undefined> => {
-    const report = await table.find(reportKey(id), { consistent: true });
-    if (!report) return undefined;
-    const hidden = await table.find(hiddenContentKey(report.kind, report.contentId), { consistent: true });
-    return { report, isHidden: hidden !== undefined };
   },
 
   /** Account and profile of a member who asks, in one strongly consistent read. */

@@ -26,7 +26,7 @@ import { noticeItem } from './seed-notices.ts';
 import { seedPairs } from './seed-pairs.ts';
 import { seedMoney } from './seed-payments.ts';
 import { seedRankRequests } from './seed-rank-requests.ts';
-import { seedReports, seedWithheldMessage } from './seed-reports.ts';
+import { seedPartnerReports, seedReports, seedWithheldMessage } from './seed-reports.ts';
 import { seedRequests } from './seed-requests.ts';
 import { seedReviews } from './seed-reviews.ts';
 
@@ -98,6 +98,7 @@ export const draftCast = async (
   await seedFootprints(table, cast, now);
   await seedBoards(table, cast, context);
   await seedWithheldMessage(table, { pepper, now, members: cast });
+  await seedPartnerReports(table, { pepper, now, members: cast });
   // As the consumers of `member.changed` and `timeline.follow` do. Their other steps concern members who left, and
   // changed names.
   for (const { email } of cast.filter(({ isConfirmed }) => isConfirmed)) {

@@ -5,6 +5,7 @@ import { USER_NAME_MAX_CHARS } from '../limits.ts';
 import { AREAS } from '../options/areas.ts';
 import { AGE_MAX, AGE_MIN, DOCUMENT_TYPES, GRANTED_RANKS, RANKS } from '../options/member.ts';
 import {
+  APPELLANTS,
   REPORT_ACTIONS,
   REPORT_DECISIONS,
   REPORT_REASONS,
@@ -68,7 +69,7 @@ const ReportItem = z.strictObject({
   is_withheld: z.boolean(),
   /** Staff hid the content already, on another report. */
   is_hidden: z.boolean(),
-  /** The content as it was when it was reported. */
+  /** The content as it was when it was reported; empty for a photo, which is seen by a link. */
   snapshot: z.string(),
   /** False for a finding of the automatic reading. */
   by_member: z.boolean(),
@@ -76,6 +77,35 @@ const ReportItem = z.strictObject({
   text: z.string(),
   /** Of a review: whether the member who reports it is the man whom it is about. */
   is_about_reporter: z.nullable(z.boolean()),
+  /** What became of reports about the one who is reported, and the newest decisions against them. */
+  reported_before: z.strictObject({
+    reports: z.int(),
+    upheld: z.int(),
+    dismissed: z.int(),
+    warned: z.int(),
+    suspended: z.int(),
+    last: z.array(
+      z.strictObject({
+        kind: z.enum(REPORTED_KINDS),
+        rule: z.enum(REPORT_RULES),
+        action: z.enum(REPORT_ACTIONS),
+        decided_at: z.string(),
+      }),
+    ),
+  }),
+  /** What became of reports by the one who reports; null for a finding, and for who left. */
+  reporter_before: z.nullable(z.strictObject({ reports: z.int(), upheld: z.int(), dismissed: z.int() })),
+  /** Of an appeal: what the first person decided, who appeals and why. */
+  appeal: z.nullable(
+    z.strictObject({
+      by: z.enum(APPELLANTS),
+      text: z.string(),
+      decision: z.enum(REPORT_DECISIONS),
+      rule: z.enum(REPORT_RULES),
+      action: z.nullable(z.enum(REPORT_ACTIONS)),
+      decided_at: z.string(),
+    }),
+  ),
 });
 const QueueItem = z.strictObject({
   id: z.string(),
@@ -162,6 +192,20 @@ export const viewDocument = defineEndpoint({
   errors: ['lease_lost', 'not_found', 'staff_group_required'],
 });
 
+/** A link to the photo of a leased report, valid 60 seconds. Every call is recorded in the audit log. */
+export const viewReportedPhoto = defineEndpoint({
+  name: 'viewReportedPhoto',
+  method: 'POST',
+  path: '/api/ops/queues/reports/{id}/photo',
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['reviewer', 'admin'],
+  summary: 'Look at the photo of a held report',
+  params: z.object({ id: ItemId }),
+  response: z.strictObject({ url: z.string(), expires_at: z.string() }),
+  errors: ['lease_lost', 'already_decided', 'not_found', 'staff_group_required'],
+});
+
 /**
  * The men who match and may be recommended to the woman of a leased request, best first. `is_whole`: all of them.
  * Every call is recorded in the audit log, without what was searched for.
@@ -211,7 +255,7 @@ export const viewMan = defineEndpoint({
  * Decides a leased item; 409 when the lease has expired or the item was decided. age_documents: `verify`, `resubmit`
  * with a reason, `under_age`. manual_recommends: `recommend` with `man_id`, or `none` with a reason, which returns the
  * ticket. rank_requests: `grant` with `rank`, or `refuse` with a reason. reports: `uphold` with `rule` and `action`, or
- * `dismiss`.
+ * `dismiss`; on the appeal of an author `uphold` keeps the first decision as it is and takes neither.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',

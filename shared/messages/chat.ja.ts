@@ -42,6 +42,7 @@ export const chatJa = {
     open: 'このトークのメニュー',
     title: 'このトーク',
     profile: 'プロフィールを見る',
+    report: '通報する',
     block: 'マッチンを解除する（ブロック）',
     help: 'ヘルプ',
   },

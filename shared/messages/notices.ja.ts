@@ -1,4 +1,6 @@
-import type { NoticeCode } from '../options/notices.ts';
+import type { NoticeCode, RuleNotice } from '../options/notices.ts';
+import type { BrokenRule } from '../options/reports.ts';
+import { brokenRulesJa } from './broken-rules.ja.ts';
 
 /** Notices and the bell. No text may reveal that this is a dating service (spec part-1 §2). */
 export const noticesJa = {
@@ -28,8 +30,15 @@ export const noticesJa = {
 
 type Text = { title: string; body: string };
 
+const named = (rule: BrokenRule | undefined): string => (rule === undefined ? '' : `（${brokenRulesJa[rule]}）`);
+const because = (what: string, rule: BrokenRule | undefined): string =>
+  `利用規約に沿わない${what}${named(rule)}があったため、`;
+const appeal = '設定の「通報の状況」から、異議を申し立てられます。';
+
 /** Titles and texts of automatic notifications; they never name a member. */
-export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decided'>, Text> & {
+export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decided' | RuleNotice>, Text> & {
+  [C in RuleNotice]: { title: string; body: (rule: BrokenRule | undefined) => string };
+} & {
   resubmit: { title: string; body: (reason: string) => string };
   rank_decided: { title: string; body: (rank: string, refusal: string) => string };
 } = {
@@ -92,30 +101,44 @@ export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decide
   },
   photo_hidden: {
     title: '写真を非表示にしました',
-    body: '利用規約に沿わない写真があったため、非表示にしました。別の写真をご登録ください。',
+    body: (rule) => `${because('写真', rule)}非表示にしました。別の写真をご登録ください。${appeal}`,
   },
   post_hidden: {
     title: '投稿を非表示にしました',
-    body: '利用規約に沿わない内容があったため、掲示板の投稿を非表示にしました。',
+    body: (rule) => `${because('内容', rule)}掲示板の投稿を非表示にしました。${appeal}`,
   },
   review_hidden: {
     title: 'レビューを非表示にしました',
-    body: '利用規約に沿わない内容があったため、投稿されたレビューを非表示にしました。',
+    body: (rule) => `${because('内容', rule)}投稿されたレビューを非表示にしました。${appeal}`,
   },
   text_hidden: {
     title: 'プロフィールの文章について',
-    body: '利用規約に沿わない内容があったため、プロフィールの文章を非表示にしました。書き直して保存すると、ふたたび表示されます。',
+    body: (rule) =>
+      `${because('内容', rule)}プロフィールの文章を非表示にしました。書き直して保存すると、ふたたび表示されます。${appeal}`,
   },
   message_hidden: {
     title: 'メッセージを非表示にしました',
-    body: '利用規約に沿わない内容があったため、お送りになったメッセージを非表示にしました。',
+    body: (rule) => `${because('内容', rule)}お送りになったメッセージを非表示にしました。${appeal}`,
   },
   warned: {
     title: '運営からのお願い',
-    body: '利用規約に沿わない内容が見つかりました。今後も続く場合は、ご利用を停止することがあります。「利用規約」をもう一度お読みください。',
+    body: (rule) =>
+      `利用規約に沿わない内容${named(rule)}が見つかりました。今後も続く場合は、ご利用を停止することがあります。「利用規約」をもう一度お読みください。${appeal}`,
   },
   report_closed: {
     title: '通報への対応が完了しました',
-    body: 'お知らせいただいた内容を確認し、対応を終えました。ご協力ありがとうございました。',
+    body: 'お知らせいただいた内容の確認を終えました。結果は、設定の「通報の状況」からご覧いただけます。ご協力ありがとうございました。',
+  },
+  appeal_kept: {
+    title: '異議申し立ての確認が終わりました',
+    body: '別の担当者があらためて確認し、はじめの判断を変えないことにしました。これが最終の判断です。',
+  },
+  appeal_changed: {
+    title: '異議申し立ての確認が終わりました',
+    body: '別の担当者があらためて確認し、はじめの判断を改めました。これが最終の判断です。',
+  },
+  report_changed: {
+    title: '通報の判断を改めました',
+    body: '異議申し立てを受けて別の担当者があらためて確認し、はじめの判断を改めました。',
   },
 };

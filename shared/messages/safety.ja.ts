@@ -1,4 +1,6 @@
-/** Reports and blocking (rules: Safety every member has). */
+import { brokenRulesJa } from './broken-rules.ja.ts';
+
+/** Reports, blocking and appeals as members read them (rules: Safety every member has). */
 export const safetyJa = {
   report: {
     title: '通報する',
@@ -10,9 +12,33 @@ export const safetyJa = {
     states: { waiting: '確認待ち', handled: '対応済み' },
   },
   block: {
+    open: 'ブロック',
     title: 'このお相手をブロックしますか？',
     body: 'お互いに表示されなくなり、元に戻せません。お相手には通知されません。',
     submit: 'ブロックする',
+    cancel: 'やめる',
     done: 'ブロックしました。',
+    offer: 'このお相手をブロックすることもできます。お互いに表示されなくなります。',
+  },
+  appeal: {
+    open: '異議を申し立てる',
+    title: '異議を申し立てる',
+    lead: '別の担当者があらためて確認します。申し立ては一度だけで、その結果が最終の判断になります。',
+    label: '理由',
+    hint: 'どこが違うと思われるかを、分かる範囲でお書きください。',
+    submit: '申し立てる',
+    disabled: '理由をお書きください',
+    close: '閉じる',
+    done: '異議の申し立てを受け付けました。結果は、お知らせとこの画面でご覧いただけます。',
+    over: 'この判断には、すでに申し立てができなくなっています。',
+    states: {
+      waiting: '異議を確認しています',
+      kept: '異議を確認し、判断は変わりませんでした',
+      changed: '異議を確認し、判断を改めました',
+    },
+  },
+  outcome: {
+    none: '規約に反しないと判断しました',
+    broken: (rule: keyof typeof brokenRulesJa) => `規約に反すると判断しました（${brokenRulesJa[rule]}）`,
   },
 } as const;

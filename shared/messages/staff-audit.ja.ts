@@ -57,6 +57,7 @@ export const staffAuditJa = {
     set_status: '状態の変更',
     set_rank: 'ランクの変更',
     force_resubmission: '再提出の依頼',
+    view_photo: '写真の閲覧',
     view_content: '投稿内容の閲覧',
     hide: '非表示',
     show: '再表示',

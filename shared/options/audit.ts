@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'search_men',
   'view_profile',
   'view_report',
+  'view_photo',
   'view_chat',
   'decide',
   'search_members',

@@ -1,4 +1,5 @@
 import type { Rank } from './member.ts';
+import type { BrokenRule } from './reports.ts';
 import type { ForcedResubmitReason, FormerResubmitReason, RankRefusal, ResubmitReason } from './staff.ts';
 
 /** Notifications that the service sends to one member. messages/notices.ja.ts has a title and a text for each code. */
@@ -25,14 +26,32 @@ export const NOTICE_CODES = [
   'message_hidden',
   'warned',
   'report_closed',
+  'appeal_kept',
+  'appeal_changed',
+  'report_changed',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
+/** What an author is told of a decision on a report: each names the broken rule (rules: Safety, Appeals). */
+export const RULE_NOTICES = [
+  'photo_hidden',
+  'post_hidden',
+  'review_hidden',
+  'text_hidden',
+  'message_hidden',
+  'warned',
+] as const satisfies readonly NoticeCode[];
+export type RuleNotice = (typeof RULE_NOTICES)[number];
+export const isRuleNotice = (code: NoticeCode): code is RuleNotice =>
+  RULE_NOTICES.some((one: NoticeCode) => one === code);
 
 /** Values that a notice's text needs. Only values of closed lists: no notice ever stores a name or a free text. */
 type NoticeDetails = {
   resubmit: { reason: ResubmitReason | ForcedResubmitReason | FormerResubmitReason };
   /** `reason` is absent where staff gave the rank. */
   rank_decided: { rank: Rank; reason?: RankRefusal };
+} & {
+  /** `rule` is the one that was broken; notices from before decisions named it have none. */
+  [C in RuleNotice]: { rule?: BrokenRule };
 };
 type DetailOf<C extends NoticeCode> = C extends keyof NoticeDetails ? NoticeDetails[C] : Record<string, never>;
 

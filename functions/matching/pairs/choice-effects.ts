@@ -5,7 +5,7 @@ import { REACHABLE } from '#functions/records/account.ts';
 import { dayCountWrite } from '#functions/records/day-count.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { pairMatchedEvent } from '#functions/records/events/realtime.ts';
+import { pairMatchedEvent, roomChangedEvent } from '#functions/records/events/realtime.ts';
 import type { Pair } from '#functions/records/pair.ts';
 import { roomOf } from '#shared/ids.ts';
 import { AGE_CHECK, type Sex, WOMAN } from '#shared/options/member.ts';
@@ -27,7 +27,7 @@ export const choiceEffects = (
   const feedback = choiceFeedback(random, { after, becomes, actor, now });
   if (becomes === 'hold') return { require: {}, writes: [holdDueWrite(after)] };
   if (becomes === 'no_match') return { require: {}, writes: feedback };
-  if (becomes === 'block') return { require: {}, writes: [] };
+  if (becomes === 'block') return { require: {}, writes: [roomClosedWrite(random, now, after)] };
   const { id: pairId, herId, hisId } = after;
   const [partner, require] =
     actor === WOMAN
@@ -44,6 +44,10 @@ export const choiceEffects = (
     ],
   };
 };
+
+/** A block closes the room for both at once, in open apps too. */
+export const roomClosedWrite = (random: Random, now: Date, { id, herId, hisId }: Pair): Write =>
+  eventWrite(random, now, roomChangedEvent, { to: [herId, hisId], roomId: roomOf(id) });
 
 /** Condition on the account of the member who chose `ok`: active, with a verified age. */
 const VERIFIED: Condition = [

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { MemberId, MessageId, PairId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 
 /** The source of all random values. A parameter, so that tests can predict ids. */
 export type Random = {
@@ -15,7 +15,6 @@ export const systemRandom: Random = {
 };
 
 export const newMemberId = (random: Random): MemberId => `m${random.token(16)}` as MemberId;
-export const newMessageId = (random: Random): MessageId => `c${random.token(16)}` as MessageId;
 
 /** Base64url, 43 characters. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');

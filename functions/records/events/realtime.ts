@@ -30,5 +30,22 @@ export const sessionsEndedEvent = defineEvent('sessions.ended', 'realtime')<{
  */
 export const roomChangedEvent = defineEvent('room.changed', 'realtime')<{ to: MemberId[]; roomId: RoomId }>();
 
+/** A member's account was closed or restored, or the member withdrew: as `room.changed`, for many rooms and their partners. */
+export const roomsChangedEvent = defineEvent('rooms.changed', 'realtime')<{
+  rooms: { to: MemberId; roomId: RoomId }[];
+}>();
+
+/**
+ * A member has read a room up to `seq`: tell the member's other devices, and where `isTold` the partner's open apps,
+ * because both show what they have read.
+ */
+export const roomReadEvent = defineEvent('room.read', 'realtime')<{
+  readerId: MemberId;
+  partnerId: MemberId;
+  roomId: RoomId;
+  seq: number;
+  isTold: boolean;
+}>();
+
 /** The office or the member wrote a message in their thread: post the message to the member's open apps. */
 export const officeMessageEvent = defineEvent('office.message', 'realtime')<{ memberId: MemberId; seq: number }>();

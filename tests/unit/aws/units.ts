@@ -28,6 +28,7 @@ import { noteItem } from '#functions/records/staff-note.ts';
 import { ticketKey } from '#functions/records/ticket.ts';
 import { documentKeyOf, newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
 import { roomOf } from '#shared/ids.ts';
+import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -359,6 +360,23 @@ export const EVENTS = [
       };
     },
     { variant: 'hidden', tolerates: ['PostToConnection'] },
+  ),
+  event(
+    'message.decided',
+    async (scene) => {
+      await connected(scene);
+      const { her, now } = scene;
+      const record = { state: PAIR_STATE.matched, seq: 1, hasHerMessage: true, lastMessage: chatRecordJa.hidden };
+      const roomId = roomOf((await pairOfScene(scene, record)).id);
+      const words = { id: 'a-message', senderId: her.id, content: '', at: now.getTime(), seq: 1, hiddenAt: 1 };
+      await put(scene, { ...messageKey(roomId, 1), ...words });
+      const about = { contentId: `${roomId}.1`, createdAt: now.getTime() } as const;
+      return {
+        reportId: await waitingReport(scene, { kind: 'message', reporterId: null, ...about }),
+        decision: 'show',
+      };
+    },
+    { variant: 'restored', tolerates: ['PostToConnection'] },
   ),
   event('sessions.ended', async (scene) => {
     await connected(scene);

@@ -2,6 +2,7 @@ import { ticketMonth } from '#functions/matching/serving/serving.rules.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { ageKey } from '#functions/records/age-check.ts';
 import { currentLeaseKey, enqueueWrites, queueItemId, queueItemKey } from '#functions/records/queue-item.ts';
+import { reportKey } from '#functions/records/report.ts';
 import { documentKeyOf, newUploadKey } from '#functions/records/upload.ts';
 import * as contract from '#shared/contract/staff.ts';
 import { listAuditEntries, viewDashboard } from '#shared/contract/staff-log.ts';
@@ -110,6 +111,17 @@ export const STAFF: readonly Row[] = [
   decided('rank_requests', 'no rank', () => ({ decision: 'refuse', reason: 'photos' })),
   decided('reports', 'a post is hidden', () => ({ decision: 'uphold', rule: 'harassment', action: 'warn' })),
   decided('reports', 'dismissed', () => ({ decision: 'dismiss' })),
+  decided('reports', 'its author is suspended', () => ({ decision: 'uphold', rule: 'harassment', action: 'suspend' })),
+  row(contract.viewReportedPhoto, async (scene) => {
+    const { headers, params } = await leased(scene, 'reports');
+    const photo = {
+      kind: 'photo',
+      contentId: `${scene.her.id}.aphoto0000001`,
+      snapshot: `${scene.her.id}/aphoto0000001`,
+    };
+    await scene.world.table.write({ name: 'photo', update: { ...reportKey(REPORT_ID), set: photo } });
+    return { headers, params: { id: params.id } };
+  }),
   released('age_documents'),
   released('manual_recommends'),
   released('rank_requests'),

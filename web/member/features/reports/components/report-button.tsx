@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { safetyJa } from '#shared/messages/safety.ja.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
 import { Button } from '#web/components/button.tsx';
-
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+import { ReportDialog } from './lazy-dialogs.ts';
 
 type ReportButtonProps = {
   kind: ReportKind;
@@ -22,7 +21,7 @@ export const ReportButton = ({ kind, id, className }: ReportButtonProps) => {
       </Button>
       {open && (
         <Suspense>
-          <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />
+          <ReportDialog targets={[{ kind, id, label: safetyJa.report.title }]} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

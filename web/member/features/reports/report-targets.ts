@@ -1,0 +1,43 @@
+import type { ChatMessage } from '#shared/contract/chat.ts';
+import { reportingJa } from '#shared/messages/reporting.ja.ts';
+import type { ReportKind } from '#shared/options/reports.ts';
+import { formatBubbleTime } from '#shared/time.ts';
+
+/** One thing that a member can report. `photo` is a link to a picture of it, `words` what it says. */
+export type ReportTarget = { kind: ReportKind; id: string; label: string; photo?: string; words?: string };
+
+const { target } = reportingJa;
+const SHOWN_MESSAGES = 20;
+
+/**
+ * The id of the photo behind a signed link; undefined for a sample avatar or no photo. A photo that staff moved keeps its
+ * id (functions/records/photo.ts).
+ */
+export const photoIdIn = (url: string): string | undefined => {
+  const [, owner, photo] = /\/photos\/([\w-]+)\/([\w-]+)(?:~\w+)?\//.exec(url) ?? [];
+  return owner && photo ? `${owner}.${photo}` : undefined;
+};
+
+/** A member as a whole, and each of the member's photos. `photos` are links in the order of the profile. */
+export const profileTargets = (memberId: string, photos: readonly string[]): ReportTarget[] => [
+  { kind: 'member', id: memberId, label: target.member },
+  ...photos.flatMap((photo, place): ReportTarget[] => {
+    const id = photoIdIn(photo);
+    return id === undefined ? [] : [{ kind: 'photo', id, label: target.photo(place + 1), photo }];
+  }),
+];
+
+/** A partner as a whole, and the partner's newest messages, newest first. */
+export const roomTargets = (partnerId: string, messages: readonly ChatMessage[]): ReportTarget[] => [
+  { kind: 'member', id: partnerId, label: target.member },
+  ...messages
+    .filter(({ user_id }) => user_id === partnerId)
+    .slice(-SHOWN_MESSAGES)
+    .reverse()
+    .map(
+      ({ id, content, created_at }): ReportTarget => ({
+        ...{ kind: 'message', id, words: content },
+        label: target.message(formatBubbleTime(new Date(created_at))),
+      }),
+    ),
+];
