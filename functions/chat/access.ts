@@ -1,3 +1,8 @@
 import type { Access } from '#functions/platform/runtime/access.ts';
 
-export const access: Access = { unit: 'chat', owns: ['ROOM', 'TICKET'], writes: ['PAIR', 'ACCOUNT'] };
+/** The first message that waits for the office joins the queue of staff. */
+export const access: Access = {
+  unit: 'chat',
+  owns: ['ROOM', 'TICKET', 'OFFICE'],
+  writes: ['PAIR', 'ACCOUNT', 'QUEUE'],
+};

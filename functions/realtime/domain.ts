@@ -4,6 +4,7 @@ import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import {
   likeSentEvent,
   messageDecidedEvent,
+  officeMessageEvent,
   pairMatchedEvent,
   sessionsEndedEvent,
 } from '#functions/records/events/realtime.ts';
@@ -13,6 +14,7 @@ import { type RealtimeDeps, realtimeDeps } from './deps.ts';
 import { disconnect } from './disconnect.socket.ts';
 import { likeSent } from './like-sent.event.ts';
 import { messageDecided } from './message-decided.event.ts';
+import { officeMessage } from './office-message.event.ts';
 import { pairMatched } from './pair-matched.event.ts';
 import { receive } from './receive.socket.ts';
 import { sessionsEnded } from './sessions-ended.event.ts';
@@ -40,6 +42,7 @@ export const realtimeDomain = (open = createConnections) =>
       on(pairMatchedEvent, pairMatched),
       on(likeSentEvent, likeSent),
       on(messageDecidedEvent, messageDecided),
+      on(officeMessageEvent, officeMessage),
       on(sessionsEndedEvent, sessionsEnded),
     ],
   });

@@ -4,6 +4,6 @@ export const access: Access = {
   unit: 'staff',
   owns: ['QUEUE', 'AUDIT', 'CHAIN'],
   reads: ['PROFILE', 'POOL'],
-  writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT'],
+  writes: ['OFFICE', 'ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT'],
   buckets: { documents: ['read'] },
 };

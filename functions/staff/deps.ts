@@ -6,6 +6,7 @@ import { type AuditLog, createAuditLog } from './audit.repository.ts';
 import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
 import { createRequestRepository, type RequestRepository } from './request.repository.ts';
 import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
+import { createThreadRepository, type ThreadRepository } from './thread.repository.ts';
 
 export type StaffDeps = {
   objects: Objects;
@@ -13,6 +14,7 @@ export type StaffDeps = {
   queues: QueueRepository;
   reviews: ReviewRepository;
   requests: RequestRepository;
+  threads: ThreadRepository;
   /** The dependencies that functions of matching need, on this unit's own table. */
   matching: MatchingDeps;
 };
@@ -26,6 +28,7 @@ export const staffDeps = (core: Core, table: Table): StaffDeps => {
     queues: createQueueRepository({ table, audit }),
     reviews: createReviewRepository({ table, random, audit }),
     requests: createRequestRepository({ table, audit }),
+    threads: createThreadRepository({ table, random, audit }),
     matching: matchingDeps(core, table),
   };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
 import { MemberId, MessageId, RoomId } from '../ids.ts';
+import type { OfficeMessage } from './office.ts';
 
 export const ChatMessage = z.strictObject({
   id: MessageId,
@@ -90,5 +91,7 @@ export type ServerFrame =
   | { type: 'matched'; room: RoomId }
   /** Somebody sent the member a like. */
   | { type: 'liked' }
+  /** The office or the member wrote in their thread. */
+  | { type: 'admin_message'; message: OfficeMessage }
   | { type: 'error'; code: string; client_id: string | null }
   | { type: 'pong' };
