@@ -9,7 +9,7 @@ import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { createAuditLog } from '#functions/staff/audit.repository.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createThreadRepository } from '#functions/staff/thread.repository.ts';
-import { listNotices } from '#shared/contract/notices.ts';
+import { listNotificationReads } from '#shared/contract/notices.ts';
 import { getOfficeMessages, markOfficeRead, sendOfficeMessage } from '#shared/contract/office.ts';
 import {
   decideQueueItem,
@@ -103,7 +103,7 @@ test('staff read a thread and answer it: counted, noticed and live, and the queu
   // The first two frames are of her own messages; each event was delivered twice.
   expect(sockets.to(phone).at(-1)).toEqual({ type: 'admin_message', message: all.at(-1) });
   expect(JSON.stringify(all)).not.toContain((await auditLog())[0]?.staffId);
-  const list = (await world.call(notices, listNotices, { session: her.session })).body;
+  const list = (await world.call(notices, listNotificationReads, { session: her.session })).body;
   expect(JSON.stringify(list).match(/運営からの返信があります/g)).toHaveLength(1);
 });
 

@@ -212,12 +212,21 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
   };
 };
 
-const FRAME_TYPES: readonly string[] = ['ack', 'message', 'matched', 'error', 'pong'] satisfies ServerFrame['type'][];
+/** Every type of frame: a new one does not compile before it is listed. */
+const FRAME_TYPES: Readonly<Record<ServerFrame['type'], true>> = {
+  ack: true,
+  message: true,
+  matched: true,
+  liked: true,
+  admin_message: true,
+  error: true,
+  pong: true,
+};
 
 const parseFrame = (data: unknown): ServerFrame | null => {
   try {
     const frame = JSON.parse(String(data));
-    return FRAME_TYPES.includes(frame?.type) ? frame : null;
+    return Object.hasOwn(FRAME_TYPES, frame?.type) ? frame : null;
   } catch {
     return null;
   }
