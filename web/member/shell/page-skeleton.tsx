@@ -13,6 +13,7 @@ export const PageSkeleton = ({ pathname }: { pathname: string }) => {
   if (line === 'chat') return <ChatSkeleton />;
   return (
     <>
+      {line === 'office' && <TopBar title={titleFor(pages.office.path)} back={paths.home()} />}
       {line === 'notice' && <NoticeLine />}
       <ScreenSkeleton />
     </>
