@@ -25,7 +25,10 @@ export const ChatThread = ({ item, chat, onLost }: ChatThreadProps) => {
   }, [lost]);
   const last = lastSeq(thread);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a message came
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [last]);
+  useEffect(() => {
+    // Some browsers answer with a promise, which no effect may return.
+    void end.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [last]);
   const name = chat.twitter_name || texts.noName;
   return (
     <article aria-label={name} className="flex min-w-0 flex-col gap-4">
