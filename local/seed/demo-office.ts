@@ -15,7 +15,7 @@ export const THREADS: Readonly<Record<string, DemoThread>> = {
       {
         by: 'office',
         hoursAgo: 96,
-        text: 'みか様\n\nお問い合わせありがとうございます。「プロフィール」の写真の欄で、替えたい写真を押すと差し替えられます。詳しくは、よくある質問にもまとめています。\nhttp://localhost:3000/qa',
+        text: 'みか様\n\nお問い合わせありがとうございます。「プロフィール」の写真の欄で、替えたい写真を押すと差し替えられます。詳しくは、よくある質問にもまとめています。\nhttps://example.com/help/photos',
       },
       { by: 'me', hoursAgo: 95, text: 'できました。ありがとうございました！' },
     ],

@@ -94,8 +94,6 @@ const officeWalk = async (page: Page, snap: Snap) => {
   await snap('office-undo');
   await press(page, key(staffJa.outgoing.undo));
   await page.getByRole('log').waitFor();
-  await press(page, key(staffJa.lease.release));
-  await page.getByText(staffJa.endings.released.title).waitFor();
 };
 
 /** Shows one man's rank request, from the queue to a rank. The decision is not sent. */

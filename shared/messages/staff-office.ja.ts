@@ -20,22 +20,20 @@ export const staffOfficeJa = {
   pollFailed: '新しいメッセージを確認できていません。通信の状態をご確認ください。',
   answer: {
     label: '返信',
-    hint: 'Ctrl＋Enter（⌘＋Enter）で送ります。Escで入力欄を出ると、数字キーで定型文を選べます。',
+    hint: 'Ctrl＋Enter（⌘＋Enter）で送ります。Escで入力欄を出ると、数字キーで定型文が入ります。',
     submit: '返信を送る',
     focus: '返信を書く',
     close: '返信なしで閉じる',
-    closeHint: 'お礼だけのときなどに使います。会員が次に書くと、また一覧に入ります。',
     tooLong: (over: number) =>
       `${CHAT_MESSAGE_MAX_CHARS.toLocaleString('ja-JP')}文字まで送れます。${over}文字減らしてください。`,
   },
   canned: {
     title: '定型文',
-    hint: '選ぶと入力欄に入ります。送る前に、その方に合わせて直してください。',
     /** Each by the key that inserts it. The greeting has the member's name where it is known. */
     replies: [
       {
         key: '1',
-        label: '受け付けました',
+        label: '受け付け',
         text: (name: string) =>
           `${greeting(name)}お問い合わせありがとうございます。内容を確認して、あらためてこの画面でお返事します。少しお時間をいただけますでしょうか。`,
       },
@@ -47,31 +45,31 @@ export const staffOfficeJa = {
       },
       {
         key: '3',
-        label: 'ログインとパスワード',
+        label: 'ログイン',
         text: (name: string) =>
           `${greeting(name)}パスワードは、ログイン画面の「パスワードを忘れた方はこちら」から再設定できます。メールが届かないときは、迷惑メールのフォルダーと受信の設定をご確認ください。`,
       },
       {
         key: '4',
-        label: '年齢確認の時間',
+        label: '年齢確認',
         text: (name: string) =>
           `${greeting(name)}ご提出ありがとうございます。確認は、通常6〜24時間ほど（土日祝日をはさむと1営業日）で終わります。終わりしだい、お知らせします。`,
       },
       {
         key: '5',
-        label: '書類の再提出',
+        label: '再提出',
         text: (name: string) =>
           `${greeting(name)}お手数をおかけしております。再提出をお願いした理由は、「年齢確認」の画面に表示しています。ご確認のうえ、撮り直した書類をご提出ください。前の書類の画像は、すでに削除しています。`,
       },
       {
         key: '6',
-        label: 'お支払いとカード',
+        label: 'お支払い',
         text: (name: string) =>
           `${greeting(name)}お支払いの状況は、「お支払い情報」の画面でご確認いただけます。カードの変更も、同じ画面からできます。安全のため、カード番号はこちらに書かないようお願いいたします。`,
       },
       {
         key: '7',
-        label: '自動更新の解約',
+        label: '解約',
         text: (name: string) =>
           `${greeting(name)}自動更新は、「お支払い情報」の「自動更新を解約する」からいつでも解約できます。解約したあとも、期間の終わりまではこれまでどおりご利用いただけます。`,
       },

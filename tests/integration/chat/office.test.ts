@@ -294,11 +294,16 @@ test('costs', async () => {
     readNothing: await costOf(world, () => markRead(her)),
   };
   await answered(her, 3);
-  expect({ ...costs, read: await costOf(world, () => markRead(her)) }).toEqual({
+  const [event] = (await world.events()).filter(({ type }) => type === 'office.message');
+  const sockets = createSockets(world);
+  await sockets.open(her);
+  const live = await costOf(world, () => sockets.unit.consume(event as never));
+  expect({ ...costs, live, read: await costOf(world, () => markRead(her)) }).toEqual({
     first: [3, 2, 14],
     next: [3, 2, 10],
     get: [3, 3, 0],
     readNothing: [2, 2, 0],
+    live: [2, 2, 0],
     read: [3, 2, 1],
   });
   expect(await accountOf(her)).toMatchObject({ unreadAdminMessages: 0 });

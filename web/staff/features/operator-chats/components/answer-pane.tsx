@@ -99,7 +99,6 @@ export const AnswerPane = ({ id, work, chat }: AnswerPaneProps) => {
           {texts.close}
           <Kbd>X</Kbd>
         </Button>
-        <p className="text-13 text-ink-soft">{texts.closeHint}</p>
         <DecisionFailure work={work} />
         <ReleaseButton work={work} />
       </div>

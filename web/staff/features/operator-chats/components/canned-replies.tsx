@@ -21,7 +21,6 @@ export const CannedReplies = ({ name, onPick }: CannedRepliesProps) => {
       <h3 id="canned" className="font-semibold">
         {canned.title}
       </h3>
-      <p className="text-13 text-ink-soft">{canned.hint}</p>
       <ul className="mt-1 grid grid-cols-2 gap-x-3">
         {canned.replies.map(({ key, label }, index) => (
           <li key={key}>
