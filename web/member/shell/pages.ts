@@ -144,10 +144,9 @@ export const barsFor = (pathname: string): { header: boolean; footer: boolean } 
 };
 
 /** The page at this address, when it has no header of the app and shows a top line of its own (page-skeleton.tsx). */
-export const ownLineOf = (pathname: string): 'chat' | 'office' | 'notice' | undefined => {
+export const ownLineOf = (pathname: string): 'chat' | 'notice' | undefined => {
   const path = pageAt(pathname)?.path;
   if (path === pages.chat.path) return 'chat';
-  if (path === pages.office.path) return 'office';
   return path === pages.notice.path ? 'notice' : undefined;
 };
 

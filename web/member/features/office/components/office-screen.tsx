@@ -14,7 +14,7 @@ import { OfficeComposer } from './office-composer.tsx';
 import { ThreadLog } from './thread-log.tsx';
 
 /**
- * The member's thread with the office (spec part-2 §2, "Operator chat"; rules: Chat). In low windows header, log and
+ * The member's thread with the office (spec part-2 §2; rules: Chat). In low windows header, log and
  * input scroll together. The input is there before the thread, so that nobody waits to write.
  */
 export const OfficeScreen = () => {

@@ -10,7 +10,7 @@ type Ends = { firstSeq: number | undefined; end: string | undefined };
 
 /**
  * Scrolls to the end on any change of the end of the log, and when the window or the input changes its height (spec
- * part-2 §2, "Operator chat"). An older page that is added above moves nothing that is in sight.
+ * part-2 §2). An older page that is added above moves nothing that is in sight.
  */
 export const useEndInSight = (log: RefObject<HTMLDivElement | null>, { firstSeq, end }: Ends): void => {
   const before = useRef({ firstSeq, height: 0 });

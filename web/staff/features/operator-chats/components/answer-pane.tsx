@@ -78,7 +78,7 @@ export const AnswerPane = ({ id, work, chat }: AnswerPaneProps) => {
             aria-invalid={refusal ? true : undefined}
             className="field-box field-sizing-content max-h-[40dvh] min-h-32 resize-y overflow-y-auto"
           />
-          <p id={`${fieldId}hint`} className="text-13 text-ink-soft">
+          <p id={`${fieldId}hint`} className="key-hint text-13 text-ink-soft">
             {texts.hint}
           </p>
           {count > 0 && <Counter count={count} max={CHAT_MESSAGE_MAX_CHARS} />}

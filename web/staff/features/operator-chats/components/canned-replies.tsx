@@ -21,14 +21,14 @@ export const CannedReplies = ({ name, onPick }: CannedRepliesProps) => {
       <h3 id="canned" className="font-semibold">
         {canned.title}
       </h3>
-      <ul className="mt-1 grid grid-cols-2 gap-x-3">
+      <ul className="mt-1 grid grid-cols-2 gap-2 lg:gap-x-3 lg:gap-y-0">
         {canned.replies.map(({ key, label }, index) => (
           <li key={key}>
             <button
               type="button"
               onClick={() => pick(index)}
               aria-keyshortcuts={key}
-              className="flex min-h-11 w-full items-center gap-2 rounded-input px-1 text-left touched:bg-sunken"
+              className="flex min-h-11 w-full items-center gap-2 rounded-input border border-line px-3 text-left lg:border-transparent lg:px-1 touched:bg-sunken"
             >
               <Kbd>{key}</Kbd>
               <span className="min-w-0">{label}</span>
