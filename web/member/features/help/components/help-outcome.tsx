@@ -11,13 +11,18 @@ import { HelpBubble } from './help-bubble.tsx';
 
 const { mail } = helpJa;
 
-type HelpOutcomeProps = { trail: readonly FaqItem[]; supportMail: string };
+type HelpOutcomeProps = {
+  trail: readonly FaqItem[];
+  supportMail: string;
+  /** Called when the member leaves for another screen. */
+  onLeave: (() => void) | undefined;
+};
 
 /**
  * Asks below an answer whether the answer helped. A press on "no" opens a mail to support that contains the question, and
  * shows members the way to their thread with the office.
  */
-export const HelpOutcome = ({ trail, supportMail }: HelpOutcomeProps) => {
+export const HelpOutcome = ({ trail, supportMail, onLeave }: HelpOutcomeProps) => {
   const [outcome, setOutcome] = useState<'open' | 'solved' | 'unsolved'>('open');
   const draft = mailDraft(supportMail, useBrand(), trail);
   const isMember = useSession() !== null;
@@ -56,7 +61,7 @@ export const HelpOutcome = ({ trail, supportMail }: HelpOutcomeProps) => {
             <div className="mt-2 flex flex-wrap gap-2 pb-1">
               <MailLink draft={draft}>{mail.again}</MailLink>
               {isMember && (
-                <Link to={paths.office} className={BOX}>
+                <Link to={paths.office} onClick={onLeave} className={BOX}>
                   {helpJa.office}
                 </Link>
               )}
