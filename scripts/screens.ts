@@ -10,6 +10,7 @@ import { formScenes } from './screens/form-scenes.ts';
 import { homeScenes } from './screens/home-scenes.ts';
 import { matchingScenes } from './screens/matching-scenes.ts';
 import { noticeScenes } from './screens/notice-scenes.ts';
+import { officeScenes } from './screens/office-scenes.ts';
 import { paymentScenes } from './screens/payment-scenes.ts';
 import { createPhotographer, type Device, type Picture, WINDOWS, type WindowName } from './screens/photographer.ts';
 import { planScenes } from './screens/plan-scenes.ts';
@@ -43,6 +44,7 @@ const all = [
   ...formScenes,
   ...matchingScenes,
   ...chatScenes,
+  ...officeScenes,
   ...boardScenes,
   ...timelineScenes,
   ...rankScenes,

@@ -84,6 +84,13 @@ export const REVIEW_AFTER_BLOCK_MS = 30 * DAY_MS;
 
 // Chat and realtime
 export const CHAT_MESSAGE_MAX_CHARS = 1000;
+/**
+ * Time between the first unread message and the mail about it. A member who is chatting reads the message in the app
+ * within these minutes, and a mail would only disturb.
+ */
+export const DIGEST_AFTER_MS = 10 * MINUTE_MS;
+/** Messages to the office that one member may write. */
+export const OFFICE_THROTTLE = { windowMs: MINUTE_MS, limit: 10 } as const;
 export const REALTIME_TICKET_MS = 30 * SECOND_MS;
 /** Times that one member may switch the read marks: each time the partners' open chats ask for their rooms anew. */
 export const CHAT_SETTINGS_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;

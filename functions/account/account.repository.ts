@@ -14,6 +14,7 @@ import {
 import { announcementHeadKey } from '#functions/records/content.ts';
 import { documentWithdrawEvent } from '#functions/records/events/age.ts';
 import { postsCloseEvent } from '#functions/records/events/boards.ts';
+import { officeWithdrawEvent } from '#functions/records/events/chat.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent, recordsCloseEvent } from '#functions/records/events/matching.ts';
 import { billingFollowEvent } from '#functions/records/events/payments.ts';
@@ -215,6 +216,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       eventWrite(random, now, photosClearEvent, { memberId }),
       eventWrite(random, now, documentWithdrawEvent, { memberId }),
       eventWrite(random, now, rankRequestWithdrawEvent, { memberId }),
+      eventWrite(random, now, officeWithdrawEvent, { memberId }),
       eventWrite(random, now, socialIdFreeEvent, { memberId }),
       eventWrite(random, now, billingFollowEvent, { memberId }),
       eventWrite(random, now, postsCloseEvent, { memberId }),

@@ -1,6 +1,6 @@
 import { exportAgeCheck } from '#functions/age/public.ts';
 import { exportPosts } from '#functions/boards/public.ts';
-import { exportMessages } from '#functions/chat/public.ts';
+import { exportMessages, exportOfficeMessages } from '#functions/chat/public.ts';
 import { exportRecommendSetting, exportRecords } from '#functions/matching/public.ts';
 import { exportNotices, noticeAccountFields } from '#functions/notices/public.ts';
 import { exportCancelReasons, exportLikes, exportPayments } from '#functions/payments/public.ts';
@@ -41,6 +41,7 @@ const exporters: FromAbove['exporters'] = {
   likes: exportLikes,
   records: exportRecords,
   messages: exportMessages,
+  office_messages: exportOfficeMessages,
   reviews: exportReviews,
   posts: exportPosts,
   reports: exportReports,

@@ -13,15 +13,21 @@ import { containsUrl } from '#shared/rules/url-detection.ts';
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 
 /**
- * The text in the stored form: NFC-composed and trimmed.
- * @throws AppError message_empty; invalid_input beyond 1,000 characters or with control characters; url_refused.
+ * The text in the stored form: NFC-composed and trimmed. URLs are allowed, as in the thread with the office.
+ * @throws AppError message_empty; invalid_input beyond 1,000 characters or with control characters.
  */
-export const cleanMessage = (typed: string): string => {
+export const cleanText = (typed: string): string => {
   const content = typed.normalize('NFC').trim();
   if (isBlank(content)) throw new AppError('message_empty');
   if (!content.isWellFormed() || CONTROL.test(content) || countCodePoints(content) > CHAT_MESSAGE_MAX_CHARS) {
     throw new AppError('invalid_input');
   }
+  return content;
+};
+
+/** `cleanText` of a message to a member. @throws AppError as `cleanText` does; url_refused. */
+export const cleanMessage = (typed: string): string => {
+  const content = cleanText(typed);
   if (containsUrl(content)) throw new AppError('url_refused');
   return content;
 };

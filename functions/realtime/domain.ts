@@ -4,6 +4,7 @@ import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import {
   likeSentEvent,
   messageDecidedEvent,
+  officeMessageEvent,
   pairMatchedEvent,
   roomChangedEvent,
   roomReadEvent,
@@ -16,6 +17,7 @@ import { type RealtimeDeps, realtimeDeps } from './deps.ts';
 import { disconnect } from './disconnect.socket.ts';
 import { likeSent } from './like-sent.event.ts';
 import { messageDecided } from './message-decided.event.ts';
+import { officeMessage } from './office-message.event.ts';
 import { pairMatched } from './pair-matched.event.ts';
 import { receive } from './receive.socket.ts';
 import { roomChanged, roomsChanged } from './room-changed.event.ts';
@@ -45,6 +47,7 @@ export const realtimeDomain = (open = createConnections) =>
       on(pairMatchedEvent, pairMatched),
       on(likeSentEvent, likeSent),
       on(messageDecidedEvent, messageDecided),
+      on(officeMessageEvent, officeMessage),
       on(sessionsEndedEvent, sessionsEnded),
       on(roomChangedEvent, roomChanged),
       on(roomsChangedEvent, roomsChanged),

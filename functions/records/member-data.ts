@@ -4,6 +4,7 @@ import type { ExportSection } from '#shared/contract/settings.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageCheckEraseEvent } from './events/age.ts';
 import { postsEraseEvent } from './events/boards.ts';
+import { officeEraseEvent } from './events/chat.ts';
 import { recordsEraseEvent } from './events/matching.ts';
 import { noticesEraseEvent } from './events/notices.ts';
 import { paymentsEraseEvent } from './events/payments.ts';
@@ -64,6 +65,7 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
     exported: { because: 'a copy of the profile for the recommender' },
   },
   ROOM: { erased: { because: 'records.erase asks chat to erase each room' }, exported: ['messages'] },
+  OFFICE: { erased: officeEraseEvent, exported: ['office_messages'] },
   CONN: SHORT_LIVED,
   CONNID: SHORT_LIVED,
   TICKET: SHORT_LIVED,

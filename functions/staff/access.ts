@@ -4,7 +4,7 @@ export const access: Access = {
   unit: 'staff',
   owns: ['QUEUE', 'AUDIT', 'CHAIN', 'STAT', 'NOTE'],
   reads: ['AUDIT', 'PROFILE', 'POOL', 'SNSID', 'DIRECTORY', 'LEDGER', 'REVIEW'],
-  writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT', 'NOTICE', 'BOARD'],
+  writes: ['OFFICE', 'ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT', 'NOTICE', 'BOARD'],
   readsStaffAccounts: true,
   buckets: { documents: ['read'], photos: ['read'] },
 };

@@ -16,6 +16,7 @@ import { createQueueRepository, type QueueRepository } from './queue.repository.
 import { createReportCaseRepository, type ReportCaseRepository } from './report-case.repository.ts';
 import { createRequestRepository, type RequestRepository } from './request.repository.ts';
 import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
+import { createThreadRepository, type ThreadRepository } from './thread.repository.ts';
 
 export type StaffDeps = {
   objects: Objects;
@@ -32,6 +33,7 @@ export type StaffDeps = {
   reports: ReportCaseRepository;
   hiding: HidingRepository;
   editing: EditingRepository;
+  threads: ThreadRepository;
   /** The dependencies that functions of matching need, on this unit's own table. */
   matching: MatchingDeps;
   /** What closing and opening an account takes. */
@@ -56,6 +58,7 @@ export const staffDeps = (core: Core, table: Table): StaffDeps => {
     editing: createEditingRepository({ table, audit }),
     reports: createReportCaseRepository(table),
     hiding: createHidingRepository({ table, random, audit }),
+    threads: createThreadRepository({ table, random, audit }),
     matching: matchingDeps(core, table),
     suspension: { table, random },
   };

@@ -27,6 +27,7 @@ import { decideQueueItem } from './decide-queue-item.handler.ts';
 import { staffDeps } from './deps.ts';
 import { eraseNotes } from './erase-notes.event.ts';
 import { forceResubmission } from './force-resubmission.handler.ts';
+import { getOperatorMessages } from './get-operator-messages.handler.ts';
 import { leaseQueueItem } from './lease-queue-item.handler.ts';
 import { listAuditEntries } from './list-audit-entries.handler.ts';
 import { listMemberLedger } from './list-member-ledger.handler.ts';
@@ -55,6 +56,7 @@ export const domain = defineDomain({
     searchMen,
     viewMan,
     viewReportedPhoto,
+    getOperatorMessages,
     decideQueueItem,
     releaseQueueItem,
     listAuditEntries,

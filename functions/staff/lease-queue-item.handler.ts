@@ -9,15 +9,15 @@ import { bornBy } from '#shared/time.ts';
 import type { StaffDeps } from './deps.ts';
 import { leaseOldest } from './lease-oldest.ts';
 import { requestFactsFor } from './manual-recommends.ts';
+import { operatorChatFactsFor } from './operator-chats.ts';
 import { rankRequestFactsFor } from './rank-requests.ts';
 import { reportFactsFor } from './report-facts.ts';
-import { assertWorks, WORKED_QUEUES, waitedMs } from './staff.rules.ts';
+import { assertWorks, waitedMs } from './staff.rules.ts';
 
 export const leaseQueueItem = createHandler(
   contract,
   async ({ params: { queue }, body, staff, now }, deps: StaffDeps) => {
     assertWorks(queue, staff);
-    if (!WORKED_QUEUES.includes(queue)) return { item: null };
     const item = await retryOnConflict(() => leaseOldest({ queue, deciding: body.deciding, staff, now }, deps.queues));
     if (!item) return { item: null };
     const facts = await factsFor(queue, item, { staff, now }, deps);
@@ -49,6 +49,7 @@ const factsFor = async (
   if (queue === 'manual_recommends') return requestFactsFor(item, now, deps);
   if (queue === 'rank_requests') return rankRequestFactsFor(item, { staff, now }, deps);
   if (queue === 'reports') return reportFactsFor(item, { staff, now }, deps);
+  if (queue === 'operator_chats') return operatorChatFactsFor(item, { staff, now }, deps);
   const profile = await deps.queues.findProfile(item.memberId);
   return { age: profile?.attributes.age ?? null, born_by: bornBy(AGE_MIN, now) };
 };

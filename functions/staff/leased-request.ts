@@ -16,6 +16,8 @@ const HAD_REQUEST: Record<RequestQueue, (account: AccountItem) => boolean> = {
     rankRequestedAt !== undefined || rankDecidedAt !== undefined || withdrawnAt !== undefined,
   // An item of this queue is named by its report, which nobody can guess.
   reports: () => true,
+  // The id holds the member's id, which nobody can guess, and the instant of the member's own message.
+  operator_chats: () => true,
 };
 
 export const isRequestQueue = (queue: StaffQueue): queue is RequestQueue => queue in HAD_REQUEST;

@@ -2,14 +2,13 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listQueues as contract } from '#shared/contract/staff.ts';
 import { STAFF_QUEUES } from '#shared/options/staff.ts';
 import type { StaffDeps } from './deps.ts';
-import { WORKED_QUEUES, waitedMs } from './staff.rules.ts';
+import { waitedMs } from './staff.rules.ts';
 
 const EMPTY = { length: 0, oldest_waiting_since: null, oldest_waiting_ms: null };
 
 export const listQueues = createHandler(contract, async ({ now }, { queues }: StaffDeps) => ({
   queues: await Promise.all(
     STAFF_QUEUES.map(async (queue) => {
-      if (!WORKED_QUEUES.includes(queue)) return { queue, ...EMPTY };
       const { length, oldest } = await queues.findSummary(queue);
       if (oldest === null) return { queue, ...EMPTY, length };
       return {

@@ -1,17 +1,15 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { releaseQueueItem as contract } from '#shared/contract/staff.ts';
-import { AppError } from '#shared/errors.ts';
 import type { StaffDeps } from './deps.ts';
 import { getLeasedCase } from './leased-case.ts';
 import { getLeasedRequest, isRequestQueue } from './leased-request.ts';
-import { assertWorks, WORKED_QUEUES } from './staff.rules.ts';
+import { assertWorks } from './staff.rules.ts';
 
 export const releaseQueueItem = createHandler(
   contract,
   async ({ params: { queue, id }, staff, now, once }, deps: StaffDeps) => {
     assertWorks(queue, staff);
-    if (!WORKED_QUEUES.includes(queue)) throw new AppError('not_found');
     const asked = { id, staffId: staff.staffId, now };
     const answer = { success: true as const };
     // A conflict means that the person leased the next item meanwhile, or that another window acted first.

@@ -15,7 +15,7 @@ import type { MemberId } from '#shared/ids.ts';
 import type { AuditLog } from './audit.repository.ts';
 
 /** A queue whose items are requests of members. The age documents have a repository of their own. */
-export type RequestQueue = 'manual_recommends' | 'rank_requests' | 'reports';
+export type RequestQueue = 'manual_recommends' | 'rank_requests' | 'reports' | 'operator_chats';
 
 type RequestCase = {
   item: StoredQueueItem | undefined;

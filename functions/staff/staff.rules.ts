@@ -5,12 +5,6 @@ import { GIVEN_BACK_MS } from '#shared/limits.ts';
 import { QUEUE_GROUPS, type StaffGroup, type StaffQueue } from '#shared/options/staff.ts';
 
 /**
- * The queues that are in use. The other queues are named in the contract and are always empty (rules: Staff console,
- * Queues).
- */
-export const WORKED_QUEUES: readonly StaffQueue[] = ['age_documents', 'manual_recommends', 'rank_requests', 'reports'];
-
-/**
  * Requires that one of a person's groups works the queue.
  * @throws AppError staff_group_required.
  */

@@ -23,6 +23,7 @@ import { seedLikes } from './seed-likes.ts';
 import { isSeeded, markSeeded } from './seed-mark.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 import { noticeItem } from './seed-notices.ts';
+import { seedOffice } from './seed-office.ts';
 import { seedPairs } from './seed-pairs.ts';
 import { seedMoney } from './seed-payments.ts';
 import { seedRankRequests } from './seed-rank-requests.ts';
@@ -92,6 +93,7 @@ export const draftCast = async (
   await seedRequests(table, cast, now);
   await seedRankRequests(table, cast, now);
   await seedReports(table, cast, now);
+  await seedOffice(table, cast, now);
   await seedPairs(table, pepper, cast, now);
   await seedLikes(table, cast, now);
   await seedReviews(table, pepper, cast, now);

@@ -80,6 +80,22 @@ const manualWalk = async (page: Page, snap: Snap) => {
   await snap('manual-recommended');
 };
 
+/** Shows one thread with the office, from the queue to an answer. The answer is taken back. */
+const officeWalk = async (page: Page, snap: Snap) => {
+  await enterDesk(page, 'support@staff.example.com');
+  await press(page, key(queues.names.operator_chats));
+  await press(page, key(queues.take));
+  await page.getByRole('log').waitFor();
+  await snap('office-held');
+  await page.keyboard.press('1');
+  await snap('office-answer');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(staffJa.outgoing.waiting.answered).waitFor();
+  await snap('office-undo');
+  await press(page, key(staffJa.outgoing.undo));
+  await page.getByRole('log').waitFor();
+};
+
 /** Shows one man's rank request, from the queue to a rank. The decision is not sent. */
 const rankWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);
@@ -160,6 +176,7 @@ export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
       await rankWalk(page, snap);
     },
   },
+  { state: 'operator-chats', walk: true, dark: true, act: officeWalk },
   {
     state: 'review',
     walk: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
 import { MemberId, MessageId, RoomId } from '../ids.ts';
+import type { OfficeMessage } from './office.ts';
 
 export const ChatMessage = z.strictObject({
   id: MessageId,
@@ -104,5 +105,7 @@ export type ServerFrame =
   | { type: 'read'; room: RoomId; seq: number; user_id: MemberId }
   /** The room ended, or the partner left it or is back. The app fetches the room. */
   | { type: 'room_changed'; room: RoomId }
+  /** The office or the member wrote in their thread. */
+  | { type: 'admin_message'; message: OfficeMessage }
   | { type: 'error'; code: string; client_id: string | null }
   | { type: 'pong' };

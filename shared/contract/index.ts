@@ -10,6 +10,7 @@ import * as help from './help.ts';
 import * as likes from './likes.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
+import * as office from './office.ts';
 import * as paymentHints from './payment-hints.ts';
 import * as paymentHistory from './payment-history.ts';
 import * as paymentInformation from './payment-information.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   age,
   matching,
   chat,
+  office,
   notices,
   help,
   timeline,

@@ -118,6 +118,7 @@ export const EXPORT_SECTIONS = [
   'likes',
   'records',
   'messages',
+  'office_messages',
   'reviews',
   'posts',
   'reports',

@@ -16,6 +16,7 @@ import {
 import {
   AGE_DECISIONS,
   CANDIDATE_FIELDS,
+  CHAT_DECISIONS,
   MANUAL_DECISIONS,
   MANUAL_NONE_REASONS,
   RANK_DECISIONS,
@@ -26,6 +27,7 @@ import {
   STAFF_QUEUES,
   WISH_FIELDS,
 } from '../options/staff.ts';
+import { OfficeMessage, threadPlace } from './office.ts';
 import { answerSchemas, photos } from './partner-profile.ts';
 
 const Queue = z.enum(STAFF_QUEUES);
@@ -107,6 +109,20 @@ const ReportItem = z.strictObject({
     }),
   ),
 });
+/** The thread of an `operator_chats` item, with what an answer may need to know of the member. */
+const OperatorChat = z.strictObject({
+  /** Empty before the first save of the profile. */
+  twitter_name: z.string(),
+  created_at: z.string(),
+  age_conf: z.int(),
+  /** 1 while a plan runs. */
+  payment_conf: z.int(),
+  /** Staff closed the account: the member reads an answer only after it is restored. */
+  is_closed: z.boolean(),
+  /** The newest 50, oldest first. */
+  messages: z.array(OfficeMessage),
+  has_older: z.boolean(),
+});
 const QueueItem = z.strictObject({
   id: z.string(),
   member_id: MemberId,
@@ -135,6 +151,8 @@ const QueueItem = z.strictObject({
   /** `reports` only; null when the report was erased in this moment. */
   report: z.optional(z.nullable(ReportItem)),
   report_id: z.optional(ReportId),
+  /** `operator_chats` only; null when the member withdrew in this moment. */
+  operator_chat: z.optional(z.nullable(OperatorChat)),
 });
 
 /** Length and oldest item of each queue. */
@@ -255,7 +273,8 @@ export const viewMan = defineEndpoint({
  * Decides a leased item; 409 when the lease has expired or the item was decided. age_documents: `verify`, `resubmit`
  * with a reason, `under_age`. manual_recommends: `recommend` with `man_id`, or `none` with a reason, which returns the
  * ticket. rank_requests: `grant` with `rank`, or `refuse` with a reason. reports: `uphold` with `rule` and `action`, or
- * `dismiss`; on the appeal of an author `uphold` keeps the first decision as it is and takes neither.
+ * `dismiss`; on the appeal of an author `uphold` keeps the first decision as it is and takes neither. operator_chats:
+ * `answer` with `content`, or `close`; what the member wrote after `seen` stays in the queue.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',
@@ -268,13 +287,22 @@ export const decideQueueItem = defineEndpoint({
   summary: 'Decide a held item',
   params: z.object({ queue: Queue, id: ItemId }),
   body: z.object({
-    decision: z.enum([...AGE_DECISIONS, ...MANUAL_DECISIONS, ...RANK_DECISIONS, ...REPORT_DECISIONS]),
+    decision: z.enum([
+      ...AGE_DECISIONS,
+      ...MANUAL_DECISIONS,
+      ...RANK_DECISIONS,
+      ...REPORT_DECISIONS,
+      ...CHAT_DECISIONS,
+    ]),
     reason: z.optional(z.enum([...RESUBMIT_REASONS, ...MANUAL_NONE_REASONS, ...RANK_REFUSALS])),
     man_id: z.optional(MemberId),
     rank: z.optional(z.enum(GRANTED_RANKS)),
     /** `reports`: the rule that the content breaks; `none` goes with `dismiss`. */
     rule: z.optional(z.enum(REPORT_RULES)),
     action: z.optional(z.enum(REPORT_ACTIONS)),
+    /** `operator_chats`: the answer, and the last message (`seq`) that the desk has shown; without it all of them. */
+    content: z.optional(z.string()),
+    seen: z.optional(wireInt(0, 1_000_000)),
   }),
   response: Success,
   errors: [
@@ -282,11 +310,30 @@ export const decideQueueItem = defineEndpoint({
     'already_decided',
     'not_found',
     'invalid_input',
+    'message_empty',
     'illegal_state',
     'partner_unavailable',
     'conflict',
     'staff_group_required',
   ],
+});
+
+/**
+ * Messages of a leased item's thread: the newest 50, those before a place, or those that came after one. A call that
+ * shows any is recorded in the audit log.
+ */
+export const getOperatorMessages = defineEndpoint({
+  name: 'getOperatorMessages',
+  method: 'GET',
+  path: '/api/ops/queues/operator_chats/{id}/messages',
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['support', 'admin'],
+  summary: "Read a held item's thread",
+  params: z.object({ id: ItemId }),
+  query: z.object(threadPlace),
+  response: z.strictObject({ messages: z.array(OfficeMessage), has_older: z.boolean() }),
+  errors: ['lease_lost', 'already_decided', 'not_found', 'invalid_input', 'staff_group_required'],
 });
 
 export const releaseQueueItem = defineEndpoint({

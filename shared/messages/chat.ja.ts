@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_MAX_CHARS } from '../limits.ts';
 
-/** Chat between two members, and with the support office (spec part-2 §2, §5; rules: Chat). */
+/** Chat between two members (spec part-2 §2, §5; rules: Chat). */
 export const chatJa = {
   title: 'トーク',
   placeholder: 'メッセージを入力',
@@ -72,10 +72,4 @@ export const chatJa = {
   openProfile: (name: string) => `${name}さんのプロフィールを見る`,
   safety: '会う前に金銭の話が出たり、不安を感じたりしたときは、運営までお知らせください。',
   tellOffice: '運営に知らせる',
-  office: {
-    title: '運営への相談',
-    lead: 'お困りのことや気になることを、お気軽にお書きください。順番にお返事します。',
-    empty: 'まだメッセージはありません。',
-    name: '運営',
-  },
 } as const;

@@ -53,9 +53,9 @@ export const staffJa = {
   account: { label: 'ログイン中のスタッフ', noGroup: '権限なし' },
   groups: { reviewer: '審査', support: 'サポート', admin: '管理者' } satisfies Record<StaffGroup, string>,
   forbidden: {
-    title: '審査の権限がありません',
-    body: (groups: string) =>
-      `書類の審査には「審査」か「管理者」の権限が必要です。現在の権限は「${groups}」です。必要な場合は、管理者に依頼してください。権限の変更後は、一度ログアウトしてください。`,
+    title: 'この受付を扱う権限がありません',
+    body: (needed: string, groups: string) =>
+      `「${needed}」の権限が必要です。現在の権限は「${groups}」です。必要な場合は、管理者に依頼してください。権限の変更後は、一度ログアウトしてください。`,
   },
   queues: {
     title: '受付一覧',
@@ -108,6 +108,8 @@ export const staffJa = {
       nobody: '該当者なしにします',
       granted: 'ランクをつけます',
       rank_kept: '今回は見送ります',
+      answered: '返信を送ります',
+      closed: '返信なしで閉じます',
       upheld: '内容を非表示にします',
       dismissed: '規約に反しないとします',
     },
@@ -134,6 +136,8 @@ export const staffJa = {
     nobody: { title: '該当者なしにしました', body: '使われた回数は、会員に戻ります。' },
     granted: { title: 'ランクをつけました', body: '会員にお知らせが届きます。' },
     rank_kept: { title: '今回は見送りました', body: '選んだ理由の文が、会員の画面に表示されます。' },
+    answered: { title: '返信を送りました', body: '会員にお知らせが届きます。' },
+    closed: { title: '返信なしで閉じました', body: '会員が次に書くと、また一覧に入ります。' },
     upheld: { title: '内容を非表示にしました', body: '書いた方と、通報した方にお知らせが届きます。' },
     dismissed: { title: '規約に反しないとしました', body: '通報した方に、対応が終わったことをお知らせします。' },
     released: {
@@ -264,5 +268,9 @@ export const staffJa = {
     checks: '確認することに印をつける',
     reasons: '再提出の理由を選ぶ',
     help: 'この一覧を開く',
+    canned: '定型文を返信に入れる',
+    write: '返信を書く',
+    answer: '返信を送る',
+    closeChat: '返信なしで閉じる',
   },
 } as const;

@@ -39,6 +39,10 @@ export type RankDecision = (typeof RANK_DECISIONS)[number];
 export const RANK_REFUSALS = ['criteria', 'photos', 'texts', 'activity', 'other'] as const;
 export type RankRefusal = (typeof RANK_REFUSALS)[number];
 
+/** Decisions in `operator_chats`: staff answer with a text, or close what needs no answer. */
+export const CHAT_DECISIONS = ['answer', 'close'] as const;
+export type ChatDecision = (typeof CHAT_DECISIONS)[number];
+
 /** What the desk shows of a woman's own answers while staff choose a man for her. */
 export const WISH_FIELDS = [
   'body_type',

@@ -12,6 +12,7 @@ export const KEY_WORDS = [
   'MATCHING',
   'POOL',
   'ROOM',
+  'OFFICE',
   'CONN',
   'CONNID',
   'TICKET',

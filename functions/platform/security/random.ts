@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { MemberId, PairId } from '#shared/ids.ts';
+import type { MemberId, MessageId, PairId } from '#shared/ids.ts';
 
 /** The source of all random values. A parameter, so that tests can predict ids. */
 export type Random = {
@@ -15,6 +15,8 @@ export const systemRandom: Random = {
 };
 
 export const newMemberId = (random: Random): MemberId => `m${random.token(16)}` as MemberId;
+/** A message between a member and the office. A chat message's id follows from its room: see records/message.ts. */
+export const newOfficeMessageId = (random: Random): MessageId => `o${random.token(16)}` as MessageId;
 
 /** Base64url, 43 characters. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');

@@ -58,7 +58,7 @@ export const STAFF_KEYS = JSON.stringify({
 });
 export const STAFF_ID = 'rei-0123456789';
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const staffHeaders = (groups: readonly StaffGroup[] = ['reviewer', 'support']): Record<string, string> => {
+const staffHeaders = (groups: readonly StaffGroup[] = ['admin']): Record<string, string> => {
   const iat = Math.floor(Date.now() / 1000);
   const claims = { sub: STAFF_ID, username: 'rei', client_id: 'console', token_use: 'access', iss: ISSUER };
   const body = `${encode({ alg: 'RS256', kid: 'k1' })}.${encode({ ...claims, 'cognito:groups': groups, iat, exp: iat + 600 })}`;

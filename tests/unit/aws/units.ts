@@ -14,6 +14,7 @@ import { footprintItem } from '#functions/records/footprint.ts';
 import { digestKey } from '#functions/records/mail-sent.ts';
 import { messageKey } from '#functions/records/message.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { officeMessageKey } from '#functions/records/office.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { enqueueWrites } from '#functions/records/queue-item.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
@@ -36,6 +37,7 @@ import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
 import { followMember } from '#tests/setup/arrange/timeline.ts';
 import { ORIGIN } from '#tests/setup/world/test-world.ts';
 import { postOfScene } from './calls/boards.ts';
+import { waitingThread } from './calls/office.ts';
 import { withOpenPlan } from './calls/payments.ts';
 import { refundedPayer, withDuePlan, withdrawnPayer, withEndedPlan } from './calls/plans.ts';
 import { publishedReview } from './calls/reviews.ts';
@@ -156,6 +158,14 @@ export const EVENTS = [
     const roomId = roomOf((await matched(scene)).id);
     await put(scene, { ...messageKey(roomId, 1), content: 'こんにちは', seq: 1 });
     return { roomId };
+  }),
+  event('office.withdraw', async (scene) => {
+    await waitingThread(scene, scene.now.getTime());
+    return { memberId: scene.her.id };
+  }),
+  event('office.erase', async (scene) => {
+    await waitingThread(scene, scene.now.getTime());
+    return { memberId: scene.her.id };
   }),
   event('member.changed', async (scene) => {
     await matched(scene);
@@ -293,6 +303,23 @@ export const EVENTS = [
       await connected(scene);
       const { id: pairId } = await matched(scene);
       return { pairId, roomId: roomOf(pairId), herId: scene.her.id, hisId: scene.him.id };
+    },
+    { tolerates: ['PostToConnection'] },
+  ),
+  event(
+    'office.message',
+    async (scene) => {
+      await connected(scene);
+      const { him, now } = scene;
+      const message = {
+        id: 'eoffice-message-01',
+        memberId: him.id,
+        sender: 2,
+        content: 'お返事です',
+        at: now.getTime(),
+      };
+      await put(scene, { ...officeMessageKey(him.id, 1), ...message, seq: 1 });
+      return { memberId: him.id, seq: 1 };
     },
     { tolerates: ['PostToConnection'] },
   ),

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ServerFrame } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
+import { officeMessage } from '#tests/setup/web/office.ts';
+import { roomId } from '#tests/setup/web/pairs.ts';
+import { message } from '#tests/setup/web/rooms.ts';
 import {
   ANSWER_WAIT_MS,
   backoffMs,
@@ -80,6 +84,22 @@ beforeEach(() => {
 afterEach(async () => {
   stop();
   await vi.runAllTimersAsync();
+});
+
+const FRAMES: ServerFrame[] = [
+  { type: 'ack', client_id: 'c-0000000001', message: message(1) },
+  { type: 'message', room: roomId(1), message: message(1) },
+  { type: 'matched', room: roomId(1) },
+  { type: 'liked' },
+  { type: 'admin_message', message: officeMessage(1) },
+  { type: 'error', code: 'not_found', client_id: null },
+];
+test.each(FRAMES)('a frame of the type $type is heard', async (sent) => {
+  await start();
+  await open();
+  heard = [];
+  frame(sent);
+  expect(heard).toEqual([sent]);
 });
 
 test('who only listens opens no connection, and hears the one that another holds', async () => {

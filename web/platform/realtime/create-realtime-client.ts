@@ -296,13 +296,15 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
   };
 };
 
-const FRAME_TYPES: Record<ServerFrame['type'], true> = {
+/** Every type of frame: a new one does not compile before it is listed. */
+const FRAME_TYPES: Readonly<Record<ServerFrame['type'], true>> = {
   ack: true,
   message: true,
   matched: true,
   liked: true,
   read: true,
   room_changed: true,
+  admin_message: true,
   error: true,
   pong: true,
 };

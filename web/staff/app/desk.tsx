@@ -6,6 +6,7 @@ import { QUEUE_GROUPS } from '#shared/options/staff.ts';
 import { Note } from '#web/components/states.tsx';
 import { ReviewDesk } from '../features/age-documents/components/review-desk.tsx';
 import { ManualDesk } from '../features/manual-recommends/components/manual-desk.tsx';
+import { OperatorChatDesk } from '../features/operator-chats/components/operator-chat-desk.tsx';
 import { OutgoingBar, OutgoingProblems } from '../features/queues/components/outgoing-bar.tsx';
 import { QueueList } from '../features/queues/components/queue-list.tsx';
 import type { DeskQueue } from '../features/queues/desk-queues.ts';
@@ -23,6 +24,7 @@ const DESKS: Record<DeskQueue, ComponentType<{ work: QueueWork }>> = {
   manual_recommends: ManualDesk,
   rank_requests: RankDesk,
   reports: ReportDesk,
+  operator_chats: OperatorChatDesk,
 };
 
 /** Three panes: queues, item, decision. */
@@ -33,6 +35,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
   const [queue, setQueue] = useState<DeskQueue>('age_documents');
   // The server enforces the groups; the console only shows the restriction earlier.
   const worksQueue = staff.groups.some((group) => QUEUE_GROUPS[queue].includes(group));
+  const neededNames = QUEUE_GROUPS[queue].map((group) => staffJa.groups[group]).join('」か「');
   const outgoing = useOutgoing();
   // Both stay here, so that an item and a decision outlast a look at the other queue.
   const works: Record<DeskQueue, QueueWork> = {
@@ -40,6 +43,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
     manual_recommends: useQueueWork('manual_recommends', outgoing),
     rank_requests: useQueueWork('rank_requests', outgoing),
     reports: useQueueWork('reports', outgoing),
+    operator_chats: useQueueWork('operator_chats', outgoing),
   };
   const undo = () => {
     const made = outgoing.undo();
@@ -75,7 +79,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
         ) : (
           <main id="main" tabIndex={-1}>
             <Note tone="care" icon="lock" title={staffJa.forbidden.title}>
-              <p>{staffJa.forbidden.body(groupNames)}</p>
+              <p>{staffJa.forbidden.body(neededNames, groupNames)}</p>
             </Note>
           </main>
         )}

@@ -5,6 +5,7 @@ import { LIKES } from './likes.ts';
 import { CHAT, MATCHING } from './matching.ts';
 import { MEMBER } from './member.ts';
 import { NOTICES, PAYMENTS, TRACKING } from './notices.ts';
+import { OFFICE } from './office.ts';
 import { CARDS, CHARGES } from './payments.ts';
 import { PLANS } from './plans.ts';
 import { REVIEWS } from './reviews.ts';
@@ -21,6 +22,7 @@ export const CALLS = [
   ...MEMBER,
   ...MATCHING,
   ...CHAT,
+  ...OFFICE,
   ...TIMELINE,
   ...REVIEWS,
   ...LIKES,

@@ -33,7 +33,7 @@ export const useLiveUpdates = (): void => {
     }, FRAME_BATCH_MS);
   };
   useRealtime(({ type }) => {
-    if (type === 'message') refreshSoon(refreshLists);
+    if (type === 'message' || type === 'admin_message') refreshSoon(refreshLists);
     if (type === 'liked') refreshSoon(refreshAfterLike);
     if (type === 'matched') refreshSoon(refreshAfterMatch);
     if (type !== 'gap') return;

@@ -6,6 +6,7 @@ const DESK_QUEUES = [
   'manual_recommends',
   'rank_requests',
   'reports',
+  'operator_chats',
 ] as const satisfies readonly StaffQueue[];
 export type DeskQueue = (typeof DESK_QUEUES)[number];
 export const hasDesk = (queue: StaffQueue): queue is DeskQueue => DESK_QUEUES.some((name) => name === queue);

@@ -62,7 +62,7 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
           ) : (
             <p className="mx-auto max-w-[27em] pb-2 text-center text-13 text-ink-soft">
               {chatJa.safety}
-              <Link to={paths.help} className="mx-auto flex min-h-11 w-fit items-center text-link">
+              <Link to={paths.office} className="mx-auto flex min-h-11 w-fit items-center text-link">
                 {chatJa.tellOffice}
               </Link>
             </p>

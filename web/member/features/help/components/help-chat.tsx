@@ -33,7 +33,9 @@ export const HelpChat = ({ tree, supportMail, onLeave }: HelpChatProps) => {
             <HelpBubble>{item.anser === '' ? item.question : <HelpAnswer item={item} onLeave={onLeave} />}</HelpBubble>
           </Fragment>
         ))}
-        {here && choices.length === 0 && <HelpOutcome key={here.id} trail={trail} supportMail={supportMail} />}
+        {here && choices.length === 0 && (
+          <HelpOutcome key={here.id} trail={trail} supportMail={supportMail} onLeave={onLeave} />
+        )}
       </ol>
       {choices.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: these are choices, not fields of a form

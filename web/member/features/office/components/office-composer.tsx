@@ -1,0 +1,80 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { officeJa } from '#shared/messages/office.ja.ts';
+import { countCodePoints } from '#shared/rules/text-counting.ts';
+import { IconButton } from '#web/components/button.tsx';
+import { cx } from '#web/components/cx.ts';
+import { FieldError } from '#web/components/field.tsx';
+import { Counter } from '#web/components/text-area.tsx';
+import { COUNTER_FROM_CHARS, judgeDraft } from '../draft.rules.ts';
+import { keepDraft, outbox, readDraft } from '../outbox.ts';
+
+/** Older Safari shows an input method's conversion only by this key code. */
+const COMPOSING_KEY_CODE = 229;
+
+/** The input and the button that sends. A text that can't be sent stays, with the reason below. */
+export const OfficeComposer = () => {
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState(readDraft);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const write = (text: string) => {
+    keepDraft(text);
+    setDraft(text);
+    setRefusal(null);
+  };
+  const send = () => {
+    const verdict = judgeDraft(draft);
+    input.current?.focus();
+    if (verdict.kind === 'refused') setRefusal(verdict.reason);
+    if (verdict.kind !== 'ready') return;
+    outbox.send(verdict.text);
+    write('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  // Enter starts a new line, as on phones, or ends a kana conversion. Enter alone never sends.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE) return;
+    event.preventDefault();
+    send();
+  };
+  const isEmpty = draft.trim() === '';
+  const count = countCodePoints(draft);
+  return (
+    <form onSubmit={submit}>
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={input}
+          rows={1}
+          value={draft}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={onKeyDown}
+          aria-label={officeJa.placeholder}
+          aria-describedby={refusal ? `${id}refusal` : `${id}hint`}
+          aria-invalid={refusal ? true : undefined}
+          placeholder={officeJa.placeholder}
+          className="field-box field-sizing-content max-h-36 resize-none overflow-y-auto"
+        />
+        <IconButton
+          type="submit"
+          icon="send"
+          label={officeJa.send}
+          aria-disabled={isEmpty}
+          className={cx(
+            'mb-0.5',
+            isEmpty ? 'bg-sunken text-ink-soft!' : 'bg-primary text-on-primary! touched:bg-primary-strong!',
+          )}
+        />
+      </div>
+      {count >= COUNTER_FROM_CHARS && <Counter count={count} max={CHAT_MESSAGE_MAX_CHARS} />}
+      <div role="alert">{refusal && <FieldError id={`${id}refusal`}>{refusal}</FieldError>}</div>
+      <p id={`${id}hint`} className="hidden pt-1 text-13 text-ink-soft sm:pointer-fine:block">
+        {officeJa.sendHint}
+      </p>
+    </form>
+  );
+};
