@@ -118,3 +118,13 @@ const Unsent = ({ state, error, onRetry, onDiscard }: BubbleProps) => (
 export const DayMark = ({ children }: { children: string }) => (
   <p className="mt-2 mb-4 text-center text-13 text-ink-soft tabular-nums">{children}</p>
 );
+
+/** The line above the first message that the reader has not seen. */
+export const UnreadMark = ({ children }: { children: string }) => (
+  <p
+    data-unread
+    className="mt-2 mb-4 flex items-center gap-3 font-semibold text-13 text-link before:h-px before:flex-1 before:bg-current after:h-px after:flex-1 after:bg-current"
+  >
+    {children}
+  </p>
+);
