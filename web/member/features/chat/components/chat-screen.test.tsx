@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientFrame } from '#shared/contract/chat.ts';
 import { getMessages, markRead } from '#shared/contract/chat.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
@@ -14,7 +14,7 @@ import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
 import type { Room } from '../chat-log.ts';
 import { ACK_WAIT_MS } from '../outbox/create-outbox.ts';
-import { outbox } from '../outbox/outbox.ts';
+import { keepDraft, outbox } from '../outbox/outbox.ts';
 import { ChatRoute } from '../routes.tsx';
 
 const line = vi.hoisted(() => ({
@@ -394,7 +394,7 @@ describe('unread messages', () => {
   });
   test('further back than the first page are loaded, up to where they begin', async () => {
     mockApi.reply(getMessages, roomWith([message(3, ren), message(4, ren)], { has_older: true, unread_from: 2 }));
-    mockApi.reply(getMessages, roomWith([message(1), message(2, ren)]));
+    mockApi.reply(getMessages, roomWith([message(1), message(2, ren)], { unread_from: 2 }));
     signedInWoman();
     renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}&id=${memberId(2)}` });
     await waitFor(() => expect(afterMark()).toBe('2番目'));
@@ -428,6 +428,7 @@ describe('read marks', () => {
 });
 
 describe('a room that ends while it is open', () => {
+  afterEach(() => keepDraft(room, ''));
   test('says so at once, without the input, and shows what was begun', async () => {
     await open(roomWith([message(1)]));
     await userEvent.type(input(), '書きかけです');
@@ -440,6 +441,7 @@ describe('a room that ends while it is open', () => {
     expect(screen.getByText('1番目')).toBeTruthy();
   });
   test('by a block it is gone, and what was begun can still be copied', async () => {
+    const user = userEvent.setup();
     await open(roomWith([message(1)]));
     await userEvent.type(input(), '書きかけです');
     mockApi.forget(getMessages);
@@ -447,8 +449,9 @@ describe('a room that ends while it is open', () => {
     await hear({ type: 'room_changed', room });
     expect(await screen.findByText('書きかけです')).toBeTruthy();
     expect(screen.queryByText('1番目')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'コピー' }));
-    expect(getFlash()?.text).toBe('文章をコピーしました。');
+    await user.click(screen.getByRole('button', { name: 'コピー' }));
+    expect(await navigator.clipboard.readText()).toBe('書きかけです');
+    await waitFor(() => expect(getFlash()?.text).toBe('文章をコピーしました。'));
   });
   test('of another pair changes nothing here', async () => {
     await open(roomWith([message(1)]));
