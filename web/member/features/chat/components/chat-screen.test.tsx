@@ -128,6 +128,13 @@ test('messages stand in order under their days, with whose they are', async () =
   await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
 });
 
+test('markup is text', async () => {
+  const text = '<img src=x onerror=alert(1)><b>太字</b>';
+  await open(roomWith([message(1, ren, text)]));
+  expect(said()).toEqual([text]);
+  expect(log().querySelector('b, [onerror]')).toBeNull();
+});
+
 test('a run of one sender has one time and one face; a pause begins another run', async () => {
   const at = (seq: number, from: typeof ren, minute: number) => ({
     ...message(seq, from),
