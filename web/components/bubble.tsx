@@ -123,7 +123,7 @@ export const DayMark = ({ children }: { children: string }) => (
 export const UnreadMark = ({ children }: { children: string }) => (
   <p
     data-unread
-    className="mt-2 mb-4 flex items-center gap-3 font-semibold text-13 text-link before:h-px before:flex-1 before:bg-current after:h-px after:flex-1 after:bg-current"
+    className="mt-2 mb-4 flex items-center gap-3 text-13 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
   >
     {children}
   </p>
