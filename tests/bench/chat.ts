@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectToHost, connectToRelay, type Line, type Measured, measureLoad } from './chat/load.ts';
 import { measureReconnects, type Survived } from './chat/reconnects.ts';
-import type { BenchHost } from './chat/room.ts';
+import type { BenchHost, Spent } from './chat/room.ts';
 import { table } from './market/tables.ts';
 
 /**
@@ -42,20 +42,31 @@ const start = async <T>(file: string, args: string[] = []): Promise<{ child: Chi
   return { child, told };
 };
 
-const rowOf = (name: string, one: Measured) => [
+const spentBy = async (child: ChildProcess): Promise<Spent> => {
+  child.send('spent');
+  const [spent] = (await once(child, 'message')) as [Spent];
+  return spent;
+};
+
+const rowOf = (name: string, one: Measured, spent: string[]) => [
   name,
   String(one.rate),
   ...[one.p50, one.p99, one.max].map(ms),
   `${one.arrived} of ${one.sent}`,
+  ...spent,
 ];
 
 /** The same load on both, up to the first rate that the service does not hold. */
-const measureRates = async (service: Line, relay: Line, seconds: number): Promise<string[][]> => {
+const measureRates = async (child: ChildProcess, service: Line, relay: Line, seconds: number): Promise<string[][]> => {
   const rows: string[][] = [];
   for (const rate of (values.rates ?? '').split(',').map(Number)) {
     const bare = await measureLoad(relay, { rate, seconds });
+    const before = await spentBy(child);
     const real = await measureLoad(service, { rate, seconds });
-    rows.push(rowOf(`the service${holds(real) ? '' : ', does not hold'}`, real), rowOf('bare `ws` relay', bare));
+    const after = await spentBy(child);
+    const each = (name: keyof Spent) => ((after[name] - before[name]) / real.arrived).toFixed(1);
+    const name = `the service${holds(real) ? '' : ', does not hold'}`;
+    rows.push(rowOf(name, real, [each('requests'), each('cpuMs')]), rowOf('bare `ws` relay', bare, ['', '']));
     say(`${rate} a second: p50 ${ms(real.p50)}, p99 ${ms(real.p99)} ms; relay p99 ${ms(bare.p99)} ms`);
     if (!holds(real)) break;
   }
@@ -65,9 +76,10 @@ const measureRates = async (service: Line, relay: Line, seconds: number): Promis
 const describe = (rows: string[][], members: number, survived: Survived): string => `${BEGIN}
 
 ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; the service with its engine, the relay and ${members.toLocaleString('en')} members' sockets share
-them with whatever else runs. Milliseconds from the instant at which a message is due to its frame at the partner.
+them with whatever else runs (load ${loadavg()[1]?.toFixed(1)} in the last five minutes). Milliseconds from the instant at which a message is due to its frame at the partner. A rate holds while all
+messages arrive and 99 of 100 within a second. Requests are those of the service's process to the engine and to its own sockets.
 
-${table(['line', 'messages a second', 'p50', 'p99', 'longest', 'arrived'], rows)}
+${table(['line', 'messages a second', 'p50', 'p99', 'longest', 'arrived', 'requests each', 'CPU ms each'], rows)}
 
 Connections ended under way: ${survived.drops}, with ${survived.sent} messages typed: ${survived.lost} lost, ${survived.doubled} doubled, ${survived.outOfOrder} members out of order, ${survived.behind} apps that
 show something else than what is stored.
@@ -92,7 +104,7 @@ try {
   const members = busy.rooms.length * 2;
   const lines = [await connectToHost(busy), await connectToRelay(relay.told.port, members)] as const;
   say(`${members} members are connected to each line`);
-  const rows = await measureRates(...lines, Number(values.seconds));
+  const rows = await measureRates(host.child, ...lines, Number(values.seconds));
   for (const { sockets } of lines) for (const socket of sockets) socket.terminate();
   survived = await measureReconnects({ origin, rooms: rooms.slice(0, QUIET_ROOMS) }, Number(values.drops));
   const text = describe(rows, members, survived);

@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDocumentClient } from '#functions/platform/runtime/core.ts';
@@ -14,7 +15,7 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 
 import { activeWoman, newMember, payingMan } from '#tests/setup/arrange/members.ts';
 import type { TestWorld } from '#tests/setup/world/test-world.ts';
-import type { BenchHost, BenchRoom } from './room.ts';
+import type { BenchHost, BenchRoom, Spent } from './room.ts';
 
 /**
  * The product as `npm start` runs it, in a process of its own, with rooms in which both may write. Tells its parent of
@@ -46,6 +47,14 @@ const arrange = async ({ core }: Host): Promise<BenchRoom[]> => {
   return arranged;
 };
 
+let requests = 0;
+subscribe('http.client.request.start', () => {
+  requests += 1;
+});
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ requests, cpuMs: (user + system) / 1000 } satisfies Spent);
+});
 const dataDir = await mkdtemp(join(scratchRoot(), 'awai-bench-'));
 const host = await startHost({ port: 0, dataDir, seed: 'none', dev: false });
 process.once('disconnect', async () => {
