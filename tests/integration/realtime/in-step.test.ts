@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { access as matchingAccess } from '#functions/matching/access.ts';
+import { tellPartners } from '#functions/matching/leaving/tell-partners.repository.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { roomChangedEvent } from '#functions/records/events/realtime.ts';
 import { loginWrites } from '#functions/staff/closing.repository.ts';
@@ -243,4 +245,24 @@ test('reading costs what the table of costs says', async () => {
   for (const member of [her, him]) await show(member, true);
   await sockets.say(hers, room, '二通目です');
   expect(await costOf(world, () => read(him), 'chat')).toEqual([6, 4.5, 10]);
+});
+
+test('the switch, and telling others, cost what the table of costs says', async () => {
+  const { session } = him;
+  const spent = (run: () => Promise<unknown>, unit: 'account' | 'realtime' | 'matching') => costOf(world, run, unit);
+  expect(await spent(() => world.call(account, getChatSettings, { session }), 'account')).toEqual([2, 2, 0]);
+  expect(await spent(() => show(him, true), 'account')).toEqual([4, 2, 5]);
+  expect(await spent(() => show(him, true), 'account')).toEqual([2, 2, 0]);
+  await show(her, true);
+  await follow();
+  await sockets.open(her);
+  const data = { readerId: him.id, partnerId: her.id, roomId: room, seq: 1 };
+  const told = (isTold: boolean) => () =>
+    sockets.unit.consume({ id: 'e', type: 'room.read', at: 0, data: { ...data, isTold } });
+  expect(await spent(told(false), 'realtime')).toEqual([1, 1, 0]);
+  expect(await spent(told(true), 'realtime')).toEqual([3, 4, 0]);
+  const changed = { id: 'e', type: 'room.changed', at: 0, data: { to: [her.id], roomId: room } };
+  expect(await spent(() => sockets.unit.consume(changed), 'realtime')).toEqual([1, 1, 0]);
+  const telling = { table: world.core.tableFor(matchingAccess), random: world.core.random, now: world.clock.now() };
+  expect(await spent(() => tellPartners(telling, him.id), 'matching')).toEqual([2, 0.5, 1]);
 });
