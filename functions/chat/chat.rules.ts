@@ -1,4 +1,5 @@
 import { type AccountItem, isPaid } from '#functions/records/account.ts';
+import type { MessageItem } from '#functions/records/message.ts';
 import type { Pair, PairItem } from '#functions/records/pair.ts';
 import type { WRITE_BLOCKS } from '#shared/contract/chat.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
@@ -111,8 +112,15 @@ export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
     : { ...pair, hisUnread: 0, ...(isTold && { hisReadSeq: pair.seq }) };
 
 /**
- * Position where the messages begin that the viewer has not read; undefined when all are read. The last `unread`
+ * Position where the messages begin that the viewer has not read; undefined when all are read. `messages` are those of
+ * the answer, oldest first. Where they end with the newest one, the partner's are counted; else the last `unread`
  * positions hold them, unless the viewer wrote in between without having the room marked as read.
  */
-export const unreadFrom = ({ seq, unread }: Pick<PairItem, 'seq' | 'unread'>): number | undefined =>
-  unread === 0 ? undefined : Math.max(1, seq - unread + 1);
+export const unreadFrom = (
+  { seq, unread, partnerId }: Pick<PairItem, 'seq' | 'unread' | 'partnerId'>,
+  messages: readonly Pick<MessageItem, 'seq' | 'senderId'>[],
+): number | undefined => {
+  if (unread === 0) return undefined;
+  const partners = messages.at(-1)?.seq === seq ? messages.filter(({ senderId }) => senderId === partnerId) : [];
+  return partners.at(-unread)?.seq ?? Math.max(1, seq - unread + 1);
+};

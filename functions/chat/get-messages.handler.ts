@@ -21,7 +21,7 @@ export const getMessages = createHandler(contract, async ({ member, query, now }
     messages: messages.map(toChatMessage),
     has_older: (messages[0]?.seq ?? 1) > 1,
     write_block: writeBlock({ account, hasHerMessage: side.hasHerMessage, isPartnerActive }, now),
-    unread_from: unreadFrom(side),
+    unread_from: unreadFrom(side, messages),
     partner_read_seq: isPartnerActive && areReadMarksShown(account, other) ? (side.partnerReadSeq ?? 0) : undefined,
     ...(isPartnerActive && isPartnerPaused(member.sex, side, other, now) ? { partner_paused: true as const } : {}),
   };

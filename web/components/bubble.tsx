@@ -132,3 +132,13 @@ const Unsent = ({ state, error, onRetry, onDiscard }: BubbleProps) => (
 export const DayMark = ({ children }: { children: string }) => (
   <p className="mt-2 mb-4 text-center text-13 text-ink-soft tabular-nums">{children}</p>
 );
+
+/** The line above the first message that the reader has not seen. */
+export const UnreadMark = ({ children }: { children: string }) => (
+  <p
+    data-unread
+    className="mt-2 mb-4 flex items-center gap-3 text-13 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+  >
+    {children}
+  </p>
+);

@@ -51,6 +51,13 @@ test.each(['', 'short', 'x'.repeat(43), '#'.repeat(43)])('the ticket %j opens no
   expect((await sockets.connect(ticket, 'nobody')).statusCode).toBe(401);
 });
 
+test('no ticket opens nothing', async () => {
+  const headers = { Origin: ORIGIN };
+  const requestContext = { routeKey: '$connect', connectionId: 'nobody' };
+  for (const more of [{}, { queryStringParameters: {} }, { queryStringParameters: { token: 'x' } }])
+    expect((await sockets.unit.socket({ requestContext, headers, ...more })).statusCode).toBe(401);
+});
+
 test('a ticket of a session that has ended since opens nothing', async () => {
   const ticket = await sockets.ticketOf(her);
   await world.call(auth, signOut, { session: her.session });
@@ -140,6 +147,7 @@ test.each([
   ['no JSON', '{"action":', 'malformed_body'],
   ['nothing', '', 'malformed_body'],
   ['null', 'null', 'malformed_body'],
+  ['a frame of 33 kB', JSON.stringify({ action: 'ping', x: 'x'.repeat(33 * 1024) }), 'malformed_body'],
   ['an endless frame', JSON.stringify({ action: 'ping', x: 'x'.repeat(40_000) }), 'malformed_body'],
   ['an array', '[]', 'invalid_input'],
   ['an unknown action', '{"action":"shout"}', 'invalid_input'],

@@ -172,6 +172,14 @@ export const EVENTS = [
     await set(scene, profileKey(scene.him.id), { attributes: { twitter_name: 'そら', age: 32, area: '大阪府' } });
     return { memberId: scene.him.id };
   }),
+  event(
+    'member.changed',
+    async (scene) => {
+      await matched(scene);
+      return { memberId: scene.him.id, tellsPartners: true };
+    },
+    { variant: 'told to the partners' },
+  ),
   event('pair.exposed', ({ her, him }) => ({ herId: her.id, hisId: him.id })),
   event('pair.chosen', ({ her, him }) => ({ herId: her.id, hisId: him.id })),
   event('pair.declined', ({ her, him }) => ({ herId: her.id, hisId: him.id })),
@@ -409,6 +417,32 @@ export const EVENTS = [
     await connected(scene);
     return { memberId: scene.him.id, clients: [scene.him.session.client] };
   }),
+  event(
+    'room.changed',
+    async (scene) => {
+      await connected(scene);
+      return { to: [scene.her.id, scene.him.id], roomId: roomOf((await matched(scene)).id) };
+    },
+    { tolerates: ['PostToConnection'] },
+  ),
+  event(
+    'rooms.changed',
+    async (scene) => {
+      await connected(scene);
+      return { rooms: [{ to: scene.him.id, roomId: roomOf((await matched(scene)).id) }] };
+    },
+    { tolerates: ['PostToConnection'] },
+  ),
+  event(
+    'room.read',
+    async (scene) => {
+      await connected(scene);
+      for (const { id } of [scene.her, scene.him]) await set(scene, accountKey(id), { showsReading: true });
+      const roomId = roomOf((await matched(scene)).id);
+      return { readerId: scene.her.id, partnerId: scene.him.id, roomId, seq: 1, isTold: true };
+    },
+    { tolerates: ['PostToConnection'] },
+  ),
   event('footprints.erase', async (scene) => {
     await put(scene, { ...footprintItem(scene.her.id, { visitorId: scene.him.id, at: 0 }) });
     return { memberId: scene.her.id };

@@ -73,6 +73,25 @@ export const withAnswer = (room: Room | undefined, answer: Room, kind: 'newest' 
   return { ...answer, messages, has_older: hasOlder, write_block: openedByHer(answer, messages) };
 };
 
+/**
+ * What a frame says that the partner has read. A room whose answer has no `partner_read_seq` shows no read marks: one of
+ * the two does not wish them.
+ */
+export const withRead = (room: Room, { seq, user_id }: { seq: number; user_id: MemberId }): Room =>
+  room.partner_read_seq === undefined || user_id === room.user.id || seq <= room.partner_read_seq
+    ? room
+    : { ...room, partner_read_seq: seq };
+
+/** Position of the partner's first message from `from` on; `undefined` while earlier messages are not loaded. */
+export const firstUnread = ({ messages, has_older, user }: Room, from: number | undefined): number | undefined =>
+  from === undefined || (has_older && (messages[0]?.seq ?? 0) > from)
+    ? undefined
+    : messages.find(({ seq, user_id }) => seq >= from && user_id !== user.id)?.seq;
+
+/** Position of the viewer's newest message that the partner has read; 0 for none, and where nothing is told. */
+export const lastReadSeq = ({ messages, user, partner_read_seq = 0 }: Room): number =>
+  messages.findLast(({ seq, user_id }) => user_id === user.id && seq <= partner_read_seq)?.seq ?? 0;
+
 /** Position of the partner's newest message; 0 when the partner has sent none. */
 export const lastPartnerSeq = (messages: readonly ChatMessage[], me: MemberId): number =>
   messages.findLast(({ user_id }) => user_id !== me)?.seq ?? 0;

@@ -75,6 +75,17 @@ test('a like refreshes lists, account, footprints and notices once, and no open 
     2, 2, 2,
   ]);
 });
+test.each([
+  ['what was read on another device', { type: 'read', room: roomId(1), seq: 1, user_id: memberId(1) }, 1],
+  ['a closed account', { type: 'refused' }, 1],
+  ['a room that ended', { type: 'room_changed', room: roomId(1) }, 2],
+] as const)('%s refreshes the lists, and where it says more an open profile', async (_what, event, profiles) => {
+  await open();
+  hear(event);
+  await settled();
+  expect(calls()).toEqual([2, profiles]);
+});
+
 test('what follows a like at once does not take its news away', async () => {
   mockApi.reply(getAccount, womanAccount());
   mockApi.reply(listFootprints, { data: [], total: 0 });

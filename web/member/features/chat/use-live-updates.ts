@@ -33,9 +33,11 @@ export const useLiveUpdates = (): void => {
     }, FRAME_BATCH_MS);
   };
   useRealtime(({ type }) => {
-    if (type === 'message' || type === 'admin_message') refreshSoon(refreshLists);
+    // What was read on another device has no dot here either. A refusal says that the account is closed.
+    const isOfLists = type === 'message' || type === 'admin_message' || type === 'read' || type === 'refused';
+    if (isOfLists) refreshSoon(refreshLists);
     if (type === 'liked') refreshSoon(refreshAfterLike);
-    if (type === 'matched') refreshSoon(refreshAfterMatch);
+    if (type === 'matched' || type === 'room_changed') refreshSoon(refreshAfterMatch);
     if (type !== 'gap') return;
     // The first connection refreshes too. No frame reported the events between the first answer of a call and this
     // connection.

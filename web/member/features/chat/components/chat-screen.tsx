@@ -11,7 +11,7 @@ import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import { useRoom } from '../api/use-room.ts';
-import { contiguousEnd, lastPartnerSeq, partnerIn, type Room, viewerSex } from '../chat-log.ts';
+import { contiguousEnd, partnerIn, type Room, viewerSex } from '../chat-log.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatGone, useTalksPath } from './chat-gone.tsx';
 import { ChatMenu } from './chat-menu.tsx';
@@ -22,10 +22,10 @@ import { WriteBlock } from './write-block.tsx';
 
 /** The chat of two members (spec part-2 §3, §5; rules: Chat). */
 export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
-  const { data: room, error, isFetching, refetch } = useRoom(roomId);
+  const { data: room, error, isFetching, isFetchedAfterMount, refetch } = useRoom(roomId);
   const back = useTalksPath();
-  useMarkRead(roomId, room ? lastPartnerSeq(room.messages, room.user.id) : null);
-  if (error?.code === 'not_found') return <ChatGone />;
+  const unreadFrom = useMarkRead(roomId, { room, isFetched: isFetchedAfterMount });
+  if (error?.code === 'not_found') return <ChatGone room={roomId} />;
   // The frame stays the same while the room loads. A replaced heading would lose the focus that the new screen gave to
   // the heading.
   return (
@@ -36,7 +36,7 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
       foot={room && <Foot roomId={roomId} room={room} />}
     >
       {room ? (
-        <MessageLog roomId={roomId} room={room} partner={partnerIn(room)} />
+        <MessageLog roomId={roomId} room={room} partner={partnerIn(room)} unreadFrom={unreadFrom} />
       ) : (
         <div className="mx-auto w-full max-w-column px-4 py-6">
           {error ? (
@@ -72,7 +72,7 @@ const Foot = ({ roomId, room }: { roomId: RoomId; room: Room }) => (
     <ConnectionNote />
     {room.partner_paused && <p className="pb-1 text-13 text-care">{partnerPausedJa}</p>}
     {room.write_block ? (
-      <WriteBlock block={room.write_block} />
+      <WriteBlock block={room.write_block} room={roomId} />
     ) : (
       <Composer
         room={roomId}

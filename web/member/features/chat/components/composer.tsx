@@ -12,6 +12,7 @@ import { beginningsFor, COUNTER_FROM_CHARS, judgeDraft, withBeginning } from '..
 import { keepDraft, outbox, readDraft } from '../outbox/outbox.ts';
 import { containsUrl, loadUrlCheck } from '../url-check.ts';
 import { FirstWords } from './first-words.tsx';
+import { isSendKey } from './send-key.ts';
 
 type ComposerProps = {
   room: RoomId;
@@ -26,6 +27,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(() => readDraft(room));
+  const conversionEndedAt = useRef(Number.NEGATIVE_INFINITY);
   const [refusal, setRefusal] = useState<string | null>(null);
   const write = (text: string) => {
     keepDraft(room, text);
@@ -48,9 +50,8 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
     event.preventDefault();
     send();
   };
-  // Enter starts a new line, as on phones, or ends a kana conversion. Enter never sends.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSendKey(event.nativeEvent, conversionEndedAt.current)) return;
     event.preventDefault();
     send();
   };
@@ -67,6 +68,9 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
           value={draft}
           onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
+          onCompositionEnd={({ timeStamp }) => {
+            conversionEndedAt.current = timeStamp;
+          }}
           onFocus={() => loadUrlCheck().catch(() => undefined)}
           aria-label={chatJa.placeholder}
           aria-describedby={refusal ? `${id}refusal` : `${id}hint`}

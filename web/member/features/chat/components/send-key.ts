@@ -1,0 +1,18 @@
+/** Safari ends a conversion before the key that ended it is pressed. So long after, in ms, a key still belongs to it. */
+const CONVERSION_TAIL_MS = 100;
+/** What browsers name a key that an input method has taken. */
+const KEY_OF_INPUT_METHOD = 229;
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'keyCode' | 'timeStamp'>;
+
+/**
+ * Whether a key press sends the message: Ctrl+Enter or ⌘+Enter. Enter alone begins a line, as on phones. No key of a kana
+ * conversion sends, in whatever order a browser tells of the key and of the conversion's end.
+ * @param conversionEndedAt `timeStamp` of the last `compositionend`.
+ */
+export const isSendKey = (key: Key, conversionEndedAt: number): boolean =>
+  key.key === 'Enter' &&
+  (key.ctrlKey || key.metaKey) &&
+  !key.isComposing &&
+  key.keyCode !== KEY_OF_INPUT_METHOD &&
+  key.timeStamp - conversionEndedAt > CONVERSION_TAIL_MS;
