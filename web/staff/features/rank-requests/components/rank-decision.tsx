@@ -5,6 +5,7 @@ import { GRANTED_RANKS, type GrantedRank, type Rank } from '#shared/options/memb
 import { RANK_REFUSALS } from '#shared/options/staff.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
+import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
 import { ReasonForm } from '../../queues/components/reason-form.tsx';
@@ -30,6 +31,7 @@ export const RankDecision = ({ work, rank }: { work: QueueWork; rank: Rank }) =>
   };
   const numbered = GRANTED_RANKS.map((one, index) => [String(index + 1), () => setChosen(one)] as const);
   useShortcuts(isAsking ? {} : { ...Object.fromEntries(numbered), o: grant, x: () => ask(true), l: giveBack });
+  useListKeys({ items: GRANTED_RANKS, chosen, onChoose: setChosen, enabled: !isAsking });
   if (isAsking)
     return (
       <>

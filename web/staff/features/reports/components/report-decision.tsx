@@ -3,6 +3,7 @@ import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { REPORT_ACTIONS, REPORT_RULES, type ReportAction, type ReportRule } from '#shared/options/reports.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
+import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
@@ -50,6 +51,7 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
     x: dismiss,
     l: giveBack,
   });
+  useListKeys({ items: RULES.map(({ value }) => value), chosen: rule, onChoose: setRule });
   return (
     <>
       <NumberedChoice label={texts.rule.legend} name="rule" options={RULES} chosen={rule} onChoose={setRule} />
