@@ -77,7 +77,8 @@ export const PaletteList = ({ commands, onMember, onRun }: PaletteListProps) => 
         />
       </div>
       <p id={`${id}-hint`} className="text-13 text-ink-soft">
-        {onMember ? texts.hint : texts.hintShort}
+        <span className="key-hint">{texts.hint}</span>
+        {onMember && texts.memberHint}
       </p>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'py-4 text-center'}>
         {found.length > 0 ? texts.count(found.length) : texts.none}

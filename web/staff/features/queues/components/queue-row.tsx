@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { QUEUE_GROUPS, type StaffQueue } from '#shared/options/staff.ts';
@@ -11,7 +12,7 @@ const texts = staffJa.queues;
 /** A queue's length and longest wait in ms. */
 type QueueFactsOf = { queue: StaffQueue; length: number; waitedMs: number | null };
 
-const QueueFacts = ({ queue, length, waitedMs }: QueueFactsOf) => {
+const QueueFacts = ({ queue, length, waitedMs, keys }: QueueFactsOf & { keys?: ReactNode }) => {
   const late = isLate(queue, waitedMs);
   return (
     <>
@@ -22,12 +23,15 @@ const QueueFacts = ({ queue, length, waitedMs }: QueueFactsOf) => {
           <span className="ml-0.5 text-13">件</span>
         </span>
       </span>
-      <span className={cx('block text-13 tabular-nums', late ? 'text-care' : 'text-ink-soft')}>
-        {waitedMs === null
-          ? texts.noneWaiting
-          : late
-            ? staffFrameJa.queues.late(waitedText(waitedMs))
-            : texts.oldest(waitedText(waitedMs))}
+      <span className="flex items-end justify-between gap-2">
+        <span className={cx('text-13 tabular-nums', late ? 'text-care' : 'text-ink-soft')}>
+          {waitedMs === null
+            ? texts.noneWaiting
+            : late
+              ? staffFrameJa.queues.late(waitedText(waitedMs))
+              : texts.oldest(waitedText(waitedMs))}
+        </span>
+        {keys}
       </span>
     </>
   );
@@ -50,11 +54,15 @@ export const OwnQueue = ({ facts, place, isChosen, onChoose }: OwnQueueProps) =>
       onClick={onChoose}
       className="w-full rounded-input border border-transparent px-3 py-2.5 text-left touched:bg-sunken aria-[current]:border-line aria-[current]:bg-card"
     >
-      <QueueFacts {...facts} />
-      <span className="key-hint mt-1 flex justify-end gap-1 text-ink-soft">
-        <Kbd>G</Kbd>
-        <Kbd>{String(place)}</Kbd>
-      </span>
+      <QueueFacts
+        {...facts}
+        keys={
+          <span className="flex shrink-0 gap-1 text-ink-soft">
+            <Kbd>G</Kbd>
+            <Kbd>{String(place)}</Kbd>
+          </span>
+        }
+      />
     </button>
   </li>
 );
