@@ -12,6 +12,7 @@ import { ReasonForm } from '../../queues/components/reason-form.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
 import type { QueueWork } from '../../queues/use-queue-work.ts';
 import { useReasonStep } from '../../queues/use-reason-step.ts';
+import { suggestedRank } from '../suggested-rank.rules.ts';
 import { RankChoice } from './rank-choice.tsx';
 
 const texts = staffRanksJa;
@@ -21,8 +22,16 @@ const REFUSALS = RANK_REFUSALS.map((value) => ({
   toMember: ranksJa.refusals[value],
 }));
 
+type RankDecisionProps = {
+  work: QueueWork;
+  /** The rank that he has. */
+  rank: Rank;
+  /** How many of the criteria he meets. */
+  met: number;
+};
+
 /** Gives the man a rank, or keeps him at his, for a reason that he reads. */
-export const RankDecision = ({ work, rank }: { work: QueueWork; rank: Rank }) => {
+export const RankDecision = ({ work, rank, met }: RankDecisionProps) => {
   const [chosen, setChosen] = useState<GrantedRank | null>(null);
   const { isAsking, ask, busy } = useReasonStep(work);
   const { judge, giveBack, judging } = work;
@@ -32,6 +41,8 @@ export const RankDecision = ({ work, rank }: { work: QueueWork; rank: Rank }) =>
   const numbered = GRANTED_RANKS.map((one, index) => [String(index + 1), () => setChosen(one)] as const);
   useShortcuts(isAsking ? {} : { ...Object.fromEntries(numbered), o: grant, x: () => ask(true), l: giveBack });
   useListKeys({ items: GRANTED_RANKS, chosen, onChoose: setChosen, enabled: !isAsking });
+  const advice = suggestedRank(rank, met);
+  const suggested = advice === 'not_yet' || advice === 'beyond' ? null : advice;
   if (isAsking)
     return (
       <>
@@ -48,7 +59,16 @@ export const RankDecision = ({ work, rank }: { work: QueueWork; rank: Rank }) =>
     );
   return (
     <>
-      <RankChoice current={rank} chosen={chosen} onChoose={setChosen} />
+      <div>
+        <RankChoice current={rank} suggested={suggested} chosen={chosen} onChoose={setChosen} />
+        <p className="mt-3 text-13 text-ink-soft">
+          {suggested
+            ? texts.criteria.suggestion(suggested, met)
+            : advice === 'not_yet'
+              ? texts.criteria.noSuggestion(met)
+              : texts.criteria.aboveAdvice}
+        </p>
+      </div>
       <div className="decision-dock flex flex-col gap-3">
         <div className="flex flex-col gap-2">
           <Button
