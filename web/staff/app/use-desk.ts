@@ -64,7 +64,7 @@ export const useDesk = (staff: Staff) => {
   };
   // A decision that could not be sent keeps its desk.
   const leave = async () => {
-    if (await outgoing.flush()) await leaveStaffSession();
+    if (await outgoing.settle()) await leaveStaffSession();
   };
   return {
     queues,

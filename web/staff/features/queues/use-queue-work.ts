@@ -54,10 +54,9 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
   const judge = async (body: Decision, how: Ending) => {
     if (!held || busy) return;
     setJudging(body.decision);
-    const mayGoOn = await outgoing.flush();
+    const mayGoOn = await outgoing.make({ queue, held, body, ending: how });
     setJudging(null);
     if (!mayGoOn) return;
-    outgoing.keep({ queue, held, body, ending: how });
     leave('none_left');
     if (!next) request(held.item.id);
   };
