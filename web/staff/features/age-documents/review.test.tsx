@@ -195,6 +195,33 @@ test('a decision leads to the next item at once and is sent after five seconds',
   vi.useRealTimers();
 });
 
+test('the next item is leased once the document was seen, and stands there with the decision', async () => {
+  await check();
+  await waitFor(() =>
+    expect(mockApi.calls(leaseQueueItem).map(({ body }) => body)).toEqual([{}, { deciding: reviewItem().id }]),
+  );
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  // No call was needed, and none is made.
+  expect(screen.getByText('m-ren-0123')).toBeTruthy();
+  leavePage();
+  expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
+  expect(mockApi.calls(leaseQueueItem)).toHaveLength(2);
+});
+
+test('an answer that names the item on the desk changes nothing', async () => {
+  await check(reviewItem(), reviewItem());
+  await waitFor(() => expect(mockApi.calls(leaseQueueItem)).toHaveLength(2));
+  mockApi.forget(leaseQueueItem);
+  mockApi.reply(leaseQueueItem, { item: NEXT });
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  expect(await screen.findByText('m-ren-0123')).toBeTruthy();
+  expect(screen.queryByText('m-aoi-0123')).toBeNull();
+  leavePage();
+  expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
+});
+
 test('an undone decision is back with its checks, and the next item waits behind it', async () => {
   await check();
   mockApi.reply(decideQueueItem, { success: true });

@@ -34,13 +34,17 @@ type RankDecisionProps = {
 export const RankDecision = ({ work, rank, met }: RankDecisionProps) => {
   const [chosen, setChosen] = useState<GrantedRank | null>(null);
   const { isAsking, ask, busy } = useReasonStep(work);
-  const { judge, giveBack, judging } = work;
+  const { judge, giveBack, judging, prepare } = work;
+  const choose = (next: GrantedRank) => {
+    setChosen(next);
+    prepare();
+  };
   const grant = () => {
     if (chosen && !busy) judge({ decision: 'grant', rank: chosen }, 'granted');
   };
-  const numbered = GRANTED_RANKS.map((one, index) => [String(index + 1), () => setChosen(one)] as const);
+  const numbered = GRANTED_RANKS.map((one, index) => [String(index + 1), () => choose(one)] as const);
   useShortcuts(isAsking ? {} : { ...Object.fromEntries(numbered), o: grant, x: () => ask(true), l: giveBack });
-  useListKeys({ items: GRANTED_RANKS, chosen, onChoose: setChosen, enabled: !isAsking });
+  useListKeys({ items: GRANTED_RANKS, chosen, onChoose: choose, enabled: !isAsking });
   const advice = suggestedRank(rank, met);
   const suggested = advice === 'not_yet' || advice === 'beyond' ? null : advice;
   if (isAsking)
@@ -60,7 +64,7 @@ export const RankDecision = ({ work, rank, met }: RankDecisionProps) => {
   return (
     <>
       <div>
-        <RankChoice current={rank} suggested={suggested} chosen={chosen} onChoose={setChosen} />
+        <RankChoice current={rank} suggested={suggested} chosen={chosen} onChoose={choose} />
         <p className="mt-3 text-13 text-ink-soft">
           {suggested
             ? texts.criteria.suggestion(suggested, met)

@@ -36,7 +36,11 @@ const dismissHintOf = ({ is_hidden: isHidden, is_withheld: isWithheld }: ReportI
 export const ReportDecision = ({ work, report }: { work: QueueWork; report: ReportItem }) => {
   const [rule, setRule] = useState<Rule | null>(null);
   const [action, setAction] = useState<ReportAction>('hide');
-  const { judge, giveBack, judging } = work;
+  const { judge, giveBack, judging, prepare } = work;
+  const chooseRule = (next: Rule) => {
+    setRule(next);
+    prepare();
+  };
   const busy = judging !== null;
   const uphold = () => {
     if (rule && !busy) judge({ decision: 'uphold', rule, action }, 'upheld');
@@ -45,16 +49,16 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
     if (!busy) judge({ decision: 'dismiss', rule: 'none' }, 'dismissed');
   };
   useShortcuts({
-    ...Object.fromEntries(RULES.map(({ key, value }) => [key, () => setRule(value)])),
+    ...Object.fromEntries(RULES.map(({ key, value }) => [key, () => chooseRule(value)])),
     ...Object.fromEntries(ACTIONS.map(({ key, value }) => [key, () => setAction(value)])),
     o: uphold,
     x: dismiss,
     l: giveBack,
   });
-  useListKeys({ items: RULES.map(({ value }) => value), chosen: rule, onChoose: setRule });
+  useListKeys({ items: RULES.map(({ value }) => value), chosen: rule, onChoose: chooseRule });
   return (
     <>
-      <NumberedChoice label={texts.rule.legend} name="rule" options={RULES} chosen={rule} onChoose={setRule} />
+      <NumberedChoice label={texts.rule.legend} name="rule" options={RULES} chosen={rule} onChoose={chooseRule} />
       <NumberedChoice
         label={texts.action.legend}
         name="action"
