@@ -50,7 +50,7 @@ export const GoKeys = ({ targets }: { targets: readonly GoTarget[] }) => {
                 {name}
               </li>
             ))}
-            <li className="flex min-h-8 items-center gap-3 text-ink-soft">
+            <li className="flex min-h-8 items-center gap-3">
               <Kbd>Esc</Kbd>
               {texts.cancel}
             </li>

@@ -57,7 +57,7 @@ export const OwnQueue = ({ facts, place, isChosen, onChoose }: OwnQueueProps) =>
       <QueueFacts
         {...facts}
         keys={
-          <span className="flex shrink-0 gap-1 text-ink-soft">
+          <span className="flex shrink-0 gap-1">
             <Kbd>G</Kbd>
             <Kbd>{String(place)}</Kbd>
           </span>
