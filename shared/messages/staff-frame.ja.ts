@@ -17,7 +17,6 @@ export const staffFrameJa = {
     failed: '画面を開けませんでした。通信の状態を確認して、もう一度お試しください。',
   },
   queues: {
-    late: (waited: string) => `最長の待ち時間 ${waited}・お待たせしています`,
     others: 'ほかの担当の受付',
     workedBy: (groups: string) => `「${groups}」が対応します`,
     none: {

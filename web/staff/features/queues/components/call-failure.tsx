@@ -11,7 +11,7 @@ const { refused } = staffFrameJa;
 export const CallFailure = ({ error }: { error: ApiError }) =>
   error.code === 'staff_group_required' ? (
     <Note tone="care" icon="lock" role="alert" title={refused.title}>
-      {refused.body}
+      <p>{refused.body}</p>
     </Note>
   ) : (
     <Note tone="danger" role="alert">

@@ -18,18 +18,15 @@ const QueueFacts = ({ queue, length, waitedMs, keys }: QueueFactsOf & { keys?: R
     <>
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-semibold">{texts.names[queue]}</span>
-        <span className="text-20 tabular-nums">
+        <span className="whitespace-nowrap text-20 tabular-nums">
           {length}
           <span className="ml-0.5 text-13">件</span>
         </span>
       </span>
       <span className="flex items-end justify-between gap-2">
         <span className={cx('text-13 tabular-nums', late ? 'text-care' : 'text-ink-soft')}>
-          {waitedMs === null
-            ? texts.noneWaiting
-            : late
-              ? staffFrameJa.queues.late(waitedText(waitedMs))
-              : texts.oldest(waitedText(waitedMs))}
+          {waitedMs === null ? texts.noneWaiting : texts.oldest(waitedText(waitedMs))}
+          {late && <span className="block">{staffFrameJa.places.late}</span>}
         </span>
         {keys}
       </span>
