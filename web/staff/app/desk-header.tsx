@@ -45,8 +45,9 @@ export const DeskHeader = ({ staff, onKeys, onPalette, onLeave, children }: Desk
           onClick={onPalette}
           aria-keyshortcuts="Control+K Meta+K"
           aria-haspopup="dialog"
+          aria-label={staffFrameJa.palette.open}
         >
-          <span className="max-sm:sr-only">{staffFrameJa.palette.open}</span>
+          <span className="max-sm:hidden">{staffFrameJa.palette.open}</span>
           <span className="max-lg:hidden">
             <Kbd>Ctrl K</Kbd>
           </span>
