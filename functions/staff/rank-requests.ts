@@ -1,4 +1,4 @@
-import { isRankRequestPending, rankCriteria } from '#functions/account/public.ts';
+import { isRankRequestPending, rankFigures } from '#functions/account/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { answersOf, photoFields } from '#functions/profile/public.ts';
 import { type RankOutcome, rankDecisionWrites } from '#functions/ranks/public.ts';
@@ -45,7 +45,7 @@ export const rankRequestFactsFor = async (
       areas: splitList(profile.attributes.area ?? ''),
       rank: account.rank,
       decided_at: account.rankDecidedAt === undefined ? null : new Date(account.rankDecidedAt).toISOString(),
-      criteria: rankCriteria(account, now),
+      criteria: rankFigures(account, now),
       ...photoFields(matching.core.photoUrl, profile, 780),
       ...answersOf(CANDIDATE_FIELDS, profile.attributes),
     },

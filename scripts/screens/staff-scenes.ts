@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
 import { dialogOpen, press, type Scene, type Snap, scenes } from './scene.ts';
 
@@ -25,6 +26,12 @@ const noneWaiting = (real: Record<string, unknown>) => ({
     oldest_waiting_since: null,
     oldest_waiting_ms: null,
   })),
+});
+
+const LATE_MS = 31 * 60 * 60_000;
+const longWaiting = (real: Record<string, unknown>) => ({
+  ...real,
+  queues: (real['queues'] as object[]).map((queue) => ({ ...queue, length: 12, oldest_waiting_ms: LATE_MS })),
 });
 
 /** Shows one age document from the queue to the end of its lease. No decision is sent. */
@@ -154,6 +161,70 @@ export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
       await enterDesk(page);
       await page.keyboard.press('?');
       await dialogOpen(page);
+    },
+  },
+  {
+    state: 'palette',
+    window: true,
+    dark: true,
+    act: async (page) => {
+      await enterDesk(page, 'admin@staff.example.com');
+      await page.keyboard.press('Control+k');
+      await dialogOpen(page);
+    },
+  },
+  {
+    state: 'palette-found',
+    window: true,
+    act: async (page) => {
+      await enterDesk(page, 'admin@staff.example.com');
+      await page.keyboard.press('Control+k');
+      await dialogOpen(page);
+      await page.keyboard.insertText('らんく');
+    },
+  },
+  {
+    state: 'go-keys',
+    window: true,
+    act: async (page) => {
+      await enterDesk(page, 'admin@staff.example.com');
+      await page.keyboard.press('g');
+      await page.getByText(staffFrameJa.go.title).waitFor();
+    },
+  },
+  {
+    state: 'desk-late',
+    window: true,
+    dark: true,
+    act: (page) => enterDesk(page),
+    answers: { 'GET /api/ops/queues': longWaiting },
+  },
+  {
+    state: 'group-refused',
+    answers: {
+      'POST /api/ops/queues/age_documents/lease': {
+        status: 403,
+        body: { success: false, errors: [errorsJa.staff_group_required], code: 'staff_group_required' },
+      },
+    },
+    act: async (page) => {
+      await enterDesk(page);
+      await press(page, key(queues.take));
+      await page.getByText(staffFrameJa.refused.title).waitFor();
+    },
+  },
+  {
+    state: 'account-closed',
+    answers: {
+      'POST /api/ops/queues/age_documents/lease': {
+        status: 401,
+        body: { success: false, errors: [errorsJa.staff_session_required], code: 'staff_session_required' },
+      },
+    },
+    act: async (page) => {
+      await enterDesk(page);
+      await press(page, key(queues.take));
+      await page.getByText(staffFrameJa.session.closed).waitFor();
     },
   },
   {

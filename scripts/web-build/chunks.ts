@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { MAIN, MEMBERS_BASE, ROUTES, WEB } from './members-modules.ts';
+import { MAIN, MEMBER, MEMBERS_BASE, ROUTES, WEB } from './members-modules.ts';
 import { closureOf, type ModuleGraph } from './module-graph.ts';
 
 const STYLES = join(WEB, 'platform', 'styles', 'app.css');
@@ -42,7 +42,9 @@ const FIELDS = setOf(
 /** Families with one file for all their screens: forms that share much which no other form may load (six files at most). */
 const WHOLE = setOf('reviews', 'climb', 'payments', 'plan', 'leaving');
 
-const familyOf = (screen: string): Family => FAMILIES.find(([, path]) => path.test(screen))?.[0] ?? 'forms';
+/** Within the members' app: the folder that the checkout lies in may be called like a family. */
+const familyOf = (screen: string): Family =>
+  FAMILIES.find(([, path]) => path.test(screen.slice(MEMBER.length)))?.[0] ?? 'forms';
 const featureOf = (id: string): string => /\/web\/member\/(?:features\/)?([\w-]+)\//.exec(id)?.[1] ?? 'parts';
 const fileName = (id: string): string => id.slice(id.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
 const nameOf = (entry: string): string => `${featureOf(entry)}-${fileName(entry)}`;

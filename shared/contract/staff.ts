@@ -19,6 +19,7 @@ import {
   CHAT_DECISIONS,
   MANUAL_DECISIONS,
   MANUAL_NONE_REASONS,
+  RANK_CRITERIA,
   RANK_DECISIONS,
   RANK_REFUSALS,
   RESUBMIT_REASONS,
@@ -59,7 +60,18 @@ const RankRequest = z.strictObject({
   rank: z.enum(RANKS),
   /** When staff decided on his last request. */
   decided_at: z.nullable(z.string()),
-  criteria: z.array(z.strictObject({ description: z.string(), active: z.boolean() })),
+  criteria: z.array(
+    z.strictObject({
+      criterion: z.enum(RANK_CRITERIA),
+      description: z.string(),
+      active: z.boolean(),
+      /** What the man has of what is `needed`; null where nothing is counted. */
+      count: z.nullable(z.int()),
+      needed: z.nullable(z.int()),
+      /** End of what he has paid for, only of `payment` while it is active. */
+      until: z.nullable(z.string()),
+    }),
+  ),
   ...photos,
   ...answerSchemas(CANDIDATE_FIELDS),
 });

@@ -52,11 +52,6 @@ export const staffJa = {
   },
   account: { label: 'ログイン中のスタッフ', noGroup: '権限なし' },
   groups: { reviewer: '審査', support: 'サポート', admin: '管理者' } satisfies Record<StaffGroup, string>,
-  forbidden: {
-    title: 'この受付を扱う権限がありません',
-    body: (needed: string, groups: string) =>
-      `「${needed}」の権限が必要です。現在の権限は「${groups}」です。必要な場合は、管理者に依頼してください。権限の変更後は、一度ログアウトしてください。`,
-  },
   queues: {
     title: '受付一覧',
     names: {

@@ -35,6 +35,9 @@ export type ManualNoneReason = (typeof MANUAL_NONE_REASONS)[number];
 /** Decisions in `rank_requests`: staff give a rank, or keep the man at his rank for one of the listed reasons. */
 export const RANK_DECISIONS = ['grant', 'refuse'] as const;
 export type RankDecision = (typeof RANK_DECISIONS)[number];
+/** The six criteria of a rank request, in the order of the wire field `rc` (rules: Members, `rc`). */
+export const RANK_CRITERIA = ['age', 'payment', 'photos', 'text', 'social', 'matches'] as const;
+export type RankCriterion = (typeof RANK_CRITERIA)[number];
 /** `reason` of the decision `refuse`. The man reads its sentence from messages/ranks.ja.ts. */
 export const RANK_REFUSALS = ['criteria', 'photos', 'texts', 'activity', 'other'] as const;
 export type RankRefusal = (typeof RANK_REFUSALS)[number];

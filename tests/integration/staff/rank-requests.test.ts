@@ -10,8 +10,9 @@ import { getAccount } from '#shared/contract/account.ts';
 import { requestRank } from '#shared/contract/ranks.ts';
 import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem } from '#shared/contract/staff.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
+import { PHOTO_SLOTS_COUNT, RANK_CRITERIA_FREE_TEXT_CHARS, RANK_CRITERIA_MATCHES } from '#shared/limits.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
-import { CANDIDATE_FIELDS } from '#shared/options/staff.ts';
+import { CANDIDATE_FIELDS, RANK_CRITERIA } from '#shared/options/staff.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { createMan } from '#tests/integration/matching/arrange.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
@@ -63,8 +64,23 @@ test('staff see the man and his criteria, and give him a rank', async () => {
     rank: 'E',
     decided_at: null,
     propensity: '聞き役が多いです。',
-    criteria: ranksJa.criteria.map((description, index) => ({ description, active: index < 2 })),
+    criteria: RANK_CRITERIA.map((criterion, index) => ({
+      criterion,
+      description: ranksJa.criteria[index],
+      active: index < 2,
+    })),
   });
+  // Each figure is the one that decides whether the criterion is met.
+  const figures = item.rank_request?.criteria.map(({ count, needed, until }) => [count, needed, until]);
+  const paidUntil = new Date((await accountOf(him))?.paidUntil ?? 0).toISOString();
+  expect(figures).toEqual([
+    [null, null, null],
+    [null, null, paidUntil],
+    [0, PHOTO_SLOTS_COUNT, null],
+    ['聞き役が多いです。'.length, RANK_CRITERIA_FREE_TEXT_CHARS, null],
+    [null, null, null],
+    [0, RANK_CRITERIA_MATCHES, null],
+  ]);
   const own = ['twitter_name', 'areas', 'rank', 'decided_at', 'criteria', 'profile1', 'profile2', 'profile3'];
   expect(Object.keys(item.rank_request ?? {}).sort()).toEqual([...own, ...CANDIDATE_FIELDS].sort());
 

@@ -62,7 +62,7 @@ export const STEPS: Record<ActionKind, Step> = {
     })),
   },
   rank: {
-    ...{ key: 'g', missing: texts.rank.required, legend: texts.rank.legend, hint: texts.rank.hint },
+    ...{ key: 'c', missing: texts.rank.required, legend: texts.rank.legend, hint: texts.rank.hint },
     choices: SET_RANKS.map((value) => ({ value, label: value })),
   },
   resubmission: {

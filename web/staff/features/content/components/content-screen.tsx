@@ -28,7 +28,7 @@ export const ContentScreen = ({ staff }: { staff: Staff }) => {
   if (staff.groups.length === 0) return <Note tone="care">{staffContentJa.noGroup}</Note>;
   const editor = tab === 'hiding' ? null : EDITORS[tab];
   return (
-    <main id="main" tabIndex={-1} className="content-screen">
+    <div className="content-screen">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b">
         <h2 className="sr-only">{staffContentJa.title}</h2>
         <nav aria-label={staffContentJa.title} className="max-w-full overflow-x-auto">
@@ -55,7 +55,7 @@ export const ContentScreen = ({ staff }: { staff: Staff }) => {
       </div>
       {editor ? <EditorDesk key={`${tab} ${sex}`} editor={editor} sex={sex} guard={guard} /> : <HidingDesk />}
       {guard.dialog}
-    </main>
+    </div>
   );
 };
 

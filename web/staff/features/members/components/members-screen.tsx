@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { MemberId } from '#shared/ids.ts';
+import * as z from 'zod/mini';
+import { MemberId } from '#shared/ids.ts';
 import { EMAIL_MAX_CHARS } from '#shared/limits.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
@@ -21,27 +22,26 @@ const texts = staffMembersJa;
 
 type MembersScreenProps = {
   staff: Staff;
-  /** A member whom another desk opens. */
-  initialId?: MemberId;
+  /** A member whom another part of the console asks for: an id, or words to search by. */
+  initialId?: string | undefined;
 };
+const isMemberId = (asked: string): asked is MemberId => asked.startsWith('m') && z.safeParse(MemberId, asked).success;
 
 /** Search of members and the page of one: two panes on a desktop, one after the other on a phone. */
 export const MembersScreen = ({ staff, initialId }: MembersScreenProps) => {
   const mayLook = staff.groups.some((group) => group === 'support' || group === 'admin');
   const groups = staff.groups.map((group) => staffJa.groups[group]).join('・') || staffJa.account.noGroup;
-  if (mayLook) return <Panes {...(initialId === undefined ? {} : { initialId })} />;
+  if (mayLook) return <Panes initialId={initialId} />;
   return (
-    <main id="main" tabIndex={-1} aria-label={texts.title}>
-      <Note tone="care" icon="lock" title={texts.forbidden.title}>
-        <p>{texts.forbidden.body(groups)}</p>
-      </Note>
-    </main>
+    <Note tone="care" icon="lock" title={texts.forbidden.title}>
+      <p>{texts.forbidden.body(groups)}</p>
+    </Note>
   );
 };
 
-const Panes = ({ initialId }: { initialId?: MemberId }) => {
-  const [q, setQ] = useState('');
-  const [openId, setOpenId] = useState<MemberId | null>(initialId ?? null);
+const Panes = ({ initialId = '' }: { initialId?: string | undefined }) => {
+  const [q, setQ] = useState(isMemberId(initialId) ? '' : initialId);
+  const [openId, setOpenId] = useState<MemberId | null>(isMemberId(initialId) ? initialId : null);
   const box = useRef<HTMLInputElement>(null);
   const desk = useDelayedDecision();
   const focusBox = () => {
@@ -54,14 +54,7 @@ const Panes = ({ initialId }: { initialId?: MemberId }) => {
   };
   useShortcuts({ '/': focusBox });
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      aria-label={texts.title}
-      // On a phone the frame shows an open member without its lists.
-      data-held={openId === null ? undefined : ''}
-      className="min-w-0 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:p-0! lg:[grid-column:2/-1]"
-    >
+    <div className="member-panes">
       <div className={cx('flex flex-col gap-4 lg:overflow-y-auto lg:p-6', openId !== null && 'max-lg:hidden')}>
         <Form
           role="search"
@@ -81,7 +74,8 @@ const Panes = ({ initialId }: { initialId?: MemberId }) => {
               autoCapitalize="none"
               spellCheck={false}
               aria-keyshortcuts="/"
-              autoFocus={initialId === undefined}
+              defaultValue={q}
+              autoFocus={initialId === ''}
             />
           </Field>
           <Button type="submit" kind="secondary" icon="search" small>
@@ -105,6 +99,6 @@ const Panes = ({ initialId }: { initialId?: MemberId }) => {
         )}
         <DelayedBar desk={desk} />
       </div>
-    </main>
+    </div>
   );
 };

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { cx } from '#web/components/cx.ts';
 import { Loading, Skeleton, SkeletonText } from '#web/components/skeleton.tsx';
+import { partId } from '../../../platform/part-id.ts';
 import type { Held } from '../held.ts';
 import type { QueueWork } from '../use-queue-work.ts';
 import { LeaseTime } from './lease-time.tsx';
@@ -21,9 +22,10 @@ type QueueDeskProps = {
 /** The second and third pane of a queue: the leased item with its remaining time, and its decisions. */
 export const QueueDesk = ({ label, work, item, decision, heading = () => label }: QueueDeskProps) => {
   const { held } = work;
+  const decisionId = useId();
   return (
     <>
-      <main id="main" tabIndex={-1} data-held={held ? '' : undefined} aria-label={label}>
+      <main id={partId(work.queue)} tabIndex={-1} aria-label={label}>
         {held ? (
           <div key={held.item.id} className="item flex flex-col gap-4">
             <ItemHeading title={heading(held)} held={held} onOver={() => work.lose('lease_lost')} />
@@ -38,8 +40,8 @@ export const QueueDesk = ({ label, work, item, decision, heading = () => label }
           <WaitingRoom work={work} />
         )}
       </main>
-      <aside aria-labelledby="decision" className={cx('flex-col gap-5 lg:flex', held ? 'flex' : 'hidden')}>
-        <h2 id="decision" className="text-17">
+      <aside aria-labelledby={decisionId} className={cx('flex-col gap-5 lg:flex', held ? 'flex' : 'hidden')}>
+        <h2 id={decisionId} className="text-17">
           {staffJa.decision.title}
         </h2>
         {held ? decision(held) : <p className="text-ink-soft">{staffJa.decision.idle}</p>}

@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx';
 import { FieldSet } from '#web/components/field.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
+import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { type Shortcuts, useShortcuts } from '../../../platform/use-shortcuts.ts';
 
 const texts = staffJa.decision;
@@ -43,6 +44,7 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
   useShortcuts({ ...Object.fromEntries(numbered), escape: busy ? undefined : onCancel } satisfies Shortcuts, {
     first: true,
   });
+  useListKeys({ items: reasons.map(({ value }) => value), chosen: reason, onChoose: choose, first: true });
   const toMember = reasons.find(({ value }) => value === reason)?.toMember;
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();

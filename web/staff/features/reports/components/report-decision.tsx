@@ -3,6 +3,7 @@ import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { BROKEN_RULES, type BrokenRule, type ReportAction, reportActionsOf } from '#shared/options/reports.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
+import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
@@ -37,7 +38,11 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
   const [rule, setRule] = useState<BrokenRule | null>(null);
   const actions = actionsOf(report);
   const [action, setAction] = useState<ReportAction>(report.kind === 'member' ? 'warn' : 'hide');
-  const { judge, giveBack, judging } = work;
+  const { judge, giveBack, judging, prepare } = work;
+  const chooseRule = (next: BrokenRule) => {
+    setRule(next);
+    prepare();
+  };
   const busy = judging !== null;
   const uphold = () => {
     if (rule && !busy) judge({ decision: 'uphold', rule, action }, 'upheld');
@@ -47,15 +52,16 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
   };
   const dismissHint = dismissHintOf(report);
   useShortcuts({
-    ...Object.fromEntries(RULES.map(({ key, value }) => [key, () => setRule(value)])),
+    ...Object.fromEntries(RULES.map(({ key, value }) => [key, () => chooseRule(value)])),
     ...Object.fromEntries(actions.map(({ key, value }) => [key, () => setAction(value)])),
     o: uphold,
     x: dismiss,
     l: giveBack,
   });
+  useListKeys({ items: RULES.map(({ value }) => value), chosen: rule, onChoose: chooseRule });
   return (
     <>
-      <NumberedChoice label={texts.rule.legend} name="rule" options={RULES} chosen={rule} onChoose={setRule} />
+      <NumberedChoice label={texts.rule.legend} name="rule" options={RULES} chosen={rule} onChoose={chooseRule} />
       <NumberedChoice
         label={texts.action.legend}
         name="action"
