@@ -18,6 +18,7 @@ import { memberItems, seedMemberId } from './member-items.ts';
 import { type PutObject, putInto, putPhotos, seedPhotoRef } from './put-photos.ts';
 import { seedBoards } from './seed-boards.ts';
 import { decidedDocumentItem, seedDocuments } from './seed-documents.ts';
+import { figureWrites } from './seed-figures.ts';
 import { seedFootprints } from './seed-footprints.ts';
 import { seedLikes } from './seed-likes.ts';
 import { isSeeded, markSeeded } from './seed-mark.ts';
@@ -61,6 +62,7 @@ const writeCast = async (core: Core, put: PutObject, cast: readonly DemoMember[]
   const context = { pepper: core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: core.clock.now() };
   const draft = createDraftTable();
   await draftCast(draft, cast, put, { ...context, random: core.random });
+  for (const write of figureWrites(draft.items())) draft.apply([write]);
   const client = createDocumentClient(core.config);
   const charges = cast.flatMap((member) => seedMoney(seedMemberId(member.email), member, context).charges);
   await Promise.all([

@@ -19,7 +19,11 @@ export const staffDashboardJa = {
     matches: { title: 'マッチン', note: '' },
     messages: { title: 'トークのメッセージ', note: '保存のあとに数えるため、まれに少なく数えます。' },
     revenue: { title: '売上（円）', note: 'お支払いから返金を引いた額です。' },
-    supply: { title: 'おすすめ', note: '「紹介できず」は、その日に一度でも紹介できる男性がいなかった女性の人数です。' },
+    recommends: { title: 'おすすめ', note: '' },
+    unserved: {
+      title: '紹介できなかった女性',
+      note: 'その日に一度でも、紹介できる男性がいなかった女性の人数です。',
+    },
     decisions: { title: '判断した件数', note: '' },
     waits: {
       title: '判断までの時間（中央値）',
@@ -32,8 +36,8 @@ export const staffDashboardJa = {
     matches: 'マッチン',
     messages: 'メッセージ',
     revenue: '売上',
-    recommends: '紹介した数',
-    unserved: '紹介できず',
+    recommends: '件数',
+    unserved: '人数',
     decisions: '件数',
     waits: '時間',
   },

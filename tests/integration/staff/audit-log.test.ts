@@ -137,7 +137,7 @@ describe('a page of the log', () => {
     await fill(1_060);
     expect(await costOf(world, () => read({}))).toEqual([4, 7, 4]);
     expect(await costOf(world, () => read({ cursor: '1021' }))).toEqual([4, 6, 4]);
-    expect(await costOf(world, () => read({ member: her }))).toEqual([3, 3.5, 6]);
+    expect(await costOf(world, () => read({ member: her }))).toEqual([3, 3.5, 5]);
   });
 });
 

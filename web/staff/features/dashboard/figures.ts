@@ -38,12 +38,15 @@ export const FIGURES: readonly Figure[] = [
     isSum: true,
   },
   {
-    ...charts.supply,
-    series: [
-      { label: series.recommends, of: (day) => day.recommends },
-      { label: series.unserved, of: (day) => day.women_unserved },
-    ],
+    ...charts.recommends,
+    series: [{ label: series.recommends, of: (day) => day.recommends }],
     text: withUnit(units.count),
+    isSum: true,
+  },
+  {
+    ...charts.unserved,
+    series: [{ label: series.unserved, of: (day) => day.women_unserved }],
+    text: withUnit(units.people),
     isSum: true,
   },
   {

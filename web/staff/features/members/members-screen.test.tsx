@@ -164,7 +164,7 @@ test('a suspension takes its reason by key, waits five seconds, and can be undon
 
 test.each([
   ['t', '2', setMemberStatus, { status: 6 }],
-  ['g', '2', setMemberRank, { rank: 'C' }],
+  ['c', '2', setMemberRank, { rank: 'C' }],
 ] as const)('the action %s is sent when the page ends', async (key, choice, endpoint, body) => {
   mockApi.reply(endpoint as typeof setMemberRank, { success: true });
   await openAoi();

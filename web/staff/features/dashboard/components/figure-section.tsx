@@ -34,7 +34,7 @@ const FigureTable = ({ figure: { title, series, text }, days }: FigureProps) => 
   >
     <table className="w-full text-13 tabular-nums">
       <thead className="sticky top-0 bg-paper">
-        <tr className="[&_th]:px-3 [&_th]:py-1.5 [&_th]:font-semibold">
+        <tr className="[&_th]:px-3 [&_th]:py-1.5 [&_th]:whitespace-nowrap [&_th]:font-semibold">
           <th scope="col" className="text-left">
             {texts.day}
           </th>
