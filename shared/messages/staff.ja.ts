@@ -239,15 +239,6 @@ export const staffJa = {
     restore: '利用を再開する',
     samePerson: '最初に判断した本人は、再確認できません。',
   },
-  member: {
-    search: '会員を探す',
-    searchHint: '会員ID、メールアドレス、Twitter ID',
-    none: '該当する会員はいません。',
-    suspend: '利用を停止する',
-    restore: '利用を再開する',
-    socialAccountMissing: 'Twitterアカウント未確認にする',
-    messagesClosed: 'DM未開放にする',
-  },
   manual: staffManualJa,
   audit: '操作の記録',
   shortcuts: {

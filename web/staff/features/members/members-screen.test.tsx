@@ -181,6 +181,37 @@ test('a decision of an open screen that is left is sent, once', async () => {
   await waitFor(() => expect(bodies(restoreMember)).toEqual([{ reason: 'mistake' }]));
 });
 
+test('the next decision sends the one before; where that fails, the next one keeps its reason', async () => {
+  mockApi.reply(searchMembers, { members: [found(AOI, 'あおい'), found('m-aki-0123456789', 'あき')], next: null });
+  mockApi.reply(viewMember, pageOf());
+  mockApi.lose(setMemberRank);
+  open();
+  await userEvent.keyboard('あ{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: /あおい/ }));
+  await screen.findByRole('article', { name: 'あおい' });
+  await userEvent.keyboard('g1{Enter}');
+  await screen.findByText(texts.confirm.waiting('あおいさん：ランクの変更'));
+  mockApi.forget(viewMember);
+  mockApi.reply(viewMember, pageOf({ ...found('m-aki-0123456789', 'あき'), id: 'm-aki-0123456789' as MemberId }));
+  await userEvent.click(screen.getByRole('button', { name: /あき/ }));
+  await screen.findByRole('article', { name: 'あき' });
+  await userEvent.keyboard('s2{Enter}');
+  expect(await screen.findByText(texts.confirm.failed('あおいさん：ランクの変更'))).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /なりすまし/ }).checked).toBe(true);
+  expect(mockApi.calls(suspendMember)).toHaveLength(0);
+
+  mockApi.forget(setMemberRank);
+  mockApi.reply(setMemberRank, { success: true });
+  mockApi.reply(suspendMember, { success: true });
+  await userEvent.click(await press(texts.confirm.again));
+  await screen.findByText(texts.confirm.done('あおいさん：ランクの変更'));
+  const keys = mockApi.calls(setMemberRank).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+  await userEvent.click(await press(/^利用を停止する/));
+  leavePage();
+  await waitFor(() => expect(bodies(suspendMember)).toEqual([{ reason: 'untrue' }]));
+});
+
 test('a decision that a colleague made first is said, and stays until it is read', async () => {
   mockApi.fail(setMemberRank, 'illegal_state');
   await openAoi();

@@ -49,10 +49,12 @@ export const useDelayedDecision = () => {
     if (now?.phase === 'sending' || now?.phase === 'failed') return false;
     return now?.phase === 'waiting' ? deliver(now) : true;
   };
-  const keep = async (made: Made): Promise<void> => {
-    if (!(await flush())) return;
+  /** Keeps a decision for five seconds. False: the one before could not be sent, so this one is not kept. */
+  const keep = async (made: Made): Promise<boolean> => {
+    if (!(await flush())) return false;
     set({ ...made, phase: 'waiting' });
     timer.current = setTimeout(() => void flush(), DECISION_UNDO_MS);
+    return true;
   };
   const again = () => {
     const now = latest.current;

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { DECISION_UNDO_MS } from '#shared/limits.ts';
 import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
 import { SECOND_MS } from '#shared/time.ts';
@@ -11,6 +12,8 @@ import { shownError } from '../../queues/held.ts';
 import type { DelayedDesk } from '../use-delayed-decision.ts';
 
 const texts = staffMembersJa.confirm;
+/** How long the bar says that a decision is recorded. */
+const SENT_MS = 5 * SECOND_MS;
 
 /** The last decision about a member: how long it can be undone, then that it is recorded, or why it is not. */
 export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: DelayedDesk }) => {
@@ -47,12 +50,7 @@ export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: Delaye
     >
       {phase === 'waiting' && <Waiting key={JSON.stringify(delayed.decision)} action={action} onUndo={dismiss} />}
       {phase === 'sending' && <p className="text-ink-soft">{texts.sending}</p>}
-      {phase === 'sent' && (
-        <p className="flex items-center gap-2">
-          <Icon name="check" size={20} className="text-good" />
-          {texts.done(action)}
-        </p>
-      )}
+      {phase === 'sent' && <Sent action={action} onGone={dismiss} />}
     </div>
   );
 };
@@ -73,5 +71,19 @@ const Waiting = ({ action, onUndo }: { action: string; onUndo: () => void }) => 
         <Kbd>Z</Kbd>
       </Button>
     </>
+  );
+};
+
+const Sent = ({ action, onGone }: { action: string; onGone: () => void }) => {
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    const timer = setTimeout(() => gone(), SENT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="flex items-center gap-2">
+      <Icon name="check" size={20} className="text-good" />
+      {texts.done(action)}
+    </p>
   );
 };

@@ -11,9 +11,10 @@ import { type ActionKind, actionsFor, choicesFor, decisionOf, type MemberDecisio
 const texts = staffMembersJa.actions;
 type MemberActionsProps = {
   member: MemberPage['member'];
-  /** A decision about this member waits or is on its way. */
+  /** Another decision is on its way or has failed, or one about this member waits. */
   busy: boolean;
-  onDecide: (decision: MemberDecision) => void;
+  /** False: the decision was not kept, because the one before it failed. Its step then stays. */
+  onDecide: (decision: MemberDecision) => Promise<boolean>;
 };
 
 /** What staff can do with a member, each by its key; then its reason. */
@@ -42,9 +43,7 @@ export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) =>
           busy={busy}
           onSubmit={(value) => {
             const decision = decisionOf(step, value);
-            if (!decision) return;
-            setAsked(null);
-            onDecide(decision);
+            if (decision) void onDecide(decision).then((isKept) => isKept && setAsked(null));
           }}
           onCancel={() => setAsked(null)}
         />

@@ -75,7 +75,7 @@ export const MemberFacts = ({ member }: { member: Member }) => {
       )}
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {factsOf(member).map(({ label, value }) => (
-          <div key={label} className="border-line border-b py-2">
+          <div key={label} className="border-line border-b py-2 last:col-span-full">
             <dt className="text-13 text-ink-soft">{label}</dt>
             <dd className="wrap-anywhere text-pretty">{value}</dd>
           </div>

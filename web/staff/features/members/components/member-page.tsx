@@ -60,7 +60,10 @@ const Loaded = ({ page, desk }: { page: Page; desk: DelayedDesk }) => {
   useShortcuts({ m: () => note.current?.focus() });
   const name = member.twitter_name || texts.search.noName;
   const { delayed } = desk;
-  const isBusy = delayed?.memberId === member.id && (delayed.phase === 'waiting' || delayed.phase === 'sending');
+  const isBusy =
+    delayed?.phase === 'sending' ||
+    delayed?.phase === 'failed' ||
+    (delayed?.phase === 'waiting' && delayed.memberId === member.id);
   return (
     <article aria-label={name} className="flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -73,7 +76,7 @@ const Loaded = ({ page, desk }: { page: Page; desk: DelayedDesk }) => {
         key={member.state}
         member={member}
         busy={isBusy}
-        onDecide={(decision) => void desk.keep({ memberId: member.id, name, decision })}
+        onDecide={(decision) => desk.keep({ memberId: member.id, name, decision })}
       />
       <MemberFacts member={member} />
       <MemberNotes id={member.id} notes={page.notes} field={note} />
