@@ -34,6 +34,7 @@ export const staffContentJa = {
     add: '新規作成',
     edit: '編集',
     remove: '削除',
+    back: '一覧に戻る',
     save: '保存して公開',
     saved: '保存しました。会員の画面に反映されています。',
     removed: '削除しました。会員の画面に反映されています。',

@@ -53,8 +53,10 @@ export type UnitRow = {
   tolerates: readonly string[];
   /** The line of the write that is sent because of a failure. */
   mayFollow?: RegExp | undefined;
+  /** An object that is gone changes nothing else. */
+  mayMissObjects?: boolean | undefined;
 };
-type More = Partial<Pick<UnitRow, 'tolerates' | 'mayFollow'> & { variant: string }>;
+type More = Partial<Pick<UnitRow, 'tolerates' | 'mayFollow' | 'mayMissObjects'> & { variant: string }>;
 
 export const EVENT_ID = 'event-0123456789';
 type DataOf<T extends EventType> = Extract<AnyEvent, { type: T }>['data'];
@@ -62,7 +64,7 @@ type DataOf<T extends EventType> = Extract<AnyEvent, { type: T }>['data'];
 const event = <T extends EventType>(
   type: T,
   arrange: (scene: Scene) => DataOf<T> | Promise<DataOf<T>>,
-  { tolerates = [], mayFollow, variant }: More = {},
+  { tolerates = [], mayFollow, mayMissObjects, variant }: More = {},
 ): UnitRow & { type: EventType } => ({
   type,
   name: variant ? `${type}, ${variant}` : type,
@@ -73,6 +75,7 @@ const event = <T extends EventType>(
   },
   tolerates,
   mayFollow,
+  mayMissObjects,
 });
 
 const set = ({ world }: Scene, key: { pk: string; sk: string }, fields: object) =>
@@ -213,7 +216,7 @@ export const EVENTS = [
       return { memberId: scene.her.id, ref, decision: 'hide' };
     },
     // A photo without pictures is hidden all the same.
-    { mayFollow: /^(PutObject|TransactWriteItems)/ },
+    { mayFollow: /^(PutObject|TransactWriteItems)/, mayMissObjects: true },
   ),
   event('post.decided', async (scene) => ({ postId: (await postOfScene(scene)).id, decision: 'hide' })),
   event('review.liked', async (scene) => {

@@ -107,6 +107,17 @@ describe('notices', () => {
     expect(leaving.defaultPrevented).toBe(false);
   });
 
+  test('Escape leads back to the list, and asks where something is not saved', async () => {
+    open();
+    fireEvent.click(await screen.findByText('二番目'));
+    press('Escape', {}, field(fields.title));
+    expect(await screen.findByText(texts.chooseTitle)).toBeTruthy();
+    fireEvent.click(screen.getByText('二番目'));
+    type(fields.title, '書きかけ');
+    press('Escape', {}, field(fields.title));
+    expect(await screen.findByText(texts.unsavedTitle)).toBeTruthy();
+  });
+
   test('closing the browser’s window asks while something is not saved', async () => {
     open();
     fireEvent.click(await screen.findByText('二番目'));

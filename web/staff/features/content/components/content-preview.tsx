@@ -54,7 +54,7 @@ const today = () => formatDate(new Date());
 const NoticeText = ({ topic, info, at }: Values) => (
   <article className="flex flex-col gap-4">
     <header>
-      <h1 className="text-24">{topic || texts.untitled}</h1>
+      <h1 className="text-20">{topic || texts.untitled}</h1>
       <p className="mt-1 text-13 text-ink-soft tabular-nums">{at ? formatDate(new Date(at)) : today()}</p>
     </header>
     <Body text={info} />

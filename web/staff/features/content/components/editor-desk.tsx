@@ -86,6 +86,7 @@ export const EditorDesk = ({ editor, sex, guard }: EditorDeskProps) => {
           rows={rows}
           row={edited.row}
           saving={save}
+          onClose={() => guard.leave(() => setEdited(null))}
           onDirty={guard.setDirty}
           onSaved={() => {
             guard.setDirty(false);

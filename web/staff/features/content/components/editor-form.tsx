@@ -19,11 +19,12 @@ type EditorFormProps = {
   saving: Saving;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
+  onClose: () => void;
   preview: (values: Values) => ReactNode;
 };
 
 /** The form of one row, with its preview. Ctrl and Enter save it from every field. */
-export const EditorForm = ({ editor, rows, row, saving, onDirty, onSaved, preview }: EditorFormProps) => {
+export const EditorForm = ({ editor, rows, row, saving, onDirty, onSaved, onClose, preview }: EditorFormProps) => {
   const start = row?.values ?? editor.empty;
   const [values, setValues] = useState<Values>(start);
   const [problems, setProblems] = useState<Values>({});
@@ -44,6 +45,7 @@ export const EditorForm = ({ editor, rows, row, saving, onDirty, onSaved, previe
     saving.mutate({ row, values }, { onSuccess: onSaved, onError: ({ fields: wrong }) => setProblems(firstOf(wrong)) });
   };
   const pressKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) return onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     save();
@@ -62,7 +64,13 @@ export const EditorForm = ({ editor, rows, row, saving, onDirty, onSaved, previe
         }}
         className="flex min-w-0 flex-col gap-4"
       >
-        <h3 className="text-17">{row ? texts.editTitle(tab) : texts.newTitle(tab)}</h3>
+        <div className="flex items-center justify-between gap-2">
+          <h3 className="text-17">{row ? texts.editTitle(tab) : texts.newTitle(tab)}</h3>
+          <Button kind="quiet" small icon="back" onClick={onClose} aria-keyshortcuts="Escape">
+            {texts.back}
+            <Kbd>Esc</Kbd>
+          </Button>
+        </div>
         {fields.map((field) => (
           <EditorField
             key={field.name}
