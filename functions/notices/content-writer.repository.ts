@@ -27,6 +27,8 @@ export type ContentChange = { kind: ContentKind; sex: Sex; id: number };
 type Transact = (change: ContentChange, writes: readonly Write[]) => Promise<void>;
 /** Why a change was not made: the help tree would be none any more, or a colleague was first. */
 export type ContentProblem = TreeProblem | 'changed_meanwhile';
+/** The version that an editor saw (`versionOf`), and clauses that the caller adds for the id that is saved. */
+type Seen = { seen?: string; also?: (id: number) => readonly Write[] };
 type Outcome = { id: number } | { problem: ContentProblem };
 
 /**
@@ -45,10 +47,12 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
   /** The content with an id, among the rows that the rules of its kind look at: of the help tree all of them. */
   const findRows = async <K extends ContentKind>(
     { kind, sex, id }: { kind: K; sex: Sex; id: number },
-    { shipped, seenVersion }: Start<K>,
+    { head, shipped, seenVersion }: Start<K>,
   ): Promise<{ rows: Content<K>[]; current: Content<K> | undefined }> => {
     const isOne = (row: Content<K>) => row.id === id;
     if (seenVersion === undefined) return { rows: shipped, current: shipped.find(isOne) };
+    // A new row has no place yet, and only a tree looks at the others.
+    if (kind !== 'faq' && id > head.lastId) return { rows: [], current: undefined };
     if (kind !== 'faq') {
       const current = await table.find(contentKey(kind, sex, id), { consistent: true });
       return { rows: [], current };
@@ -81,15 +85,14 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
 
   return {
     /**
-     * Adds a content, or replaces the content with a given id. The id of a modal is the modal's code. `seen` is the version
-     * that the editor saw (`versionOf`); `also` are clauses that the caller adds.
+     * Adds a content, or replaces the content with a given id. The id of a modal is the modal's code.
      * @throws AppError not_found for an id that no content has; conflict.
      */
     save: <K extends ContentKind>(
       kind: K,
       sex: Sex,
       content: Omit<Content<K>, 'id'> & { id?: number },
-      { seen, also = [] }: { seen?: string; also?: readonly Write[] } = {},
+      { seen, also = () => [] }: Seen = {},
     ): Promise<Outcome> =>
       retryOnConflict(async () => {
         const start = await findStart(kind, sex);
@@ -104,20 +107,19 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
           kind === 'faq' ? savingProblem(rows as Content<'faq'>[], row as Content<'faq'>, FAQ_ITEMS_MAX) : undefined;
         if (problem) return { problem };
         await saveChange({ kind, sex, id }, { head: headAfterSave(head, row, isNew), seenVersion }, [
-          ...copyWrites(kind, sex, shipped.filter((other) => other.id !== id)),
+          ...copyWrites(
+            kind,
+            sex,
+            shipped.filter((other) => other.id !== id),
+          ),
           { name: 'row', put: contentItem(kind, sex, row) },
-          ...also,
+          ...also(id),
         ]);
         return { id };
       }),
 
-    /** Deletes a content. `seen` and `also` as for `save`. @throws AppError not_found for an id that no content has; conflict. */
-    remove: (
-      kind: ContentKind,
-      sex: Sex,
-      id: number,
-      { seen, also = [] }: { seen?: string; also?: readonly Write[] } = {},
-    ): Promise<Outcome> =>
+    /** Deletes a content. @throws AppError not_found for an id that no content has; conflict. */
+    remove: (kind: ContentKind, sex: Sex, id: number, { seen, also = () => [] }: Seen = {}): Promise<Outcome> =>
       retryOnConflict(async () => {
         const start = await findStart(kind, sex);
         const { head, shipped, seenVersion } = start;
@@ -129,9 +131,13 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
         const removal: Write = { name: 'row', if: ['attribute_exists(pk)'], delete: contentKey(kind, sex, id) };
         await saveChange({ kind, sex, id }, { head: headAfterRemoval(head, id), seenVersion }, [
           ...(seenVersion === undefined
-            ? copyWrites(kind, sex, shipped.filter((other) => other.id !== id))
+            ? copyWrites(
+                kind,
+                sex,
+                shipped.filter((other) => other.id !== id),
+              )
             : [removal]),
-          ...also,
+          ...also(id),
         ]);
         return { id };
       }),

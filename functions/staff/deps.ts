@@ -4,6 +4,7 @@ import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AuditLog, createAuditLog } from './audit.repository.ts';
+import { createEditingRepository, type EditingRepository } from './content/editing.repository.ts';
 import { createHidingRepository, type HidingRepository } from './content/hiding.repository.ts';
 import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
 import { createReportCaseRepository, type ReportCaseRepository } from './report-case.repository.ts';
@@ -18,6 +19,7 @@ export type StaffDeps = {
   requests: RequestRepository;
   reports: ReportCaseRepository;
   hiding: HidingRepository;
+  editing: EditingRepository;
   /** The dependencies that functions of matching need, on this unit's own table. */
   matching: MatchingDeps;
   /** What closing and opening an account takes. */
@@ -34,6 +36,7 @@ export const staffDeps = (core: Core, table: Table): StaffDeps => {
     reviews: createReviewRepository({ table, random, audit }),
     requests: createRequestRepository({ table, audit }),
     reports: createReportCaseRepository(table),
+    editing: createEditingRepository({ table, audit }),
     hiding: createHidingRepository({ table, random, audit }),
     matching: matchingDeps(core, table),
     suspension: { table, random },

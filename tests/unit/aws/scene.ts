@@ -84,7 +84,7 @@ export const createScene = async (): Promise<Scene> => {
   const world = { core, table: items.table, clock: { now: () => START } } as unknown as TestWorld;
   const her = await createWoman(world);
   const him = await createMan(world);
-  return { world, core, items, objects: new Map(), now: START, her, him, staff: staffHeaders() };
+  return { world, core, items, objects: new Map(), now: START, her, him, staff: staffHeaders(['reviewer', 'support']) };
 };
 
 /** A record of the two. */

@@ -186,11 +186,16 @@ export const EVENTS = [
     return { memberId: scene.her.id };
   }),
   event('photos.delete', ({ her }) => ({ memberId: her.id, keys: [photoObjectKey('a-photo' as never, 96)] })),
-  event('photo.decided', async (scene) => {
-    const ref = `${scene.her.id}/a-photo`;
-    await set(scene, profileKey(scene.her.id), { photos: [ref, null, null] });
-    return { memberId: scene.her.id, ref, decision: 'hide' };
-  }),
+  event(
+    'photo.decided',
+    async (scene) => {
+      const ref = `${scene.her.id}/a-photo`;
+      await set(scene, profileKey(scene.her.id), { photos: [ref, null, null] });
+      return { memberId: scene.her.id, ref, decision: 'hide' };
+    },
+    // A photo without pictures is hidden all the same.
+    { mayFollow: /^(PutObject|TransactWriteItems)/ },
+  ),
   event('post.decided', async (scene) => ({ postId: (await postOfScene(scene)).id, decision: 'hide' })),
   event('review.liked', async (scene) => {
     const { id } = await publishedReview(scene);

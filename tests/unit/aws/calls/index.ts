@@ -10,6 +10,7 @@ import { PLANS } from './plans.ts';
 import { REVIEWS } from './reviews.ts';
 import { SAFETY } from './safety.ts';
 import { STAFF } from './staff.ts';
+import { STAFF_CONTENT } from './staff-content.ts';
 import { TIMELINE } from './timeline.ts';
 
 /** Every call of the contract, on its ordinary way, and on each way that sends other commands. */
@@ -31,4 +32,5 @@ export const CALLS = [
   ...PLANS,
   ...TRACKING,
   ...STAFF,
+  ...STAFF_CONTENT,
 ];

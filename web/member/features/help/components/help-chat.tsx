@@ -2,9 +2,9 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import type { FaqItem } from '#shared/contract/help.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { Button } from '#web/components/button.tsx';
+import { HelpBubble } from '#web/components/help-bubble.tsx';
 import { choicesUnder, trailOf } from '../help.rules.ts';
 import { HelpAnswer } from './help-answer.tsx';
-import { HelpBubble } from './help-bubble.tsx';
 import { HelpOutcome } from './help-outcome.tsx';
 
 export type HelpChatProps = {

@@ -3,8 +3,8 @@ import type { FaqItem } from '#shared/contract/help.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
 import { Button } from '#web/components/button.tsx';
+import { HelpBubble } from '#web/components/help-bubble.tsx';
 import { mailDraft } from '../help.rules.ts';
-import { HelpBubble } from './help-bubble.tsx';
 
 const { mail } = helpJa;
 

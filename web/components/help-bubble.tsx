@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
-import { cx } from '#web/components/cx.ts';
+import { cx } from './cx.ts';
 
 type HelpBubbleProps = { mine?: boolean; ref?: Ref<HTMLLIElement> | undefined; children: ReactNode };
 
