@@ -120,6 +120,24 @@ const rankWalk = async (page: Page, snap: Snap) => {
   await snap('rank-undo');
 };
 
+/** What the desk shows of an author's appeal. The decision is not sent. */
+const appealed = (real: Record<string, unknown>) => {
+  const item = real['item'] as { report: object };
+  const appeal = {
+    ...{ by: 'author', text: '言い過ぎました。ただ、特定の方に向けたものではありません。', decision: 'uphold' },
+    ...{ rule: 'harassment', action: 'hide', decided_at: '2026-11-18T05:00:00.000Z' },
+  };
+  const last = [{ kind: 'post', rule: 'harassment', action: 'hide', decided_at: '2026-11-18T05:00:00.000Z' }];
+  const before = { reports: 3, upheld: 1, dismissed: 1, warned: 0, suspended: 0, last };
+  return { ...real, item: { ...item, report: { ...item.report, is_hidden: true, appeal, reported_before: before } } };
+};
+const takeReport = async (page: Page) => {
+  await enterDesk(page);
+  await press(page, key(queues.names.reports));
+  await press(page, key(queues.take));
+  await page.getByRole('article').waitFor();
+};
+
 /** Opens the console anew, with a configuration or a script that is on its way, or does not come. */
 const reopen = async (page: Page, address: string, fate: 'hang' | 'lost') => {
   await page.route(address, (route) => (fate === 'lost' ? route.abort() : new Promise<void>(() => undefined)));
@@ -248,6 +266,8 @@ export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
     },
   },
   { state: 'operator-chats', walk: true, dark: true, act: officeWalk },
+  { state: 'report', act: takeReport },
+  { state: 'report-appeal', answers: { 'POST /api/ops/queues/reports/lease': appealed }, act: takeReport },
   {
     state: 'review',
     walk: true,

@@ -94,10 +94,10 @@ export const staffReportsJa = {
     last: '最近の判断',
     lastOf: (day: string, kind: string, rule: string, action: string) => `${day}　${kind}　${rule}　${action}`,
     none: 'これまでに判断はありません。',
-    openMember: '会員のページを開く',
   },
   appeal: {
     heading: '異議申し立て',
+    hidden: '現在、ほかの会員には表示されていません。',
     by: { author: '書いた方から', reporter: '通報した方から' },
     first: 'はじめの判断',
     firstOf: (day: string, decision: string) => `${day}　${decision}`,

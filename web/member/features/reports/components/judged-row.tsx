@@ -32,7 +32,7 @@ export const JudgedRow = ({ id, title, detail, aside, rule, mayAppeal, appeal }:
       {rule !== null && <p className="text-13">{rule === 'none' ? outcome.none : outcome.broken(rule)}</p>}
       {appeal !== null && <p className="text-13 text-ink-soft">{texts.states[appeal]}</p>}
       {mayAppeal && (
-        <div className="-ml-3">
+        <div className="-ml-4">
           <Button kind="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {texts.open}
           </Button>

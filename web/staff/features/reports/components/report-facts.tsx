@@ -13,7 +13,8 @@ import { ReportPhoto } from './report-photo.tsx';
 const texts = staffReportsJa;
 
 /** Who sees the content now. */
-const seenBy = ({ is_hidden: isHidden, is_withheld: isWithheld }: ReportItem): string => {
+const seenBy = ({ is_hidden: isHidden, is_withheld: isWithheld, appeal }: ReportItem): string => {
+  if (isHidden && appeal) return texts.appeal.hidden;
   if (isHidden) return texts.hidden;
   return isWithheld ? texts.withheld : texts.shown;
 };
