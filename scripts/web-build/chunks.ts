@@ -14,7 +14,7 @@ const FAMILIES = [
   ['own-profile', /\/features\/profile\//],
   ['feeds', /\/(timeline\/timeline-route|features\/(boards|notices)\/|plan\/payment-history-route)/],
   ['lists', /\/features\/(matching|timeline)\//],
-  ['chat', /\/features\/chat\//],
+  ['chat', /\/features\/(chat|office)\//],
   ['reviews', /\/features\/reviews\//],
   ['climb', /\/(features\/ranks\/|account\/tutorial-route)/],
   ['payment-ends', /\/payment\/(confirm|success|failure)-route/],

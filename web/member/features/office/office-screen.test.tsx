@@ -206,6 +206,35 @@ test('what was missed is fetched after the last known message', async () => {
   expect(mockApi.calls(getOfficeMessages).map(({ query }) => query)).toEqual([{}, { after: '1' }]);
 });
 
+test('a message that comes during a fetch stays, although the answer is without it', async () => {
+  answer([]);
+  open();
+  await log();
+  mockApi.forget(getOfficeMessages);
+  const release = mockApi.hold(getOfficeMessages, {
+    admin_messages: [],
+    unread_messages_size: 0,
+    has_older: false,
+  });
+  await hear({ type: 'gap' });
+  await hear({ type: 'admin_message', message: officeMessage(1) });
+  await act(async () => release());
+  await vi.waitFor(async () => expect(await bubbles()).toEqual([`${bubble.mine}1番目`]));
+});
+
+test('a message that comes before the first answer is fetched with it', async () => {
+  const release = mockApi.hold(getOfficeMessages, {
+    admin_messages: [],
+    unread_messages_size: 0,
+    has_older: false,
+  });
+  answer([officeMessage(1)]);
+  open();
+  await hear({ type: 'admin_message', message: officeMessage(1) });
+  await act(async () => release());
+  await vi.waitFor(async () => expect(await bubbles()).toEqual([`${bubble.mine}1番目`]));
+});
+
 test('older messages are loaded by a press', async () => {
   answer([officeMessage(51)], { older: true });
   open();

@@ -10,6 +10,8 @@ import { contiguousEnd, type Thread, withAnswer, withLive } from '../thread.ts';
 /** Largest number of messages in one answer (contract: getOfficeMessages). */
 const PAGE_MESSAGES = 50;
 const THREAD_KEY = [getOfficeMessages.name] as const;
+/** What came before the thread. */
+const EARLY_KEY = ['early office messages'] as const;
 const known = (client: QueryClient) => client.getQueryData<Thread>(THREAD_KEY);
 
 /** The first fetch loads the newest messages; each later one those after the last known position. */
@@ -18,7 +20,13 @@ export const threadQuery = (client: QueryClient) =>
     queryKey: THREAD_KEY,
     queryFn: async ({ signal }) => {
       const thread = known(client);
-      if (!thread || thread.admin_messages.length === 0) return callApi(getOfficeMessages, { query: {}, signal });
+      if (!thread || thread.admin_messages.length === 0) {
+        const newest = await callApi(getOfficeMessages, { query: {}, signal });
+        // Messages may have come during the call, which the answer is without.
+        const early = client.getQueryData<OfficeMessage[]>(EARLY_KEY) ?? [];
+        client.removeQueries({ queryKey: EARLY_KEY });
+        return early.reduce(withLive, withAnswer(known(client), newest, 'older'));
+      }
       let after = contiguousEnd(thread.admin_messages);
       for (;;) {
         const answer = await callApi(getOfficeMessages, { query: { after }, signal });
@@ -34,11 +42,17 @@ export const threadQuery = (client: QueryClient) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Adds a message that came live, or in the answer to a sent one. Without a thread the next visit finds it. */
+/**
+ * Adds a message that came live, or in the answer to a sent one. One that comes before the thread waits for it, because
+ * the thread's answer may be without it.
+ */
 export const addToThread = (message: OfficeMessage): void => {
   const client = queryClient();
   const thread = known(client);
-  if (!thread) return;
+  if (!thread) {
+    client.setQueryData<OfficeMessage[]>(EARLY_KEY, (early = []) => [...early, message]);
+    return;
+  }
   const next = withLive(thread, message);
   client.setQueryData(THREAD_KEY, next);
   if (contiguousEnd(next.admin_messages) < message.seq) void client.invalidateQueries({ queryKey: THREAD_KEY });
