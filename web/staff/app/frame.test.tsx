@@ -10,7 +10,7 @@ import { STAFF_QUEUES, type StaffGroup } from '#shared/options/staff.ts';
 import { openConsole, press, reviewItem, sessionOf } from '#tests/setup/web/console.tsx';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { setShortcutsEnabled } from '../platform/shortcut-setting.ts';
-import type { PlaceProps } from './place-screens.ts';
+import type { PlaceProps } from './lazy-screen.ts';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
 vi.mock('aws-amplify/auth', () => ({

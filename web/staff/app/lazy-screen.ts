@@ -1,5 +1,11 @@
 import { type ComponentType, lazy } from 'react';
-import type { PlaceProps } from './place-screens.ts';
+import type { Staff } from '../platform/cognito.ts';
+
+export type PlaceProps = {
+  staff: Staff;
+  /** The member that the palette was asked for: an id, an address or words to search by. */
+  initialId?: string | undefined;
+};
 
 /** A place's screen that is loaded when the place is opened first. `name` is the module's export. */
 export const lazyScreen = <N extends string>(

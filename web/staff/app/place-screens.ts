@@ -1,13 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Staff } from '../platform/cognito.ts';
 import type { PlaceId } from '../platform/shortcut-list.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen, type PlaceProps } from './lazy-screen.ts';
 
-export type PlaceProps = {
-  staff: Staff;
-  /** The member that the palette was asked for: an id, an address or words to search by. */
-  initialId?: string | undefined;
-};
 export type ScreenId = Exclude<PlaceId, 'queues'>;
 
 /** The screens beside the queues, each of which brings its place into the rail, the palette and the keys. */

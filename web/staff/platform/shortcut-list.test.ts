@@ -5,9 +5,9 @@ const groups = Object.keys(SHORTCUTS) as ShortcutGroup[];
 
 test.each([
   ['v', 'age_documents', true],
-  ['v', 'reports', false],
+  ['v', 'members', false],
   ['n', 'reports', true],
-  ['n', 'members', false],
+  ['u', 'members', false],
   ['g', 'members', true],
   ['v', null, true],
   ['%', null, false],
