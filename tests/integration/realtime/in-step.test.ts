@@ -223,6 +223,15 @@ describe('what ends elsewhere', () => {
 });
 
 describe('a connection that is gone', () => {
+  test('because it is still being opened hears what follows', async () => {
+    const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+    sockets.gone.add(his);
+    await sockets.say(hers, room, 'はじめまして');
+    sockets.gone.delete(his);
+    await sockets.say(hers, room, '二通目です');
+    expect(sockets.to(his)).toMatchObject([{ type: 'message', message: { seq: 2 } }]);
+  });
+
   test('is dropped alone, and one that fails holds up no other', async () => {
     const his = [await sockets.open(him), await sockets.open(him), await sockets.open(him)];
     const hers = await sockets.open(her);
