@@ -205,7 +205,14 @@ export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, ra
     ...(isKept || isAuthors ? [] : upholdWrites(found, final, now, random)),
     ...(isKept || !isAuthors
       ? []
-      : [...contentWrites(report, 'restore', now, random), ...(isHidden ? unmarkWrites(report) : [])]),
+      : [
+          ...contentWrites(report, 'restore', now, random),
+          ...(isHidden ? unmarkWrites(report) : []),
+          {
+            name: 'told decision',
+            update: { ...toldDecisionKey(authorId, { id: report.id, at: decision.at }), set: { isTakenBack: true } },
+          },
+        ]),
     ...tallyWrites(report, final),
     ...(appellant === null ? [] : [noticeWrite(appellant, isKept ? 'appeal_kept' : 'appeal_changed', now, random)]),
     ...(isAuthors && !isKept && other !== null ? [noticeWrite(other, 'report_changed', now, random)] : []),

@@ -9,6 +9,7 @@ import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { appealReport, createReport, listDecisions, listReports } from '#shared/contract/reports.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
+import { restoreMember, suspendMember } from '#shared/contract/staff-members.ts';
 import { type ReportId, roomOf } from '#shared/ids.ts';
 import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -146,6 +147,44 @@ describe('the author of hidden content', () => {
     expect(await world.table.find(reportTallyKey(author.id))).toMatchObject({ suspended: 0 });
   });
 
+  test('stays suspended by what another decision of staff did since', async () => {
+    const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
+    await decide(uphold('suspend'));
+    await appeal(author, id);
+    const headers = pool.signIn('aoi', ['admin']);
+    const params = { id: author.id };
+    expect((await world.call(staff, restoreMember, { headers, params, body: { reason: 'mistake' } })).status).toBe(200);
+    expect((await world.call(staff, suspendMember, { headers, params, body: { reason: 'under_age' } })).status).toBe(
+      200,
+    );
+    expect((await decide(dismiss, 'mio')).status).toBe(200);
+    expect(await world.table.find(accountKey(author.id), { consistent: true })).toMatchObject({ isActive: false });
+  });
+
+  test('whom two decisions suspended is restored when both are taken back, and not before', async () => {
+    const active = async () => (await world.table.find(accountKey(author.id), { consistent: true }))?.isActive;
+    const ids = [];
+    for (const by of [reporter, await createWoman(world)]) {
+      ids.push(await report(by, 'post', (await arrangePost(world, author)).id));
+      await decide(uphold('suspend'));
+    }
+    for (const [at, id] of ids.entries()) {
+      expect((await appeal(author, id)).status).toBe(200);
+      expect((await decide(dismiss, 'mio')).status).toBe(200);
+      expect(await active()).toBe(at === 1);
+    }
+  });
+
+  test('is not judged at the desk by a decision that was taken back', async () => {
+    const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
+    await decide(uphold('warn'));
+    await appeal(author, id);
+    await decide(dismiss, 'mio');
+    await report(reporter, 'post', (await arrangePost(world, author)).id);
+    expect((await lease())?.report?.reported_before).toMatchObject({ upheld: 0, warned: 0, last: [] });
+    await decide(dismiss);
+  });
+
   test('is told of one decision, however many reported the content', async () => {
     const post = await arrangePost(world, author);
     const ids = [await report(reporter, 'post', post.id), await report(await createWoman(world), 'post', post.id)];
@@ -232,6 +271,6 @@ test('appeals cost what the book of costs says', async () => {
   const headers = { ...pool.signIn('mio'), ...key() };
   const params = { queue, id: item?.id ?? '' } as const;
   expect(await costOf(world, () => world.call(staff, decideQueueItem, { headers, params, body: dismiss }))).toEqual([
-    5, 6, 30,
+    5, 6, 34,
   ]);
 });
