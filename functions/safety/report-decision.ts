@@ -71,8 +71,10 @@ const upholdWrites = (
   const { rule, action, wasTold } = judged;
   if (rule === 'none' || action === undefined) return [];
   const hides = kind !== 'member' && !isHidden;
+  // A report that is decided here for the second time was appealed by who reported.
+  const data = { rule, ...(report.appeal ? { isFinal: true as const } : {}) };
   const told = (notice: RuleNotice) =>
-    eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data: { rule } });
+    eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data });
   return [
     ...contentWrites(report, 'hide', now, random),
     ...(hides

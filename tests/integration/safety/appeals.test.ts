@@ -57,9 +57,17 @@ const dismiss = { decision: 'dismiss' };
 const noticesOf = async ({ id }: TestMember) =>
   (await world.events())
     .flatMap(({ type, data }) => {
-      const { memberId, notice, data: detail } = data as { memberId: string; notice: string; data: { rule?: string } };
+      const {
+        memberId,
+        notice,
+        data: detail,
+      } = data as {
+        memberId: string;
+        notice: string;
+        data: { rule?: string; isFinal?: true };
+      };
       if (type !== 'notice.requested' || memberId !== id) return [];
-      return [detail.rule ? `${notice} ${detail.rule}` : notice];
+      return [[notice, detail.rule, detail.isFinal && 'final'].filter(Boolean).join(' ')];
     })
     .sort();
 const decidedEvents = async (id: string) =>
@@ -210,7 +218,7 @@ describe('a member whose report was dismissed', () => {
     expect((await decide(uphold('warn'), 'mio')).status).toBe(200);
     expect(await own(reporter)).toMatchObject([{ rule: 'harassment', appeal: 'changed' }]);
     expect(await noticesOf(reporter)).toEqual(['appeal_changed', 'report_closed']);
-    expect(await noticesOf(author)).toEqual(['post_hidden harassment', 'warned harassment']);
+    expect(await noticesOf(author)).toEqual(['post_hidden harassment final', 'warned harassment final']);
     // Final: the author reads it and has no appeal of it.
     expect(await decisions(author)).toMatchObject([{ id, rule: 'harassment', can_appeal: false, appeal: null }]);
     expect(await appeal(author, id)).toMatchObject(ILLEGAL);
