@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { createSpeechRepository } from '#functions/chat/speech.repository.ts';
 import { hideMessage, restoreMessage } from '#functions/chat/withheld.ts';
 import { accountKey } from '#functions/records/account.ts';
@@ -8,6 +10,7 @@ import { hiddenContentKey, reportKey, reportTallyKey, toldDecisionsOf } from '#f
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { appealReport, createReport, listDecisions, listReports } from '#shared/contract/reports.ts';
+import { exportData } from '#shared/contract/settings.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
 import { restoreMember, suspendMember } from '#shared/contract/staff-members.ts';
 import { type ReportId, roomOf } from '#shared/ids.ts';
@@ -254,6 +257,43 @@ test('a hidden message gets its words back, in the room and in the lists', async
   for (const _ of [1, 2]) expect(await restoreMessage(speeches, found)).toMatchObject({ message: { content: 'ばか' } });
   expect(await world.table.find(messageKey(roomId, 1), { consistent: true })).toMatchObject(message);
   expect((await sidesOf(world, reporter, author, pair.id)).hers.lastMessage).toBe('ばか');
+});
+
+test('both export their own appeals, and neither the other’s', async () => {
+  const exported = async ({ session }: TestMember) => {
+    const items: Record<string, unknown>[] = [];
+    for (let cursor: string | null = writeCursor({ ...FIRST_PLACE, section: 'reports' }); cursor; ) {
+      const query: Record<string, string> = { cursor };
+      const { body } = await world.call(account, exportData, { session, query });
+      if (body.section !== 'reports') break;
+      items.push(...body.items);
+      cursor = body.next;
+    }
+    return items;
+  };
+  const [hidden, dismissed] = [await arrangePost(world, author), await arrangePost(world, author)];
+  const [first, second] = [await report(reporter, 'post', hidden.id), await report(reporter, 'post', dismissed.id)];
+  await decide(uphold());
+  await decide(dismiss);
+  const upheld = (await stored(first))?.decision?.decision === 'uphold' ? first : second;
+  await appeal(author, upheld, '私は書いていません');
+  await appeal(reporter, upheld === first ? second : first, 'もう一度見てください');
+  const [his, hers] = [await exported(author), await exported(reporter)];
+  expect(his).toEqual([
+    {
+      ...{ kind: 'decision', about: 'post', rule: 'harassment', action: 'hide', decided_at: expect.any(String) },
+      appeal: { text: '私は書いていません', created_at: expect.any(String), state: 'waiting' },
+    },
+  ]);
+  expect(hers).toHaveLength(2);
+  expect(hers.filter((one) => one['appeal'] !== null)).toMatchObject([
+    { appeal: { text: 'もう一度見てください', state: 'waiting' } },
+  ]);
+  expect([JSON.stringify(his).includes('見てください'), JSON.stringify(hers).includes('書いていません')]).toEqual([
+    false,
+    false,
+  ]);
+  for (const _ of [1, 2]) await decide(dismiss, 'mio');
 });
 
 test('what waits of a member who leaves goes from the queue, with the decisions that the member was told of', async () => {
