@@ -162,7 +162,7 @@ const noticeWrite = (
 /**
  * The clauses of a decision of staff on a report: the report itself, what becomes of the content, what is counted of both
  * members, and the notices of who reported and who wrote. A dismissed report shows only what waited for it: it never undoes
- * what another report about the same content decided. Refused as `report` when the report was decided or erased, as
+ * what another report about the same content decided. Refused as `report` when it was decided, or it or who reported was erased, as
  * `hidden content` when another decision hid the content since `isHidden` was read (rules: Staff console, Reports).
  */
 export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
@@ -174,7 +174,7 @@ export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, ra
   return [
     {
       name: 'report',
-      if: ['#state = :waiting', { waiting: 'waiting' }],
+      if: ['#state = :waiting AND #reporterId = :reporterId', { waiting: 'waiting', reporterId: report.reporterId }],
       update: { ...reportKey(report.id), set: { state: 'handled', decision: judged } },
     },
     ...(outcome.decision === 'uphold' ? upholdWrites(found, judged, now, random) : []),
@@ -201,7 +201,10 @@ export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, ra
   return [
     {
       name: 'report',
-      if: ['attribute_exists(#appeal) AND attribute_not_exists(#appeal.#decision)'],
+      if: [
+        'attribute_exists(#appeal) AND attribute_not_exists(#appeal.#decision) AND #reporterId = :reporterId',
+        { reporterId },
+      ],
       update: { ...reportKey(report.id), set: { appeal: { ...appeal, decision: final } } },
     },
     ...(isKept || isAuthors ? [] : upholdWrites(found, final, now, random)),

@@ -3,11 +3,14 @@ import { domain as account } from '#functions/account/domain.ts';
 import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { createSpeechRepository } from '#functions/chat/speech.repository.ts';
 import { hideMessage, restoreMessage } from '#functions/chat/withheld.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { messageIdOf, messageKey } from '#functions/records/message.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { hiddenContentKey, reportKey, reportTallyKey, toldDecisionsOf } from '#functions/records/report.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
+import { appealDecisionWrites } from '#functions/safety/public.ts';
+import { createReportRepository } from '#functions/safety/report.repository.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { appealReport, createReport, listDecisions, listReports } from '#shared/contract/reports.ts';
 import { exportData } from '#shared/contract/settings.ts';
@@ -307,6 +310,51 @@ test('what waits of a member who leaves goes from the queue, with the decisions 
   expect((await world.table.query({ ...toldDecisionsOf(author.id), consistent: true })).items).toEqual([]);
   expect(await world.table.find(reportTallyKey(author.id), { consistent: true })).toBeUndefined();
   expect(await stored(id)).toBeUndefined();
+});
+
+describe('a reporter who is erased while the appeal is decided', () => {
+  const arrange = async () => {
+    const leaver = await createWoman(world);
+    const id = await report(leaver, 'post', (await arrangePost(world, author)).id);
+    await decide(dismiss);
+    await appeal(leaver, id, '私の言葉');
+    return { leaver, id };
+  };
+  const forget = ({ id }: TestMember, table = world.table) =>
+    createReportRepository(table, world.core.pepper).forgetReporter(id);
+
+  test('leaves no words, and the decision that came in between stays', async () => {
+    const { leaver, id } = await arrange();
+    let isFirst = true;
+    const racing: Table = {
+      ...world.table,
+      write: async (write) => {
+        if (isFirst) expect((await decide(dismiss, 'mio')).status).toBe(200);
+        isFirst = false;
+        return world.table.write(write);
+      },
+    };
+    await forget(leaver, racing);
+    expect(await stored(id)).toMatchObject({
+      ...{ reporterId: null, text: '', appeal: { text: '', decision: { decision: 'dismiss' } } },
+    });
+  });
+
+  test('is not written anew by a decision that was read before', async () => {
+    const { leaver, id } = await arrange();
+    const read = await stored(id);
+    if (!read) throw new Error('no report');
+    const judgement = { outcome: { decision: 'dismiss', rule: 'none' }, staffId: 'mio', didSuspend: false } as const;
+    const late = appealDecisionWrites(
+      { report: read, isHidden: false },
+      { ...judgement, now: world.clock.now() },
+      world.core.random,
+    );
+    await forget(leaver);
+    await expect(world.table.transact(late)).rejects.toThrow();
+    expect(await stored(id)).toMatchObject({ reporterId: null, text: '', appeal: { text: '' } });
+    await decide(dismiss, 'mio');
+  });
 });
 
 test('appeals cost what the book of costs says', async () => {
