@@ -249,4 +249,7 @@ test('a block costs what the book of costs says', async () => {
   const other = await createMan(world);
   await createPair(world, her, other, { state: PAIR_STATE.matched, chosenAt: 0 });
   expect(await costOf(world, () => block(her, other.id, key()))).toEqual([4, 4, 19]);
+  const third = await createMan(world);
+  const { id } = await createPair(world, her, third, { state: PAIR_STATE.matched, chosenAt: 0 });
+  expect(await costOf(world, () => block(her, roomOf(id), key()))).toEqual([5, 5, 19]);
 });
