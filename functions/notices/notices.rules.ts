@@ -46,6 +46,7 @@ export const nextNotice = (
   return { last, attribute: `n${last}`, stored: { ...notice, at }, dropped };
 };
 
+const DECISIONS_URL = '/settings/reports';
 /** Where a decision is shown and can be appealed. The notice of a hidden photo leads to the form, where another is chosen. */
 const OF_REPORTS: Partial<Record<NoticeCode, string>> = Object.fromEntries(
   (
@@ -60,7 +61,7 @@ const OF_REPORTS: Partial<Record<NoticeCode, string>> = Object.fromEntries(
       'appeal_changed',
       'report_changed',
     ] as const
-  ).map((code) => [code, '/settings/reports']),
+  ).map((code) => [code, DECISIONS_URL]),
 );
 
 /** The page of the app that a notice leads to. Null for a notice that leads nowhere. */
@@ -102,7 +103,10 @@ export const writtenNotice = (one: Notice, sex: Sex): { title: string; body: str
   }
   if (isRuleNotice(one.notice)) {
     const { title, body } = noticeTextsJa[one.notice];
-    return { title, body: body((one as Extract<Notice, { notice: RuleNotice }>).data.rule), url };
+    const { data } = one as Extract<Notice, { notice: RuleNotice }>;
+    // Nothing of what staff hide without a report stands among the decisions, and the text leads to the office.
+    const isAsked = data.rule === undefined && url === DECISIONS_URL;
+    return { title, body: body(data), url: isAsked ? '/hona' : url };
   }
   return { ...noticeTextsJa[one.notice], url };
 };

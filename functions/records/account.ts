@@ -1,6 +1,6 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Condition, Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
-import type { MemberId, PairId } from '#shared/ids.ts';
+import type { MemberId, PairId, ReportId } from '#shared/ids.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
 import {
   AGE_CHECK,
@@ -46,6 +46,8 @@ type SignUp = {
 /** Written by account (withdrawal) and staff (suspension). */
 type Membership = {
   isActive: boolean;
+  /** The report whose decision suspended the member. Absent where staff suspended without one, and while not suspended. */
+  suspendedBy?: ReportId;
   /** Epoch ms of the withdrawal; the account is erased thirty days later. */
   withdrawnAt?: number;
 };

@@ -90,7 +90,15 @@ export const hiddenContentKey = (kind: HideableKind, contentId: string): Key<{ a
  * The decisions that an author was told of, oldest first: what the author sees and may appeal, and what staff see of the
  * author's past. Erased with the reports about the author.
  */
-export type ToldDecision = { id: ReportId; kind: ReportedKind; rule: ReportRule; action: ReportAction; at: number };
+export type ToldDecision = {
+  id: ReportId;
+  kind: ReportedKind;
+  rule: ReportRule;
+  action: ReportAction;
+  at: number;
+  /** The author's appeal took the decision back: the author still reads it, and it counts for nothing. */
+  isTakenBack?: true;
+};
 export const toldDecisionsOf = (authorId: MemberId): Partition<ToldDecision> => ({ pk: `REPORT#told#${authorId}` });
 export const toldDecisionKey = (
   authorId: MemberId,

@@ -7,12 +7,14 @@ import type { SafetyDeps } from './deps.ts';
 
 export const blockMember = createHandler(
   contract,
-  async ({ member, body: { uuid }, now, once, throttles }, { blocks }: SafetyDeps) => {
+  async ({ member, body: { uuid }, now, once, throttles }, { blocks, reported }: SafetyDeps) => {
     if (uuid === member.id) throw new AppError('invalid_input');
     await throttles.count([{ kind: 'block', subject: member.id, ...BLOCK_THROTTLE }]);
     const answer = { success: true as const };
     const viewer = { id: member.id, sex: member.sex };
-    await block(blocks, { viewer, partnerId: uuid, now, also: once.write(answer) });
+    const partnerId = await reported.findMemberId(uuid, viewer);
+    if (!partnerId) throw new AppError('not_found');
+    await block(blocks, { viewer, partnerId, now, also: once.write(answer) });
     return answer;
   },
 );

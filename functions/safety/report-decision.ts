@@ -71,8 +71,10 @@ const upholdWrites = (
   const { rule, action, wasTold } = judged;
   if (rule === 'none' || action === undefined) return [];
   const hides = kind !== 'member' && !isHidden;
+  // A report that is decided here for the second time was appealed by who reported.
+  const data = { rule, ...(report.appeal ? { isFinal: true as const } : {}) };
   const told = (notice: RuleNotice) =>
-    eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data: { rule } });
+    eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data });
   return [
     ...contentWrites(report, 'hide', now, random),
     ...(hides
@@ -160,7 +162,7 @@ const noticeWrite = (
 /**
  * The clauses of a decision of staff on a report: the report itself, what becomes of the content, what is counted of both
  * members, and the notices of who reported and who wrote. A dismissed report shows only what waited for it: it never undoes
- * what another report about the same content decided. Refused as `report` when the report was decided or erased, as
+ * what another report about the same content decided. Refused as `report` when it was decided, or it or who reported was erased, as
  * `hidden content` when another decision hid the content since `isHidden` was read (rules: Staff console, Reports).
  */
 export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
@@ -172,7 +174,7 @@ export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, ra
   return [
     {
       name: 'report',
-      if: ['#state = :waiting', { waiting: 'waiting' }],
+      if: ['#state = :waiting AND #reporterId = :reporterId', { waiting: 'waiting', reporterId: report.reporterId }],
       update: { ...reportKey(report.id), set: { state: 'handled', decision: judged } },
     },
     ...(outcome.decision === 'uphold' ? upholdWrites(found, judged, now, random) : []),
@@ -199,13 +201,23 @@ export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, ra
   return [
     {
       name: 'report',
-      if: ['attribute_exists(#appeal) AND attribute_not_exists(#appeal.#decision)'],
+      if: [
+        'attribute_exists(#appeal) AND attribute_not_exists(#appeal.#decision) AND #reporterId = :reporterId',
+        { reporterId },
+      ],
       update: { ...reportKey(report.id), set: { appeal: { ...appeal, decision: final } } },
     },
     ...(isKept || isAuthors ? [] : upholdWrites(found, final, now, random)),
     ...(isKept || !isAuthors
       ? []
-      : [...contentWrites(report, 'restore', now, random), ...(isHidden ? unmarkWrites(report) : [])]),
+      : [
+          ...contentWrites(report, 'restore', now, random),
+          ...(isHidden ? unmarkWrites(report) : []),
+          {
+            name: 'told decision',
+            update: { ...toldDecisionKey(authorId, { id: report.id, at: decision.at }), set: { isTakenBack: true } },
+          },
+        ]),
     ...tallyWrites(report, final),
     ...(appellant === null ? [] : [noticeWrite(appellant, isKept ? 'appeal_kept' : 'appeal_changed', now, random)]),
     ...(isAuthors && !isKept && other !== null ? [noticeWrite(other, 'report_changed', now, random)] : []),

@@ -2,6 +2,7 @@ import { keyedHash } from '#functions/platform/security/random.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import {
@@ -44,6 +45,26 @@ export const createReportRepository = (table: Table, pepper: string) => {
     // Staff decided in this moment, and took the report out of the queue.
     if (!isDone) await ignoreRefusal(table.transact(writes));
   };
+
+  const forgetIn = (id: ReportId, reporterId: MemberId): Promise<void> =>
+    retryOnConflict(async () => {
+      const report = await table.find(reportKey(id), { consistent: true });
+      if (report?.reporterId !== reporterId) return;
+      const { appeal, decision } = report;
+      const isTheirs = appeal !== undefined && decision?.decision === 'dismiss';
+      await commit(table, {
+        name: 'report',
+        // The appeal is written as a whole, and staff may decide on it at this moment.
+        if: appeal?.decision
+          ? ['attribute_exists(#appeal.#decision)']
+          : [`attribute_exists(pk) AND attribute_not_exists(${appeal ? '#appeal.#decision' : '#appeal'})`],
+        update: {
+          ...reportKey(id),
+          set: { ...{ reporterId: null, text: '' }, ...(isTheirs ? { appeal: { ...appeal, text: '' } } : {}) },
+          remove: ['listPk', 'listSk'],
+        },
+      });
+    });
 
   return {
     /** The account of who reports. Strongly consistent. */
@@ -104,21 +125,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
     /** Reports of a member who left: they stay with staff as reports of nobody, without the member's words. */
     forgetReporter: async (reporterId: MemberId): Promise<void> => {
       for await (const reports of eachPage(table, { ...reportsBy(reporterId), limit: ERASED_AT_ONCE }))
-        for (const { id, appeal, decision } of reports)
-          await ignoreRefusal(
-            table.write({
-              name: 'report',
-              if: ['#reporterId = :reporter', { reporter: reporterId }],
-              update: {
-                ...reportKey(id),
-                set: {
-                  ...{ reporterId: null, text: '' },
-                  ...(appeal && decision?.decision === 'dismiss' ? { appeal: { ...appeal, text: '' } } : {}),
-                },
-                remove: ['listPk', 'listSk'],
-              },
-            }),
-          );
+        for (const { id } of reports) await forgetIn(id, reporterId);
     },
 
     /**

@@ -14,7 +14,7 @@ import type { AppealState, Appellant, ReportKind, ReportRule } from '#shared/opt
 /** Something that a member reports, as it is now. */
 export type Content = {
   kind: ReportKind;
-  /** What the report keeps: of a message `<room>.<seq>`, otherwise the id that the member sent. */
+  /** What the report keeps, the same however the member named it: of a message `<room>.<seq>`. */
   id: string;
   authorId: MemberId;
   authorSex: Sex;

@@ -1,18 +1,26 @@
 import type { Viewer } from '#functions/matching/public.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { isPublic, postKey } from '#functions/records/board.ts';
 import { messageKey, readMessageId } from '#functions/records/message.ts';
 import { pairKey } from '#functions/records/pair.ts';
-import { ownerOfPhoto, photoRefIn } from '#functions/records/photo.ts';
-import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { ownerOfPhoto, photoIdOf, photoRefIn } from '#functions/records/photo.ts';
+import { type ProfileItem, profileKey, shownPhotos } from '#functions/records/profile.ts';
 import { publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
 import { openFactKeys, openFactsOf } from '#functions/timeline/public.ts';
-import { type MemberId, PhotoId, type PostId, pairOfRoom, type ReviewId } from '#shared/ids.ts';
+import { isRoomId, type MemberId, PhotoId, type PostId, pairOfRoom, type ReviewId } from '#shared/ids.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
 import { type Content, mayReportMember, profileFactsText } from './report.rules.ts';
+
+/** The photo of this id or place (1 to 3) as others see the profile: one that staff hid is not there. */
+const shownPhotoOf = (profile: ProfileItem, id: PhotoId): PhotoRef | null | undefined => {
+  const shown = shownPhotos(profile);
+  const [, place] = /\.([123])$/.exec(id) ?? [];
+  return place ? shown[Number(place) - 1] : photoRefIn(shown, id);
+};
 
 type Reader = { viewer: Viewer; own: AccountItem; now: Date };
 type Find = (id: string, reader: Reader) => Promise<Content | undefined>;
@@ -50,6 +58,13 @@ export const createReportedRepository = (table: Table, pepper: string) => {
     return { kind: 'message', id: contentId, authorId: side.partnerId, authorSex, text: message.content };
   };
 
+  /** The member with this id, whether or not there is one, or the partner in this room; undefined for a foreign room. */
+  const findMemberId = async (id: string, { id: ownId, sex }: Viewer): Promise<MemberId | undefined> => {
+    if (!isRoomId(id)) return id as MemberId;
+    const side = await table.find(pairKey(ownId, pairOfRoom(id)), { consistent: true });
+    return side && (sex !== MAN || side.isKnownToHim) ? side.partnerId : undefined;
+  };
+
   const findProfileOf = async (
     memberId: MemberId,
     { viewer, own, now }: Reader,
@@ -61,18 +76,21 @@ export const createReportedRepository = (table: Table, pepper: string) => {
   };
 
   const findMember: Find = async (id, reader) => {
-    const found = await findProfileOf(id as MemberId, reader);
+    const memberId = await findMemberId(id, reader.viewer);
+    const found = memberId && (await findProfileOf(memberId, reader));
     if (!found) return undefined;
     const { account, profile } = found;
-    return { kind: 'member', id, authorId: account.memberId, authorSex: account.sex, text: profileFactsText(profile) };
+    const { memberId: authorId, sex: authorSex } = account;
+    return { kind: 'member', id: authorId, authorId, authorSex, text: profileFactsText(profile) };
   };
 
   const findPhoto: Find = async (id, reader) => {
     const photoId = PhotoId.safeParse(id).data;
     const found = photoId && (await findProfileOf(ownerOfPhoto(photoId), reader));
-    const ref = found && photoRefIn(found.profile.photos, photoId);
-    if (!found || !ref) return undefined;
-    return { kind: 'photo', id, authorId: found.account.memberId, authorSex: found.account.sex, text: ref };
+    if (!found) return undefined;
+    const { memberId: authorId, sex: authorSex } = found.account;
+    const ref = shownPhotoOf(found.profile, photoId);
+    return ref ? { kind: 'photo', id: photoIdOf(authorId, ref), authorId, authorSex, text: ref } : undefined;
   };
 
   const FIND: Record<ReportKind, Find> = {
@@ -85,6 +103,7 @@ export const createReportedRepository = (table: Table, pepper: string) => {
   return {
     /** A published review, as everybody reads it. */
     findReview,
+    findMemberId,
 
     /** What the member may report under this id; undefined for everything that the member can't see. */
     findContent: (kind: ReportKind, id: string, reader: Reader): Promise<Content | undefined> => FIND[kind](id, reader),

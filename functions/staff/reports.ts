@@ -1,5 +1,5 @@
 import type { Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, isReachable } from '#functions/records/account.ts';
+import { type AccountItem, asJudged, isReachable } from '#functions/records/account.ts';
 import type { Report } from '#functions/records/report.ts';
 import { appealDecisionWrites, type ReportOutcome, reportDecisionWrites } from '#functions/safety/public.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,7 +12,7 @@ import { invalidField } from './invalid-field.ts';
 import { getLeasedRequest } from './leased-request.ts';
 import { findWaitingReport } from './report-facts.ts';
 import { isSuspended } from './suspension.rules.ts';
-import { restorationWrites, suspensionWrites } from './suspension.ts';
+import { restorationWrites, suspensionHandedWrite, suspensionWrites } from './suspension.ts';
 
 const QUEUE = 'reports';
 
@@ -43,23 +43,39 @@ export const decideReport: Decide = async ({ id, body, staff, now, also }, deps)
  * decision opens the account again. An account that something else closed stays as it is.
  */
 const membershipWrites = async (
-  { appeal, decision: first }: Report,
+  report: Report,
   account: AccountItem | undefined,
   outcome: ReportOutcome,
   now: Date,
-  { suspension }: StaffDeps,
+  deps: StaffDeps,
 ): Promise<{ writes: Write[]; didSuspend: boolean }> => {
   const none = { writes: [], didSuspend: false };
-  if (!account) return none;
-  const isReversed = appeal !== undefined && outcome.decision === 'dismiss' && first?.didSuspend === true;
-  if (isReversed)
-    return isSuspended(account) && !isUnderAge(account.ageCheck)
-      ? { writes: await restorationWrites(suspension, { account, reason: 'appeal', now }), didSuspend: false }
-      : none;
+  const { appeal, decision: first } = report;
+  if (!account || account.withdrawnAt !== undefined) return none;
+  if (appeal && outcome.decision === 'dismiss')
+    return { writes: await reopeningWrites(report, account, now, deps), didSuspend: false };
   const isKept = appeal !== undefined && first?.decision === outcome.decision;
   if (outcome.decision === 'dismiss' || outcome.action !== 'suspend' || isKept) return none;
-  if (account.withdrawnAt !== undefined || !isReachable(account)) return none;
-  return { writes: await suspensionWrites(suspension, { account, reason: outcome.rule, now }), didSuspend: true };
+  // Suspended already: what suspended the member must not be taken back at this moment unseen.
+  if (!isReachable(account)) return { writes: [asJudged(account)], didSuspend: false };
+  const suspended = { account, reason: outcome.rule, now, by: report.id };
+  return { writes: await suspensionWrites(deps.suspension, suspended), didSuspend: true };
+};
+
+/**
+ * Opens the account that the decision of this report suspended, when an appeal takes the decision back. While another
+ * report's decision to suspend stands, the account stays closed by that one.
+ */
+const reopeningWrites = async (
+  report: Report,
+  account: AccountItem,
+  now: Date,
+  { reports, suspension }: StaffDeps,
+): Promise<Write[]> => {
+  if (account.suspendedBy !== report.id || !isSuspended(account) || isUnderAge(account.ageCheck)) return [];
+  const other = await reports.findOtherSuspension(report);
+  if (other) return [suspensionHandedWrite(account, other)];
+  return restorationWrites(suspension, { account, reason: 'appeal', now });
 };
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, text } from '../endpoint.ts';
-import { MemberId, ReportId } from '../ids.ts';
+import { PartnerId, ReportId } from '../ids.ts';
 import { APPEAL_TEXT_MAX_CHARS, REPORT_TEXT_MAX_CHARS } from '../limits.ts';
 import { reportsJa } from '../messages/reports.ja.ts';
 import {
@@ -15,8 +15,9 @@ import {
 
 /**
  * Reports a member or something that a member wrote or shows to staff, who decide in the queue `reports` (rules: Safety).
- * `id`: of a member the id that profiles carry, of a message its id in the room, of a photo `<member id>.<photo>`, of a
- * post or a review its public id. A second report of the same by the same member is the first one. What the member can't
+ * `id`: of a member the id that profiles carry, or the room of the two; of a message its id in the room; of a photo
+ * `<member id>.<photo>`, where `<photo>` is the name in the photo's link or its place on the profile, 1 to 3; of a post or
+ * a review its public id. A second report of the same by the same member is the first one. What the member can't
  * see is not found.
  */
 export const createReport = defineEndpoint({
@@ -126,7 +127,7 @@ export const appealReport = defineEndpoint({
 
 /**
  * Blocks a member, with or without a record of the two: neither sees the other again. `uuid` is the id that profiles
- * carry. Who is blocked already stays blocked. Whether the other blocked first is not told (rules: Safety, Block).
+ * carry, or the room of the two. Who is blocked already stays blocked. Whether the other blocked first is not told (rules: Safety, Block).
  */
 export const blockMember = defineEndpoint({
   name: 'blockMember',
@@ -136,7 +137,7 @@ export const blockMember = defineEndpoint({
   auth: 'member',
   effect: true,
   summary: 'Block a member',
-  body: z.object({ uuid: MemberId }),
+  body: z.object({ uuid: PartnerId }),
   response: Success,
   errors: ['session_required', 'not_found', 'invalid_input', 'conflict', 'too_many_requests', 'idempotency_mismatch'],
 });

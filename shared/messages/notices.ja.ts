@@ -1,4 +1,4 @@
-import type { NoticeCode, RuleNotice } from '../options/notices.ts';
+import type { NoticeCode, RuleNotice, RuleNoticeData } from '../options/notices.ts';
 import type { BrokenRule } from '../options/reports.ts';
 import { brokenRulesJa } from './broken-rules.ja.ts';
 
@@ -33,11 +33,15 @@ type Text = { title: string; body: string };
 const named = (rule: BrokenRule | undefined): string => (rule === undefined ? '' : `（${brokenRulesJa[rule]}）`);
 const because = (what: string, rule: BrokenRule | undefined): string =>
   `利用規約に沿わない${what}${named(rule)}があったため、`;
-const appeal = '設定の「通報の状況」から、異議を申し立てられます。';
+/** What the author can do: appeal a decision on a report, unless it is final already, and otherwise ask. */
+const next = ({ rule, isFinal }: RuleNoticeData): string => {
+  if (rule === undefined) return 'ご不明な点は、「運営への相談」からお問い合わせください。';
+  return isFinal ? 'これが最終の判断です。' : '設定の「通報の状況」から、異議を申し立てられます。';
+};
 
 /** Titles and texts of automatic notifications; they never name a member. */
 export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decided' | RuleNotice>, Text> & {
-  [C in RuleNotice]: { title: string; body: (rule: BrokenRule | undefined) => string };
+  [C in RuleNotice]: { title: string; body: (data: RuleNoticeData) => string };
 } & {
   resubmit: { title: string; body: (reason: string) => string };
   rank_decided: { title: string; body: (rank: string, refusal: string) => string };
@@ -101,29 +105,29 @@ export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decide
   },
   photo_hidden: {
     title: '写真を非表示にしました',
-    body: (rule) => `${because('写真', rule)}非表示にしました。別の写真をご登録ください。${appeal}`,
+    body: (data) => `${because('写真', data.rule)}非表示にしました。別の写真をご登録ください。${next(data)}`,
   },
   post_hidden: {
     title: '投稿を非表示にしました',
-    body: (rule) => `${because('内容', rule)}掲示板の投稿を非表示にしました。${appeal}`,
+    body: (data) => `${because('内容', data.rule)}掲示板の投稿を非表示にしました。${next(data)}`,
   },
   review_hidden: {
     title: 'レビューを非表示にしました',
-    body: (rule) => `${because('内容', rule)}投稿されたレビューを非表示にしました。${appeal}`,
+    body: (data) => `${because('内容', data.rule)}投稿されたレビューを非表示にしました。${next(data)}`,
   },
   text_hidden: {
     title: 'プロフィールの文章について',
-    body: (rule) =>
-      `${because('内容', rule)}プロフィールの文章を非表示にしました。書き直して保存すると、ふたたび表示されます。${appeal}`,
+    body: (data) =>
+      `${because('内容', data.rule)}プロフィールの文章を非表示にしました。書き直して保存すると、ふたたび表示されます。${next(data)}`,
   },
   message_hidden: {
     title: 'メッセージを非表示にしました',
-    body: (rule) => `${because('内容', rule)}お送りになったメッセージを非表示にしました。${appeal}`,
+    body: (data) => `${because('内容', data.rule)}お送りになったメッセージを非表示にしました。${next(data)}`,
   },
   warned: {
     title: '運営からのお願い',
-    body: (rule) =>
-      `利用規約に沿わない内容${named(rule)}が見つかりました。今後も続く場合は、ご利用を停止することがあります。「利用規約」をもう一度お読みください。${appeal}`,
+    body: (data) =>
+      `利用規約に沿わない内容${named(data.rule)}が見つかりました。今後も続く場合は、ご利用を停止することがあります。「利用規約」をもう一度お読みください。${next(data)}`,
   },
   report_closed: {
     title: '通報への対応が完了しました',

@@ -31,7 +31,7 @@ export const NOTICE_CODES = [
   'report_changed',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
-/** What an author is told of a decision on a report: each names the broken rule (rules: Safety, Appeals). */
+/** What an author is told of a decision of staff: one on a report names the broken rule (rules: Safety, Appeals). */
 export const RULE_NOTICES = [
   'photo_hidden',
   'post_hidden',
@@ -44,14 +44,19 @@ export type RuleNotice = (typeof RULE_NOTICES)[number];
 export const isRuleNotice = (code: NoticeCode): code is RuleNotice =>
   RULE_NOTICES.some((one: NoticeCode) => one === code);
 
+/**
+ * `rule` is the one that a decision on a report names; absent where staff hid something without a report, which nobody can
+ * appeal. `isFinal`: the decision is one on the appeal of who reported, and can't be appealed either.
+ */
+export type RuleNoticeData = { rule?: BrokenRule; isFinal?: true };
+
 /** Values that a notice's text needs. Only values of closed lists: no notice ever stores a name or a free text. */
 type NoticeDetails = {
   resubmit: { reason: ResubmitReason | ForcedResubmitReason | FormerResubmitReason };
   /** `reason` is absent where staff gave the rank. */
   rank_decided: { rank: Rank; reason?: RankRefusal };
 } & {
-  /** `rule` is the one that was broken; notices from before decisions named it have none. */
-  [C in RuleNotice]: { rule?: BrokenRule };
+  [C in RuleNotice]: RuleNoticeData;
 };
 type DetailOf<C extends NoticeCode> = C extends keyof NoticeDetails ? NoticeDetails[C] : Record<string, never>;
 

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
+import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { createSpeechRepository } from '#functions/chat/speech.repository.ts';
 import { hideMessage, restoreMessage } from '#functions/chat/withheld.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { messageIdOf, messageKey } from '#functions/records/message.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { hiddenContentKey, reportKey, reportTallyKey, toldDecisionsOf } from '#functions/records/report.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
+import { appealDecisionWrites } from '#functions/safety/public.ts';
+import { createReportRepository } from '#functions/safety/report.repository.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { appealReport, createReport, listDecisions, listReports } from '#shared/contract/reports.ts';
+import { exportData } from '#shared/contract/settings.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
+import { restoreMember, suspendMember } from '#shared/contract/staff-members.ts';
 import { type ReportId, roomOf } from '#shared/ids.ts';
 import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -56,9 +63,17 @@ const dismiss = { decision: 'dismiss' };
 const noticesOf = async ({ id }: TestMember) =>
   (await world.events())
     .flatMap(({ type, data }) => {
-      const { memberId, notice, data: detail } = data as { memberId: string; notice: string; data: { rule?: string } };
+      const {
+        memberId,
+        notice,
+        data: detail,
+      } = data as {
+        memberId: string;
+        notice: string;
+        data: { rule?: string; isFinal?: true };
+      };
       if (type !== 'notice.requested' || memberId !== id) return [];
-      return [detail.rule ? `${notice} ${detail.rule}` : notice];
+      return [[notice, detail.rule, detail.isFinal && 'final'].filter(Boolean).join(' ')];
     })
     .sort();
 const decidedEvents = async (id: string) =>
@@ -146,6 +161,44 @@ describe('the author of hidden content', () => {
     expect(await world.table.find(reportTallyKey(author.id))).toMatchObject({ suspended: 0 });
   });
 
+  test('stays suspended by what another decision of staff did since', async () => {
+    const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
+    await decide(uphold('suspend'));
+    await appeal(author, id);
+    const headers = pool.signIn('aoi', ['admin']);
+    const params = { id: author.id };
+    expect((await world.call(staff, restoreMember, { headers, params, body: { reason: 'mistake' } })).status).toBe(200);
+    expect((await world.call(staff, suspendMember, { headers, params, body: { reason: 'under_age' } })).status).toBe(
+      200,
+    );
+    expect((await decide(dismiss, 'mio')).status).toBe(200);
+    expect(await world.table.find(accountKey(author.id), { consistent: true })).toMatchObject({ isActive: false });
+  });
+
+  test('whom two decisions suspended is restored when both are taken back, and not before', async () => {
+    const active = async () => (await world.table.find(accountKey(author.id), { consistent: true }))?.isActive;
+    const ids = [];
+    for (const by of [reporter, await createWoman(world)]) {
+      ids.push(await report(by, 'post', (await arrangePost(world, author)).id));
+      await decide(uphold('suspend'));
+    }
+    for (const [at, id] of ids.entries()) {
+      expect((await appeal(author, id)).status).toBe(200);
+      expect((await decide(dismiss, 'mio')).status).toBe(200);
+      expect(await active()).toBe(at === 1);
+    }
+  });
+
+  test('is not judged at the desk by a decision that was taken back', async () => {
+    const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
+    await decide(uphold('warn'));
+    await appeal(author, id);
+    await decide(dismiss, 'mio');
+    await report(reporter, 'post', (await arrangePost(world, author)).id);
+    expect((await lease())?.report?.reported_before).toMatchObject({ upheld: 0, warned: 0, last: [] });
+    await decide(dismiss);
+  });
+
   test('is told of one decision, however many reported the content', async () => {
     const post = await arrangePost(world, author);
     const ids = [await report(reporter, 'post', post.id), await report(await createWoman(world), 'post', post.id)];
@@ -171,7 +224,7 @@ describe('a member whose report was dismissed', () => {
     expect((await decide(uphold('warn'), 'mio')).status).toBe(200);
     expect(await own(reporter)).toMatchObject([{ rule: 'harassment', appeal: 'changed' }]);
     expect(await noticesOf(reporter)).toEqual(['appeal_changed', 'report_closed']);
-    expect(await noticesOf(author)).toEqual(['post_hidden harassment', 'warned harassment']);
+    expect(await noticesOf(author)).toEqual(['post_hidden harassment final', 'warned harassment final']);
     // Final: the author reads it and has no appeal of it.
     expect(await decisions(author)).toMatchObject([{ id, rule: 'harassment', can_appeal: false, appeal: null }]);
     expect(await appeal(author, id)).toMatchObject(ILLEGAL);
@@ -209,6 +262,43 @@ test('a hidden message gets its words back, in the room and in the lists', async
   expect((await sidesOf(world, reporter, author, pair.id)).hers.lastMessage).toBe('ばか');
 });
 
+test('both export their own appeals, and neither the other’s', async () => {
+  const exported = async ({ session }: TestMember) => {
+    const items: Record<string, unknown>[] = [];
+    for (let cursor: string | null = writeCursor({ ...FIRST_PLACE, section: 'reports' }); cursor; ) {
+      const query: Record<string, string> = { cursor };
+      const { body } = await world.call(account, exportData, { session, query });
+      if (body.section !== 'reports') break;
+      items.push(...body.items);
+      cursor = body.next;
+    }
+    return items;
+  };
+  const [hidden, dismissed] = [await arrangePost(world, author), await arrangePost(world, author)];
+  const [first, second] = [await report(reporter, 'post', hidden.id), await report(reporter, 'post', dismissed.id)];
+  await decide(uphold());
+  await decide(dismiss);
+  const upheld = (await stored(first))?.decision?.decision === 'uphold' ? first : second;
+  await appeal(author, upheld, '私は書いていません');
+  await appeal(reporter, upheld === first ? second : first, 'もう一度見てください');
+  const [his, hers] = [await exported(author), await exported(reporter)];
+  expect(his).toEqual([
+    {
+      ...{ kind: 'decision', about: 'post', rule: 'harassment', action: 'hide', decided_at: expect.any(String) },
+      appeal: { text: '私は書いていません', created_at: expect.any(String), state: 'waiting' },
+    },
+  ]);
+  expect(hers).toHaveLength(2);
+  expect(hers.filter((one) => one['appeal'] !== null)).toMatchObject([
+    { appeal: { text: 'もう一度見てください', state: 'waiting' } },
+  ]);
+  expect([JSON.stringify(his).includes('見てください'), JSON.stringify(hers).includes('書いていません')]).toEqual([
+    false,
+    false,
+  ]);
+  for (const _ of [1, 2]) await decide(dismiss, 'mio');
+});
+
 test('what waits of a member who leaves goes from the queue, with the decisions that the member was told of', async () => {
   const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
   await decide(uphold());
@@ -222,6 +312,51 @@ test('what waits of a member who leaves goes from the queue, with the decisions 
   expect(await stored(id)).toBeUndefined();
 });
 
+describe('a reporter who is erased while the appeal is decided', () => {
+  const arrange = async () => {
+    const leaver = await createWoman(world);
+    const id = await report(leaver, 'post', (await arrangePost(world, author)).id);
+    await decide(dismiss);
+    await appeal(leaver, id, '私の言葉');
+    return { leaver, id };
+  };
+  const forget = ({ id }: TestMember, table = world.table) =>
+    createReportRepository(table, world.core.pepper).forgetReporter(id);
+
+  test('leaves no words, and the decision that came in between stays', async () => {
+    const { leaver, id } = await arrange();
+    let isFirst = true;
+    const racing: Table = {
+      ...world.table,
+      write: async (write) => {
+        if (isFirst) expect((await decide(dismiss, 'mio')).status).toBe(200);
+        isFirst = false;
+        return world.table.write(write);
+      },
+    };
+    await forget(leaver, racing);
+    expect(await stored(id)).toMatchObject({
+      ...{ reporterId: null, text: '', appeal: { text: '', decision: { decision: 'dismiss' } } },
+    });
+  });
+
+  test('is not written anew by a decision that was read before', async () => {
+    const { leaver, id } = await arrange();
+    const read = await stored(id);
+    if (!read) throw new Error('no report');
+    const judgement = { outcome: { decision: 'dismiss', rule: 'none' }, staffId: 'mio', didSuspend: false } as const;
+    const late = appealDecisionWrites(
+      { report: read, isHidden: false },
+      { ...judgement, now: world.clock.now() },
+      world.core.random,
+    );
+    await forget(leaver);
+    await expect(world.table.transact(late)).rejects.toThrow();
+    expect(await stored(id)).toMatchObject({ reporterId: null, text: '', appeal: { text: '' } });
+    await decide(dismiss, 'mio');
+  });
+});
+
 test('appeals cost what the book of costs says', async () => {
   const key = () => ({ 'idempotency-key': world.core.random.token(16) });
   const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
@@ -232,6 +367,6 @@ test('appeals cost what the book of costs says', async () => {
   const headers = { ...pool.signIn('mio'), ...key() };
   const params = { queue, id: item?.id ?? '' } as const;
   expect(await costOf(world, () => world.call(staff, decideQueueItem, { headers, params, body: dismiss }))).toEqual([
-    5, 6, 32,
+    5, 6, 34,
   ]);
 });

@@ -151,6 +151,16 @@ test('the block of a match from the list closes the room in open apps, too', asy
   ]);
 });
 
+test('the room of the two names the partner as well, and a foreign room nobody', async () => {
+  const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched, chosenAt: 0 });
+  const other = await createWoman(world);
+  expect(await block(other, roomOf(id))).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await block(him, roomOf(id))).toMatchObject({ status: 200, body: { success: true } });
+  const [hers, his] = await sides();
+  for (const side of [hers, his]) expect(side).toMatchObject({ state: PAIR_STATE.noMatch, blockedBy: him.id });
+  expect(await block(him, roomOf(id))).toMatchObject({ status: 200 });
+});
+
 test('nobody, oneself, the own sex, and who is gone', async () => {
   const gone = await createMan(world, { account: { withdrawnAt: 1, isActive: false } });
   const other = await createWoman(world);
@@ -239,4 +249,7 @@ test('a block costs what the book of costs says', async () => {
   const other = await createMan(world);
   await createPair(world, her, other, { state: PAIR_STATE.matched, chosenAt: 0 });
   expect(await costOf(world, () => block(her, other.id, key()))).toEqual([4, 4, 19]);
+  const third = await createMan(world);
+  const { id } = await createPair(world, her, third, { state: PAIR_STATE.matched, chosenAt: 0 });
+  expect(await costOf(world, () => block(her, roomOf(id), key()))).toEqual([5, 5, 19]);
 });

@@ -139,6 +139,25 @@ describe('a member', () => {
     await emptyQueue();
   });
 
+  test('is named by the room of the two, too, and is the same report; a foreign room is nobody’s', async () => {
+    const [woman, man] = [await createWoman(world), await createMan(world)];
+    const { id } = await createPair(world, woman, man, { state: PAIR_STATE.matched, chosenAt: 0 });
+    for (const [one, other] of [
+      [woman, man],
+      [man, woman],
+    ] as const) {
+      const { status, body } = await report(one, 'member', roomOf(id));
+      expect(status).toBe(200);
+      expect(await stored(body.id)).toMatchObject({ contentId: other.id, authorId: other.id });
+      expect((await report(one, 'member', other.id)).body).toEqual(body);
+    }
+    expect(await report(her, 'member', roomOf(id))).toMatchObject(NOT_FOUND);
+    // A man knows no room of a record that is still hers alone.
+    const fresh = await createPair(world, await createWoman(world), man, { state: PAIR_STATE.fresh });
+    expect(await report(man, 'member', roomOf(fresh.id))).toMatchObject(NOT_FOUND);
+    await emptyQueue();
+  });
+
   test('oneself, the own sex and nobody are not found', async () => {
     const other = await createWoman(world);
     for (const id of [her.id, other.id, 'mnobodyatall00000000000'])
@@ -204,6 +223,30 @@ describe('a photo', () => {
     const decided = (await world.events()).filter(({ type }) => type === 'photo.decided');
     expect(decided.map(({ data }) => data)).toEqual([{ memberId: man.id, ref, decision: 'hide' }]);
     expect(await view()).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+  });
+
+  test('that staff hid is not found, as everything that others do not see', async () => {
+    const man = await createMan(world);
+    const ref = `${man.id}/aphoto0000001`;
+    const photoDecisions = { [ref]: { at: 1, isHidden: true } };
+    await world.table.write({
+      name: 'photos',
+      update: { ...profileKey(man.id), set: { photos: [null, ref, null], photoDecisions } },
+    });
+    expect(await report(her, 'photo', photoIdOf(man.id, ref))).toMatchObject(NOT_FOUND);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is named by its place on the profile, too, and is the same report', async () => {
+    const man = await createMan(world);
+    const ref = `${man.id}/aphoto0000001`;
+    await world.table.write({ name: 'photos', update: { ...profileKey(man.id), set: { photos: [null, ref, null] } } });
+    const { status, body } = await report(her, 'photo', `${man.id}.2`);
+    expect(status).toBe(200);
+    expect((await report(her, 'photo', photoIdOf(man.id, ref))).body).toEqual(body);
+    expect(await stored(body.id)).toMatchObject({ contentId: photoIdOf(man.id, ref), snapshot: ref });
+    for (const place of [0, 1, 3, 4]) expect(await report(her, 'photo', `${man.id}.${place}`)).toMatchObject(NOT_FOUND);
+    await emptyQueue();
   });
 
   test('only a photo has a link', async () => {

@@ -397,7 +397,7 @@ test('who left: own reports stay without name and words, those about the member 
   expect(exported.body.items).toEqual([
     {
       ...{ id: theirs, kind: 'post', reason: 'harassment', text: '私の言葉', state: 'waiting' },
-      created_at: world.clock.now().toISOString(),
+      ...{ created_at: world.clock.now().toISOString(), rule: null, appeal: null },
     },
   ]);
   for (const _ of [1, 2])

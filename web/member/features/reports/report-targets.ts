@@ -10,19 +10,19 @@ const { target } = reportingJa;
 const SHOWN_MESSAGES = 20;
 
 /**
- * The id of the photo behind a signed link; undefined for a sample avatar or no photo. A photo that staff moved keeps its
- * id (functions/records/photo.ts).
+ * The id of a member's photo behind a signed link; undefined for a sample avatar or no photo. A photo that staff moved
+ * keeps its id, and one that several members show is each one's own (functions/records/photo.ts).
  */
-export const photoIdIn = (url: string): string | undefined => {
-  const [, owner, photo] = /\/photos\/([\w-]+)\/([\w-]+)(?:~\w+)?\//.exec(url) ?? [];
-  return owner && photo ? `${owner}.${photo}` : undefined;
+export const photoIdIn = (memberId: string, url: string): string | undefined => {
+  const [, photo] = /\/photos\/[\w-]+\/([\w-]+)(?:~\w+)?\//.exec(url) ?? [];
+  return photo ? `${memberId}.${photo}` : undefined;
 };
 
 /** A member as a whole, and each of the member's photos. `photos` are links in the order of the profile. */
 export const profileTargets = (memberId: string, photos: readonly string[]): ReportTarget[] => [
   { kind: 'member', id: memberId, label: target.member },
   ...photos.flatMap((photo, place): ReportTarget[] => {
-    const id = photoIdIn(photo);
+    const id = photoIdIn(memberId, photo);
     return id === undefined ? [] : [{ kind: 'photo', id, label: target.photo(place + 1), photo }];
   }),
 ];

@@ -119,10 +119,12 @@ const profile = { profile1: `/photos/${memberId}/aphoto0000001/780.webp?e=1&s=x`
 test.each([
   ['/photos/m1234567890/aphoto0000001/780.webp?e=1', 'm1234567890.aphoto0000001'],
   ['/photos/m1234567890/aphoto0000001~ab1/96.webp', 'm1234567890.aphoto0000001'],
+  // A drawn portrait, which many members of the demo share.
+  ['/photos/stock/m-001/780.webp?e=1', 'm1234567890.m-001'],
   ['/images/avatars/1.svg', undefined],
   ['', undefined],
 ])('the photo behind %s', (url, id) => {
-  expect(photoIdIn(url)).toBe(id);
+  expect(photoIdIn('m1234567890', url)).toBe(id);
 });
 
 test('a room offers the partner and the partner’s newest messages, and none of one’s own', () => {
