@@ -14,6 +14,7 @@ export const staffContentJa = {
     hiding: '非表示',
   },
   changedMeanwhile: 'ほかの担当者が先に変更しました。最新の内容を確認してから、もう一度保存してください。',
+  sexesDiffer: '女性向けと男性向けで内容が異なります。どちらを変更するか、性別を指定してください。',
   linkProblem: 'リンクは「/」で始まるアプリ内のパスか、「https://」で始まるURLを入力してください。',
   required: '入力してください。',
   linkWordRequired: 'リンクとリンクの文言は、両方とも入力してください。',
