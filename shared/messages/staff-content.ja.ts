@@ -126,10 +126,12 @@ export const staffContentJa = {
     discrimination: '差別的な内容',
     obscene: '局部・わいせつな内容',
     foreign_photo: 'ご本人のものではない写真',
+    mistake: '誤って再表示した',
     other: 'その他',
   } satisfies Record<HideReason, string>,
   showReasons: {
     mistake: '誤って非表示にした',
+    harassment: '嫌がらせにはあたらない',
     settled: '問題が解消した',
   } satisfies Record<ShowReason, string>,
 } as const;
