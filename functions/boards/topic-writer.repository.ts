@@ -1,5 +1,6 @@
 import { commit } from '#functions/platform/table/commit.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { TOPICS, type Topic, type TopicItem, topicKey } from '#functions/records/board.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,19 +13,20 @@ import { allTopics, topicFrom } from './topic.rules.ts';
 export type EditedTopic = { topic: Topic; version: number };
 /** Stores a change of a topic in one transaction, with the clauses that the caller adds. */
 type Transact = (id: TopicId, writes: readonly Write[]) => Promise<void>;
-/** The version that an editor saw, and clauses that the caller adds. */
-type Seen = { seen: number; also: readonly Write[] };
+/** The version that an editor saw, undefined for whichever is the last, and clauses that the caller adds. */
+type Seen = { seen: number | undefined; also: readonly Write[] };
 
 /** Adds, renames and takes away topics of the boards. What a topic's posts are counted by is not touched. */
 export const createTopicWriter = (table: Table, transact: Transact) => {
   const save = (id: TopicId, writes: Write[]): Promise<void> =>
     commit({ ...table, transact: (all) => transact(id, all) }, writes, { refused: { topic: 'conflict' } });
 
-  const change = async (id: TopicId, set: Partial<TopicItem>, { seen, also }: Seen): Promise<boolean> => {
+  const changeOnce = async (id: TopicId, set: Partial<TopicItem>, { seen: named, also }: Seen): Promise<boolean> => {
     const stored = await table.find(topicKey(id), { consistent: true });
     const shipped = DEFAULT_TOPICS.find((topic) => topic.id === id);
     if (!topicFrom(shipped, stored)) throw new AppError('not_found');
-    if ((stored?.version ?? 0) !== seen) return false;
+    const seen = stored?.version ?? 0;
+    if (named !== undefined && named !== seen) return false;
     await save(id, [
       {
         name: 'topic',
@@ -38,6 +40,8 @@ export const createTopicWriter = (table: Table, transact: Transact) => {
     ]);
     return true;
   };
+  const change = (id: TopicId, set: Partial<TopicItem>, seen: Seen): Promise<boolean> =>
+    seen.seen === undefined ? retryOnConflict(() => changeOnce(id, set, seen)) : changeOnce(id, set, seen);
 
   return {
     /** Every topic that is not taken away, newest first; strongly consistent. */

@@ -44,7 +44,10 @@ export const createAuditPages = (table: Table) => {
       if (high < low) return { entries: [], next: null };
       const start = Math.max(low, auditBlockStart(auditBlockOf(high)));
       const parts = [findBetween(start, high), ...(start > low ? [findBetween(low, start - 1)] : [])];
-      return { entries: (await Promise.all(parts)).flat(), next: low > 1 ? low : null };
+      const entries = (await Promise.all(parts)).flat();
+      // No line before a number that the log has not reached: a reader who follows `next` from there would find nothing for
+      // ever.
+      return { entries, next: low > 1 && entries.length > 0 ? low : null };
     },
 
     /** The same of the lines about one member, by the index. A line of the last moments may be missing. */

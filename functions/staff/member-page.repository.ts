@@ -31,6 +31,8 @@ export type LedgerPage = { lines: LedgerEntry[]; next: string | null };
 /** Lines of the log about one member that a page looks through for decisions; most are leases and looks. */
 const LINES_READ = 200;
 const REPORTS_SHOWN = 50;
+/** Reports about a member stand by ids, not by time, so that the newest are found among these; few members have any. */
+const REPORTS_ABOUT_READ = 200;
 const NOTES_SHOWN = 100;
 const DECISIONS: readonly AuditAction[] = [
   'decide',
@@ -51,10 +53,13 @@ export const createMemberPageRepository = (table: Table) => {
   const newest = { newestFirst: true } as const;
 
   const findReportsAbout = async (memberId: MemberId): Promise<Report[]> => {
-    const { items } = await table.query({ ...reportsAbout(memberId), limit: REPORTS_SHOWN });
+    const { items } = await table.query({ ...reportsAbout(memberId), limit: REPORTS_ABOUT_READ });
     if (items.length === 0) return [];
     const reports = await table.findMany(items.map(({ id }) => reportKey(id)));
-    return reports.filter((report) => report !== undefined).toSorted((a, b) => b.createdAt - a.createdAt);
+    return reports
+      .filter((report) => report !== undefined)
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+      .slice(0, REPORTS_SHOWN);
   };
 
   /** @throws AppError invalid_input for a text that is no cursor of a ledger. */

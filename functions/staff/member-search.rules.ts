@@ -18,10 +18,11 @@ export type MemberSearch = {
  */
 export const readMemberSearch = (typed: string): MemberSearch => {
   const text = typed.trim();
-  const id = MemberId.safeParse(text);
+  const narrow = text.normalize('NFKC');
+  const id = MemberId.safeParse(narrow);
   return {
     id: id.success ? id.data : undefined,
-    address: text.indexOf('@') > 0 ? text : undefined,
+    address: narrow.indexOf('@') > 0 ? narrow : undefined,
     socialId: checkOtherSocialId(text).problem === null ? socialIdKey(text) : undefined,
     name: namesLike(text) && text,
   };

@@ -5,7 +5,7 @@ import { photoFields } from '#functions/profile/public.ts';
 import { type AccountItem, isPaid } from '#functions/records/account.ts';
 import type { AgeItem } from '#functions/records/age-check.ts';
 import type { AuditEntry } from '#functions/records/audit-entry.ts';
-import type { Report } from '#functions/records/report.ts';
+import { type Report, standingDecision } from '#functions/records/report.ts';
 import type { StaffNote } from '#functions/records/staff-note.ts';
 import type { searchMembers, viewMember } from '#shared/contract/staff-members.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -97,23 +97,21 @@ const toDecided = ({ at, username, action, target, detail }: AuditEntry): Page['
   detail: Object.fromEntries(Object.entries(detail).filter(([name]) => SHOWN_DETAILS.includes(name))),
 });
 
-/** Without the words of a report, and without who stands on its other side. */
-const toReport = (report: Report): Page['reports_by'][number] => ({
-  id: report.id,
-  kind: report.kind,
-  state: report.state,
-  created_at: iso(report.createdAt),
-  by_member: report.reporterId !== null || report.reason !== null,
-  reason: report.reason,
-  decision: report.decision
-    ? {
-        at: iso(report.decision.at),
-        decision: report.decision.decision,
-        rule: report.decision.rule,
-        action: report.decision.action ?? null,
-      }
-    : null,
-});
+/** With the decision that counts now; without the words of a report, and without who stands on its other side. */
+const toReport = (report: Report): Page['reports_by'][number] => {
+  const decision = standingDecision(report);
+  return {
+    id: report.id,
+    kind: report.kind,
+    state: report.state,
+    created_at: iso(report.createdAt),
+    by_member: report.reporterId !== null || report.reason !== null,
+    reason: report.reason,
+    decision: decision
+      ? { at: iso(decision.at), decision: decision.decision, rule: decision.rule, action: decision.action ?? null }
+      : null,
+  };
+};
 
 const toNote = ({ id, at, username, text }: StaffNote): Page['notes'][number] => ({
   id,

@@ -5,6 +5,7 @@ import { dueWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
+import { decisionCountWrite } from '#functions/records/day-count.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { officeMessageEvent } from '#functions/records/events/realtime.ts';
 import {
@@ -136,6 +137,7 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
       return audit.commit(line, [
         ...queueWrites(made),
         ...endLeaseWrites(QUEUE, staff.staffId, item.sk, current),
+        decisionCountWrite(item.sk, item.waitingSince, now),
         officeHeadWrite(item.memberId, head, next),
         accountWrite(made),
         ...answerWrites(made),

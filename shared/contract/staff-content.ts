@@ -79,9 +79,11 @@ export const showContent = defineEndpoint({
 });
 
 const MemberSex = wireInt(MAN, WOMAN);
+/** Whose content it is. Without it, both sexes'. */
+const AnySex = z.optional(MemberSex);
 const Id = wireInt(1, NOTICE_ID_MAX);
-/** What an editor saw: a save or a removal on top of another version is refused with 409. */
-const Version = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** What an editor saw: a save or a removal on top of another version is refused with 409. Without it the last one counts. */
+const Version = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)));
 const required = (max: number) =>
   text(max).check(z.refine((value) => !isBlank(value), { error: staffContentJa.required }));
 const Link = z.nullable(
@@ -91,14 +93,17 @@ const LinkWord = z.nullable(required(CONTENT_LINK_WORD_MAX_CHARS));
 /** An instant, ISO 8601. */
 const Instant = z.iso.datetime({ offset: true });
 
-/** Fields of a row beside its content: `is_shipped` while the row is as it ships with the service. */
-const row = { id: z.int(), version: z.string(), is_shipped: z.boolean() };
+/**
+ * Fields of a row beside its content: `is_shipped` while the row is as it ships with the service; `sex` null where both sexes
+ * read the same under this id.
+ */
+const row = { id: z.int(), version: z.string(), is_shipped: z.boolean(), sex: z.nullable(z.int()) };
 const numbered = {
   /** Ids below this one, which the page before returned as `next`. */
-  query: z.object({ sex: MemberSex, before: z.optional(Id) }),
+  query: z.object({ sex: AnySex, before: z.optional(Id) }),
   params: z.object({ id: Id }),
   saved: z.strictObject({ success: z.literal(true), id: z.int() }),
-  removal: z.object({ sex: MemberSex, version: Version }),
+  removal: z.object({ sex: AnySex, version: Version }),
 };
 const LIST_ERRORS = ['invalid_input', 'staff_group_required'] as const;
 const CREATE_ERRORS = ['invalid_input', 'conflict', 'staff_group_required'] as const;
@@ -134,7 +139,7 @@ export const createWrittenNotice = defineEndpoint({
   groups: EDITORS,
   effect: true,
   summary: 'Add to the notices of one sex',
-  body: z.object({ sex: MemberSex, ...noticeFields }),
+  body: z.object({ sex: AnySex, ...noticeFields }),
   response: numbered.saved,
   errors: CREATE_ERRORS,
 });
@@ -148,7 +153,7 @@ export const updateWrittenNotice = defineEndpoint({
   effect: true,
   summary: 'Replace one of the notices of one sex',
   params: numbered.params,
-  body: z.object({ sex: MemberSex, version: Version, ...noticeFields }),
+  body: z.object({ sex: AnySex, version: Version, ...noticeFields }),
   response: numbered.saved,
   errors: CHANGE_ERRORS,
 });
@@ -171,7 +176,7 @@ export const removeWrittenNotice = defineEndpoint({
 const announcementFields = {
   title: required(CONTENT_TITLE_MAX_CHARS),
   body: required(CONTENT_BODY_MAX_CHARS),
-  url: Link,
+  url: z._default(Link, null),
   /** Before this instant no member sees the announcement. Without it the instant of the save, and later the one it has. */
   at: z.optional(Instant),
 };
@@ -201,7 +206,7 @@ export const createWrittenAnnouncement = defineEndpoint({
   groups: EDITORS,
   effect: true,
   summary: 'Add to the announcements of one sex',
-  body: z.object({ sex: MemberSex, ...announcementFields }),
+  body: z.object({ sex: AnySex, ...announcementFields }),
   response: numbered.saved,
   errors: CREATE_ERRORS,
 });
@@ -215,7 +220,7 @@ export const updateWrittenAnnouncement = defineEndpoint({
   effect: true,
   summary: 'Replace one of the announcements of one sex',
   params: numbered.params,
-  body: z.object({ sex: MemberSex, version: Version, ...announcementFields }),
+  body: z.object({ sex: AnySex, version: Version, ...announcementFields }),
   response: numbered.saved,
   errors: CHANGE_ERRORS,
 });
@@ -237,12 +242,12 @@ export const removeWrittenAnnouncement = defineEndpoint({
 /** The help tree of one sex, whole, by id; `next` is always null. */
 const helpNodeFields = {
   /** The node above; null at the top. */
-  owner_id: z.nullable(Id),
+  owner_id: z._default(z.nullable(Id), null),
   items: required(CONTENT_TITLE_MAX_CHARS),
-  question: text(CONTENT_SENTENCE_MAX_CHARS),
-  anser: text(CONTENT_BODY_MAX_CHARS),
-  link_url: Link,
-  link_word: LinkWord,
+  question: z._default(text(CONTENT_SENTENCE_MAX_CHARS), ''),
+  anser: z._default(text(CONTENT_BODY_MAX_CHARS), ''),
+  link_url: z._default(Link, null),
+  link_word: z._default(LinkWord, null),
 };
 export const listHelpNodes = defineEndpoint({
   name: 'listHelpNodes',
@@ -279,7 +284,7 @@ export const createHelpNode = defineEndpoint({
   groups: EDITORS,
   effect: true,
   summary: 'Add to the help tree of one sex',
-  body: z.object({ sex: MemberSex, ...helpNodeFields }),
+  body: z.object({ sex: AnySex, ...helpNodeFields }),
   response: numbered.saved,
   errors: TREE_ERRORS,
 });
@@ -293,7 +298,7 @@ export const updateHelpNode = defineEndpoint({
   effect: true,
   summary: 'Replace one of the help tree of one sex',
   params: numbered.params,
-  body: z.object({ sex: MemberSex, version: Version, ...helpNodeFields }),
+  body: z.object({ sex: AnySex, version: Version, ...helpNodeFields }),
   response: numbered.saved,
   errors: TREE_ERRORS,
 });
@@ -393,7 +398,7 @@ export const createTopic = defineEndpoint({
   groups: EDITORS,
   effect: true,
   summary: 'Add a topic',
-  body: z.object({ name: TopicName, sex: z.enum(TOPIC_SEXES) }),
+  body: z.object({ name: TopicName, sex: z._default(z.enum(TOPIC_SEXES), 'common') }),
   response: z.strictObject({ success: z.literal(true), id: TopicId }),
   errors: CREATE_ERRORS,
 });

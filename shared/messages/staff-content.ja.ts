@@ -14,6 +14,7 @@ export const staffContentJa = {
     hiding: '非表示',
   },
   changedMeanwhile: 'ほかの担当者が先に変更しました。最新の内容を確認してから、もう一度保存してください。',
+  sexesDiffer: '女性向けと男性向けで内容が異なります。どちらを変更するか、性別を指定してください。',
   linkProblem: 'リンクは「/」で始まるアプリ内のパスか、「https://」で始まるURLを入力してください。',
   required: '入力してください。',
   linkWordRequired: 'リンクとリンクの文言は、両方とも入力してください。',
@@ -125,10 +126,12 @@ export const staffContentJa = {
     discrimination: '差別的な内容',
     obscene: '局部・わいせつな内容',
     foreign_photo: 'ご本人のものではない写真',
+    mistake: '誤って再表示した',
     other: 'その他',
   } satisfies Record<HideReason, string>,
   showReasons: {
     mistake: '誤って非表示にした',
+    harassment: '嫌がらせにはあたらない',
     settled: '問題が解消した',
   } satisfies Record<ShowReason, string>,
 } as const;

@@ -200,10 +200,12 @@ export const staffMembersJa = {
     under_age: '18歳未満の保護',
     discrimination: '差別',
     terms: 'そのほかの禁止行為',
+    mistake: '再開が誤りだった',
   } satisfies Record<SuspendReason, string>,
   suspendHint: 'ログインとすべての端末の接続をすぐに閉じ、ほかの会員から見えなくします。自動更新も止まります。',
   restoreReasons: {
     mistake: '停止が誤りだった',
+    harassment: '嫌がらせではなかった',
     appeal: '申し出を認めた',
     resolved: '理由が解消した',
   } satisfies Record<RestoreReason, string>,

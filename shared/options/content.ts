@@ -6,7 +6,7 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 export const CONTENT_STATES = ['shown', 'hidden', 'withheld', 'not_public'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
-/** Why staff hide something. */
+/** Why staff hide something. `mistake`: it should never have been shown again. */
 export const HIDE_REASONS = [
   'harassment',
   'untrue',
@@ -16,9 +16,10 @@ export const HIDE_REASONS = [
   'discrimination',
   'obscene',
   'foreign_photo',
+  'mistake',
   'other',
 ] as const;
-/** Why staff show something again. `mistake`: it should never have been hidden. */
-export const SHOW_REASONS = ['mistake', 'settled'] as const;
+/** Why staff show something again. `mistake`: it should never have been hidden. `harassment`: it is no harassment. */
+export const SHOW_REASONS = ['mistake', 'harassment', 'settled'] as const;
 export type HideReason = (typeof HIDE_REASONS)[number];
 export type ShowReason = (typeof SHOW_REASONS)[number];

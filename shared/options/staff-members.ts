@@ -7,14 +7,14 @@ export const MEMBER_STATES = ['open', 'suspended', 'under_age', 'withdrawn'] as 
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 /**
- * Why staff suspend a member: the rules that a decision on a report can name, and `terms` for another rule of the terms
- * of use. The member reads its sentence from messages/suspension.ja.ts (rules: Staff console, Suspending).
+ * Why staff suspend a member: the rules that a decision on a report can name, `terms` for another rule of the terms of use,
+ * and `mistake` where it was a mistake to restore the member. The member reads its sentence from messages/suspension.ja.ts (rules: Staff console, Suspending).
  */
-export const SUSPEND_REASONS = [...REPORT_RULES.filter((rule) => rule !== 'none'), 'terms'] as const;
+export const SUSPEND_REASONS = [...REPORT_RULES.filter((rule) => rule !== 'none'), 'terms', 'mistake'] as const;
 export type SuspendReason = (typeof SUSPEND_REASONS)[number];
 
-/** Why staff restore a suspended member. */
-export const RESTORE_REASONS = ['mistake', 'appeal', 'resolved'] as const;
+/** Why staff restore a suspended member; `harassment`: what was taken for harassment is none. */
+export const RESTORE_REASONS = ['mistake', 'harassment', 'appeal', 'resolved'] as const;
 export type RestoreReason = (typeof RESTORE_REASONS)[number];
 
 /** What staff set a woman's `status` to: messages not open, and social account not found (rules: Members). */

@@ -5,8 +5,9 @@ const rowOf = ({
   content: { id },
   version,
   isShipped,
+  sex,
 }: Omit<EditedContent<'faq'>, 'content'> & { content: { id: number } }) => ({
-  ...{ id, version },
+  ...{ id, version, sex },
   is_shipped: isShipped,
 });
 const wireInstant = (at: number): string => new Date(at).toISOString();
@@ -39,8 +40,12 @@ export const toEditedTopic = ({ topic: { id, name, sex, createdAt, postCount }, 
   post_count: postCount,
 });
 
-/** A page of rows out of one that has a row more than `limit` when another page follows. */
+/**
+ * A page of rows out of one that has a row more than `limit` when another page follows. Rows with one id, of each sex one,
+ * stay on one page.
+ */
 export const pageOf = <T extends { id: number }>(rows: readonly T[], limit: number) => {
-  const items = rows.slice(0, limit);
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const lastId = rows[limit - 1]?.id ?? null;
+  const items = rows.filter(({ id }, index) => index < limit || id === lastId);
+  return { items, next: rows.length > items.length ? lastId : null };
 };

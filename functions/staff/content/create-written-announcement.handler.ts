@@ -1,8 +1,7 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { createWrittenAnnouncement as contract } from '#shared/contract/staff-content.ts';
-import type { Sex } from '#shared/options/member.ts';
 import type { StaffDeps } from '../deps.ts';
-import { savedId } from './editing.rules.ts';
+import { savedId, sexOf } from './editing.rules.ts';
 
 export const createWrittenAnnouncement = createHandler(
   contract,
@@ -15,7 +14,7 @@ export const createWrittenAnnouncement = createHandler(
     };
     const also = (id: number) => once.write({ success: true, id });
     const writer = editing.writer('save_content', { staff, now });
-    const outcome = await writer.save('announcements', body.sex as Sex, content, { also });
+    const outcome = await writer.save('announcements', sexOf(body), content, { also });
     return { success: true as const, id: savedId(outcome) };
   },
 );

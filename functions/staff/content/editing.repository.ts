@@ -22,7 +22,7 @@ export const createEditingRepository = ({ table, audit }: { table: Table; audit:
   contents: createContentRepository(table),
   writer: (action, { staff, now }) =>
     createContentWriter(table, ({ kind, sex, id }, writes) =>
-      audit.transact({ staff, now, action, memberId: null, target: `${kind} ${sex} ${id}` }, writes),
+      audit.transact({ staff, now, action, memberId: null, target: `${kind} ${sex ?? 'all'} ${id}` }, writes),
     ),
   topics: (action, { staff, now }) =>
     createTopicWriter(table, (id, writes) =>

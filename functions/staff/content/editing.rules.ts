@@ -1,11 +1,13 @@
 import type { ContentProblem } from '#functions/notices/public.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
+import type { Sex } from '#shared/options/member.ts';
 import { isBlank } from '#shared/rules/text-counting.ts';
 import { invalidField } from '../invalid-field.ts';
 
 const SENTENCES: Record<ContentProblem, string> = {
   changed_meanwhile: staffContentJa.changedMeanwhile,
+  sexes_differ: staffContentJa.sexesDiffer,
   full: staffContentJa.helpFull,
   parent: staffContentJa.helpParent,
   cycle: staffContentJa.helpCycle,
@@ -40,3 +42,6 @@ export const assertHelpNode = (node: Link & { question: string; anser: string })
   if (isBlank(node.question) === isBlank(node.anser)) throw invalidField('anser', staffContentJa.questionOrAnswer);
   if (isBlank(node.anser) && node.link_url !== null) throw invalidField('link_url', staffContentJa.linkNeedsAnswer);
 };
+
+/** The sex that a call of an editor names; null where it names none, for both. */
+export const sexOf = ({ sex }: { sex?: number | undefined }): Sex | null => (sex as Sex | undefined) ?? null;

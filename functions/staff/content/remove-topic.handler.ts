@@ -7,7 +7,7 @@ export const removeTopic = createHandler(
   contract,
   async ({ params: { id }, body, staff, now, once }, { editing }: StaffDeps) => {
     const answer = { success: true as const };
-    const seen = Number(body.version);
+    const seen = body.version === undefined ? undefined : Number(body.version);
     const topics = editing.topics('remove_content', { staff, now });
     assertChanged(await topics.remove(id, now.getTime(), { seen, also: once.write(answer) }));
     return answer;

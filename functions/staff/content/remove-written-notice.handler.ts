@@ -1,15 +1,14 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { removeWrittenNotice as contract } from '#shared/contract/staff-content.ts';
-import type { Sex } from '#shared/options/member.ts';
 import type { StaffDeps } from '../deps.ts';
-import { savedId } from './editing.rules.ts';
+import { savedId, sexOf } from './editing.rules.ts';
 
 export const removeWrittenNotice = createHandler(
   contract,
   async ({ params: { id }, body, staff, now, once }, { editing }: StaffDeps) => {
     const also = () => once.write({ success: true });
     const writer = editing.writer('remove_content', { staff, now });
-    savedId(await writer.remove('notices', body.sex as Sex, id, { seen: body.version, also }));
+    savedId(await writer.remove('notices', sexOf(body), id, { seen: body.version, also }));
     return { success: true as const };
   },
 );

@@ -1,14 +1,13 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { updateWrittenAnnouncement as contract } from '#shared/contract/staff-content.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Sex } from '#shared/options/member.ts';
 import type { StaffDeps } from '../deps.ts';
-import { savedId } from './editing.rules.ts';
+import { savedId, sexOf } from './editing.rules.ts';
 
 export const updateWrittenAnnouncement = createHandler(
   contract,
   async ({ params: { id }, body, staff, now, once }, { editing }: StaffDeps) => {
-    const sex = body.sex as Sex;
+    const sex = sexOf(body);
     const before = await editing.contents.findOneEdited('announcements', sex, id);
     if (!before) throw new AppError('not_found');
     const content = {

@@ -100,6 +100,11 @@ describe('a page of the log', () => {
     expect((await read({ cursor: '1' })).body).toEqual({ entries: [], next: null });
   });
 
+  test('ends at a cursor that no page gave', async () => {
+    await fill(3);
+    expect((await read({ cursor: '999999999999' })).body).toEqual({ entries: [], next: null });
+  });
+
   test('has the lines about one member, by the index', async () => {
     await fill(130);
     const { body } = await read({ member: her });

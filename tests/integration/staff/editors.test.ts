@@ -169,6 +169,113 @@ describe('notices', () => {
   });
 });
 
+describe('without a sex and a version', () => {
+  const ok = { status: 200, body: { success: true } };
+  const audited = async () => (await log()).map(([action, target]) => `${action} ${target}`);
+
+  test('a notice is written for both sexes, changed and removed by its id', async () => {
+    // The lists of the two are of different length, so that the next id of the one is taken by the other.
+    await call(contract.createWrittenNotice, { body: { sex: MAN, topic: '男性だけ', info: '本文' } });
+    const { body: made } = await call(contract.createWrittenNotice, { body: { topic: '点検', info: '本文' } });
+    expect([await read(her), await read(him)]).toEqual([
+      ['点検', ...shipped],
+      ['点検', '男性だけ', ...shipped],
+    ]);
+    const { body: listed } = await call(contract.listWrittenNotices, {});
+    expect(listed.items.map(({ topic, sex }) => [topic, sex])).toEqual([
+      ['点検', null],
+      ['男性だけ', MAN],
+      ...shipped.map((topic) => [topic, null]),
+    ]);
+    const params = { id: `${made.id}` };
+    const body = { topic: '延期', info: '本文' };
+    expect(await call(contract.updateWrittenNotice, { params, body })).toMatchObject({ ...ok, body: { id: made.id } });
+    expect([(await read(her))[0], (await read(him))[0]]).toEqual(['延期', '延期']);
+    expect(await call(contract.removeWrittenNotice, { params })).toMatchObject(ok);
+    expect(await call(contract.removeWrittenNotice, { params })).toMatchObject({ status: 404 });
+    expect([await read(her), await read(him)]).toEqual([shipped, ['男性だけ', ...shipped]]);
+    expect(await audited()).toEqual([
+      'save_content notices 1 6',
+      'save_content notices all 7',
+      'save_content notices all 7',
+      'remove_content notices all 7',
+    ]);
+  });
+
+  test('an id that one sex has is found, and one under which the two read different things is not guessed', async () => {
+    await call(contract.createWrittenNotice, { body: { sex: MAN, topic: '甲', info: '本文' } });
+    const params = { id: '6' };
+    expect(await call(contract.updateWrittenNotice, { params, body: { topic: '丙', info: '本文' } })).toMatchObject(ok);
+    expect([await read(her), (await read(him))[0]]).toEqual([shipped, '丙']);
+    await call(contract.createWrittenNotice, { body: { sex: WOMAN, topic: '乙', info: '本文' } });
+    const refused = { status: 422, body: { code: 'illegal_state', errors: [staffContentJa.sexesDiffer] } };
+    expect(await call(contract.updateWrittenNotice, { params, body: { topic: '丁', info: '本文' } })).toMatchObject(
+      refused,
+    );
+    expect(await call(contract.removeWrittenNotice, { params })).toMatchObject(refused);
+    expect([(await read(her))[0], (await read(him))[0]]).toEqual(['乙', '丙']);
+    const { body } = await call(contract.listWrittenNotices, {});
+    expect(body.items.slice(0, 2).map(({ id, sex }) => [id, sex])).toEqual([
+      [6, WOMAN],
+      [6, MAN],
+    ]);
+  });
+
+  test('pages lose no row of either sex', async () => {
+    for (let nth = 0; nth < 60; nth += 1)
+      await call(contract.createWrittenNotice, {
+        body: { ...(nth % 3 === 2 ? {} : { sex: nth % 3 === 0 ? MAN : WOMAN }), topic: `題${nth}`, info: '本文' },
+      });
+    const topics: string[] = [];
+    for (let before: number | null | undefined; before !== null; ) {
+      const { body } = await call(contract.listWrittenNotices, { query: before === undefined ? {} : { before } });
+      topics.push(...body.items.map(({ topic }) => topic));
+      before = body.next;
+    }
+    expect(topics.toSorted()).toEqual([...Array.from({ length: 60 }, (_, nth) => `題${nth}`), ...shipped].toSorted());
+  });
+
+  test('of many at once all are kept, once for each sex', async () => {
+    const names = ['甲', '乙', '丙', '丁', '戊', '己'];
+    const replies = await Promise.all(
+      names.map((topic) => call(contract.createWrittenNotice, { body: { topic, info: '本文' } })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(names.map(() => 200));
+    for (const member of [her, him]) expect((await read(member)).toSorted()).toEqual([...names, ...shipped].toSorted());
+    expect((await audited()).length).toBe(names.length);
+  });
+
+  test('announcements, help and topics take what they need and no more', async () => {
+    const { body: said } = await call(contract.createWrittenAnnouncement, { body: { title: '題', body: '本文' } });
+    const node = { items: '旅行', anser: '答え' };
+    const { body: help } = await call(contract.createHelpNode, { body: node });
+    const { body: topic } = await call(contract.createTopic, { body: { name: '旅' } });
+    for (const { session } of [her, him]) {
+      const announced = await world.call(notices, listAnnouncements, { session });
+      expect(announced.body.announcements[0]).toMatchObject({ title: '題' });
+      expect((await world.call(notices, getHelp, { session })).body.help.at(-1)).toMatchObject({
+        id: help.id,
+        ...node,
+      });
+      expect(JSON.stringify((await world.call(boards, listTopics, { session })).body)).toContain('旅');
+    }
+    const params = { id: `${said.id}` };
+    const body = { title: '改題', body: '本文' };
+    expect(await call(contract.updateWrittenAnnouncement, { params, body })).toMatchObject(ok);
+    expect(await call(contract.removeWrittenAnnouncement, { params })).toMatchObject(ok);
+    const ofHelp = { id: `${help.id}` };
+    expect(await call(contract.updateHelpNode, { params: ofHelp, body: { ...node, anser: '別' } })).toMatchObject(ok);
+    expect(await call(contract.removeHelpNode, { params: ofHelp })).toMatchObject(ok);
+    const ofTopic = { id: topic.id };
+    expect(await call(contract.updateTopic, { params: ofTopic, body: { name: '旅行' } })).toMatchObject(ok);
+    expect(await call(contract.removeTopic, { params: ofTopic })).toMatchObject(ok);
+    expect((await call(contract.listWrittenAnnouncements, {})).status).toBe(200);
+    const { body: tree } = await call(contract.listHelpNodes, {});
+    for (const sex of [WOMAN, MAN] as const)
+      expect(tree.items.filter((row) => row.sex === null || row.sex === sex)).toHaveLength(defaultFaq(sex).length);
+  });
+});
+
 describe('announcements', () => {
   const add = (fields: object) =>
     call(contract.createWrittenAnnouncement, { body: { sex: WOMAN, title: '題', body: '本文', url: null, ...fields } });

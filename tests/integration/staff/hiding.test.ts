@@ -92,6 +92,19 @@ test('a post that staff hide is nobody’s, its author is told once, and shown a
   ]);
 });
 
+test('harassment and mistake are reasons to hide and to show', async () => {
+  const her = await createWoman(world);
+  const body = { kind: 'post', id: (await arrangePost(world, her)).id } as const;
+  for (const reason of ['harassment', 'mistake'])
+    for (const call of [hide, show]) expect(await call(body, rei(), reason)).toMatchObject({ status: 200 });
+  expect((await linesAbout(her)).map(([action, , detail]) => [action, detail])).toEqual([
+    ['hide', { reason: 'harassment' }],
+    ['show', { reason: 'harassment' }],
+    ['hide', { reason: 'mistake' }],
+    ['show', { reason: 'mistake' }],
+  ]);
+});
+
 test('of ten who hide the same at once, one does, and of ten who show it, one does', async () => {
   const her = await createWoman(world);
   const post = await arrangePost(world, her);
@@ -262,8 +275,8 @@ test('what waits for the queue is decided there, and unknown ids and foreign rea
     { kind: 'post', id: 'x'.repeat(500) },
   ])
     expect(await hide(bad as Body)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-  expect(await hide({ kind: 'post', id: post.id }, rei(), 'mistake')).toMatchObject({ status: 422 });
-  expect(await show({ kind: 'post', id: post.id }, rei(), 'harassment')).toMatchObject({ status: 422 });
+  expect(await hide({ kind: 'post', id: post.id }, rei(), 'settled')).toMatchObject({ status: 422 });
+  expect(await show({ kind: 'post', id: post.id }, rei(), 'untrue')).toMatchObject({ status: 422 });
   expect((await world.events()).length).toBe(before);
 });
 

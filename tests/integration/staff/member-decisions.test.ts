@@ -112,6 +112,18 @@ describe('suspending', () => {
     for (const line of all) expect(line.hash).toBe(auditHashOf(line));
   });
 
+  test('harassment and mistake are reasons of both', async () => {
+    const him = await createMan(world);
+    for (const reason of ['harassment', 'mistake'])
+      for (const call of [suspend, restore]) expect(await call(him.id, { reason })).toMatchObject({ status: 200 });
+    expect((await lines()).map(({ action, detail }) => `${action} ${detail['reason']}`)).toEqual([
+      'suspend harassment',
+      'restore harassment',
+      'suspend mistake',
+      'restore mistake',
+    ]);
+  });
+
   test('two people at once: one line, one mail; the other learns that it is done', async () => {
     const him = await createMan(world);
     const replies = await Promise.all([
@@ -402,9 +414,9 @@ test('nobody without a group, a member never, and an unknown id is not found', a
     expect(await call(NOBODY, body)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }
   for (const [call, reason] of [
-    [suspend, 'mistake'],
+    [suspend, 'resolved'],
     [suspend, undefined],
-    [restore, 'harassment'],
+    [restore, 'terms'],
     [suspend, '<b>'],
   ] as const)
     expect(await call(him.id, { reason })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });

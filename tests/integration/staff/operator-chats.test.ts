@@ -18,6 +18,7 @@ import {
   listQueues,
   releaseQueueItem,
 } from '#shared/contract/staff.ts';
+import { viewDashboard } from '#shared/contract/staff-log.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { DIGEST_AFTER_MS, LEASE_MS } from '#shared/limits.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
@@ -407,6 +408,19 @@ test.each(['before', 'after'] as const)(
   },
 );
 
+test('each decision counts on the dashboard, by how long the thread had waited', async () => {
+  const her = await member();
+  await write(her, 'こんにちは');
+  world.clock.advance(2 * MINUTE_MS);
+  await answer(await leasedId());
+  await write(her, 'もう一つ');
+  world.clock.advance(2 * MINUTE_MS);
+  await decide(await leasedId(), { decision: 'close' });
+  const { days } = (await world.call(staff, viewDashboard, { headers: sora() })).body;
+  // Between one and five minutes: the middle of the span.
+  expect(days.at(-1)).toMatchObject({ decisions: 2, median_wait_ms: 3 * MINUTE_MS });
+});
+
 test('costs', async () => {
   const her = await member();
   await write(her, 'こんにちは');
@@ -425,7 +439,7 @@ test('costs', async () => {
     leased: [8, 6, 16],
     nothingNew: [2, 4, 0],
     older: [4, 5, 7],
-    answered: [5, 6, 23],
-    closed: [5, 6, 15],
+    answered: [5, 6, 25],
+    closed: [5, 6, 17],
   });
 });

@@ -41,6 +41,10 @@ const saved = async (twitter_name: string, user: object = {}): Promise<TestMembe
   return member;
 };
 
+/** As an input method types it while it is in full width. */
+const wide = (text: string) =>
+  text.replace(/[!-~]/g, (char) => String.fromCharCode((char.codePointAt(0) ?? 0) + 0xfee0));
+
 test('id, address and each social ID find the one member, in any spelling', async () => {
   const him = await saved('ゆうき', { twitterid: 'Yuki_77', tiktok: 'yuki.tok', instagram: 'yuki.gram' });
   await saved('べつじん');
@@ -49,6 +53,8 @@ test('id, address and each social ID find the one member, in any spelling', asyn
     ` ${him.id} `,
     him.email,
     him.email.toUpperCase(),
+    wide(him.id),
+    wide(him.email),
     'yuki_77',
     '@YUKI_77',
     '＠ｙｕｋｉ_77',

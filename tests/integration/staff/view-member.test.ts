@@ -102,6 +102,29 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
   ]);
 });
 
+test('of many reports about a member the newest are shown', async () => {
+  const her = await createWoman(world);
+  const start = world.clock.now().getTime();
+  // Reports are stored by ids that say nothing of when they were made.
+  for (let nth = 0; nth < 60; nth += 1)
+    await saveReport(report(`report-${(nth * 7) % 60}-about`, her.id, { createdAt: start + nth * 1_000 }));
+  const { body } = await view(her.id);
+  expect(body.reports_about.map(({ created_at: at }) => (Date.parse(at) - start) / 1_000)).toEqual(
+    Array.from({ length: 50 }, (_, index) => 59 - index),
+  );
+});
+
+test('a decision that was changed on an appeal is the one that counts now', async () => {
+  const her = await createWoman(world);
+  const decision = { at: 1, staffId: 's', decision: 'uphold', rule: 'harassment', action: 'suspend' } as const;
+  const changed = { at: 2, staffId: 't', decision: 'dismiss', rule: 'none' } as const;
+  const appeal = { text: SECRET_WORDS, at: 1, decision: changed };
+  await saveReport(report('report-about-1', her.id, { state: 'handled', decision, appeal }));
+  expect((await view(her.id)).body.reports_about).toMatchObject([
+    { decision: { at: new Date(2).toISOString(), decision: 'dismiss', rule: 'none', action: null } },
+  ]);
+});
+
 test('leases and looks do not push decisions out of the history', async () => {
   const her = await createWoman(world);
   await world.call(staff, setMemberRank, { headers: sora(), params: { id: her.id }, body: { rank: 'B' } });

@@ -20,7 +20,7 @@ vi.mock('aws-amplify/auth', () => ({
 const texts = staffContentJa.editor;
 const { fields } = texts;
 const rowOf = (id: number, topic: string, version = `v${id}`) => ({
-  ...{ id, version, topic, is_shipped: id < 2, info: `${topic}の本文`, created_at: '2026-11-20T03:00:00.000Z' },
+  ...{ id, version, topic, is_shipped: id < 2, info: `${topic}の本文`, created_at: '2026-11-20T03:00:00.000Z', sex: 2 },
 });
 const open = (groups: StaffGroup[] = ['support']) =>
   render(

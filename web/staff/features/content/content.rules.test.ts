@@ -14,7 +14,7 @@ import {
 
 const node = (id: number, owner_id: number | null, anser = '') => ({
   ...{ id, owner_id, anser, items: `項目${id}`, question: anser ? '' : 'どれですか' },
-  ...{ version: 'v', is_shipped: true, link_url: null, link_word: null, img_url: null },
+  ...{ version: 'v', is_shipped: true, sex: WOMAN, link_url: null, link_word: null, img_url: null },
 });
 const rows = helpRows([node(1, null), node(9, null), node(2, 1), node(3, 1, '答え'), node(4, 2)]);
 
@@ -26,7 +26,7 @@ test('the help tree reads from above, each node with its depth', () => {
     ['3', 1],
     ['9', 0],
   ]);
-  const shipped = defaultFaq(WOMAN).map((one) => ({ ...one, version: 'v', is_shipped: true }));
+  const shipped = defaultFaq(WOMAN).map((one) => ({ ...one, version: 'v', is_shipped: true, sex: WOMAN }));
   expect(helpRows(shipped)).toHaveLength(shipped.length);
 });
 

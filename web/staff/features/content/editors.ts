@@ -74,10 +74,10 @@ const announcements: Editor = {
   empty: { title: '', body: '', url: '', at: '' },
   list: async (sex, before, signal) => {
     const { items, next } = await callStaffApi(contract.listWrittenAnnouncements, { query: { sex, before }, signal });
-    const rows = items.map(({ id, version, is_shipped: isShipped, url, at, ...texts }) => ({
-      ...{ id: String(id), version, isShipped, title: texts.title, depth: 0 },
+    const rows = items.map(({ id, version, is_shipped: isShipped, url, at, title: said, body: text }) => ({
+      ...{ id: String(id), version, isShipped, title: said, depth: 0 },
       detail: Date.parse(at) > Date.now() ? staffContentJa.editor.from(localOf(at).replace('T', ' ')) : dayOf(at),
-      values: { ...texts, url: url ?? '', at: localOf(at) },
+      values: { title: said, body: text, url: url ?? '', at: localOf(at) },
     }));
     return { rows, next };
   },
@@ -170,7 +170,7 @@ const modals: Editor = {
     const { items } = await callStaffApi(contract.listWrittenModals, { query: { sex }, signal });
     const rows = items.map(({ id, version, is_shipped: isShipped, at, link_url: url, link_word: word, ...texts }) => ({
       ...{ id: String(id), version, isShipped, title: texts.title, detail: dayOf(at), depth: 0 },
-      values: { ...texts, link_url: url ?? '', link_word: word ?? '' },
+      values: { title: texts.title, body: texts.body, link_url: url ?? '', link_word: word ?? '' },
     }));
     return { rows, next: null };
   },

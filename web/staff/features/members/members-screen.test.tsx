@@ -189,7 +189,7 @@ test('the next decision sends the one before; where that fails, the next one kee
   await userEvent.keyboard('あ{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: /あおい/ }));
   await screen.findByRole('article', { name: 'あおい' });
-  await userEvent.keyboard('g1{Enter}');
+  await userEvent.keyboard('c1{Enter}');
   await screen.findByText(texts.confirm.waiting('あおいさん：ランクの変更'));
   mockApi.forget(viewMember);
   mockApi.reply(viewMember, pageOf({ ...found('m-aki-0123456789', 'あき'), id: 'm-aki-0123456789' as MemberId }));
@@ -215,7 +215,7 @@ test('the next decision sends the one before; where that fails, the next one kee
 test('a decision that a colleague made first is said, and stays until it is read', async () => {
   mockApi.fail(setMemberRank, 'illegal_state');
   await openAoi();
-  await userEvent.keyboard('g1{Enter}');
+  await userEvent.keyboard('c1{Enter}');
   leavePage();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(errorsJa.illegal_state);
