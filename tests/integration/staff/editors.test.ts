@@ -481,6 +481,9 @@ test('what the editors cost', async () => {
   expect({
     list: await costOf(() => call(contract.listWrittenNotices, { query: { sex: WOMAN } })),
     create: await costOf(create),
+    listBoth: await costOf(() => call(contract.listWrittenNotices, {})),
+    createBothFirst: await costOf(() => call(contract.createWrittenNotice, { body: { topic: '題', info: '本文' } })),
+    createBoth: await costOf(() => call(contract.createWrittenNotice, { body: { topic: '題', info: '本文' } })),
     tree: await costOf(() => call(contract.listHelpNodes, { query: { sex: WOMAN } })),
     firstNode: await costOf(createNode),
     node: await costOf(createNode),
@@ -493,6 +496,16 @@ test('what the editors cost', async () => {
         2,
         8,
       ],
+      "createBoth": [
+        "find find find transact",
+        3,
+        12,
+      ],
+      "createBothFirst": [
+        "find find find find find transact transact",
+        5,
+        24,
+      ],
       "firstNode": [
         "find find transact",
         2,
@@ -501,6 +514,11 @@ test('what the editors cost', async () => {
       "list": [
         "find query",
         2,
+        0,
+      ],
+      "listBoth": [
+        "find find query query",
+        5,
         0,
       ],
       "node": [
