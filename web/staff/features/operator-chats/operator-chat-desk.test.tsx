@@ -98,6 +98,7 @@ test('an answer that is taken back is on the desk again, to the letter', async (
 });
 
 test('what is being written outlasts a look at another queue', async () => {
+  vi.mocked(fetchAuthSession).mockResolvedValue(sessionOf('sora@staff.example', ['admin']) as never);
   await take();
   await user.type(input(), 'お返事の途中');
   const empty = { length: 0, oldest_waiting_since: null, oldest_waiting_ms: null };

@@ -6,20 +6,18 @@ import { Button } from '#web/components/button.tsx';
 import { FieldError } from '#web/components/field.tsx';
 import { Counter } from '#web/components/text-area.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
-import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { useDraft } from '../../../platform/drafts.ts';
+import { isComposingKey, useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
 import type { QueueWork } from '../../queues/use-queue-work.ts';
 import { judgeAnswer, withCanned } from '../answer.rules.ts';
 import { useThread } from '../api/use-thread.ts';
 import { lastSeq } from '../thread.ts';
-import { useAnswerDraft } from '../use-answer-draft.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import type { OperatorChat } from './chat-thread.tsx';
 
 const texts = staffOfficeJa.answer;
-/** Older Safari shows an input method's conversion only by this key code. */
-const COMPOSING_KEY_CODE = 229;
 
 type AnswerPaneProps = { id: string; work: QueueWork; chat: OperatorChat };
 
@@ -27,7 +25,7 @@ type AnswerPaneProps = { id: string; work: QueueWork; chat: OperatorChat };
 export const AnswerPane = ({ id, work, chat }: AnswerPaneProps) => {
   const fieldId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [draft, write] = useAnswerDraft(id);
+  const [draft, write] = useDraft('answer', id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { thread } = useThread(id, chat);
   const { judge, giveBack, judging, releasing } = work;
@@ -50,7 +48,7 @@ export const AnswerPane = ({ id, work, chat }: AnswerPaneProps) => {
     if (!busy) judge({ decision: 'close', seen: lastSeq(thread) }, 'closed');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE) return;
+    if (isComposingKey(event.nativeEvent)) return;
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
