@@ -350,6 +350,8 @@ test('a note that is not saved outlasts a look at another place', async () => {
   const { show } = await openAoi();
   await userEvent.type(await noteField(), '電話で確認の途中');
   await show(false);
+  // The page of the member leaves the cache, as nobody looks at it.
+  await act(() => new Promise((done) => setTimeout(done, 20)));
   await show(true);
   expect((await noteField()).value).toBe('電話で確認の途中');
 });
