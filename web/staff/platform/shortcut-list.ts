@@ -100,6 +100,7 @@ export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> 
     { keys: ['n'], does: keys.add },
     { keys: ['x'], does: keys.remove },
     { keys: ['h', 's'], does: keys.hiding },
+    numbers(9, keys.choices),
   ],
   audit: [
     { keys: ['o'], does: keys.older },

@@ -1,9 +1,11 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#shared/contract/staff-content.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
 import type { StaffGroup } from '#shared/options/staff.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -231,19 +233,17 @@ describe('hiding', () => {
   test('needs a reason, and showing again another one', async () => {
     open(['reviewer']);
     await look();
-    press('h');
+    // By real keys, which go to what has the focus.
+    await userEvent.keyboard('h{Enter}');
+    expect(await screen.findByText(staffJa.decision.reasonRequired)).toBeTruthy();
     expect(mockApi.calls(contract.hideContent)).toHaveLength(0);
-    const choose = (label: string, value: string) =>
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    choose(staffContentJa.hiding.hideReason, 'harassment');
     mockApi.reply(contract.hideContent, { success: true });
-    press('h');
+    await userEvent.keyboard('1{Enter}');
     expect(await screen.findByText(staffContentJa.hiding.hidden)).toBeTruthy();
     expect(bodyOf(contract.hideContent)).toEqual({ kind: 'post', id: POST, reason: 'harassment' });
     expect(within(screen.getByRole('article')).getByText(staffContentJa.states.hidden)).toBeTruthy();
-    choose(staffContentJa.hiding.showReason, 'mistake');
     mockApi.reply(contract.showContent, { success: true });
-    press('s');
+    await userEvent.keyboard('s1{Enter}');
     expect(await screen.findByText(staffContentJa.hiding.shown)).toBeTruthy();
     // One look, one line of the log: nothing is looked at by itself again.
     expect(mockApi.calls(contract.viewContent)).toHaveLength(1);
