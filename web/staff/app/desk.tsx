@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { DelayedBar } from '../features/members/components/delayed-bar.tsx';
 import { OutgoingBar, OutgoingProblems } from '../features/queues/components/outgoing-bar.tsx';
 import type { Staff } from '../platform/cognito.ts';
 import { partId } from '../platform/part-id.ts';
@@ -22,6 +21,10 @@ import { useDesk } from './use-desk.ts';
 
 type Overlay = 'keys' | 'palette' | 'leaving' | null;
 
+/** With the place of the members, where every such decision was made. */
+const DelayedBar = lazy(async () => ({
+  default: (await import('../features/members/components/delayed-bar.tsx')).DelayedBar,
+}));
 const { unsaved } = staffFrameJa.session;
 
 /** The console of a signed-in member of staff: header, places, and over them palette and keys. */
@@ -75,7 +78,9 @@ export const Desk = ({ staff }: { staff: Staff }) => {
       <OutgoingProblems desk={outgoing} onUndo={undo} />
       {place !== 'members' && decisions.delayed?.phase === 'failed' && (
         <div className="px-4 py-3 lg:px-6">
-          <DelayedBar desk={decisions} />
+          <Suspense>
+            <DelayedBar desk={decisions} />
+          </Suspense>
         </div>
       )}
       <div className="desk-body">
