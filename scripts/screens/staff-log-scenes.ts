@@ -70,7 +70,8 @@ const contentWalk = async (page: Page, snap: Snap) => {
     .getByRole('button')
     .nth(1)
     .click();
-  await page.getByRole('form').waitFor();
+  await page.getByRole('region', { name: staffContentJa.preview.title }).waitFor();
+  await page.frameLocator('iframe').getByText('ログイン・登録').waitFor();
   await snap('form');
   await page.getByRole('form').getByRole('textbox').first().fill('料金はいつ変わりますか？');
   await press(page, new RegExp(`^${editor.back}`));
