@@ -152,6 +152,17 @@ test('search, list and page work without the mouse', async () => {
   expect(within(page).getByText('2台')).toBeTruthy();
 });
 
+test('a search hands the keys over to its results', async () => {
+  mockApi.reply(searchMembers, { members: [found('m-aki-0123456789', 'あき'), found(AOI, 'あおい')], next: null });
+  mockApi.reply(viewMember, pageOf());
+  open();
+  await userEvent.keyboard('あ{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('あき'));
+  await userEvent.keyboard('j{Enter}');
+  expect(await screen.findByRole('article', { name: 'あおい' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('あ');
+});
+
 test('an empty search asks nothing, and one without a hit or an answer says so', async () => {
   open();
   await userEvent.keyboard('{Enter}');
