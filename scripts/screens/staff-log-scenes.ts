@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffAuditJa } from '#shared/messages/staff-audit.ja.ts';
+import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
 import { staffDashboardJa } from '#shared/messages/staff-dashboard.ja.ts';
-import { press, type Scene, scenes } from './scene.ts';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
+import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
+import { dialogOpen, press, type Scene, type Snap, scenes } from './scene.ts';
 
 const PASSWORD = 'Awai-demo-1!';
 
@@ -19,6 +22,67 @@ const enterLog = async (page: Page): Promise<void> => {
 const enterFigures = async (page: Page): Promise<void> => {
   await enter(page, staffDashboardJa.title);
   await page.getByRole('img').first().waitFor();
+};
+
+const enterPlace = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel(staffJa.signIn.username).fill('admin@staff.example.com');
+  await page.getByLabel(staffJa.signIn.password, { exact: true }).fill(PASSWORD);
+  await press(page, staffJa.signIn.submit);
+  await page.getByRole('main', { name }).waitFor();
+};
+
+/** Shows a search, the member's page, and the steps of a decision, which is not sent. */
+const memberWalk = async (page: Page, snap: Snap) => {
+  const { search, actions, confirm } = staffMembersJa;
+  await page.route(/\/api\/ops\/members\/[^/]+\/suspend$/, (route) =>
+    route.fulfill({ status: 200, json: { success: true } }),
+  );
+  await enterPlace(page, staffFrameJa.places.names.members);
+  await snap('start');
+  await page.getByRole('searchbox', { name: search.label }).fill('み');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: search.results }).waitFor();
+  await snap('found');
+  await page.getByRole('searchbox', { name: search.label }).fill('mika@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByText(search.found(1, false)).waitFor();
+  await page.locator('[data-row]').first().click();
+  await page.getByRole('article').waitFor();
+  await snap('page');
+  await press(page, new RegExp(`^${actions.suspend}`));
+  await page.getByRole('radio').first().check({ force: true });
+  await snap('suspend');
+  await press(page, new RegExp(`^${actions.suspend}`));
+  await page.getByText(confirm.undo).waitFor();
+  await snap('undo');
+};
+
+/** Shows each list, a form with its preview, the question before it is left, and a post that is hidden. */
+const contentWalk = async (page: Page, snap: Snap) => {
+  const { tabs, editor, hiding } = staffContentJa;
+  await enterPlace(page, staffFrameJa.places.names.content);
+  for (const tab of ['notices', 'announcements', 'topics', 'help', 'modals'] as const) {
+    await press(page, tabs[tab]);
+    await page.getByRole('region', { name: editor.list(tabs[tab]) }).waitFor();
+    await snap(tab);
+  }
+  await press(page, tabs.help);
+  await page
+    .getByRole('region', { name: editor.list(tabs.help) })
+    .getByRole('button')
+    .nth(1)
+    .click();
+  await page.getByRole('region', { name: staffContentJa.preview.title }).waitFor();
+  await page.frameLocator('iframe').getByText('ログイン・登録').waitFor();
+  await snap('form');
+  await page.getByRole('form').getByRole('textbox').first().fill('料金はいつ変わりますか？');
+  await press(page, new RegExp(`^${editor.back}`));
+  await dialogOpen(page);
+  await snap('unsaved');
+  await press(page, editor.discard);
+  await press(page, tabs.hiding);
+  await page.getByText(hiding.chooseTitle).waitFor();
+  await snap('hiding');
 };
 
 /** A month with ups, downs, a day of refunds and a day without anything. */
@@ -86,5 +150,11 @@ export const staffLogScenes: Scene[] = [
   ...scenes({ screen: 'ops-dashboard', at: '/ops/dashboard' }, [
     { state: 'busy-month', dark: true, act: enterFigures, answers: { 'GET /api/ops/dashboard': busyMonth } },
     { state: 'first-day', act: enterFigures },
+  ]),
+  ...scenes({ screen: 'ops-members', at: '/ops/members' }, [
+    { state: 'members', walk: true, dark: true, act: memberWalk },
+  ]),
+  ...scenes({ screen: 'ops-content', at: '/ops/content' }, [
+    { state: 'content', walk: true, dark: true, act: contentWalk },
   ]),
 ];

@@ -33,6 +33,12 @@ export const staffFrameJa = {
     closed:
       'このアカウントは、いまご利用いただけません。表示していた内容は、この端末から消しました。管理者に確認してください。',
     giveUp: 'ログイン画面に戻る',
+    unsaved: {
+      title: '書きかけの内容があります',
+      body: 'ログアウトすると、保存や送信をしていない文章は失われます。',
+      leave: '破棄してログアウト',
+      stay: '編集に戻る',
+    },
     giveUpHint: '戻ると、この画面の内容と、まだ記録していない判断は残りません。',
   },
   go: {
@@ -94,6 +100,8 @@ export const staffFrameJa = {
     noneReasons: '該当者なしの理由を選ぶ',
     photo: '通報された写真を見る',
     note: 'メモを書く',
+    member: '会員を開く',
+    choices: '理由や変更先を選ぶ',
     edit: '選んだものを編集する',
     add: '新しく書く',
     remove: '選んだものを削除する',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { submitAgeDocument } from '#shared/contract/age.ts';
 import { confirmSignUp, signUp } from '#shared/contract/auth.ts';
+import { sendOfficeMessage } from '#shared/contract/office.ts';
 import { listQueues } from '#shared/contract/staff.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
@@ -19,6 +20,7 @@ import type { SignedIn } from '#tests/setup/world/service.ts';
  * which counts it. A queue is one function that works so many of its items and returns nothing.
  */
 const DOCUMENTS = 20;
+const CHATS = 10;
 const REPORTS = 5;
 const PASSWORD = 'ishibashi-wataru';
 const stage = setStage('desk');
@@ -53,6 +55,16 @@ const fillDocuments = async (wanted: number): Promise<void> => {
       await send(member ? await service.signIn(member) : await newMember(place));
     }),
   );
+};
+/** Members who write to the office, until so many threads wait; some of them wrote in the demo already. */
+const fillChats = async (wanted: number): Promise<void> => {
+  const { service } = stage;
+  const body = { admin_message: { content: '登録のことで、お聞きします。' } };
+  for (const member of service.demo.members.filter(({ stage: at }) => at === 'active')) {
+    if ((await lengthOf('operator_chats')) >= wanted) break;
+    const session = await service.signIn(member);
+    expect(await service.call(sendOfficeMessage, { session, body })).toMatchObject({ status: 200 });
+  }
 };
 
 const signIn = async (page: Page): Promise<void> => {
@@ -100,6 +112,27 @@ const workDocuments = async (page: Page, keys: Keys, count: number): Promise<voi
   await noneLeft(page);
 };
 
+/** Answers each thread with a canned reply; one of them is closed without an answer. */
+const workChats = async (page: Page, keys: Keys, count: number): Promise<void> => {
+  const thread = page.getByRole('main').getByRole('article');
+  const input = page.getByRole('textbox');
+  await goTo(page, keys, 'operator_chats');
+  await take(page, keys);
+  let before: string | null = '';
+  for (let place = 0; place < count; place += 1) {
+    await expect.poll(() => thread.textContent()).not.toBe(before);
+    before = await thread.textContent();
+    if (place === 4) {
+      await keys.press('x');
+      continue;
+    }
+    await keys.press('1');
+    await expect.poll(() => input.inputValue()).not.toBe('');
+    await keys.press('Control+Enter');
+  }
+  await noneLeft(page);
+};
+
 /** Upholds every other report by its first rule, and dismisses the rest. */
 const workReports = async (page: Page, keys: Keys, count: number): Promise<void> => {
   const content = page.getByRole('main').getByRole('article');
@@ -115,7 +148,7 @@ const workReports = async (page: Page, keys: Keys, count: number): Promise<void>
 };
 
 test('a day at the desk needs no mouse, and few keys', async () => {
-  await fillDocuments(DOCUMENTS);
+  await Promise.all([fillDocuments(DOCUMENTS), fillChats(CHATS)]);
   const reportsBefore = await lengthOf('reports');
   const { page } = await stage.visit({ viewport: DESKTOP });
   await signIn(page);
@@ -123,6 +156,8 @@ test('a day at the desk needs no mouse, and few keys', async () => {
 
   await workDocuments(page, keys, DOCUMENTS);
   const forDocuments = keys.take();
+  await workChats(page, keys, CHATS);
+  const forChats = keys.take();
   await workReports(page, keys, REPORTS);
   const forReports = keys.take();
   // The last decision is sent before the sign-out.
@@ -133,13 +168,16 @@ test('a day at the desk needs no mouse, and few keys', async () => {
   const toLeave = keys.take();
 
   process.stdout.write(
-    `Keys at the desk: ${DOCUMENTS} documents ${forDocuments}, ${REPORTS} reports ${forReports}, sign-out ${toLeave}\n`,
+    `Keys at the desk: ${DOCUMENTS} documents ${forDocuments}, ${CHATS} chats ${forChats}, ${REPORTS} reports ${forReports}, sign-out ${toLeave}\n`,
   );
   // N; five keys a document, four for the one that is asked for again, and two more for the one that was taken back.
   expect(forDocuments).toBe(1 + 5 * (DOCUMENTS - 1) + 4 + 2);
+  // G, the queue's number, N; two keys for an answer and one for a thread that needs none.
+  expect(forChats).toBe(3 + 2 * (CHATS - 1) + 1);
   // G, the queue's number, N; two keys for a rule and one for none.
   expect(forReports).toBe(3 + 2 * 3 + 2);
   expect(toLeave).toBe(4);
   expect(await lengthOf('age_documents')).toBe(0);
+  expect(await lengthOf('operator_chats')).toBe(0);
   expect(await lengthOf('reports')).toBe(reportsBefore - REPORTS);
 });

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { OutgoingBar, OutgoingProblems } from '../features/queues/components/outgoing-bar.tsx';
 import type { Staff } from '../platform/cognito.ts';
 import { partId } from '../platform/part-id.ts';
@@ -18,7 +19,13 @@ import { QueuePanes } from './queue-panes.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { useDesk } from './use-desk.ts';
 
-type Overlay = 'keys' | 'palette' | null;
+type Overlay = 'keys' | 'palette' | 'leaving' | null;
+
+/** With the place of the members, where every such decision was made. */
+const DelayedBar = lazy(async () => ({
+  default: (await import('../features/members/components/delayed-bar.tsx')).DelayedBar,
+}));
+const { unsaved } = staffFrameJa.session;
 
 /** The console of a signed-in member of staff: header, places, and over them palette and keys. */
 export const Desk = ({ staff }: { staff: Staff }) => {
@@ -26,7 +33,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
   const brand = useBrand();
   const shortcuts = useShortcutsEnabled();
   const desk = useDesk(staff);
-  const { place, places, queue, queues, outgoing, undo, goPlace, goQueue } = desk;
+  const { place, places, queue, queues, outgoing, decisions, undo, goPlace, goQueue } = desk;
   const [overlay, setOverlay] = useState<Overlay>(null);
   // Drops cached data, so that the next member of staff at this computer sees none of it.
   useEffect(() => () => queryClient.clear(), [queryClient]);
@@ -38,13 +45,17 @@ export const Desk = ({ staff }: { staff: Staff }) => {
     })),
     ...places.map(({ id, key, name }) => ({ key, name, go: () => goPlace(id) })),
   ];
+  const leave = async () => {
+    if (desk.isUnsaved()) setOverlay('leaving');
+    else await desk.leave();
+  };
   const commands = deskCommands({
     ...desk,
     work: queue && desk.works[queue],
     isUndoable: outgoing.outgoing?.phase === 'waiting',
     go: goPlace,
     showKeys: () => setOverlay('keys'),
-    leave: () => void desk.leave(),
+    leave: () => void leave(),
   });
   const title = place === 'queues' ? staffJa.title : `${staffFrameJa.places.names[place]} - ${staffJa.title}`;
   return (
@@ -60,11 +71,18 @@ export const Desk = ({ staff }: { staff: Staff }) => {
         staff={staff}
         onKeys={() => setOverlay('keys')}
         onPalette={() => setOverlay('palette')}
-        onLeave={desk.leave}
+        onLeave={leave}
       >
         <OutgoingBar desk={outgoing} onUndo={undo} />
       </DeskHeader>
       <OutgoingProblems desk={outgoing} onUndo={undo} />
+      {place !== 'members' && decisions.delayed?.phase === 'failed' && (
+        <div className="px-4 py-3 lg:px-6">
+          <Suspense>
+            <DelayedBar desk={decisions} />
+          </Suspense>
+        </div>
+      )}
       <div className="desk-body">
         <PlaceNav places={places} place={place} queues={queues} onGo={goPlace} />
         <QueuePanes staff={staff} desk={desk} />
@@ -78,6 +96,20 @@ export const Desk = ({ staff }: { staff: Staff }) => {
         commands={commands}
         onMember={desk.openMember}
       />
+      <ConfirmDialog
+        open={overlay === 'leaving'}
+        title={unsaved.title}
+        confirmLabel={unsaved.leave}
+        cancelLabel={unsaved.stay}
+        kind="danger"
+        onConfirm={() => {
+          setOverlay(null);
+          void desk.leave();
+        }}
+        onCancel={() => setOverlay(null)}
+      >
+        {unsaved.body}
+      </ConfirmDialog>
       <ShortcutHelp
         open={overlay === 'keys'}
         onClose={() => setOverlay(null)}

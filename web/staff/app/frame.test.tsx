@@ -1,14 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
-import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { leaseQueueItem, listQueues, releaseQueueItem, viewDocument } from '#shared/contract/staff.ts';
+import { setMemberRank } from '#shared/contract/staff-members.ts';
+import type { MemberId } from '#shared/ids.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
+import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
 import { STAFF_QUEUES, type StaffGroup } from '#shared/options/staff.ts';
 import { openConsole, press, reviewItem, sessionOf } from '#tests/setup/web/console.tsx';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
+import { useDraft } from '../platform/drafts.ts';
 import { setShortcutsEnabled } from '../platform/shortcut-setting.ts';
 import type { PlaceProps } from './lazy-screen.ts';
 
@@ -23,12 +26,23 @@ vi.mock('aws-amplify/auth/cognito', () => ({ cognitoUserPoolsTokenProvider: { se
 vi.mock('aws-amplify/utils', () => ({ sessionStorage: {} }));
 /** Screens as other parts of the console have them. */
 vi.mock('./place-screens.ts', () => {
-  const Members = ({ staff, initialId = '' }: PlaceProps) => {
-    const [note, setNote] = useState('');
+  const Members = ({ staff, decisions, initialId = '' }: PlaceProps) => {
+    const [note, setNote] = useDraft('note', 'm-aoi');
     return (
       <>
         <h2>{`会員の画面 ${staff.email} ${initialId}`}</h2>
         <input aria-label="メモ" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <button
+          type="button"
+          onClick={() =>
+            void decisions.keep({
+              memberId: 'm-aoi-0123456789' as MemberId,
+              ...{ name: 'あおい', decision: { kind: 'rank', value: 'C' } },
+            })
+          }
+        >
+          ランクを変える
+        </button>
       </>
     );
   };
@@ -39,6 +53,7 @@ vi.mock('./place-screens.ts', () => {
 });
 
 const { names } = staffFrameJa.places;
+const { unsaved } = staffFrameJa.session;
 const email = 'mio@staff.example';
 const HOURS_MS = 60 * 60_000;
 
@@ -75,9 +90,9 @@ beforeEach(() => {
 });
 
 test.each([
-  [['admin'], ['受信', '会員', '記録', 'ダッシュボード']],
-  [['support'], ['受信', '会員', 'ダッシュボード']],
-  [['reviewer'], ['受信', 'ダッシュボード']],
+  [['admin'], ['受信', '会員', 'コンテンツ', '記録', 'ダッシュボード']],
+  [['support'], ['受信', '会員', 'コンテンツ', 'ダッシュボード']],
+  [['reviewer'], ['受信', 'コンテンツ', 'ダッシュボード']],
 ] as [StaffGroup[], string[]][])('%s see the places of their group', async (groups, places) => {
   await open(groups);
   expect(placeLinks()).toEqual(places);
@@ -313,6 +328,77 @@ test('a closed account leaves the desk with its next call, and nothing of member
   expect(screen.getByLabelText(staffJa.signIn.password)).toBeTruthy();
   expect(screen.queryByText('m-aoi-0123')).toBeNull();
   expect(signOut).toHaveBeenCalled();
+});
+
+const signOutByPalette = async () => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await palette(), 'ろぐあうと{Enter}');
+};
+
+test('a decision about a member that waits is recorded before the sign-out, and one that cannot be keeps the desk', async () => {
+  mockApi.lose(setMemberRank);
+  await open(['support'], '/ops/members');
+  await userEvent.click(await press('ランクを変える'));
+  await signOutByPalette();
+  await waitFor(() => expect(mockApi.calls(setMemberRank).length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.queryByText(staffMembersJa.confirm.sending)).toBeNull());
+  expect(signOut).not.toHaveBeenCalled();
+  // It is told in every place until it is read.
+  await userEvent.keyboard('gi');
+  const failed = staffMembersJa.confirm.failed('あおいさん：ランクの変更');
+  expect((await screen.findByRole('alert')).textContent).toContain(failed);
+  mockApi.forget(setMemberRank);
+  mockApi.reply(setMemberRank, { success: true });
+  await signOutByPalette();
+  expect(await screen.findByText(staffJa.signIn.signedOut)).toBeTruthy();
+  expect(mockApi.calls(setMemberRank)).toHaveLength(2);
+});
+
+test('another place sends a decision about a member at once', async () => {
+  mockApi.reply(setMemberRank, { success: true });
+  await open(['support'], '/ops/members');
+  await userEvent.click(await press('ランクを変える'));
+  expect(mockApi.calls(setMemberRank)).toHaveLength(0);
+  await userEvent.keyboard('gi');
+  await waitFor(() => expect(mockApi.calls(setMemberRank)).toHaveLength(1));
+});
+
+test('what is written and not saved is asked about before the sign-out and the end of the page, from every place', async () => {
+  await open(['support'], '/ops/members');
+  const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await userEvent.type(screen.getByLabelText('メモ'), '書きかけ');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('gi');
+  expect(isAsked()).toBe(true);
+  await signOutByPalette();
+  expect(await screen.findByRole('alertdialog', { name: unsaved.title })).toBeTruthy();
+  await userEvent.click(await press(unsaved.stay));
+  expect(signOut).not.toHaveBeenCalled();
+  await signOutByPalette();
+  await userEvent.click(await press(unsaved.leave));
+  expect(await screen.findByText(staffJa.signIn.signedOut)).toBeTruthy();
+});
+
+test('M opens the page of the member whose item is held, for who may see it', async () => {
+  mockApi.reply(leaseQueueItem, { item: reviewItem() });
+  await open(['admin'], '/ops', { age_documents: 1 });
+  await userEvent.keyboard('n');
+  await press(/書類を表示/);
+  await userEvent.keyboard('m');
+  expect(screen.getByRole('heading', { name: /m-aoi-0123456789$/ })).toBeTruthy();
+  act(() => history.back());
+  expect(await press(/書類を表示/)).toBeTruthy();
+});
+
+test('a reviewer is offered no page of the member', async () => {
+  mockApi.reply(leaseQueueItem, { item: reviewItem() });
+  await open(['reviewer'], '/ops', { age_documents: 1 });
+  await userEvent.keyboard('n');
+  await press(/書類を表示/);
+  expect(screen.queryByRole('button', { name: new RegExp(staffFrameJa.keys.member) })).toBeNull();
+  await userEvent.keyboard('m');
+  expect(members()).toBeNull();
 });
 
 test('who cannot sign in again over the desk can leave it', async () => {

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy } from 'react';
+import type { DelayedDesk } from '../features/members/use-delayed-decision.ts';
 import type { Staff } from '../platform/cognito.ts';
 
 export type PlaceProps = {
   staff: Staff;
+  decisions: DelayedDesk;
   /** The member that the palette was asked for: an id, an address or words to search by. */
   initialId?: string | undefined;
 };

@@ -10,7 +10,7 @@ import type { DeskState } from './use-desk.ts';
 
 /** The screens beside the queues. One that was opened keeps what was typed there while another place is shown. */
 export const PlaceScreens = ({ staff, desk }: { staff: Staff; desk: DeskState }) => {
-  const { place, places, asked } = desk;
+  const { place, places, asked, decisions } = desk;
   const [opened, setOpened] = useState<readonly ScreenId[]>([]);
   if (place !== 'queues' && !opened.includes(place)) setOpened([...opened, place]);
   return opened
@@ -34,6 +34,7 @@ export const PlaceScreens = ({ staff, desk }: { staff: Staff; desk: DeskState })
                   <Screen
                     key={isMembers ? asked.times : 0}
                     staff={staff}
+                    decisions={decisions}
                     initialId={isMembers ? asked.initialId : undefined}
                   />
                 </Suspense>

@@ -10,6 +10,7 @@ import type { QueueWork } from '../features/queues/use-queue-work.ts';
 import { RankDesk } from '../features/rank-requests/components/rank-desk.tsx';
 import { ReportDesk } from '../features/reports/components/report-desk.tsx';
 import type { Staff } from '../platform/cognito.ts';
+import { OpenMember } from '../platform/open-member.ts';
 import { partId } from '../platform/part-id.ts';
 import { ShortcutScope } from '../platform/shortcut-scope.ts';
 import { groupNamesOf } from './group-names.ts';
@@ -44,7 +45,9 @@ export const QueuePanes = ({ staff, desk }: { staff: Staff; desk: DeskState }) =
           return (
             <Activity key={one} mode={one === queue ? 'visible' : 'hidden'}>
               <ShortcutScope value={one}>
-                <QueueDesk work={works[one]} />
+                <OpenMember value={desk.openMember}>
+                  <QueueDesk work={works[one]} />
+                </OpenMember>
               </ShortcutScope>
             </Activity>
           );

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDelayedDecision } from '../features/members/use-delayed-decision.ts';
 import { type DeskQueue, deskQueuesFor } from '../features/queues/desk-queues.ts';
 import { useOutgoing } from '../features/queues/use-outgoing.ts';
 import { type QueueWork, useQueueWork } from '../features/queues/use-queue-work.ts';
 import type { Staff } from '../platform/cognito.ts';
+import { hasDraft, useAskBeforeClosing } from '../platform/drafts.ts';
 import { partId } from '../platform/part-id.ts';
 import type { PlaceId } from '../platform/shortcut-list.ts';
 import { leaveStaffSession } from '../platform/staff-session.ts';
@@ -25,8 +28,8 @@ const useFocusOnArrival = () => {
 };
 
 /**
- * Where a member of staff is in the console, and the work on every queue. Works and the decision that waits stand above
- * the places, so that both outlast a look at another one.
+ * Where a member of staff is in the console, and the work on every queue. Works and the decisions that wait stand above
+ * the places, so that they outlast a look at another one.
  */
 export const useDesk = (staff: Staff) => {
   const queues = deskQueuesFor(staff.groups);
@@ -37,6 +40,11 @@ export const useDesk = (staff: Staff) => {
   const [asked, setAsked] = useState({ initialId: '', times: 0 });
   const focusOn = useFocusOnArrival();
   const outgoing = useOutgoing();
+  const decisions = useDelayedDecision();
+  const sendOnLeaving = useEffectEvent(() => void decisions.flush());
+  useEffect(() => {
+    if (place !== 'members') sendOnLeaving();
+  }, [place]);
   const works: Record<DeskQueue, QueueWork> = {
     age_documents: useQueueWork('age_documents', outgoing),
     manual_recommends: useQueueWork('manual_recommends', outgoing),
@@ -63,9 +71,18 @@ export const useDesk = (staff: Staff) => {
     setAsked(({ times }) => ({ initialId, times: times + 1 }));
     goPlace('members');
   };
+  const client = useQueryClient();
+  const answering = works.operator_chats.held?.item.id;
+  /** Whether something that was written here is neither saved nor sent. */
+  const isUnsaved = (): boolean =>
+    hasDraft(client, 'content') ||
+    hasDraft(client, 'note') ||
+    (answering !== undefined && hasDraft(client, 'answer', answering));
+  useAskBeforeClosing(isUnsaved);
   // A decision that could not be sent keeps its desk.
   const leave = async () => {
-    if (await outgoing.settle()) await leaveStaffSession();
+    const sent = await Promise.all([outgoing.settle(), decisions.settle()]);
+    if (sent.every(Boolean)) await leaveStaffSession();
   };
   return {
     queues,
@@ -74,12 +91,14 @@ export const useDesk = (staff: Staff) => {
     goQueue,
     works,
     outgoing,
+    decisions,
     places,
     place,
     goPlace,
     asked,
     openMember: places.some(({ id }) => id === 'members') ? openMember : undefined,
     undo,
+    isUnsaved,
     leave,
   };
 };

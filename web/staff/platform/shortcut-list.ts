@@ -47,6 +47,7 @@ export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> 
   queues: [
     { keys: ['n'], does: texts.take },
     { keys: ['l'], does: staffJa.lease.release },
+    { keys: ['m'], does: keys.member },
   ],
   age_documents: [
     { keys: ['d'], does: texts.document },
@@ -91,6 +92,7 @@ export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> 
     { keys: ['t'], does: staffMembersJa.actions.status },
     { keys: ['c'], does: staffMembersJa.actions.rank },
     { keys: ['d'], does: staffMembersJa.actions.resubmission },
+    numbers(8, keys.choices),
     { keys: ['m'], does: keys.note },
   ],
   content: [
@@ -98,6 +100,7 @@ export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> 
     { keys: ['n'], does: keys.add },
     { keys: ['x'], does: keys.remove },
     { keys: ['h', 's'], does: keys.hiding },
+    numbers(9, keys.choices),
   ],
   audit: [
     { keys: ['o'], does: keys.older },

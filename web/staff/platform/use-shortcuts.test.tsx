@@ -68,7 +68,7 @@ const Reading = ({ group, of }: { group: ShortcutGroup | null; of: string }) => 
 
 test.each([
   ['anywhere', '%', null],
-  ['in this queue', 'v', 'reports'],
+  ['in this queue', 'v', 'operator_chats'],
 ] as const)('a screen with a key that the list names not %s is refused', (_where, of, group) => {
   // React reports what a component throws.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,13 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Activity } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#shared/contract/staff-content.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
 import type { StaffGroup } from '#shared/options/staff.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { sessionOf } from '#tests/setup/web/console.tsx';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { hasDraft, useAskBeforeClosing } from '../../platform/drafts.ts';
+import { ShortcutScope } from '../../platform/shortcut-scope.ts';
 import { ContentScreen } from './components/content-screen.tsx';
 
 vi.mock('aws-amplify/auth', () => ({
@@ -22,12 +28,28 @@ const { fields } = texts;
 const rowOf = (id: number, topic: string, version = `v${id}`) => ({
   ...{ id, version, topic, is_shipped: id < 2, info: `${topic}の本文`, created_at: '2026-11-20T03:00:00.000Z', sex: 2 },
 });
-const open = (groups: StaffGroup[] = ['support']) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ContentScreen staff={{ id: 'sui', email: 'sui@staff.example.com', groups }} />
-    </QueryClientProvider>,
+/** The place as the frame has it, which asks before the page is closed. */
+const Place = ({ groups, isShown }: { groups: StaffGroup[]; isShown: boolean }) => {
+  const client = useQueryClient();
+  useAskBeforeClosing(() => hasDraft(client, 'content'));
+  return (
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <ShortcutScope value="content">
+        <ContentScreen staff={{ id: 'sui', email: 'sui@staff.example.com', groups }} />
+      </ShortcutScope>
+    </Activity>
   );
+};
+const open = (groups: StaffGroup[] = ['support']) => {
+  const client = createQueryClient();
+  const tree = (isShown: boolean) => (
+    <QueryClientProvider client={client}>
+      <Place groups={groups} isShown={isShown} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(tree(true));
+  return { show: (isShown: boolean) => act(async () => rerender(tree(isShown))) };
+};
 const press = (key: string, options: object = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...options });
 const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
@@ -105,6 +127,21 @@ describe('notices', () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(false);
+  });
+
+  test('what is not saved outlasts a long look at another place', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { show } = open();
+    fireEvent.click(await screen.findByText('二番目'));
+    type(fields.title, '書きかけ');
+    await show(false);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(10 * MINUTE_MS));
+    await show(true);
+    expect((field(fields.title) as HTMLInputElement).value).toBe('書きかけ');
+    vi.useRealTimers();
   });
 
   test('Escape leads back to the list, and asks where something is not saved', async () => {
@@ -196,19 +233,17 @@ describe('hiding', () => {
   test('needs a reason, and showing again another one', async () => {
     open(['reviewer']);
     await look();
-    press('h');
+    // By real keys, which go to what has the focus.
+    await userEvent.keyboard('h{Enter}');
+    expect(await screen.findByText(staffJa.decision.reasonRequired)).toBeTruthy();
     expect(mockApi.calls(contract.hideContent)).toHaveLength(0);
-    const choose = (label: string, value: string) =>
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    choose(staffContentJa.hiding.hideReason, 'harassment');
     mockApi.reply(contract.hideContent, { success: true });
-    press('h');
+    await userEvent.keyboard('1{Enter}');
     expect(await screen.findByText(staffContentJa.hiding.hidden)).toBeTruthy();
     expect(bodyOf(contract.hideContent)).toEqual({ kind: 'post', id: POST, reason: 'harassment' });
     expect(within(screen.getByRole('article')).getByText(staffContentJa.states.hidden)).toBeTruthy();
-    choose(staffContentJa.hiding.showReason, 'mistake');
     mockApi.reply(contract.showContent, { success: true });
-    press('s');
+    await userEvent.keyboard('s1{Enter}');
     expect(await screen.findByText(staffContentJa.hiding.shown)).toBeTruthy();
     // One look, one line of the log: nothing is looked at by itself again.
     expect(mockApi.calls(contract.viewContent)).toHaveLength(1);

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { useDraft } from '../../platform/drafts.ts';
 
 const { unsavedTitle, unsavedBody, discard, stay } = staffContentJa.editor;
 
@@ -12,16 +13,12 @@ export type LeaveGuard = {
   dialog: ReactNode;
 };
 
-/** Keeps what was typed and not saved: leaving it asks first, in the console and in the browser. */
+/** Keeps what was typed and not saved: leaving it asks first, here and, by its draft, at the sign-out and in the browser. */
 export const useLeaveGuard = (): LeaveGuard => {
-  const [isDirty, setDirty] = useState(false);
+  const [mark, write] = useDraft('content', 'form');
+  const isDirty = mark !== '';
+  const setDirty = (next: boolean) => write(next ? 'unsaved' : '');
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
   const go = () => {
     setDirty(false);
     setWaiting(null);

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fetchAuthSession } from 'aws-amplify/auth';
+import { Activity, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createMemberNote,
@@ -22,8 +23,11 @@ import type { StaffGroup } from '#shared/options/staff.ts';
 import { press, sessionOf } from '#tests/setup/web/console.tsx';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { ShortcutScope } from '../../platform/shortcut-scope.ts';
+import { useShortcuts } from '../../platform/use-shortcuts.ts';
 import type { MemberPage } from './api/use-view-member.ts';
 import { MembersScreen } from './components/members-screen.tsx';
+import { useDelayedDecision } from './use-delayed-decision.ts';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
 vi.mock('aws-amplify/auth', () => ({
@@ -76,15 +80,42 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const open = (groups: StaffGroup[] = ['support'], initialId?: MemberId) =>
-  render(
+/** The undo of a queue's decision, as the frame has it. */
+const undoInQueue = vi.fn();
+const Frame = () => {
+  useShortcuts({ z: undoInQueue });
+  return null;
+};
+type PlaceProps = { groups: StaffGroup[]; initialId?: MemberId | undefined; isShown?: boolean };
+const Place = ({ groups, initialId, isShown = true }: PlaceProps) => {
+  const decisions = useDelayedDecision();
+  return (
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <ShortcutScope value="members">
+        <MembersScreen
+          staff={{ id: 's', email: 'sora@staff.example', groups }}
+          decisions={decisions}
+          initialId={initialId}
+        />
+      </ShortcutScope>
+    </Activity>
+  );
+};
+const open = (groups: StaffGroup[] = ['support'], initialId?: MemberId) => {
+  let setShown: (isShown: boolean) => void = () => undefined;
+  const Console = () => {
+    const [isShown, set] = useState(true);
+    setShown = set;
+    return <Place groups={groups} initialId={initialId} isShown={isShown} />;
+  };
+  const shown = render(
     <QueryClientProvider client={createQueryClient()}>
-      <MembersScreen
-        staff={{ id: 's', email: 'sora@staff.example', groups }}
-        {...(initialId === undefined ? {} : { initialId })}
-      />
+      <Frame />
+      <Console />
     </QueryClientProvider>,
   );
+  return { ...shown, show: (isShown: boolean) => act(async () => setShown(isShown)) };
+};
 const openAoi = async (page = pageOf()) => {
   mockApi.reply(viewMember, page);
   const shown = open(['support'], AOI);
@@ -119,6 +150,17 @@ test('search, list and page work without the mouse', async () => {
   expect(document.activeElement?.textContent).toBe('あおい');
   expect(within(page).getByText('Twitter @aoi_x')).toBeTruthy();
   expect(within(page).getByText('2台')).toBeTruthy();
+});
+
+test('a search hands the keys over to its results', async () => {
+  mockApi.reply(searchMembers, { members: [found('m-aki-0123456789', 'あき'), found(AOI, 'あおい')], next: null });
+  mockApi.reply(viewMember, pageOf());
+  open();
+  await userEvent.keyboard('あ{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('あき'));
+  await userEvent.keyboard('j{Enter}');
+  expect(await screen.findByRole('article', { name: 'あおい' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('あ');
 });
 
 test('an empty search asks nothing, and one without a hit or an answer says so', async () => {
@@ -311,6 +353,57 @@ test('a note is written by key; one that fails stays in its field', async () => 
   await userEvent.click(await press(texts.notes.submit));
   expect(await screen.findByText(texts.notes.required)).toBeTruthy();
   expect(mockApi.calls(createMemberNote)).toHaveLength(2);
+});
+
+const noteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.notes.label });
+
+test('a note that is not saved outlasts a look at another place', async () => {
+  const { show } = await openAoi();
+  await userEvent.type(await noteField(), '電話で確認の途中');
+  await show(false);
+  // The page of the member leaves the cache, as nobody looks at it.
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  await show(true);
+  expect((await noteField()).value).toBe('電話で確認の途中');
+});
+
+test('a note that is not saved waits for its member while another one is shown', async () => {
+  mockApi.reply(searchMembers, { members: [found(AOI, 'あおい'), found('m-aki-0123456789', 'あき')], next: null });
+  await openAoi();
+  await userEvent.type(await noteField(), '電話で確認の途中');
+  await userEvent.type(screen.getByRole('searchbox'), 'あ{Enter}');
+  const row = (name: RegExp) => screen.findByRole('button', { name });
+  mockApi.forget(viewMember);
+  mockApi.reply(viewMember, pageOf({ ...found('m-aki-0123456789', 'あき'), id: 'm-aki-0123456789' as MemberId }));
+  await userEvent.click(await row(/^あき/));
+  await screen.findByRole('article', { name: 'あき' });
+  expect((await noteField()).value).toBe('');
+  mockApi.forget(viewMember);
+  mockApi.reply(viewMember, pageOf());
+  await userEvent.click(await row(/^あおい/));
+  await screen.findByRole('article', { name: 'あおい' });
+  expect((await noteField()).value).toBe('電話で確認の途中');
+});
+
+test('a note that is saved while another place is shown does not wait to be saved once more', async () => {
+  const { show } = await openAoi();
+  await userEvent.type(await noteField(), '電話で確認');
+  mockApi.reply(createMemberNote, { success: true });
+  await userEvent.click(await press(texts.notes.submit));
+  await show(false);
+  await waitFor(() => expect(mockApi.calls(createMemberNote)).toHaveLength(1));
+  await waitFor(() => expect(document.querySelector('textarea')?.value ?? '').toBe(''));
+  await show(true);
+  expect((await noteField()).value).toBe('');
+});
+
+test('Z takes back the decision about the member, and not the one that was made before it in a queue', async () => {
+  await openAoi();
+  await userEvent.keyboard('c1{Enter}');
+  await screen.findByText(texts.confirm.waiting('あおいさん：ランクの変更'));
+  await userEvent.keyboard('z');
+  expect(screen.queryByText(texts.confirm.waiting('あおいさん：ランクの変更'))).toBeNull();
+  expect(undoInQueue).not.toHaveBeenCalled();
 });
 
 test('a reviewer reads why nothing is here, and an erased member is said to be gone', async () => {

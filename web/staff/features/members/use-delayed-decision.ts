@@ -13,7 +13,8 @@ export type Delayed = Made & ({ phase: 'waiting' | 'sending' | 'sent' } | { phas
 
 /**
  * A decision about a member waits five seconds, in which it can be undone, before it is sent (decision 029). The next
- * decision, another screen and the end of the page send it at once. One that failed stays until it is sent or taken back.
+ * decision, another place, the sign-out and the end of the page send it at once. One that failed stays until it is sent or
+ * taken back.
  */
 export const useDelayedDecision = () => {
   const queryClient = useQueryClient();
@@ -22,12 +23,13 @@ export const useDelayedDecision = () => {
   // Also read by timers and by the page's end, which come between two renders.
   const latest = useRef<Delayed | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<boolean> | null>(null);
   const set = (next: Delayed | null) => {
     latest.current = next;
     setDelayed(next);
   };
 
-  const deliver = async ({ memberId, name, decision }: Made): Promise<boolean> => {
+  const send = async ({ memberId, name, decision }: Made): Promise<boolean> => {
     const made = { memberId, name, decision };
     clearTimeout(timer.current);
     set({ ...made, phase: 'sending' });
@@ -39,9 +41,20 @@ export const useDelayedDecision = () => {
       set({ ...made, phase: 'failed', error: error as ApiError });
       return false;
     } finally {
+      running.current = null;
       // Also after a refusal: the page then shows what a colleague changed.
       void queryClient.invalidateQueries({ queryKey: memberPageKey(memberId) });
     }
+  };
+  const deliver = (made: Made): Promise<boolean> => {
+    running.current = send(made);
+    return running.current;
+  };
+  /** Sends what waits or failed, and waits for what is on its way. False: it could not be sent. */
+  const settle = async (): Promise<boolean> => {
+    const now = latest.current;
+    if (running.current) return running.current;
+    return now?.phase === 'waiting' || now?.phase === 'failed' ? deliver(now) : true;
   };
   /** Sends what waits. False while it is on its way or has failed, so that nothing is lost under the next decision. */
   const flush = async (): Promise<boolean> => {
@@ -68,7 +81,8 @@ export const useDelayedDecision = () => {
   };
 
   const leave = useEffectEvent((event?: Event) => {
-    if (latest.current?.phase !== 'waiting') return;
+    const phase = latest.current?.phase;
+    if (phase !== 'waiting' && phase !== 'sending' && phase !== 'failed') return;
     // The browser asks before it closes the page, because the call may fail. The call goes on when the page is closed.
     if (event?.type === 'beforeunload') event.preventDefault();
     void flush();
@@ -83,6 +97,6 @@ export const useDelayedDecision = () => {
       leave();
     };
   }, []);
-  return { delayed, keep, again, dismiss };
+  return { delayed, keep, again, dismiss, settle, flush };
 };
 export type DelayedDesk = ReturnType<typeof useDelayedDecision>;

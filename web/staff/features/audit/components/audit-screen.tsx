@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { saveFile } from '#web/platform/save-file.ts';
+import { Kbd } from '../../../app/kbd.tsx';
 import { isSessionRefusal } from '../../../platform/call-staff-api.ts';
 import type { Staff } from '../../../platform/cognito.ts';
 import { CSV_TYPE } from '../../../platform/csv.ts';
@@ -86,11 +87,13 @@ const PageBar = ({ rows, older, newer }: PageBarProps) => {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-auto text-13 text-ink-soft tabular-nums">{texts.range(first, last)}</p>
-      <Button small kind="quiet" onClick={newer} disabled={!newer} aria-keyshortcuts="n">
+      <Button small kind="quiet" onClick={newer} disabled={!newer} aria-keyshortcuts="N">
         {texts.newer}
+        <Kbd>N</Kbd>
       </Button>
-      <Button small kind="quiet" onClick={older} disabled={!older} aria-keyshortcuts="o">
+      <Button small kind="quiet" onClick={older} disabled={!older} aria-keyshortcuts="O">
         {texts.older}
+        <Kbd>O</Kbd>
       </Button>
       <Button
         small

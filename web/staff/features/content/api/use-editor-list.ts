@@ -15,6 +15,8 @@ export const useEditorList = (editor: Editor, sex: Sex) => {
     infiniteQueryOptions<Page, ApiError, Pages, ReturnType<typeof editorListKey>, Start>({
       queryKey: editorListKey(editor, sex),
       queryFn: ({ pageParam, signal }) => editor.list(sex, pageParam, signal),
+      // A form stands beside its list: while another place is shown, neither goes.
+      gcTime: Number.POSITIVE_INFINITY,
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
@@ -65,7 +66,11 @@ export const EditorDesk = ({ editor, sex, guard }: EditorDeskProps) => {
     setSaid(texts.removed);
   };
   if (!rows)
-    return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} /> : null;
+    return error ? (
+      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <SkeletonRows rows={6} plain />
+    );
   return (
     <div className="editor-panes" data-edited={edited ? '' : undefined}>
       <EditorList

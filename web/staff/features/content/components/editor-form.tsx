@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 import { type ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { Kbd } from '../../../app/kbd.tsx';
+import { isComposingKey } from '../../../platform/use-shortcuts.ts';
 import { problemsIn } from '../content.rules.ts';
 import type { Editor, EditorRow, Values } from '../editor.ts';
 import { EditorField } from './editor-field.tsx';
@@ -45,8 +46,9 @@ export const EditorForm = ({ editor, rows, row, saving, onDirty, onSaved, onClos
     saving.mutate({ row, values }, { onSuccess: onSaved, onError: ({ fields: wrong }) => setProblems(firstOf(wrong)) });
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) return onClose();
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (isComposingKey(event.nativeEvent)) return;
+    if (event.key === 'Escape') return onClose();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     save();
   };

@@ -1,52 +1,55 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
 import { type ContentState, HIDE_REASONS, SHOW_REASONS } from '#shared/options/content.ts';
 import { Photo } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
-import { Field } from '#web/components/field.tsx';
-import { Select } from '#web/components/select.tsx';
 import { Note } from '#web/components/states.tsx';
 import { StatusPill, type Tone } from '#web/components/status-pill.tsx';
+import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { ReasonForm } from '../../queues/components/reason-form.tsx';
 import { type Found, useHiding } from '../api/use-hiding.ts';
 
 const texts = staffContentJa.hiding;
 const TONES: Record<ContentState, Tone> = { shown: 'good', hidden: 'danger', withheld: 'care', not_public: 'neutral' };
-const HIDE_OPTIONS = HIDE_REASONS.map((value) => ({
-  value: value as string,
-  label: staffContentJa.hideReasons[value],
-}));
-const SHOW_OPTIONS = SHOW_REASONS.map((value) => ({
-  value: value as string,
-  label: staffContentJa.showReasons[value],
-}));
+const HIDING = HIDE_REASONS.map((value) => ({ value: value as string, label: staffContentJa.hideReasons[value] }));
+const SHOWING = SHOW_REASONS.map((value) => ({ value: value as string, label: staffContentJa.showReasons[value] }));
 
 /** What was found, with the one action that its state allows: hidden content is shown, all other is hidden. */
 export const FoundContent = ({ found }: { found: Found }) => {
   const { kind, id, state, author_id: author, text, photo } = found;
   const isHidden = state === 'hidden';
-  const [reason, setReason] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The keys work at once: what was typed to find it no longer has the focus.
+  useEffect(() => heading.current?.focus(), []);
+  const actions = useFocusWhereLost<HTMLDivElement>(isAsking);
   const { hide, show } = useHiding();
   const { isPending, error } = isHidden ? show : hide;
-  const options = isHidden ? SHOW_OPTIONS : HIDE_OPTIONS;
-  const act = () => {
-    if (isPending || reason === '') return;
+  const act = (reason: string) => {
+    if (isPending) return;
     const body = { kind, id, reason: reason as never };
     const done = (sentence: string) => () => {
-      setReason('');
+      setAsking(false);
       setSaid(sentence);
     };
     if (isHidden) show.mutate({ body }, { onSuccess: done(texts.shown) });
     else hide.mutate({ body }, { onSuccess: done(texts.hidden) });
   };
-  useShortcuts({ [isHidden ? 's' : 'h']: act });
+  const ask = () => {
+    setSaid('');
+    setAsking(true);
+  };
+  useShortcuts(isAsking ? {} : { [isHidden ? 's' : 'h']: ask });
   return (
     <article aria-label={staffContentJa.kinds[kind]} className="flex min-w-0 flex-col gap-4">
       <header className="flex flex-wrap items-center gap-3">
-        <h3 className="text-17">{staffContentJa.kinds[kind]}</h3>
+        <h3 ref={heading} tabIndex={-1} className="text-17">
+          {staffContentJa.kinds[kind]}
+        </h3>
         <StatusPill tone={TONES[state]}>{staffContentJa.states[state]}</StatusPill>
       </header>
       {photo === null ? (
@@ -58,31 +61,28 @@ export const FoundContent = ({ found }: { found: Found }) => {
         <dt className="text-ink-soft">{texts.author}</dt>
         <dd className="[overflow-wrap:anywhere]">{author}</dd>
       </dl>
-      <Field label={isHidden ? texts.showReason : texts.hideReason}>
-        <Select
-          key={String(isHidden)}
-          name="reason"
-          options={options}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
       {error && (
         <Note tone="danger" role="alert">
           {sentenceOf(error)}
         </Note>
       )}
-      <Button
-        kind={isHidden ? 'primary' : 'danger'}
-        disabled={reason === ''}
-        busy={isPending}
-        onClick={act}
-        aria-keyshortcuts={isHidden ? 'S' : 'H'}
-        className="self-start"
-      >
-        {isHidden ? texts.show : texts.hide}
-        <Kbd>{isHidden ? 'S' : 'H'}</Kbd>
-      </Button>
+      {isAsking ? (
+        <ReasonForm
+          label={isHidden ? texts.showReason : texts.hideReason}
+          reasons={isHidden ? SHOWING : HIDING}
+          submitLabel={isHidden ? texts.show : texts.hide}
+          busy={isPending}
+          onSubmit={act}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div ref={actions} tabIndex={-1}>
+          <Button kind={isHidden ? 'primary' : 'danger'} onClick={ask} aria-keyshortcuts={isHidden ? 'S' : 'H'}>
+            {isHidden ? texts.show : texts.hide}
+            <Kbd>{isHidden ? 'S' : 'H'}</Kbd>
+          </Button>
+        </div>
+      )}
       <p role="status" className="text-good">
         {said}
       </p>

@@ -18,7 +18,8 @@ const SENT_MS = 5 * SECOND_MS;
 /** The last decision about a member: how long it can be undone, then that it is recorded, or why it is not. */
 export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: DelayedDesk }) => {
   const phase = delayed?.phase;
-  useShortcuts({ z: phase === 'waiting' ? dismiss : undefined });
+  // Before the same key of a queue's decision, which was made earlier.
+  useShortcuts({ z: phase === 'waiting' ? dismiss : undefined }, { first: true });
   if (!delayed) return <div role="status" />;
   const action = texts.about(delayed.name, staffMembersJa.done[delayed.decision.kind]);
   if (delayed.phase === 'failed')

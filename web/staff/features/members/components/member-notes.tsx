@@ -9,6 +9,7 @@ import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
+import { useDraft } from '../../../platform/drafts.ts';
 import { shownError } from '../../queues/held.ts';
 import { useCreateMemberNote } from '../api/use-create-member-note.ts';
 import type { MemberPage } from '../api/use-view-member.ts';
@@ -22,9 +23,10 @@ type MemberNotesProps = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** What staff noted about the member, and a field for one more. A note that failed stays in the field. */
+/** What staff noted about the member, and a field for one more. A note that is not saved waits for its member's page. */
 export const MemberNotes = ({ id, notes, field }: MemberNotesProps) => {
   const create = useCreateMemberNote(id);
+  const [draft, write] = useDraft('note', id);
   const [problem, setProblem] = useState<string>();
   const error = shownError(create.error);
   const save = () => {
@@ -33,14 +35,13 @@ export const MemberNotes = ({ id, notes, field }: MemberNotesProps) => {
     if (text.trim() === '') return setProblem(texts.required);
     if ([...text].length > STAFF_NOTE_MAX_CHARS) return setProblem(texts.tooLong);
     setProblem(undefined);
-    create.mutate(
-      { params: { id }, body: { text } },
-      {
-        onSuccess: () => {
-          if (field.current) field.current.value = '';
-        },
-      },
-    );
+    // Also when another member is on the screen by then: what is saved must not wait there to be saved once more.
+    const clear = () => {
+      if (field.current && field.current.value !== text) return;
+      write('');
+      if (field.current) field.current.value = '';
+    };
+    create.mutateAsync({ params: { id }, body: { text } }).then(clear, () => undefined);
   };
   return (
     <RuledSection title={texts.title} lead={texts.hint}>
@@ -52,7 +53,14 @@ export const MemberNotes = ({ id, notes, field }: MemberNotesProps) => {
         }}
       >
         <Field label={texts.label} error={problem} className="w-full">
-          <TextArea ref={field} name="note" rows={2} counter={{ max: STAFF_NOTE_MAX_CHARS }} />
+          <TextArea
+            ref={field}
+            name="note"
+            rows={2}
+            defaultValue={draft}
+            onInput={({ currentTarget }) => write(currentTarget.value)}
+            counter={{ max: STAFF_NOTE_MAX_CHARS }}
+          />
         </Field>
         {error && (
           <Note tone="danger" role="alert" title={texts.failed}>

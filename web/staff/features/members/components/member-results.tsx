@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MemberId } from '#shared/ids.ts';
 import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
 import { SEX_LABELS, type Sex } from '#shared/options/member.ts';
@@ -26,6 +26,14 @@ export const MemberResults = ({ q, openId, onOpen }: MemberResultsProps) => {
     fetchNextPage,
   } = useSearchMembers(q);
   const list = useRef<HTMLUListElement>(null);
+  const handedOver = useRef('');
+  const isAnswered = members !== undefined;
+  // The keys of the list work at once: in the search box they would be typed.
+  useEffect(() => {
+    if (!isAnswered || handedOver.current === q) return;
+    handedOver.current = q;
+    list.current?.querySelector<HTMLElement>('[data-row]')?.focus();
+  }, [q, isAnswered]);
   const move = (step: number) => () => {
     const rows: HTMLElement[] = [...(list.current?.querySelectorAll<HTMLElement>('button[data-row]') ?? [])];
     const focused = rows.indexOf(document.activeElement as HTMLElement);

@@ -13,7 +13,7 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import type { Staff } from '../../../platform/cognito.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
-import { useDelayedDecision } from '../use-delayed-decision.ts';
+import type { DelayedDesk } from '../use-delayed-decision.ts';
 import { DelayedBar } from './delayed-bar.tsx';
 import { MemberPage } from './member-page.tsx';
 import { MemberResults } from './member-results.tsx';
@@ -22,16 +22,18 @@ const texts = staffMembersJa;
 
 type MembersScreenProps = {
   staff: Staff;
+  /** The decision that waits: it stands above this screen, so that the sign-out can send it. */
+  decisions: DelayedDesk;
   /** A member whom another part of the console asks for: an id, or words to search by. */
   initialId?: string | undefined;
 };
 const isMemberId = (asked: string): asked is MemberId => asked.startsWith('m') && z.safeParse(MemberId, asked).success;
 
 /** Search of members and the page of one: two panes on a desktop, one after the other on a phone. */
-export const MembersScreen = ({ staff, initialId }: MembersScreenProps) => {
+export const MembersScreen = ({ staff, decisions, initialId }: MembersScreenProps) => {
   const mayLook = staff.groups.some((group) => group === 'support' || group === 'admin');
   const groups = staff.groups.map((group) => staffJa.groups[group]).join('・') || staffJa.account.noGroup;
-  if (mayLook) return <Panes initialId={initialId} />;
+  if (mayLook) return <Panes desk={decisions} initialId={initialId} />;
   return (
     <Note tone="care" icon="lock" title={texts.forbidden.title}>
       <p>{texts.forbidden.body(groups)}</p>
@@ -39,11 +41,11 @@ export const MembersScreen = ({ staff, initialId }: MembersScreenProps) => {
   );
 };
 
-const Panes = ({ initialId = '' }: { initialId?: string | undefined }) => {
+type PanesProps = { desk: DelayedDesk; initialId?: string | undefined };
+const Panes = ({ desk, initialId = '' }: PanesProps) => {
   const [q, setQ] = useState(isMemberId(initialId) ? '' : initialId);
   const [openId, setOpenId] = useState<MemberId | null>(isMemberId(initialId) ? initialId : null);
   const box = useRef<HTMLInputElement>(null);
-  const desk = useDelayedDecision();
   const focusBox = () => {
     // On a phone the page of a member stands in place of the search.
     setOpenId((now) => (window.matchMedia?.('(width >= 64rem)').matches === false ? null : now));

@@ -7,6 +7,7 @@ import { FieldError } from '#web/components/field.tsx';
 import { isOfConversion, isSendKey } from '#web/components/send-key.ts';
 import { Counter } from '#web/components/text-area.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
+import { useDraft } from '../../../platform/drafts.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
@@ -14,7 +15,6 @@ import type { QueueWork } from '../../queues/use-queue-work.ts';
 import { judgeAnswer, withCanned } from '../answer.rules.ts';
 import { useThread } from '../api/use-thread.ts';
 import { lastSeq } from '../thread.ts';
-import { useAnswerDraft } from '../use-answer-draft.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import type { OperatorChat } from './chat-thread.tsx';
 
@@ -27,7 +27,7 @@ export const AnswerPane = ({ id, work, chat }: AnswerPaneProps) => {
   const fieldId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const conversionEndedAt = useRef(Number.NEGATIVE_INFINITY);
-  const [draft, write] = useAnswerDraft(id);
+  const [draft, write] = useDraft('answer', id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { thread } = useThread(id, chat);
   const { judge, giveBack, judging, releasing } = work;
