@@ -22,7 +22,7 @@ import { afterWriting, type Written } from './office.rules.ts';
 
 const QUEUE = 'operator_chats';
 /** Messages of one answer, for the member and for staff. */
-const PAGE = 50;
+export const OFFICE_PAGE = 50;
 
 /** Sequence numbers of a thread. The answer contains neither the message `after` nor the message `before`. */
 type Position = { after?: number | undefined; before?: number | undefined };
@@ -40,7 +40,7 @@ export const findOfficeMessages = async (
   const between = isForward
     ? officeMessagesBetween(memberId, after + 1)
     : officeMessagesBetween(memberId, 1, before === undefined ? undefined : before - 1);
-  const { items } = await table.query({ ...between, limit: PAGE, newestFirst: !isForward, consistent: true });
+  const { items } = await table.query({ ...between, limit: OFFICE_PAGE, newestFirst: !isForward, consistent: true });
   return isForward ? items : items.toReversed();
 };
 

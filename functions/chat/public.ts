@@ -1,6 +1,6 @@
 export { cleanText } from './chat.rules.ts';
 export { exportMessages } from './export.repository.ts';
-export { findOfficeMessages } from './office.repository.ts';
+export { findOfficeMessages, OFFICE_PAGE } from './office.repository.ts';
 export { toOfficeMessage } from './office.shape.ts';
 export { exportOfficeMessages } from './office-export.repository.ts';
 export { type Speaker, speak } from './speak.ts';

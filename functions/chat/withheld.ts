@@ -58,8 +58,8 @@ const placeOf = ({ contentId }: Report): { roomId: RoomId; last: string } => {
 };
 
 /**
- * Speaks a withheld message into its room, at the instant when staff let it pass. Undefined when the room has closed
- * meanwhile, one of the two has left, or the message stands in the room already.
+ * Speaks a withheld message into its room, at the instant when staff let it pass. A repeat stores nothing and returns the
+ * message once more. Undefined when the room has closed meanwhile, or one of the two has left.
  */
 export const speakWithheld = async (
   { speeches, random }: { speeches: SpeechRepository; random: Random },
@@ -70,7 +70,9 @@ export const speakWithheld = async (
   const senderId = report.authorId;
   return retryOnConflict(async () => {
     const { side, earlier } = await speeches.findRoom(senderId, { roomId, clientId });
-    if (!side || earlier || !isRoomOpen(side)) return undefined;
+    if (!side || !isRoomOpen(side)) return undefined;
+    const stored = earlier && (await speeches.findMessage(roomId, earlier.seq));
+    if (stored) return { roomId, message: toChatMessage(stored), senderId, partnerId: side.partnerId };
     const areActive = await Promise.all([senderId, side.partnerId].map((id) => speeches.isPartnerActive(id)));
     if (areActive.includes(false)) return undefined;
     const before = pairOf(side);

@@ -4,15 +4,16 @@ import type { RealtimeDeps } from './deps.ts';
 
 /**
  * Posts a frame to every socket of a member except the connection with the id `except`. Deletes the rows of closed
- * sockets. A failed post is only logged, because the message is stored already and the client later fetches every
- * message that it missed.
+ * sockets. A socket that the frame can't be posted to is closed: an open one would not learn that it missed a frame,
+ * while an app that connects anew fetches what it missed. Nothing that fails at one socket reaches the others.
  */
 export const fanOut = async (
-  { core, connections, sockets }: RealtimeDeps,
+  deps: RealtimeDeps,
   memberId: MemberId,
   frame: ServerFrame,
   except?: string,
 ): Promise<void> => {
+  const { core, connections, sockets } = deps;
   const rows = (await connections.findConnections(memberId, core.clock.now())).filter(({ sk }) => sk !== except);
   await Promise.all(
     rows.map(async ({ sk: connectionId }) => {
@@ -21,7 +22,23 @@ export const fanOut = async (
         await connections.deleteConnection(memberId, connectionId);
       } catch (error) {
         core.logger.warn('post failed', { error });
+        await closeDeaf(deps, memberId, connectionId);
       }
     }),
   );
+};
+
+/** A socket that can't be closed either keeps its rows, so that it gets the next frame and sees what is missing. */
+const closeDeaf = async (
+  { core, connections, sockets, owners }: RealtimeDeps,
+  memberId: MemberId,
+  connectionId: string,
+): Promise<void> => {
+  try {
+    await sockets.close(connectionId);
+    owners.delete(connectionId);
+    await connections.deleteConnection(memberId, connectionId);
+  } catch (error) {
+    core.logger.warn('close failed', { error });
+  }
 };

@@ -1,4 +1,4 @@
-import { findOfficeMessages } from '#functions/chat/public.ts';
+import { findOfficeMessages, OFFICE_PAGE } from '#functions/chat/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { newOfficeMessageId, type Random } from '#functions/platform/security/random.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
@@ -22,6 +22,7 @@ import {
   requeueWrites,
   type StoredQueueItem,
 } from '#functions/records/queue-item.ts';
+import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DIGEST_AFTER_MS } from '#shared/limits.ts';
 import { OFFICE_SENDER } from '#shared/options/office.ts';
@@ -107,12 +108,17 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
       place: { after?: number | undefined; before?: number | undefined },
     ): Promise<OfficeMessageItem[]> => findOfficeMessages(table, memberId, place),
 
-    /** The head of a thread and, where the desk has not shown all messages, the first one after `seen`. */
+    /**
+     * The head of a thread and, where the desk has not shown all messages, the member's first one after `seen`.
+     * @throws AppError conflict when a message was stored between the two reads: the head has it, the messages do not.
+     */
     findUnseen: async (memberId: MemberId, seen: number | undefined) => {
       const [head, unseen] = await Promise.all([
         table.find(officeHeadKey(memberId), { consistent: true }),
         seen === undefined ? [] : findOfficeMessages(table, memberId, { after: seen }),
       ]);
+      const isShort = unseen.length < OFFICE_PAGE && (unseen.at(-1)?.seq ?? seen ?? 0) < (head?.seq ?? 0);
+      if (seen !== undefined && isShort) throw new AppError('conflict');
       return { head, unseen: unseen.find(({ sender }) => sender === OFFICE_SENDER.member) };
     },
 

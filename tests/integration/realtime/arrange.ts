@@ -11,7 +11,7 @@ export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => vo
   const frames: { to: string; frame: ServerFrame }[] = [];
   const closed: string[] = [];
   const gone = new Set<string>();
-  /** Sockets to which nothing can be posted now, although they are open. */
+  /** Sockets to which nothing can be posted now, although they are open. With `close` none can be closed. */
   const failing = new Set<string>();
   const sockets: Connections = {
     post: async (to, frame) => {
@@ -22,6 +22,7 @@ export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => vo
       return true;
     },
     close: async (id) => {
+      if (failing.has('close')) throw new Error('no answer in time');
       closed.push(id);
       gone.add(id);
     },

@@ -64,6 +64,32 @@ test('a ticket of a session that has ended since opens nothing', async () => {
   expect((await sockets.connect(ticket, 'late')).statusCode).toBe(401);
 });
 
+test.each([
+  ['a session that ends', () => world.call(auth, signOut, { session: her.session })],
+  [
+    'an account that is closed',
+    () =>
+      world.table.write({
+        name: 'login',
+        update: { ...loginKey(world.core.pepper, her.email), set: { isOpen: false } },
+      }),
+  ],
+])('%s while the connection is being opened leaves no connection, which no event would close', async (_what, end) => {
+  const ticket = await sockets.ticketOf(her);
+  const { tableFor } = world.core;
+  world.core.tableFor = (access) => {
+    const table = tableFor(access);
+    const transact: typeof table.transact = async (writes) => {
+      if (writes.some(({ name }) => name === 'connection')) await end();
+      return table.transact(writes);
+    };
+    return { ...table, transact };
+  };
+  expect((await createSockets(world).connect(ticket, 'late')).statusCode).toBe(401);
+  expect(await rows(her)).toEqual([]);
+  expect(await world.table.find(ownerKey('late'))).toBeUndefined();
+});
+
 test('tickets are throttled, with a Retry-After', async () => {
   for (let count = 0; count < 60; count += 1) await sockets.ticketOf(her);
   const reply = await world.call(chat, createRealtimeTicket, { session: her.session });

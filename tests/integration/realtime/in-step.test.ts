@@ -4,6 +4,7 @@ import { domain as chat } from '#functions/chat/domain.ts';
 import { access as matchingAccess } from '#functions/matching/access.ts';
 import { tellPartners } from '#functions/matching/leaving/tell-partners.repository.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { connectionsOf } from '#functions/records/connection.ts';
 import { roomChangedEvent } from '#functions/records/events/realtime.ts';
 import { loginWrites } from '#functions/staff/closing.repository.ts';
 import { getMessages, markRead, type ServerFrame } from '#shared/contract/chat.ts';
@@ -230,9 +231,25 @@ describe('a connection that is gone', () => {
     await sockets.say(hers, room, 'はじめまして', 'first-message');
     expect(sockets.to(his[2] ?? '')).toMatchObject([{ type: 'message', room }]);
     expect(sockets.to(hers)).toMatchObject([{ type: 'ack', client_id: 'first-message' }]);
+    expect(sockets.closed).toEqual([his[1]]);
+  });
+
+  test('is closed when a frame could not be posted, so that the app connects anew and fetches what it missed', async () => {
+    const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+    sockets.failing.add(his);
+    await sockets.say(hers, room, 'はじめまして', 'first-message');
+    expect(sockets.closed).toEqual([his]);
+    expect((await world.table.query(connectionsOf(him.id))).items).toEqual([]);
+    expect(sockets.to(hers)).toMatchObject([{ type: 'ack', client_id: 'first-message' }]);
+  });
+
+  test('keeps its rows when it can’t be closed either, and sees with the next frame what is missing', async () => {
+    const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+    sockets.failing.add(his).add('close');
+    await sockets.say(hers, room, 'はじめまして', 'first-message');
     sockets.failing.clear();
     await sockets.say(hers, room, '二通目です');
-    expect(sockets.to(his[1] ?? '')).toMatchObject([{ type: 'message', message: { seq: 2 } }]);
+    expect(sockets.to(his)).toMatchObject([{ type: 'message', message: { seq: 2 } }]);
   });
 });
 

@@ -210,6 +210,42 @@ test('two members of staff never hold one thread, and a lease that lapses gives 
   expect(await texts(her)).toEqual(['こんにちは', 'お返事です']);
 });
 
+test('a message that arrives between the two reads of a decision stays in the queue, too', async () => {
+  const her = await member();
+  const { tableFor } = world.core;
+  const arrived = Promise.withResolvers<void>();
+  let isNext = false;
+  // The messages are read just before her second one is stored, and the head of the thread just after it.
+  world.core.tableFor = (access) => {
+    const table = tableFor(access);
+    if (access.unit !== 'staff') return table;
+    return {
+      ...table,
+      find: async (key, options) => {
+        if (key.sk === 'HEAD')
+          await Promise.race([arrived.promise, new Promise((resolve) => setTimeout(resolve, 500))]);
+        return table.find(key, options);
+      },
+      query: async (input) => {
+        const page = await table.query(input);
+        if (isNext && input.pk === `OFFICE#${her.id}`) {
+          isNext = false;
+          await write(her, '2');
+          arrived.resolve();
+        }
+        return page;
+      },
+    };
+  };
+  await write(her, '1');
+  const id = await leasedId();
+  isNext = true;
+  expect((await answer(id, '1の返事', { seen: 1 })).status).toBe(200);
+  expect(isNext).toBe(false);
+  expect(await waiting()).toMatchObject([{ memberId: her.id }]);
+  expect((await headOf(her))?.waitingSince).toBe((await waiting())[0]?.waitingSince);
+});
+
 test('of simultaneous decisions one counts, while the member writes on', async () => {
   const her = await member();
   await write(her, 'こんにちは');

@@ -25,17 +25,24 @@ type Dependencies = {
   leave: (outgoing: readonly Outgoing[]) => void;
 };
 
+/** Waits in ms before a message goes again that had no answer, as in a chat. After the last one the message has failed. */
+export const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000] as const;
+
+const hasNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) || error.isOutcomeUnknown;
 const isWorthARepeat = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.isOutcomeUnknown || error.status === 429 || error.code === 'conflict';
+  hasNoAnswer(error) || (error instanceof ApiError && (error.status === 429 || error.code === 'conflict'));
 
 /**
  * The member's messages to the office on their way, one at a time, so that they are stored in the order of typing. One
- * that failed waits for a press and lets the next one go.
+ * that had no answer goes again by itself for a minute. One that failed waits for a press and lets the next one go.
  */
 export const createOutbox = ({ send, newKey, now, left, leave }: Dependencies) => {
   const listeners = new Set<() => void>();
   let outgoing = left;
   let isSending = false;
+  /** Attempts of the first message that had no answer, and the wait until the next one. */
+  let misses = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const set = (next: readonly Outgoing[]) => {
     outgoing = next;
     leave(outgoing);
@@ -46,20 +53,33 @@ export const createOutbox = ({ send, newKey, now, left, leave }: Dependencies) =
   const remove = (key: string) => set(outgoing.filter((one) => one.key !== key));
 
   const work = async (): Promise<void> => {
-    if (isSending) return;
+    if (isSending || timer !== undefined) return;
     isSending = true;
     for (;;) {
       const next = outgoing.find(({ state }) => state === 'pending');
       if (!next) break;
       try {
         await send(next.text, next.key);
+        misses = 0;
         remove(next.key);
       } catch (error) {
+        const ms = hasNoAnswer(error) ? RETRY_WAITS_MS[misses] : undefined;
+        if (ms !== undefined) {
+          misses += 1;
+          timer = setTimeout(resume, ms);
+          break;
+        }
+        misses = 0;
         const why = error instanceof ApiError ? sentenceOf(error) : null;
         change(next.key, { state: 'failed', error: why, isRetryable: isWorthARepeat(error) });
       }
     }
     isSending = false;
+  };
+  const resume = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    void work();
   };
 
   return {
@@ -68,8 +88,8 @@ export const createOutbox = ({ send, newKey, now, left, leave }: Dependencies) =
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Sends what an earlier page of this tab left on its way. */
-    resume: () => void work(),
+    /** Sends at once what an earlier page of this tab left on its way, or what waits for the network. */
+    resume,
     send: (text: string) => {
       const one = { key: newKey(), text, createdAt: now().toISOString() };
       set([...outgoing, { ...one, state: 'pending', error: null, isRetryable: true }]);
@@ -80,6 +100,10 @@ export const createOutbox = ({ send, newKey, now, left, leave }: Dependencies) =
       void work();
     },
     discard: remove,
-    clear: () => set([]),
+    clear: () => {
+      clearTimeout(timer);
+      [timer, misses] = [undefined, 0];
+      set([]);
+    },
   };
 };

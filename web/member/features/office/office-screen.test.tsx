@@ -105,9 +105,28 @@ test('a message is shown at once, and once when it is stored', async () => {
   ]);
 });
 
-test('a message that failed says so, and goes again under its key', async () => {
+test('a message that had no answer waits, and goes again by itself when the connection is back', async () => {
   answer([]);
   mockApi.lose(sendOfficeMessage);
+  open();
+  await log();
+  await type('こんにちは');
+  await send();
+  await vi.waitFor(() => expect(mockApi.calls(sendOfficeMessage)).toHaveLength(1));
+  expect(screen.getByText(bubble.pending)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: bubble.retry })).toBeNull();
+  mockApi.forget(sendOfficeMessage);
+  stored(1, 'こんにちは');
+  await hear({ type: 'gap' });
+  await vi.waitFor(() => expect(screen.queryByText(bubble.pending)).toBeNull());
+  const keys = mockApi.calls(sendOfficeMessage).map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  expect(await bubbles()).toEqual([`${bubble.mine}こんにちは`]);
+});
+
+test('a message that failed says so, and goes again under its key', async () => {
+  answer([]);
+  mockApi.fail(sendOfficeMessage, 'too_many_requests');
   open();
   await log();
   await type('こんにちは');
@@ -163,7 +182,11 @@ test('Enter never sends, and Ctrl+Enter does not while a word is being composed'
   expect(enter()).toBe(false);
   expect(enter({ ctrlKey: true, isComposing: true })).toBe(false);
   expect(enter({ ctrlKey: true, keyCode: 229 })).toBe(false);
+  // Safari: the conversion has ended when its key comes.
+  fireEvent.compositionEnd(input());
+  expect(enter({ metaKey: true })).toBe(false);
   expect(mockApi.calls(sendOfficeMessage)).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 150));
   expect(enter({ ctrlKey: true })).toBe(true);
   await vi.waitFor(() => expect(mockApi.calls(sendOfficeMessage)).toHaveLength(1));
 });

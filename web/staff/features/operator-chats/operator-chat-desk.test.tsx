@@ -98,6 +98,7 @@ test('an answer that is taken back is on the desk again, to the letter', async (
 });
 
 test('what is being written outlasts a look at another queue', async () => {
+  vi.mocked(fetchAuthSession).mockResolvedValue(sessionOf('sora@staff.example', ['admin']) as never);
   await take();
   await user.type(input(), 'お返事の途中');
   const empty = { length: 0, oldest_waiting_since: null, oldest_waiting_ms: null };
@@ -120,6 +121,11 @@ test('neither Enter nor a word that is being composed sends', async () => {
     fireEvent(input(), event);
     expect(event.defaultPrevented).toBe(false);
   }
+  // Safari: the conversion has ended when its key comes.
+  input().focus();
+  fireEvent.compositionEnd(input());
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(input(), { key, metaKey: true });
+  expect(document.activeElement).toBe(input());
   expect(screen.queryByText(staffJa.outgoing.waiting.answered)).toBeNull();
   fireEvent.change(input(), { target: { value: ' \n' } });
   await user.click(screen.getByRole('button', { name: new RegExp(texts.answer.submit) }));

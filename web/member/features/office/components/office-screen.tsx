@@ -7,6 +7,7 @@ import { TopBar } from '#web/components/top-bar.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { useVisibleArea } from '#web/member/shell/use-visible-area.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import { useMarkOfficeRead } from '../api/use-mark-office-read.ts';
 import { useThread } from '../api/use-thread.ts';
 import { outbox } from '../outbox.ts';
@@ -23,6 +24,7 @@ export const OfficeScreen = () => {
   const { data: thread, error, isFetching, refetch } = useThread();
   useMarkOfficeRead(thread?.unread_messages_size ?? 0);
   useEffect(() => outbox.resume(), []);
+  useRealtime(({ type }) => type === 'gap' && outbox.resume(), thread !== undefined);
   return (
     <div ref={frame} className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
       <div

@@ -4,6 +4,7 @@ import { staffOfficeJa } from '#shared/messages/staff-office.ja.ts';
 import { countCodePoints } from '#shared/rules/text-counting.ts';
 import { Button } from '#web/components/button.tsx';
 import { FieldError } from '#web/components/field.tsx';
+import { isOfConversion, isSendKey } from '#web/components/send-key.ts';
 import { Counter } from '#web/components/text-area.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
@@ -18,8 +19,6 @@ import { CannedReplies } from './canned-replies.tsx';
 import type { OperatorChat } from './chat-thread.tsx';
 
 const texts = staffOfficeJa.answer;
-/** Older Safari shows an input method's conversion only by this key code. */
-const COMPOSING_KEY_CODE = 229;
 
 type AnswerPaneProps = { id: string; work: QueueWork; chat: OperatorChat };
 
@@ -27,6 +26,7 @@ type AnswerPaneProps = { id: string; work: QueueWork; chat: OperatorChat };
 export const AnswerPane = ({ id, work, chat }: AnswerPaneProps) => {
   const fieldId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
+  const conversionEndedAt = useRef(Number.NEGATIVE_INFINITY);
   const [draft, write] = useAnswerDraft(id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { thread } = useThread(id, chat);
@@ -50,9 +50,9 @@ export const AnswerPane = ({ id, work, chat }: AnswerPaneProps) => {
     if (!busy) judge({ decision: 'close', seen: lastSeq(thread) }, 'closed');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE) return;
-    if (event.key === 'Escape') event.currentTarget.blur();
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key === 'Escape' && !isOfConversion(event.nativeEvent, conversionEndedAt.current))
+      event.currentTarget.blur();
+    if (!isSendKey(event.nativeEvent, conversionEndedAt.current)) return;
     event.preventDefault();
     send();
   };
@@ -73,8 +73,11 @@ export const AnswerPane = ({ id, work, chat }: AnswerPaneProps) => {
             value={draft}
             onChange={({ target }) => change(target.value)}
             onKeyDown={onKeyDown}
+            onCompositionEnd={({ timeStamp }) => {
+              conversionEndedAt.current = timeStamp;
+            }}
             aria-keyshortcuts="R"
-            aria-describedby={`${fieldId}hint`}
+            aria-describedby={refusal ? `${fieldId}refusal` : `${fieldId}hint`}
             aria-invalid={refusal ? true : undefined}
             className="field-box field-sizing-content max-h-[40dvh] min-h-32 resize-y overflow-y-auto"
           />
