@@ -10,7 +10,7 @@ const REDISCOVER_MS = 10_000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 5_000;
 /** While records keep coming, several writes are read at once instead of each by a request of its own. */
-const GATHER_MS = 20;
+const GATHER_MS = 50;
 
 export type TailOptions = {
   client: DynamoDBStreamsClient;
