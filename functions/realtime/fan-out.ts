@@ -1,11 +1,10 @@
-import { mayBeOpening } from '#functions/records/connection.ts';
 import type { ServerFrame } from '#shared/contract/chat.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { RealtimeDeps } from './deps.ts';
 
 /**
  * Posts a frame to every socket of a member except the connection with the id `except`. Deletes the rows of closed
- * sockets, but not of one that may still be opening: an open socket without rows would hear nothing more. A socket that the frame can't be posted to is closed: an open one would not learn that it missed a frame,
+ * sockets. A socket that the frame can't be posted to is closed: an open one would not learn that it missed a frame,
  * while an app that connects anew fetches what it missed. Nothing that fails at one socket reaches the others.
  */
 export const fanOut = async (
@@ -15,13 +14,11 @@ export const fanOut = async (
   except?: string,
 ): Promise<void> => {
   const { core, connections, sockets } = deps;
-  const now = core.clock.now();
-  const rows = (await connections.findConnections(memberId, now)).filter(({ sk }) => sk !== except);
+  const rows = (await connections.findConnections(memberId, core.clock.now())).filter(({ sk }) => sk !== except);
   await Promise.all(
-    rows.map(async (row) => {
-      const connectionId = row.sk;
+    rows.map(async ({ sk: connectionId }) => {
       try {
-        if ((await sockets.post(connectionId, frame)) || mayBeOpening(row, now)) return;
+        if (await sockets.post(connectionId, frame)) return;
         await connections.deleteConnection(memberId, connectionId);
       } catch (error) {
         core.logger.warn('post failed', { error });

@@ -6,7 +6,6 @@ import { connectionsOf, ownerKey } from '#functions/records/connection.ts';
 import { signOut } from '#shared/contract/auth.ts';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { roomOf } from '#shared/ids.ts';
-import { MINUTE_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
@@ -106,27 +105,11 @@ test('a closing socket deletes its rows', async () => {
   expect(await world.table.find(ownerKey(id))).toBeUndefined();
 });
 
-test('a frame that comes while a connection is being opened does not undo the connection', async () => {
-  const him = await createMan(world);
-  const { id } = await createPair(world, her, him, { state: 1 });
-  const data = { pairId: id, roomId: roomOf(id), herId: her.id, hisId: him.id };
-  const tell = () => sockets.unit.consume({ id: 'e', type: 'pair.matched', at: 0, data });
-  // Until `$connect` is answered, API Gateway answers a post with 410 although the rows stand already.
-  const opening = await sockets.open(her);
-  sockets.gone.add(opening);
-  await tell();
-  sockets.gone.delete(opening);
-  await tell();
-  expect(sockets.to(opening)).toEqual([{ type: 'matched', room: roomOf(id) }]);
-  expect(await world.table.find(ownerKey(opening))).toBeDefined();
-});
-
 test('rows of closed sockets are deleted at the next delivery', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, { state: 1 });
   const [gone, living] = [await sockets.open(her), await sockets.open(her)];
   sockets.gone.add(gone);
-  world.clock.advance(MINUTE_MS);
   await sockets.unit.consume({
     id: 'e',
     type: 'pair.matched',
