@@ -35,7 +35,7 @@ const openConnection = async (ticket: string, connectionId: string, deps: Realti
   // frame.
   const expiresAt = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
   const owner = { id: memberId, sex, client, loginPk, expiresAt };
-  if (!(await connections.saveConnection(ticket, connectionId, owner))) return false;
+  if (!(await connections.saveConnection(ticket, connectionId, owner, now))) return false;
   // A session that ended between the read and the write has closed the connections that stood then, without this one.
   if (!(await findSession(stored, deps))) {
     await connections.deleteConnection(memberId, connectionId);

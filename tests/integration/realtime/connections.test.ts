@@ -110,6 +110,7 @@ test('rows of closed sockets are deleted at the next delivery', async () => {
   const { id } = await createPair(world, her, him, { state: 1 });
   const [gone, living] = [await sockets.open(her), await sockets.open(her)];
   sockets.gone.add(gone);
+  world.clock.advance(30_000);
   await sockets.unit.consume({
     id: 'e',
     type: 'pair.matched',

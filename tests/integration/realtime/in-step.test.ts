@@ -2,15 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { access as matchingAccess } from '#functions/matching/access.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
 import { tellPartners } from '#functions/matching/leaving/tell-partners.repository.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { connectionsOf } from '#functions/records/connection.ts';
 import { roomChangedEvent } from '#functions/records/events/realtime.ts';
 import { loginWrites } from '#functions/staff/closing.repository.ts';
 import { getMessages, markRead, type ServerFrame } from '#shared/contract/chat.ts';
+import { reportNoReply, submitReply } from '#shared/contract/recommend-steps.ts';
 import { getChatSettings, setChatSettings } from '#shared/contract/settings.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
-import { type RoomId, roomOf } from '#shared/ids.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { pairOfRoom, type RoomId, roomOf } from '#shared/ids.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { costOf } from '#tests/setup/world/cost-of.ts';
 import { settle } from '#tests/setup/world/settle.ts';
@@ -203,6 +207,20 @@ describe('what ends elsewhere', () => {
     expect((await messages(her)).write_block).toBe(isOpen ? null : 'partner_left');
   });
 
+  test.each([
+    ['after his reply', submitReply],
+    ['without a reply', reportNoReply],
+  ] as const)('the partner’s open chat learns at once that she ended the match %s', async (_when, ending) => {
+    world.clock.advance(DAY_MS);
+    const his = await sockets.open(him);
+    const body = { recommend: { id: pairOfRoom(room), status: 'ng' } };
+    expect((await world.call<Endpoint>(matching, ending, { session: her.session, body })).status).toBe(200);
+    await follow();
+    expect(distinct(sockets.to(his))).toEqual([{ type: 'room_changed', room }]);
+    const asked = await world.call(chat, getMessages, { session: him.session, query: { uuid: room } });
+    expect(asked.status).toBe(404);
+  });
+
   test('a suspended member’s own socket closes', async () => {
     const his = await sockets.open(him);
     const item = await world.table.find(accountKey(him.id), { consistent: true });
@@ -223,6 +241,15 @@ describe('what ends elsewhere', () => {
 });
 
 describe('a connection that is gone', () => {
+  test('because it is still being opened hears what follows', async () => {
+    const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+    sockets.gone.add(his);
+    await sockets.say(hers, room, 'はじめまして');
+    sockets.gone.delete(his);
+    await sockets.say(hers, room, '二通目です');
+    expect(sockets.to(his)).toMatchObject([{ type: 'message', message: { seq: 2 } }]);
+  });
+
   test('is dropped alone, and one that fails holds up no other', async () => {
     const his = [await sockets.open(him), await sockets.open(him), await sockets.open(him)];
     const hers = await sockets.open(her);

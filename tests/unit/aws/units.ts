@@ -118,7 +118,7 @@ const connected = async (scene: Scene) => {
   const { id, sex, email, session } = him;
   const life = { client: session.client, expiresAt: now.getTime() + HOUR_MS };
   const { pk: loginPk } = loginKey(core.pepper, email);
-  await put(scene, { ...connectionKey(id, CONNECTION), ...life });
+  await put(scene, { ...connectionKey(id, CONNECTION), openedAt: 0, ...life });
   await put(scene, { ...ownerKey(CONNECTION), id, sex, loginPk, ...life });
 };
 

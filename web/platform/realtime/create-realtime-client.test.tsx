@@ -298,6 +298,20 @@ test('closed for too many frames, it waits longer each time, until a connection 
   expect(pauses).toEqual([16_000, 30_000, 30_000, 1_000]);
 });
 
+test('closed for too many frames, it waits although the reader comes back', async () => {
+  await start();
+  await open();
+  frame({ type: 'pong' });
+  const before = tickets;
+  last().onclose?.({ code: 1008 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (const event of ['focus', 'online', 'pageshow']) window.dispatchEvent(new Event(event));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(tickets).toBe(before);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(tickets).toBe(before + 1);
+});
+
 test('the network coming back ends the wait at once', async () => {
   await start({ failing: 1 });
   expect(sockets).toHaveLength(0);

@@ -238,12 +238,12 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
   };
 
   /**
-   * Called when the network is back, or the tab is visible or in use again. Reconnects without waiting for the timer, or
-   * tests an open connection. Timers stand still while a device sleeps.
+   * Called when the network is back, or the tab is visible or in use again. Reconnects without waiting for the timer, but
+   * for one that the service set by a closing, or tests an open connection. Timers stand still while a device sleeps.
    */
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
-    if (state === 'waiting') void connect();
+    if (state === 'waiting' && !isOnProbation) void connect();
     if (state !== 'open') return;
     if (Date.now() - heardAt > QUIET_MS) ping();
     if (Date.now() - openedAt > RENEWAL_MS[0]) void renew();
