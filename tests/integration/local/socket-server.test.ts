@@ -8,6 +8,10 @@ import type { Config } from '#functions/platform/runtime/config.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { createSocketServer, isSocketPath } from '#local/host/socket-server.ts';
 
+// The SDK client signs its posts; the local endpoint takes any signature.
+process.env['AWS_ACCESS_KEY_ID'] = 'local';
+process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
+
 const HOUR_MS = 3_600_000;
 let now: Date;
 let http: Server;
