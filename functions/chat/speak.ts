@@ -66,7 +66,8 @@ const speakOnce = async (
 ): Promise<Spoken> => {
   const { account, side, earlier } = await getFacts(speeches, speaker, { roomId, clientId }, now);
   if (earlier) return repeat(speeches, roomId, side, earlier.seq);
-  await assertNotWithheld(speeches, { account, side }, { roomId, clientId, content }, now);
+  const findings = findingsIn(account, content);
+  await assertNotWithheld(speeches, { account, side, findings }, { roomId, clientId, content }, now);
 
   const before = pairOf(side);
   const after = afterMessage(before, speaker.id, content, now);
@@ -87,7 +88,7 @@ const speakOnce = async (
     : throttleWrite(now, throttle);
   const also = findingWrites(random, now, {
     ...{ kind: 'message', contentId: `${roomId}.${message.seq}`, authorId: speaker.id, authorSex: account.sex },
-    ...{ findings: findingsIn(account, content), isWithheld: false, snapshot: content },
+    ...{ findings, isWithheld: false, snapshot: content },
   });
   await speeches.saveMessage({ roomId, clientId, message, before, after, countWrite, also }, now, {
     [throttle.kind]: () => tooMany(now, throttle),

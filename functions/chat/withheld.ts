@@ -39,11 +39,10 @@ export const withheldReport = (
 
 export const assertNotWithheld = async (
   speeches: SpeechRepository,
-  { account, side }: { account: AccountItem; side: PairItem },
+  { account, side, findings }: { account: AccountItem; side: PairItem; findings: readonly Solicitation[] },
   { content, ...place }: Place & { content: string },
   now: Date,
 ): Promise<void> => {
-  const findings = findingsIn(account, content);
   if (!isWithheld(findings)) return;
   if (!(await speeches.isPartnerActive(side.partnerId))) throw new AppError('partner_unavailable');
   const { memberId, sex } = account;

@@ -35,5 +35,5 @@ export const realtimeDeps =
     owners: createOwnerCache(),
     speeches: createSpeechRepository(table),
     spent: createSpentMinutes(),
-    counts: createMessageCounts(table),
+    counts: createMessageCounts(table, (error) => core.logger.warn('messages not counted', { error })),
   });

@@ -24,8 +24,5 @@ export const speakFrame = async (
   const live = { type: 'message', room: roomId, message } as const;
   // The message is stored and acknowledged. A failure from here on must not answer that it was not sent.
   const posts = [fanOut(deps, partnerId, live), fanOut(deps, speaker.id, live, connectionId)];
-  const counted = counts
-    .count(roomId, now)
-    .catch((error: unknown) => core.logger.warn('message not counted', { error }));
-  await Promise.all([...posts.map((post) => post.catch(onlyLog)), ack, counted]);
+  await Promise.all([...posts.map((post) => post.catch(onlyLog)), ack, counts.count(roomId, now)]);
 };

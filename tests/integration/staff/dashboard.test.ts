@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { createMessageCounts } from '#functions/realtime/message-count.repository.ts';
 import { dayCountWrite } from '#functions/records/day-count.ts';
 import { enqueueWrites, queueItemId, queueItemKey } from '#functions/records/queue-item.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
 import { viewDashboard } from '#shared/contract/staff-log.ts';
-import { roomOf } from '#shared/ids.ts';
+import { type RoomId, roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN } from '#shared/options/member.ts';
 import type { StaffGroup } from '#shared/options/staff.ts';
@@ -82,7 +84,31 @@ test('a message counts after it is stored; a repeat and a refused one do not', a
   await sockets.say(hers, roomOf(id), 'はじめまして');
   await sockets.say(hers, roomOf(id), 'こんにちは');
   await sockets.say(hers, roomOf(id), '');
-  expect(await today()).toMatchObject({ messages: 2 });
+  // The second message follows within the second of the first, and is counted when that has passed.
+  expect(await today()).toMatchObject({ messages: 1 });
+  await expect.poll(today, { timeout: 5_000 }).toMatchObject({ messages: 2 });
+});
+
+test('messages of one second are one write; none is lost or counted twice, also over midnight', async () => {
+  const written: unknown[] = [];
+  const counting: Table = {
+    ...world.table,
+    write: (write) => {
+      written.push(write);
+      return world.table.write(write);
+    },
+  };
+  const failures: unknown[] = [];
+  const counts = createMessageCounts(counting, (error) => failures.push(error));
+  const room = 'r-1' as RoomId;
+  const yesterday = new Date(world.clock.now().getTime() - DAY_MS);
+  await Promise.all(Array.from({ length: 40 }, () => counts.count(room, yesterday)));
+  await Promise.all(Array.from({ length: 60 }, () => counts.count(room, world.clock.now())));
+  expect(written).toHaveLength(1);
+  await expect.poll(today, { timeout: 5_000 }).toMatchObject({ messages: 60 });
+  const key = (dayCountWrite(room, yesterday, {}) as { update: { pk: string; sk: string } }).update;
+  await expect.poll(() => world.table.find({ pk: key.pk, sk: key.sk })).toMatchObject({ messages: 40 });
+  expect([written.length, failures]).toEqual([3, []]);
 });
 
 test('revenue is charges less refunds, on the day on which the money moved', async () => {
