@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { appealReport, blockMember, createReport, listDecisions, listReports } from '#shared/contract/reports.ts';
 import { type MemberId, ReportId } from '#shared/ids.ts';
 import { REPORT_TEXT_MAX_CHARS } from '#shared/limits.ts';
@@ -8,8 +8,9 @@ import { reportingJa } from '#shared/messages/reporting.ja.ts';
 import { safetyJa } from '#shared/messages/safety.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { OwnReportsRoute } from './own-reports-route.tsx';
-import { MemberSafety, ReportButton } from './public.ts';
+import { MemberSafety, ReportButton, SuspendedNote } from './public.ts';
 import { photoIdIn, roomTargets } from './report-targets.ts';
 
 const { report } = safetyJa;
@@ -188,4 +189,17 @@ test('a decision about own content names its rule and is appealed once', async (
   await userEvent.click(within(dialog).getAllByRole('button', { name: safetyJa.appeal.close })[0] as HTMLElement);
   expect(await screen.findByText(safetyJa.appeal.states.waiting)).toBeTruthy();
   expect(screen.queryByRole('button', { name: safetyJa.appeal.open })).toBeNull();
+});
+
+test('who has seen the decisions before the suspension is told of it, too', async () => {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData([listDecisions.name], { decisions: [] });
+  const suspension = { kind: 'post', rule: 'harassment', action: 'suspend', can_appeal: true, appeal: null } as const;
+  mockApi.reply(listDecisions, {
+    decisions: [{ ...suspension, id: ReportId.parse('t-for-tests-0004'), decided_at: '2026-07-01T00:00:00.000Z' }],
+  });
+  const onSignOut = vi.fn();
+  renderScreen(<SuspendedNote onSignOut={onSignOut} />, { queryClient });
+  expect(await screen.findByRole('button', { name: safetyJa.appeal.open })).toBeTruthy();
+  expect(onSignOut).not.toHaveBeenCalled();
 });
