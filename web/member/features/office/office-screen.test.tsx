@@ -163,7 +163,11 @@ test('Enter never sends, and Ctrl+Enter does not while a word is being composed'
   expect(enter()).toBe(false);
   expect(enter({ ctrlKey: true, isComposing: true })).toBe(false);
   expect(enter({ ctrlKey: true, keyCode: 229 })).toBe(false);
+  // Safari ends a conversion before it tells of the key that ended it.
+  fireEvent.compositionEnd(input(), { data: 'こんにちは' });
+  expect(enter({ metaKey: true })).toBe(false);
   expect(mockApi.calls(sendOfficeMessage)).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 150));
   expect(enter({ ctrlKey: true })).toBe(true);
   await vi.waitFor(() => expect(mockApi.calls(sendOfficeMessage)).toHaveLength(1));
 });

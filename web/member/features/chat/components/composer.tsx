@@ -8,11 +8,11 @@ import { cx } from '#web/components/cx.ts';
 import { FieldError } from '#web/components/field.tsx';
 import { Nudge } from '#web/components/nudge.tsx';
 import { Counter } from '#web/components/text-area.tsx';
+import { isSendKey } from '#web/member/shell/send-key.ts';
 import { beginningsFor, COUNTER_FROM_CHARS, judgeDraft, withBeginning } from '../draft.rules.ts';
 import { keepDraft, outbox, readDraft } from '../outbox/outbox.ts';
 import { containsUrl, loadUrlCheck } from '../url-check.ts';
 import { FirstWords } from './first-words.tsx';
-import { isSendKey } from './send-key.ts';
 
 type ComposerProps = {
   room: RoomId;

@@ -6,16 +6,15 @@ import { IconButton } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
 import { FieldError } from '#web/components/field.tsx';
 import { Counter } from '#web/components/text-area.tsx';
+import { isSendKey } from '#web/member/shell/send-key.ts';
 import { COUNTER_FROM_CHARS, judgeDraft } from '../draft.rules.ts';
 import { keepDraft, outbox, readDraft } from '../outbox.ts';
-
-/** Older Safari shows an input method's conversion only by this key code. */
-const COMPOSING_KEY_CODE = 229;
 
 /** The input and the button that sends. A text that can't be sent stays, with the reason below. */
 export const OfficeComposer = () => {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
+  const conversionEndedAt = useRef(Number.NEGATIVE_INFINITY);
   const [draft, setDraft] = useState(readDraft);
   const [refusal, setRefusal] = useState<string | null>(null);
   const write = (text: string) => {
@@ -35,10 +34,8 @@ export const OfficeComposer = () => {
     event.preventDefault();
     send();
   };
-  // Enter starts a new line, as on phones, or ends a kana conversion. Enter alone never sends.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE) return;
+    if (!isSendKey(event.nativeEvent, conversionEndedAt.current)) return;
     event.preventDefault();
     send();
   };
@@ -53,6 +50,9 @@ export const OfficeComposer = () => {
           value={draft}
           onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
+          onCompositionEnd={({ timeStamp }) => {
+            conversionEndedAt.current = timeStamp;
+          }}
           aria-label={officeJa.placeholder}
           aria-describedby={refusal ? `${id}refusal` : `${id}hint`}
           aria-invalid={refusal ? true : undefined}
