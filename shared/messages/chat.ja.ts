@@ -63,7 +63,7 @@ export const chatJa = {
   unreadFrom: 'ここから未読メッセージ',
   read: '既読',
   /** Text of the member's own that could not be sent before the room ended. */
-  leftDraft: { label: '送らなかった文章', copy: 'コピー', copied: '文章をコピーしました。' },
+  leftDraft: { label: '送信されなかった文章', copy: 'コピー', copied: '文章をコピーしました。' },
   toLatest: '最新のメッセージへ',
   older: '以前のメッセージを読み込む',
   empty: 'まだメッセージはありません。',

@@ -460,6 +460,19 @@ describe('a room that ends while it is open', () => {
     expect(await navigator.clipboard.readText()).toBe('書きかけです');
     await waitFor(() => expect(getFlash()?.text).toBe('文章をコピーしました。'));
   });
+  test('by a block while messages are on their way, they can be read and copied with what was begun', async () => {
+    await open(roomWith([message(1)]));
+    await write('土曜はいかがですか');
+    await write('日曜でも大丈夫です');
+    await userEvent.type(input(), '書きかけです');
+    mockApi.forget(getMessages);
+    mockApi.fail(getMessages, 'not_found');
+    await hear({ type: 'error', code: 'not_found', client_id: clientIdOf(0) });
+    expect((await screen.findByRole('figure')).querySelector('blockquote')?.textContent).toBe(
+      '土曜はいかがですか\n\n日曜でも大丈夫です\n\n書きかけです',
+    );
+    act(() => outbox.clear());
+  });
   test('of another pair changes nothing here', async () => {
     await open(roomWith([message(1)]));
     const before = mockApi.calls(getMessages).length;
