@@ -10,8 +10,8 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { OwnReportsRoute } from './own-reports-route.tsx';
-import { MemberSafety, ReportButton, SuspendedNote } from './public.ts';
-import { photoIdIn, roomTargets } from './report-targets.ts';
+import { MemberSafety, ReportButton, ReportDialog, SuspendedNote } from './public.ts';
+import { photoIdIn, type ReportTarget, roomTargets } from './report-targets.ts';
 
 const { report } = safetyJa;
 const id = 'v-for-tests-0001';
@@ -136,6 +136,27 @@ test('a room offers the partner and the partner’s newest messages, and none of
     ['message', 'c3'],
     ['message', 'c1'],
   ]);
+});
+
+test('a message further back in a long talk is reported, too', async () => {
+  mockApi.reply(createReport, { success: true, id: ReportId.parse('t-for-tests-0001') });
+  const messages = Array.from({ length: 45 }, (_none, index) => ({
+    ...{ id: `c${index + 1}`, seq: index + 1, user_id: memberId, content: `${index + 1}番目` },
+    created_at: '2026-07-03T16:00:00.000Z',
+  }));
+  const [member, ...spoken] = roomTargets(memberId, messages as never);
+  renderScreen(<ReportDialog targets={[member as ReportTarget, ...spoken]} onClose={() => {}} />);
+  const dialog = await screen.findByRole('dialog', { name: report.title });
+  expect(within(dialog).getByText('45番目')).toBeTruthy();
+  expect(within(dialog).queryByText('1番目')).toBeNull();
+  for (let press = 0; press < 2; press += 1)
+    await userEvent.click(within(dialog).getByRole('button', { name: reportingJa.target.more }));
+  expect(within(dialog).queryByRole('button', { name: reportingJa.target.more })).toBeNull();
+  await userEvent.click(within(dialog).getByText('1番目'));
+  await userEvent.click(within(dialog).getByRole('radio', { name: reportingJa.reasons.harassment }));
+  await userEvent.click(within(dialog).getByRole('button', { name: report.submit }));
+  await screen.findByText(report.done);
+  expect(mockApi.calls(createReport).map(({ body }) => body)).toMatchObject([{ kind: 'message', id: 'c1' }]);
 });
 
 test('a photo is reported from the profile, and the member can be blocked right after', async () => {
