@@ -164,10 +164,11 @@ test('two open chats: what is read is marked where both wish it, and a block clo
   const him = await service.signIn(service.member('kei'));
   for (const session of [her, him])
     await service.call(setChatSettings, { session, body: { chat_settings: { read_marks: true } } });
-  const [match] = (await service.call(listRecommendsMale, { session: him })).body.rec;
+  const { id } = service.member('kotone');
+  const { rec } = (await service.call(listRecommendsMale, { session: him })).body;
+  const room = `/chat?uuid=${rec.find(({ partner_user_id: partner }) => partner === id)?.uuid}`;
   const [hers, his] = await Promise.all([stage.visit({ as: her }), stage.visit({ as: him, viewport: DESKTOP })]);
-  const room = `/chat?uuid=${match?.uuid}`;
-  await his.page.goto(`${room}&id=${service.member('kotone').id}`);
+  await his.page.goto(`${room}&id=${id}`);
   await his.page.getByText(chatJa.womanStarts).waitFor();
   await hers.page.goto(`${room}&id=${service.member('kei').id}`);
   await hers.page.getByPlaceholder(chatJa.placeholder).fill('はじめまして。');

@@ -177,6 +177,10 @@ describe('the menu of a room', () => {
     const submit = within(question).getByRole('button', { name: '解除してブロックする' });
     await userEvent.click(submit);
     expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
+    // The frame that closes the room elsewhere comes to this device, too, before the answer or after it.
+    mockApi.forget(getMessages);
+    mockApi.fail(getMessages, 'not_found');
+    await hear({ type: 'room_changed', room });
     await userEvent.click(submit);
     const done = await screen.findByRole('dialog', { name: blockedJa.title });
     expect(within(done).getByRole('link', { name: blockedJa.review }).getAttribute('href')).toBe(
@@ -472,6 +476,21 @@ describe('a room that ends while it is open', () => {
       '土曜はいかがですか\n\n日曜でも大丈夫です\n\n書きかけです',
     );
     act(() => outbox.clear());
+  });
+  test('by the partner’s block is gone behind its menu, too, but a report that is being written stays', async () => {
+    await open(roomWith([message(1, ren)]));
+    const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'このトークのメニュー' }));
+    await openMenu();
+    await userEvent.click(await screen.findByRole('button', { name: '通報する' }));
+    const report = await screen.findByRole('dialog', { name: '通報する' });
+    await userEvent.type(within(report).getByRole('textbox'), '書きかけです');
+    mockApi.forget(getMessages);
+    mockApi.fail(getMessages, 'not_found');
+    await hear({ type: 'room_changed', room });
+    expect(within(report).getByRole<HTMLTextAreaElement>('textbox').value).toBe('書きかけです');
+    await userEvent.click(within(report).getByRole('button', { name: '閉じる' }));
+    expect(await screen.findByText('このトークは終了しました。')).toBeTruthy();
+    expect(screen.queryByRole('log')).toBeNull();
   });
   test('of another pair changes nothing here', async () => {
     await open(roomWith([message(1)]));
