@@ -52,7 +52,7 @@ export const chatJa = {
     action: 'お支払いへ',
   },
   closed: 'このトークは終了しました。',
-  closedDetail: 'お相手が退会したか、マッチンが解除されたためです。',
+  closedDetail: 'お相手の退会や、マッチンの解除などによるものです。',
   toList: 'つながりへ戻る',
   sendHint: 'Ctrl＋Enter（⌘＋Enter）でも送信できます',
   log: (name: string) => `${name}さんとのトーク`,
