@@ -16,6 +16,7 @@ const FAMILIES = [
   ['lists', /\/features\/(matching|timeline)\//],
   ['chat', /\/features\/(chat|office)\//],
   ['reviews', /\/features\/reviews\//],
+  ['reports', /\/features\/reports\//],
   ['climb', /\/(features\/ranks\/|account\/tutorial-route)/],
   ['payment-ends', /\/payment\/(confirm|success|failure)-route/],
   ['payments', /\/features\/payment\//],
@@ -27,11 +28,22 @@ const setOf = (...families: Family[]): ReadonlySet<string> => new Set(families);
 /** Families whose screens a visitor's first view is made of. They have no member's bars. */
 const OPEN = setOf('visitors', 'pages');
 const PEOPLE = setOf('home', 'profiles', 'lists', 'feeds');
-const FORMS = setOf('forms', 'own-profile', 'reviews', 'climb', 'payments', 'payment-ends', 'plan', 'leaving');
+const FORMS = setOf(
+  'forms',
+  'own-profile',
+  'reviews',
+  'reports',
+  'climb',
+  'payments',
+  'payment-ends',
+  'plan',
+  'leaving',
+);
 const FIELDS = setOf(
   'forms',
   'own-profile',
   'reviews',
+  'reports',
   'climb',
   'payments',
   'payment-ends',

@@ -52,7 +52,7 @@ export const chatJa = {
     action: 'お支払いへ',
   },
   closed: 'このトークは終了しました。',
-  closedDetail: 'お相手が退会したか、マッチンが解除されたためです。',
+  closedDetail: 'お相手の退会や、マッチンの解除などによるものです。',
   toList: 'つながりへ戻る',
   sendHint: 'Ctrl＋Enter（⌘＋Enter）でも送信できます',
   log: (name: string) => `${name}さんとのトーク`,
@@ -63,7 +63,7 @@ export const chatJa = {
   unreadFrom: 'ここから未読メッセージ',
   read: '既読',
   /** Text of the member's own that could not be sent before the room ended. */
-  leftDraft: { label: '送らなかった文章', copy: 'コピー', copied: '文章をコピーしました。' },
+  leftDraft: { label: '送信されなかった文章', copy: 'コピー', copied: '文章をコピーしました。' },
   toLatest: '最新のメッセージへ',
   older: '以前のメッセージを読み込む',
   empty: 'まだメッセージはありません。',

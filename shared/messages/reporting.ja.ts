@@ -21,13 +21,13 @@ export const reportingJa = {
   } satisfies Record<ReportReason, string>,
   detailHint: '気になったところや事情を、分かる範囲でお書きください。',
   disabled: '理由をお選びください',
-  doneTitle: 'お知らせありがとうございます',
+  doneTitle: 'ご協力ありがとうございます',
   close: '閉じる',
   /** The content was deleted or hidden meanwhile. */
   gone: 'この内容は、すでに表示されなくなっています。',
   own: {
     title: '通報の状況',
-    lead: 'ご自身の通報と、ご自身の投稿などへの運営の判断です。',
+    lead: 'ご自身の通報と、ご自身の投稿などについての運営の判断です。',
     list: '通報',
     listTitle: 'ご自身の通報',
     reportedOn: (day: string) => `${day}に通報`,
@@ -38,7 +38,7 @@ export const reportingJa = {
   decisions: {
     title: '運営の判断',
     list: '運営の判断',
-    lead: '利用規約に沿わないと判断した内容です。通報した方は、お伝えしていません。',
+    lead: '利用規約に沿わないと判断した内容です。通報した方については、お伝えしていません。',
     kinds: {
       member: 'ご自身の利用',
       message: 'お送りになったメッセージ',
@@ -62,5 +62,6 @@ export const reportingJa = {
     member: 'この会員のプロフィールや行動',
     photo: (place: number) => `写真${place}`,
     message: (time: string) => `${time}のメッセージ`,
+    more: '以前のメッセージも表示する',
   },
 } as const;

@@ -174,21 +174,31 @@ test('Enter never sends, and Ctrl+Enter does not while a word is being composed'
   open();
   await log();
   fireEvent.change(input(), { target: { value: 'こんにちは' } });
-  const enter = (more: object = {}) => {
+  const at = (event: Event, ms: number) => Object.defineProperty(event, 'timeStamp', { value: ms });
+  const enter = (more: object = {}, ms = 1_000) => {
     const event = createEvent.keyDown(input(), { key: 'Enter', ...more });
-    fireEvent(input(), event);
+    fireEvent(input(), at(event, ms));
     return event.defaultPrevented;
   };
   expect(enter()).toBe(false);
   expect(enter({ ctrlKey: true, isComposing: true })).toBe(false);
   expect(enter({ ctrlKey: true, keyCode: 229 })).toBe(false);
-  // Safari: the conversion has ended when its key comes.
-  fireEvent.compositionEnd(input());
-  expect(enter({ metaKey: true })).toBe(false);
+  // Safari ends a conversion before it tells of the key that ended it.
+  fireEvent(input(), at(createEvent.compositionEnd(input(), { data: 'こんにちは' }), 1_990));
+  expect(enter({ metaKey: true }, 2_000)).toBe(false);
   expect(mockApi.calls(sendOfficeMessage)).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(enter({ ctrlKey: true })).toBe(true);
+  expect(enter({ ctrlKey: true }, 2_200)).toBe(true);
   await vi.waitFor(() => expect(mockApi.calls(sendOfficeMessage)).toHaveLength(1));
+});
+
+test('the input has the height of its lines in every browser', async () => {
+  answer([]);
+  open();
+  await log();
+  Object.defineProperty(input(), 'scrollHeight', { value: 76, configurable: true });
+  fireEvent.change(input(), { target: { value: '一行目\n二行目' } });
+  expect(input().style.height).toBe('76px');
+  fireEvent.change(input(), { target: { value: '' } });
 });
 
 test('what is begun lasts for the tab and its member', async () => {

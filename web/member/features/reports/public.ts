@@ -1,4 +1,4 @@
-export { ReportDialog } from './components/lazy-dialogs.ts';
+export { ReportDialog } from './components/lazy-report-dialog.ts';
 export { SuspendedNote } from './components/lazy-suspended.ts';
 export { MemberSafety } from './components/member-safety.tsx';
 export { ReportButton } from './components/report-button.tsx';

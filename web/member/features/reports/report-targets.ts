@@ -7,7 +7,6 @@ import { formatBubbleTime } from '#shared/time.ts';
 export type ReportTarget = { kind: ReportKind; id: string; label: string; photo?: string; words?: string };
 
 const { target } = reportingJa;
-const SHOWN_MESSAGES = 20;
 
 /**
  * The id of a member's photo behind a signed link; undefined for a sample avatar or no photo. A photo that staff moved
@@ -19,7 +18,7 @@ export const photoIdIn = (memberId: string, url: string): string | undefined => 
 };
 
 /** A member as a whole, and each of the member's photos. `photos` are links in the order of the profile. */
-export const profileTargets = (memberId: string, photos: readonly string[]): ReportTarget[] => [
+export const profileTargets = (memberId: string, photos: readonly string[]): [ReportTarget, ...ReportTarget[]] => [
   { kind: 'member', id: memberId, label: target.member },
   ...photos.flatMap((photo, place): ReportTarget[] => {
     const id = photoIdIn(memberId, photo);
@@ -27,12 +26,11 @@ export const profileTargets = (memberId: string, photos: readonly string[]): Rep
   }),
 ];
 
-/** A partner as a whole, and the partner's newest messages, newest first. */
+/** A partner as a whole, and the partner's messages that are loaded, newest first. */
 export const roomTargets = (partnerId: string, messages: readonly ChatMessage[]): ReportTarget[] => [
   { kind: 'member', id: partnerId, label: target.member },
   ...messages
     .filter(({ user_id }) => user_id === partnerId)
-    .slice(-SHOWN_MESSAGES)
     .reverse()
     .map(
       ({ id, content, created_at }): ReportTarget => ({

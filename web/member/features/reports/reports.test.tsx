@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { appealReport, blockMember, createReport, listDecisions, listReports } from '#shared/contract/reports.ts';
 import { type MemberId, ReportId } from '#shared/ids.ts';
 import { REPORT_TEXT_MAX_CHARS } from '#shared/limits.ts';
@@ -8,9 +8,10 @@ import { reportingJa } from '#shared/messages/reporting.ja.ts';
 import { safetyJa } from '#shared/messages/safety.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { OwnReportsRoute } from './own-reports-route.tsx';
-import { MemberSafety, ReportButton } from './public.ts';
-import { photoIdIn, roomTargets } from './report-targets.ts';
+import { MemberSafety, ReportButton, ReportDialog, SuspendedNote } from './public.ts';
+import { photoIdIn, type ReportTarget, roomTargets } from './report-targets.ts';
 
 const { report } = safetyJa;
 const id = 'v-for-tests-0001';
@@ -139,6 +140,27 @@ test('a room offers the partner and the partner’s newest messages, and none of
   ]);
 });
 
+test('a message further back in a long talk is reported, too', async () => {
+  mockApi.reply(createReport, { success: true, id: ReportId.parse('t-for-tests-0001') });
+  const messages = Array.from({ length: 45 }, (_none, index) => ({
+    ...{ id: `c${index + 1}`, seq: index + 1, user_id: memberId, content: `${index + 1}番目` },
+    created_at: '2026-07-03T16:00:00.000Z',
+  }));
+  const [member, ...spoken] = roomTargets(memberId, messages as never);
+  renderScreen(<ReportDialog targets={[member as ReportTarget, ...spoken]} onClose={() => {}} />);
+  const dialog = await screen.findByRole('dialog', { name: report.title });
+  expect(within(dialog).getByText('45番目')).toBeTruthy();
+  expect(within(dialog).queryByText('1番目')).toBeNull();
+  for (let press = 0; press < 2; press += 1)
+    await userEvent.click(within(dialog).getByRole('button', { name: reportingJa.target.more }));
+  expect(within(dialog).queryByRole('button', { name: reportingJa.target.more })).toBeNull();
+  await userEvent.click(within(dialog).getByText('1番目'));
+  await userEvent.click(within(dialog).getByRole('radio', { name: reportingJa.reasons.harassment }));
+  await userEvent.click(within(dialog).getByRole('button', { name: report.submit }));
+  await screen.findByText(report.done);
+  expect(mockApi.calls(createReport).map(({ body }) => body)).toMatchObject([{ kind: 'message', id: 'c1' }]);
+});
+
 test('a photo is reported from the profile, and the member can be blocked right after', async () => {
   mockApi.reply(createReport, { success: true, id: ReportId.parse('t-for-tests-0001') });
   mockApi.fail(blockMember, 'unavailable');
@@ -190,4 +212,17 @@ test('a decision about own content names its rule and is appealed once', async (
   await userEvent.click(within(dialog).getAllByRole('button', { name: safetyJa.appeal.close })[0] as HTMLElement);
   expect(await screen.findByText(safetyJa.appeal.states.waiting)).toBeTruthy();
   expect(screen.queryByRole('button', { name: safetyJa.appeal.open })).toBeNull();
+});
+
+test('who has seen the decisions before the suspension is told of it, too', async () => {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData([listDecisions.name], { decisions: [] });
+  const suspension = { kind: 'post', rule: 'harassment', action: 'suspend', can_appeal: true, appeal: null } as const;
+  mockApi.reply(listDecisions, {
+    decisions: [{ ...suspension, id: ReportId.parse('t-for-tests-0004'), decided_at: '2026-07-01T00:00:00.000Z' }],
+  });
+  const onSignOut = vi.fn();
+  renderScreen(<SuspendedNote onSignOut={onSignOut} />, { queryClient });
+  expect(await screen.findByRole('button', { name: safetyJa.appeal.open })).toBeTruthy();
+  expect(onSignOut).not.toHaveBeenCalled();
 });

@@ -5,6 +5,7 @@ import { LinkButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { useOutgoing } from '../outbox/outbox.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { LeftDraft } from './left-draft.tsx';
 
@@ -29,9 +30,15 @@ export const ChatGone = ({ room }: { room?: RoomId | undefined }) => {
       </EmptyState>
       {room && (
         <div className="mx-auto w-full max-w-column px-4 pb-6">
-          <LeftDraft room={room} />
+          <LeftWords room={room} />
         </div>
       )}
     </ChatFrame>
   );
+};
+
+/** The room's log is gone, and with it the place where messages on their way stand. */
+const LeftWords = ({ room }: { room: RoomId }) => {
+  const unsent = useOutgoing(room).filter(({ state }) => state !== 'sent');
+  return <LeftDraft room={room} unsent={unsent.map(({ text }) => text)} />;
 };

@@ -177,6 +177,10 @@ describe('the menu of a room', () => {
     const submit = within(question).getByRole('button', { name: '解除してブロックする' });
     await userEvent.click(submit);
     expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
+    // The frame that closes the room elsewhere comes to this device, too, before the answer or after it.
+    mockApi.forget(getMessages);
+    mockApi.fail(getMessages, 'not_found');
+    await hear({ type: 'room_changed', room });
     await userEvent.click(submit);
     const done = await screen.findByRole('dialog', { name: blockedJa.title });
     expect(within(done).getByRole('link', { name: blockedJa.review }).getAttribute('href')).toBe(
@@ -459,6 +463,34 @@ describe('a room that ends while it is open', () => {
     await user.click(screen.getByRole('button', { name: 'コピー' }));
     expect(await navigator.clipboard.readText()).toBe('書きかけです');
     await waitFor(() => expect(getFlash()?.text).toBe('文章をコピーしました。'));
+  });
+  test('by a block while messages are on their way, they can be read and copied with what was begun', async () => {
+    await open(roomWith([message(1)]));
+    await write('土曜はいかがですか');
+    await write('日曜でも大丈夫です');
+    await userEvent.type(input(), '書きかけです');
+    mockApi.forget(getMessages);
+    mockApi.fail(getMessages, 'not_found');
+    await hear({ type: 'error', code: 'not_found', client_id: clientIdOf(0) });
+    expect((await screen.findByRole('figure')).querySelector('blockquote')?.textContent).toBe(
+      '土曜はいかがですか\n\n日曜でも大丈夫です\n\n書きかけです',
+    );
+    act(() => outbox.clear());
+  });
+  test('by the partner’s block is gone behind its menu, too, but a report that is being written stays', async () => {
+    await open(roomWith([message(1, ren)]));
+    const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'このトークのメニュー' }));
+    await openMenu();
+    await userEvent.click(await screen.findByRole('button', { name: '通報する' }));
+    const report = await screen.findByRole('dialog', { name: '通報する' });
+    await userEvent.type(within(report).getByRole('textbox'), '書きかけです');
+    mockApi.forget(getMessages);
+    mockApi.fail(getMessages, 'not_found');
+    await hear({ type: 'room_changed', room });
+    expect(within(report).getByRole<HTMLTextAreaElement>('textbox').value).toBe('書きかけです');
+    await userEvent.click(within(report).getByRole('button', { name: '閉じる' }));
+    expect(await screen.findByText('このトークは終了しました。')).toBeTruthy();
+    expect(screen.queryByRole('log')).toBeNull();
   });
   test('of another pair changes nothing here', async () => {
     await open(roomWith([message(1)]));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { partnerPausedJa } from '#shared/messages/partner-paused.ja.ts';
@@ -25,14 +26,16 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
   const { data: room, error, isFetching, isFetchedAfterMount, refetch } = useRoom(roomId);
   const back = useTalksPath();
   const unreadFrom = useMarkRead(roomId, { room, isFetched: isFetchedAfterMount });
-  if (error?.code === 'not_found') return <ChatGone room={roomId} />;
+  const [isDeciding, setDeciding] = useState(false);
+  // What the member does about the partner goes on, though the room is gone, by the very block that is being made here.
+  if (error?.code === 'not_found' && !(room && isDeciding)) return <ChatGone room={roomId} />;
   // The frame stays the same while the room loads. A replaced heading would lose the focus that the new screen gave to
   // the heading.
   return (
     <ChatFrame
       back={back}
       title={room && <PartnerLink room={room} />}
-      menu={room && <ChatMenu roomId={roomId} room={room} />}
+      menu={room && <ChatMenu roomId={roomId} room={room} onDeciding={setDeciding} />}
       foot={room && <Foot roomId={roomId} room={room} />}
     >
       {room ? (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
@@ -15,12 +15,16 @@ import { partnerIn, type Room, viewerSex } from '../chat-log.ts';
 
 const { menu } = chatJa;
 
-type ChatSheetProps = { roomId: RoomId; room: Room; onClose: () => void };
+type ChatSheetProps = { roomId: RoomId; room: Room; onDeciding: (isDeciding: boolean) => void; onClose: () => void };
 
 /** The room's menu: the partner's profile, the end of the match, help. One layer at a time. */
-export const ChatSheet = ({ roomId, room, onClose }: ChatSheetProps) => {
+export const ChatSheet = ({ roomId, room, onDeciding, onClose }: ChatSheetProps) => {
   const [layer, setLayer] = useState<'menu' | 'block' | 'help' | 'report'>('menu');
   const sex = viewerSex(room);
+  useEffect(() => {
+    onDeciding(layer === 'block' || layer === 'report');
+    return () => onDeciding(false);
+  }, [layer, onDeciding]);
   if (layer === 'block') return <BlockDialog sex={sex} pairId={pairOfRoom(roomId)} onClose={onClose} />;
   if (layer === 'report') {
     const { id } = partnerIn(room);

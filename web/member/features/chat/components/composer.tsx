@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { RoomId } from '#shared/ids.ts';
 import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -9,6 +9,7 @@ import { FieldError } from '#web/components/field.tsx';
 import { Nudge } from '#web/components/nudge.tsx';
 import { isSendKey } from '#web/components/send-key.ts';
 import { Counter } from '#web/components/text-area.tsx';
+import { useGrowth } from '#web/member/shell/use-growth.ts';
 import { beginningsFor, COUNTER_FROM_CHARS, judgeDraft, withBeginning } from '../draft.rules.ts';
 import { keepDraft, outbox, readDraft } from '../outbox/outbox.ts';
 import { containsUrl, loadUrlCheck } from '../url-check.ts';
@@ -97,23 +98,4 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
       </p>
     </form>
   );
-};
-
-/**
- * The input grows with its number of lines, up to the maximum height of its style. A turned phone changes the number of
- * lines too.
- */
-const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
-  useLayoutEffect(() => {
-    const grow = () => {
-      const element = input.current;
-      if (!element) return;
-      element.style.height = 'auto';
-      element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
-    };
-    grow();
-    window.addEventListener('resize', grow);
-    return () => window.removeEventListener('resize', grow);
-  }, [input, text]);
 };

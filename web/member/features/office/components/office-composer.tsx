@@ -7,6 +7,7 @@ import { cx } from '#web/components/cx.ts';
 import { FieldError } from '#web/components/field.tsx';
 import { isSendKey } from '#web/components/send-key.ts';
 import { Counter } from '#web/components/text-area.tsx';
+import { useGrowth } from '#web/member/shell/use-growth.ts';
 import { COUNTER_FROM_CHARS, judgeDraft } from '../draft.rules.ts';
 import { keepDraft, outbox, readDraft } from '../outbox.ts';
 
@@ -39,6 +40,7 @@ export const OfficeComposer = () => {
     event.preventDefault();
     send();
   };
+  useGrowth(input, draft);
   const isEmpty = draft.trim() === '';
   const count = countCodePoints(draft);
   return (
@@ -57,7 +59,7 @@ export const OfficeComposer = () => {
           aria-describedby={refusal ? `${id}refusal` : `${id}hint`}
           aria-invalid={refusal ? true : undefined}
           placeholder={officeJa.placeholder}
-          className="field-box field-sizing-content max-h-36 resize-none overflow-y-auto"
+          className="field-box max-h-36 resize-none overflow-y-auto"
         />
         <IconButton
           type="submit"

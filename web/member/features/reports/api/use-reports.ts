@@ -10,6 +10,8 @@ const reportsQuery = apiQuery(listReports);
 const decisionsQuery = apiQuery(listDecisions);
 export const useReports = () => useQuery(reportsQuery);
 export const useDecisions = () => useQuery(decisionsQuery);
+/** The decisions, asked for anew by each part that shows them. */
+export const useFreshDecisions = () => useQuery({ ...decisionsQuery, refetchOnMount: 'always' });
 
 /** Reports content. The same press sent twice is one report (Idempotency-Key), and so are two reports of one content. */
 export const useCreateReport = () => {

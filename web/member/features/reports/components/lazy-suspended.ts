@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 
 type SuspendedNoteProps = { onSignOut: () => void };
 
@@ -9,9 +9,9 @@ const SignedOut = ({ onSignOut }: SuspendedNoteProps) => {
 };
 
 /** Loads only for a member whom staff suspended. */
-export const SuspendedNote = lazy(async () => {
-  const note = import('./suspended-note.tsx').then(
-    ({ SuspendedNote: loaded }): ComponentType<SuspendedNoteProps> => loaded,
-  );
-  return { default: await note.catch(() => SignedOut) };
-});
+export const SuspendedNote = lazy(() =>
+  import('./suspended-note.tsx').then(
+    ({ SuspendedNote: loaded }) => ({ default: loaded }),
+    () => ({ default: SignedOut }),
+  ),
+);

@@ -1,9 +1,14 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { MemberId } from '#shared/ids.ts';
-import { safetyJa } from '#shared/messages/safety.ja.ts';
+import { safetyLabelsJa } from '#shared/messages/safety-labels.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { profileTargets } from '../report-targets.ts';
-import { BlockMemberDialog, ReportDialog } from './lazy-dialogs.ts';
+
+const MemberReportDialog = lazy(async () => ({
+  default: (await import('./member-report-dialog.tsx')).MemberReportDialog,
+}));
+const BlockMemberDialog = lazy(async () => ({
+  default: (await import('./block-member-dialog.tsx')).BlockMemberDialog,
+}));
 
 type MemberSafetyProps = {
   profile: { profile1: string; profile2: string; profile3: string };
@@ -18,20 +23,24 @@ type MemberSafetyProps = {
 export const MemberSafety = ({ profile, uuid, leaveTo, mayBlock = true }: MemberSafetyProps) => {
   const [layer, setLayer] = useState<'report' | 'block' | null>(null);
   const close = () => setLayer(null);
-  const [member, ...photos] = profileTargets(uuid, [profile.profile1, profile.profile2, profile.profile3]);
   return (
     <div className="-mt-4 flex flex-wrap justify-center gap-x-4">
       <Button kind="quiet" small icon="flag" aria-haspopup="dialog" onClick={() => setLayer('report')}>
-        {safetyJa.report.title}
+        {safetyLabelsJa.report}
       </Button>
       {mayBlock && (
         <Button kind="quiet-danger" small icon="block" aria-haspopup="dialog" onClick={() => setLayer('block')}>
-          {safetyJa.block.open}
+          {safetyLabelsJa.block}
         </Button>
       )}
       <Suspense>
-        {layer === 'report' && member && (
-          <ReportDialog targets={[member, ...photos]} block={{ uuid, leaveTo }} onClose={close} />
+        {layer === 'report' && (
+          <MemberReportDialog
+            uuid={uuid}
+            photos={[profile.profile1, profile.profile2, profile.profile3]}
+            leaveTo={leaveTo}
+            onClose={close}
+          />
         )}
         {layer === 'block' && <BlockMemberDialog uuid={uuid} leaveTo={leaveTo} onClose={close} />}
       </Suspense>

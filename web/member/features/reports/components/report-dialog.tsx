@@ -23,6 +23,8 @@ import { ReportDone } from './report-done.tsx';
 
 const { report } = safetyJa;
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: reportingJa.reasons[value] }));
+/** Targets that are offered at first, and how many more by each press: a long talk would hide the form. */
+const SHOWN_TARGETS = 20;
 const cardOf = ({ id, label, photo, words }: ReportTarget) => ({
   ...{ value: id, label },
   ...(words === undefined ? {} : { description: <span className="line-clamp-2">{words}</span> }),
@@ -41,6 +43,7 @@ export type ReportDialogProps = {
 export const ReportDialog = ({ targets, block, onClose }: ReportDialogProps) => {
   const form = useId();
   const [isBlocking, setBlocking] = useState(false);
+  const [shown, setShown] = useState(SHOWN_TARGETS);
   const { mutate, isPending, isSuccess, error } = useCreateReport();
   const start = { target: targets[0].id, reason: '', text: '' };
   const { values, control } = useFormValues<typeof start>(start);
@@ -69,7 +72,18 @@ export const ReportDialog = ({ targets, block, onClose }: ReportDialogProps) => 
       <Form id={form} onSubmit={submit} className="flex flex-col gap-6">
         <p className="text-ink-soft">{report.lead}</p>
         {targets.length > 1 && (
-          <RadioCards label={reportingJa.target.legend} options={targets.map(cardOf)} {...control('target')} />
+          <div>
+            <RadioCards
+              label={reportingJa.target.legend}
+              options={targets.slice(0, shown).map(cardOf)}
+              {...control('target')}
+            />
+            {targets.length > shown && (
+              <Button kind="quiet" small onClick={() => setShown(shown + SHOWN_TARGETS)}>
+                {reportingJa.target.more}
+              </Button>
+            )}
+          </div>
         )}
         <RadioCards label={report.reason} required options={REASONS} {...control('reason')} />
         <Field label={report.detail} hint={reportingJa.detailHint} error={isTooLong ? reportsJa.tooLong : undefined}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { reportingJa } from '#shared/messages/reporting.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { useDecisions } from '../api/use-reports.ts';
+import { useFreshDecisions } from '../api/use-reports.ts';
 import { DecisionList } from './decision-list.tsx';
 
 const { suspended } = reportingJa;
@@ -12,8 +12,10 @@ const { suspended } = reportingJa;
  * Without one the member is signed out at once (rules: Safety, Appeals).
  */
 export const SuspendedNote = ({ onSignOut }: { onSignOut: () => void }) => {
-  const { data, error } = useDecisions();
-  const told = data?.decisions.filter(
+  const { data, error, isFetchedAfterMount } = useFreshDecisions();
+  // An answer from before the suspension is without it.
+  const decisions = isFetchedAfterMount ? data?.decisions : undefined;
+  const told = decisions?.filter(
     ({ action, can_appeal: mayAppeal, appeal }) => action === 'suspend' && (mayAppeal || appeal === 'waiting'),
   );
   const isOver = error !== null || told?.length === 0;
