@@ -3,20 +3,20 @@ import { createObjects, type Objects } from '#functions/platform/ports/objects.t
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type AuditLog, createAuditLog } from './audit.repository.ts';
-import { type AuditPages, createAuditPages } from './audit-pages.repository.ts';
+import { type AuditLog, createAuditLog } from './audit/audit.repository.ts';
+import { type AuditPages, createAuditPages } from './audit/audit-pages.repository.ts';
 import { createEditingRepository, type EditingRepository } from './content/editing.repository.ts';
 import { createHidingRepository, type HidingRepository } from './content/hiding.repository.ts';
-import { createDayCountRepository, type DayCountRepository } from './day-count.repository.ts';
-import { createMemberRepository, type MemberRepository } from './member.repository.ts';
-import { createMemberPageRepository, type MemberPageRepository } from './member-page.repository.ts';
-import { createMemberSearchRepository, type MemberSearchRepository } from './member-search.repository.ts';
-import { createNoteRepository, type NoteRepository } from './note.repository.ts';
-import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
-import { createReportCaseRepository, type ReportCaseRepository } from './report-case.repository.ts';
-import { createRequestRepository, type RequestRepository } from './request.repository.ts';
-import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
-import { createThreadRepository, type ThreadRepository } from './thread.repository.ts';
+import { createDayCountRepository, type DayCountRepository } from './dashboard/day-count.repository.ts';
+import { createMemberRepository, type MemberRepository } from './members/member.repository.ts';
+import { createMemberPageRepository, type MemberPageRepository } from './members/member-page.repository.ts';
+import { createMemberSearchRepository, type MemberSearchRepository } from './members/member-search.repository.ts';
+import { createNoteRepository, type NoteRepository } from './members/note.repository.ts';
+import { createQueueRepository, type QueueRepository } from './queues/queue.repository.ts';
+import { createReportCaseRepository, type ReportCaseRepository } from './queues/report-case.repository.ts';
+import { createRequestRepository, type RequestRepository } from './queues/request.repository.ts';
+import { createReviewRepository, type ReviewRepository } from './queues/review.repository.ts';
+import { createThreadRepository, type ThreadRepository } from './queues/thread.repository.ts';
 
 export type StaffDeps = {
   objects: Objects;

@@ -1,6 +1,7 @@
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import { staffNotesEraseEvent } from '#functions/records/events/staff.ts';
 import { access } from './access.ts';
+import { listAuditEntries } from './audit/list-audit-entries.handler.ts';
 import { createHelpNode } from './content/create-help-node.handler.ts';
 import { createTopic } from './content/create-topic.handler.ts';
 import { createWrittenAnnouncement } from './content/create-written-announcement.handler.ts';
@@ -22,29 +23,28 @@ import { updateWrittenAnnouncement } from './content/update-written-announcement
 import { updateWrittenModal } from './content/update-written-modal.handler.ts';
 import { updateWrittenNotice } from './content/update-written-notice.handler.ts';
 import { viewContent } from './content/view-content.handler.ts';
-import { createMemberNote } from './create-member-note.handler.ts';
-import { decideQueueItem } from './decide-queue-item.handler.ts';
+import { viewDashboard } from './dashboard/view-dashboard.handler.ts';
 import { staffDeps } from './deps.ts';
-import { eraseNotes } from './erase-notes.event.ts';
-import { forceResubmission } from './force-resubmission.handler.ts';
-import { getOperatorMessages } from './get-operator-messages.handler.ts';
-import { leaseQueueItem } from './lease-queue-item.handler.ts';
-import { listAuditEntries } from './list-audit-entries.handler.ts';
-import { listMemberLedger } from './list-member-ledger.handler.ts';
-import { listQueues } from './list-queues.handler.ts';
-import { releaseQueueItem } from './release-queue-item.handler.ts';
-import { restoreMember } from './restore-member.handler.ts';
-import { searchMembers } from './search-members.handler.ts';
-import { searchMen } from './search-men.handler.ts';
-import { setMemberRank } from './set-member-rank.handler.ts';
-import { setMemberStatus } from './set-member-status.handler.ts';
-import { suspendMember } from './suspend-member.handler.ts';
+import { createMemberNote } from './members/create-member-note.handler.ts';
+import { eraseNotes } from './members/erase-notes.event.ts';
+import { forceResubmission } from './members/force-resubmission.handler.ts';
+import { listMemberLedger } from './members/list-member-ledger.handler.ts';
+import { restoreMember } from './members/restore-member.handler.ts';
+import { searchMembers } from './members/search-members.handler.ts';
+import { setMemberRank } from './members/set-member-rank.handler.ts';
+import { setMemberStatus } from './members/set-member-status.handler.ts';
+import { suspendMember } from './members/suspend-member.handler.ts';
+import { viewMember } from './members/view-member.handler.ts';
+import { decideQueueItem } from './queues/decide-queue-item.handler.ts';
+import { getOperatorMessages } from './queues/get-operator-messages.handler.ts';
+import { leaseQueueItem } from './queues/lease-queue-item.handler.ts';
+import { listQueues } from './queues/list-queues.handler.ts';
+import { releaseQueueItem } from './queues/release-queue-item.handler.ts';
+import { searchMen } from './queues/search-men.handler.ts';
+import { viewDocument } from './queues/view-document.handler.ts';
+import { viewMan } from './queues/view-man.handler.ts';
+import { viewReportedPhoto } from './queues/view-reported-photo.handler.ts';
 import { staffVerifier } from './verifier.ts';
-import { viewDashboard } from './view-dashboard.handler.ts';
-import { viewDocument } from './view-document.handler.ts';
-import { viewMan } from './view-man.handler.ts';
-import { viewMember } from './view-member.handler.ts';
-import { viewReportedPhoto } from './view-reported-photo.handler.ts';
 
 export const domain = defineDomain({
   access,

@@ -7,7 +7,7 @@ import {
 } from '#functions/notices/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { AuditLog } from '../audit.repository.ts';
+import type { AuditLog } from '../audit/audit.repository.ts';
 
 type Editor = { staff: StaffMember; now: Date };
 export type EditingRepository = {

@@ -14,7 +14,7 @@ import { publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/recor
 import { PhotoId, type PostId, type ReviewId } from '#shared/ids.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import type { ContentKind } from '#shared/options/content.ts';
-import type { AuditLog } from '../audit.repository.ts';
+import type { AuditLog } from '../audit/audit.repository.ts';
 import { type Hideable, stateOf } from './hiding.rules.ts';
 
 type Change = { content: Hideable; reason: string; staff: StaffMember; now: Date; also: readonly Write[] };

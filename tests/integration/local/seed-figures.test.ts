@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import { dayCountsBetween } from '#functions/records/day-count.ts';
-import { dashboardDays, totalsByDay } from '#functions/staff/dashboard.rules.ts';
+import { dashboardDays, totalsByDay } from '#functions/staff/dashboard/dashboard.rules.ts';
 import { createDraftTable } from '#local/seed/draft-table.ts';
 import { figureWrites } from '#local/seed/seed-figures.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';

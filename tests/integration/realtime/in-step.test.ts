@@ -7,7 +7,7 @@ import { tellPartners } from '#functions/matching/leaving/tell-partners.reposito
 import { accountKey } from '#functions/records/account.ts';
 import { connectionsOf } from '#functions/records/connection.ts';
 import { roomChangedEvent } from '#functions/records/events/realtime.ts';
-import { loginWrites } from '#functions/staff/closing.repository.ts';
+import { loginWrites } from '#functions/staff/members/closing.repository.ts';
 import { getMessages, markRead, type ServerFrame } from '#shared/contract/chat.ts';
 import { reportNoReply, submitReply } from '#shared/contract/recommend-steps.ts';
 import { getChatSettings, setChatSettings } from '#shared/contract/settings.ts';

@@ -13,10 +13,10 @@ import {
   auditWrites,
   FIRST_HEAD,
 } from '#functions/records/audit-entry.ts';
-import { createAuditLog } from '#functions/staff/audit.repository.ts';
-import { createAuditPages } from '#functions/staff/audit-pages.repository.ts';
+import { createAuditLog } from '#functions/staff/audit/audit.repository.ts';
+import { createAuditPages } from '#functions/staff/audit/audit-pages.repository.ts';
+import { verifyChain } from '#functions/staff/audit/verify-chain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
-import { verifyChain } from '#functions/staff/verify-chain.ts';
 import { leaseQueueItem } from '#shared/contract/staff.ts';
 import { listAuditEntries } from '#shared/contract/staff-log.ts';
 import type { MemberId } from '#shared/ids.ts';

@@ -6,9 +6,9 @@ import { accountKey } from '#functions/records/account.ts';
 import { auditEntriesIn } from '#functions/records/audit-entry.ts';
 import { officeHeadKey } from '#functions/records/office.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
-import { createAuditLog } from '#functions/staff/audit.repository.ts';
+import { createAuditLog } from '#functions/staff/audit/audit.repository.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
-import { createThreadRepository } from '#functions/staff/thread.repository.ts';
+import { createThreadRepository } from '#functions/staff/queues/thread.repository.ts';
 import { listNotificationReads } from '#shared/contract/notices.ts';
 import { getOfficeMessages, markOfficeRead, sendOfficeMessage } from '#shared/contract/office.ts';
 import {

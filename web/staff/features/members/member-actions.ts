@@ -85,7 +85,7 @@ export const choicesFor = (kind: ActionKind, { rank, status }: Pick<Member, 'ran
 export const decisionOf = (kind: ActionKind, value: string): MemberDecision | undefined =>
   (VALUES[kind] as readonly string[]).includes(value) ? ({ kind, value } as MemberDecision) : undefined;
 
-/** What staff can do with this member now; the server decides the same (functions/staff/member-decision.rules.ts). */
+/** What staff can do with this member now; the server decides the same (functions/staff/members/member-decision.rules.ts). */
 export const actionsFor = ({ state, sex, status, age_check: age }: Member): ActionKind[] => {
   if (state === 'suspended') return ['restore'];
   if (state !== 'open') return [];
