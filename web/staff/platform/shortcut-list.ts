@@ -22,10 +22,12 @@ type ShortcutRow = {
 
 const { keys, palette } = staffFrameJa;
 const { shortcuts: texts, decisions, secondCheck, manual } = staffJa;
-const numbered = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
+/** The number key of a choice by its place, from 0 on; the tenth has 0. */
+export const numberKey = (place: number): string => String((place + 1) % 10);
+const numbered = (last: number) => Array.from({ length: last }, (_, place) => numberKey(place));
 const numbers = (last: number, does: string): ShortcutRow => ({
   keys: numbered(last),
-  shown: last > 2 ? ['1', '〜', String(last)] : numbered(last),
+  shown: last > 2 ? ['1', '〜', numberKey(last - 1)] : numbered(last),
   does,
 });
 
@@ -80,7 +82,7 @@ export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> 
     { keys: ['x'], does: staffReportsJa.decision.dismiss },
   ],
   operator_chats: [
-    { keys: [...numbered(9), '0'], shown: ['1', '〜', '9', '0'], does: texts.canned },
+    numbers(10, texts.canned),
     { keys: ['r'], does: texts.write },
     { keys: [], shown: ['Ctrl/⌘', 'Enter'], does: texts.answer },
     { keys: ['x'], does: texts.closeChat },
@@ -100,7 +102,7 @@ export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> 
     { keys: ['n'], does: keys.add },
     { keys: ['x'], does: keys.remove },
     { keys: ['h', 's'], does: keys.hiding },
-    numbers(9, keys.choices),
+    numbers(10, keys.choices),
   ],
   audit: [
     { keys: ['o'], does: keys.older },

@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx';
 import { FieldSet } from '#web/components/field.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
+import { numberKey } from '../../../platform/shortcut-list.ts';
 import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { type Shortcuts, useShortcuts } from '../../../platform/use-shortcuts.ts';
 
@@ -39,7 +40,7 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
     setMissing(false);
     form.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus();
   };
-  const numbered = reasons.map(({ value }, position) => [String(position + 1), () => choose(value)] as const);
+  const numbered = reasons.map(({ value }, position) => [numberKey(position), () => choose(value)] as const);
   // The men beside the form have number keys, too.
   useShortcuts({ ...Object.fromEntries(numbered), escape: busy ? undefined : onCancel } satisfies Shortcuts, {
     first: true,
@@ -73,7 +74,7 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
                 className="tick"
               />
               <span className="flex-1">{words}</span>
-              <Kbd>{String(position + 1)}</Kbd>
+              <Kbd>{numberKey(position)}</Kbd>
             </label>
           ))}
         </div>
