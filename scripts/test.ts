@@ -13,13 +13,9 @@ const REPORTS = join(ROOT, '.build', 'reports');
 const bin = (name: string, file: string) => join(ROOT, 'node_modules', name, file);
 const VITEST = bin('vitest', 'vitest.mjs');
 
-type Options = { workers?: number; env?: Record<string, string> };
+type Options = { workers: number; env?: Record<string, string> };
 
-/**
- * By default Vitest uses one worker on two cores, but tests spend half of their time waiting for engines and timers.
- */
-const WORKERS = 3;
-const vitest = (title: string, projects: string[], { workers = WORKERS, env = {} }: Options = {}): Step => {
+const vitest = (title: string, projects: string[], { workers, env = {} }: Options): Step => {
   const report = join(REPORTS, `${title.replaceAll(' ', '-')}.json`);
   return {
     title,
@@ -44,18 +40,15 @@ const ROWS: Step[][] = [
     { title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1'] },
     { title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] },
   ],
-  [vitest('unit and screens', ['unit', 'web'])],
+  // Steps of a row take turns at waiting for engines, timers and each other's tails: two cores are never idle.
   [
+    vitest('unit and screens', ['unit', 'web'], { workers: 2 }),
+    vitest('infra', ['infra'], { workers: 1 }),
     // Dates must be correct in any time zone of the process.
-    vitest('unit in New York', ['unit'], {
-      workers: 2,
-      env: { TEST_TZ: 'America/New_York' },
-    }),
-    vitest('infra', ['infra'], { workers: 2 }),
+    vitest('unit in New York', ['unit'], { workers: 1, env: { TEST_TZ: 'America/New_York' } }),
   ],
-  [vitest('integration and access', ['integration'])],
-  // Each file starts its own browser and host, which take turns using the CPU.
-  [vitest('browser', ['e2e'])],
+  // Each file of the browser starts its own browser and host.
+  [vitest('integration and access', ['integration'], { workers: 2 }), vitest('browser', ['e2e'], { workers: 2 })],
 ];
 
 /** Runs a step. `prints` gets its output as it comes. */
