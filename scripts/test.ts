@@ -99,9 +99,11 @@ const runStep = async (step: Step): Promise<void> => {
     process.stdout.write(`\n── ${step.title}\n`);
     process.stdout.write(Buffer.concat(kept));
   });
-  const code = run(step, (chunk) => (isTurn ? process.stdout.write(chunk) : kept.push(chunk)));
+  let seconds = '';
+  const code = run(step, (chunk) => (isTurn ? process.stdout.write(chunk) : kept.push(chunk))).finally(() => {
+    seconds = ((performance.now() - started) / 1000).toFixed(1);
+  });
   printed = Promise.all([turn, code]).then(async ([, ended]) => {
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`── ${step.title}: ${ended === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
     await count(step, ended);
   });
