@@ -16,7 +16,12 @@ const node = { environment: 'node', isolate: false, env: { TZ: process.env.TEST_
 const PAGE_TEST = 'local/mail/mail-page.test.ts';
 
 /** Tests that ask no clock: in a second time zone they would only be repeated. */
-const WITHOUT_A_CLOCK = ['tests/unit/{aws,structure}/**', 'tests/unit/new.test.ts', 'functions/photos/image.test.ts'];
+const WITHOUT_A_CLOCK = [
+  'tests/unit/{aws,structure,solicitation}/**',
+  'tests/unit/{new,references,market,local/request-listener}.test.ts',
+  'functions/{photos/image,age/strip-metadata,auth/passwords,platform/runtime/worker-pool}.test.ts',
+  'shared/rules/{code-density,solicitation,url-detection,contact-masking}.test.ts',
+];
 
 /** One project for each kind of test: `npm test` runs them all, `vitest run --project unit` one. */
 export default defineConfig({

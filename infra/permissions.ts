@@ -22,6 +22,7 @@ export type Resources = {
   /** The SES identity and its configuration set. */
   mailArns: readonly string[];
   mailFrom: string;
+  staffPoolArn: string;
   /** `arn:…:<api>/<stage>`, without the connections. Only for units that post to sockets. */
   socketStageArn?: string;
 };
@@ -85,6 +86,15 @@ export const statementsFor = (access: Access, resources: Resources): iam.PolicyS
         allow('SendMail', ['ses:SendEmail'], resources.mailArns, {
           StringEquals: { 'ses:FromAddress': resources.mailFrom },
         }),
+      ]
+    : []),
+  ...(access.readsStaffAccounts
+    ? [
+        allow(
+          'ReadStaffAccounts',
+          ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'],
+          [resources.staffPoolArn],
+        ),
       ]
     : []),
   ...socketStatements(access, resources),

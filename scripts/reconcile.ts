@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { coreFromEnvironment } from '#functions/platform/runtime/core.ts';
-import { startHost } from '#local/host/host.ts';
-import { readSettings, type Settings } from '#local/host/settings.ts';
-import { type ReconcileAnswer, ReconcileInput, reconcileBy } from '#local/payments/reconcile-call.ts';
-import { type DataDirLock, lockDataDir } from '#local/process/lock.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { ReconcileInput, reconcileBy } from '#local/payments/reconcile-call.ts';
+import { askOnStage, askOnThisMachine } from './on-host.ts';
 
 /**
  * `npm run reconcile [-- --from=YYYY-MM-DD] [--dry]`: compares our books of payments with the payment provider's,
@@ -26,47 +23,14 @@ const asked = ReconcileInput.safeParse({
 if (!asked.success) throw new Error('--from takes a day, as in --from=2026-11-20.');
 const input = asked.data;
 
-const tryLock = (dataDir: string): DataDirLock | undefined => {
-  try {
-    return lockDataDir(dataDir);
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('in use by process')) return undefined;
-    throw error;
-  }
+const question = {
+  path: '/_local/payments/reconcile',
+  input,
+  here: (core: Core) => reconcileBy(core, input),
 };
-
-const askHost = async ({ port }: Settings): Promise<ReconcileAnswer> => {
-  const response = await fetch(`http://localhost:${port}/_local/payments/reconcile`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  if (!response.ok) throw new Error(`The host on port ${port} answered ${response.status}. Set its PORT.`);
-  return (await response.json()) as ReconcileAnswer;
-};
-
-const onThisMachine = async (): Promise<ReconcileAnswer> => {
-  const settings = readSettings(process.env, []);
-  const lock = tryLock(settings.dataDir);
-  if (!lock) return askHost(settings);
-  try {
-    const host = await startHost({ ...settings, port: 0, seed: 'none' });
-    try {
-      return await reconcileBy(host.core, input);
-    } finally {
-      await host.stop();
-    }
-  } finally {
-    lock.release();
-  }
-};
-
-const onStage = async (file: string): Promise<ReconcileAnswer> => {
-  Object.assign(process.env, JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-  return reconcileBy(await coreFromEnvironment(), input);
-};
-
-const { findings, ...counts } = await (values.env === undefined ? onThisMachine() : onStage(values.env));
+const { findings, ...counts } = await (values.env === undefined
+  ? askOnThisMachine(question)
+  : askOnStage(values.env, question));
 for (const { what, memberId, attemptId, isRepaired } of findings)
   process.stdout.write(`${isRepaired ? 'repaired' : 'left    '} ${what} ${memberId} ${attemptId ?? ''}\n`);
 process.stdout.write(

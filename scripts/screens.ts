@@ -10,6 +10,7 @@ import { formScenes } from './screens/form-scenes.ts';
 import { homeScenes } from './screens/home-scenes.ts';
 import { matchingScenes } from './screens/matching-scenes.ts';
 import { noticeScenes } from './screens/notice-scenes.ts';
+import { officeScenes } from './screens/office-scenes.ts';
 import { paymentScenes } from './screens/payment-scenes.ts';
 import { createPhotographer, type Device, type Picture, WINDOWS, type WindowName } from './screens/photographer.ts';
 import { planScenes } from './screens/plan-scenes.ts';
@@ -18,6 +19,7 @@ import { reviewScenes } from './screens/review-scenes.ts';
 import type { Scene } from './screens/scene.ts';
 import { securityScenes } from './screens/security-scenes.ts';
 import { settingsScenes } from './screens/settings-scenes.ts';
+import { staffLogScenes } from './screens/staff-log-scenes.ts';
 import { staffScenes } from './screens/staff-scenes.ts';
 import { timelineScenes } from './screens/timeline-scenes.ts';
 import { visitorScenes } from './screens/visitor-scenes.ts';
@@ -42,6 +44,7 @@ const all = [
   ...formScenes,
   ...matchingScenes,
   ...chatScenes,
+  ...officeScenes,
   ...boardScenes,
   ...timelineScenes,
   ...rankScenes,
@@ -51,6 +54,7 @@ const all = [
   ...planScenes,
   ...reviewScenes,
   ...staffScenes,
+  ...staffLogScenes,
   ...edgeScenes,
 ];
 const isAll = process.argv.includes('--all');

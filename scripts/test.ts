@@ -13,13 +13,9 @@ const REPORTS = join(ROOT, '.build', 'reports');
 const bin = (name: string, file: string) => join(ROOT, 'node_modules', name, file);
 const VITEST = bin('vitest', 'vitest.mjs');
 
-type Options = { workers?: number; env?: Record<string, string> };
+type Options = { workers: number; env?: Record<string, string> };
 
-/**
- * By default Vitest uses one worker on two cores, but tests spend half of their time waiting for engines and timers.
- */
-const WORKERS = 3;
-const vitest = (title: string, projects: string[], { workers = WORKERS, env = {} }: Options = {}): Step => {
+const vitest = (title: string, projects: string[], { workers, env = {} }: Options): Step => {
   const report = join(REPORTS, `${title.replaceAll(' ', '-')}.json`);
   return {
     title,
@@ -37,25 +33,25 @@ const vitest = (title: string, projects: string[], { workers = WORKERS, env = {}
   };
 };
 
-/** The steps in the order of the output. Steps of one row run at the same time. */
-const ROWS: Step[][] = [
+/** What runs first, alone: who made a mistake of type reads it at once. */
+const FIRST: Step[][] = [
+  // Each of the compiler's checkers, four by default, checks the types of the libraries again.
+  [{ title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1'] }],
+  [{ title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] }],
+];
+/**
+ * Two lanes, in each of which one step follows the other. Tests wait for engines, timers and browsers half of the time:
+ * steps of one lane use the cores while those of the other wait.
+ */
+const LANES: Step[][] = [
+  // Each file of the browser starts its own browser and host.
+  [vitest('unit and screens', ['unit', 'web'], { workers: 2 }), vitest('browser', ['e2e'], { workers: 3 })],
   [
-    // Each of the compiler's checkers, four by default, checks the types of the libraries again.
-    { title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1'] },
-    { title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] },
-  ],
-  [vitest('unit and screens', ['unit', 'web'])],
-  [
-    // Dates must be correct in any time zone of the process.
-    vitest('unit in New York', ['unit'], {
-      workers: 2,
-      env: { TEST_TZ: 'America/New_York' },
-    }),
     vitest('infra', ['infra'], { workers: 2 }),
+    vitest('integration and access', ['integration'], { workers: 3 }),
+    // Dates must be correct in any time zone of the process.
+    vitest('unit in New York', ['unit'], { workers: 2, env: { TEST_TZ: 'America/New_York' } }),
   ],
-  [vitest('integration and access', ['integration'])],
-  // Each file starts its own browser and host, which take turns using the CPU.
-  [vitest('browser', ['e2e'])],
 ];
 
 /** Runs a step. `prints` gets its output as it comes. */
@@ -91,34 +87,35 @@ const count = async (step: Step, code: number): Promise<void> => {
   else failed += 1;
 };
 
-/** Runs the steps of a row at the same time. The first one prints at once, the others when it has ended. */
-const runRow = async (row: Step[]): Promise<void> => {
-  const finished: Promise<void>[] = [];
-  let before: Promise<void> = Promise.resolve();
-  for (const step of row) {
-    const started = performance.now();
-    const kept: Buffer[] = [];
-    const turn = before;
-    let isTurn = false;
-    void turn.then(() => {
-      isTurn = true;
-      process.stdout.write(`\n── ${step.title}\n`);
-      process.stdout.write(Buffer.concat(kept));
-    });
-    const code = run(step, (chunk) => (isTurn ? process.stdout.write(chunk) : kept.push(chunk)));
-    before = Promise.all([turn, code]).then(async ([, ended]) => {
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      process.stdout.write(`── ${step.title}: ${ended === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
-      await count(step, ended);
-    });
-    finished.push(before);
-  }
-  await Promise.all(finished);
+/** The end of the step that began last, so that steps print in the order in which they began. */
+let printed: Promise<void> = Promise.resolve();
+const runStep = async (step: Step): Promise<void> => {
+  const started = performance.now();
+  const kept: Buffer[] = [];
+  const turn = printed;
+  let isTurn = false;
+  void turn.then(() => {
+    isTurn = true;
+    process.stdout.write(`\n── ${step.title}\n`);
+    process.stdout.write(Buffer.concat(kept));
+  });
+  let seconds = '';
+  const code = run(step, (chunk) => (isTurn ? process.stdout.write(chunk) : kept.push(chunk))).finally(() => {
+    seconds = ((performance.now() - started) / 1000).toFixed(1);
+  });
+  printed = Promise.all([turn, code]).then(async ([, ended]) => {
+    process.stdout.write(`── ${step.title}: ${ended === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
+    await count(step, ended);
+  });
+  await code;
 };
 
-for (const row of ROWS) {
-  const chosen = row.filter(({ title }) => only.length === 0 || only.includes(title));
-  if (chosen.length > 0) await runRow(chosen);
-}
+for (const lanes of [FIRST, LANES])
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) if (only.length === 0 || only.includes(step.title)) await runStep(step);
+    }),
+  );
+await printed;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

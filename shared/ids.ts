@@ -11,6 +11,8 @@ export const MemberId = opaque().brand<'MemberId'>();
 export const PairId = opaque().brand<'PairId'>();
 /** The chat room of a pair; `uuid` on the wire. */
 export const RoomId = opaque().brand<'RoomId'>();
+/** A member as others name one: by the member's id, or by the room of the two (`uuid` of a recommend record). */
+export const PartnerId = opaque();
 export const UploadKey = z
   .string()
   .check(z.regex(/^[a-z-]+\/[A-Za-z0-9_-]{10,64}\/[A-Za-z0-9_-]{10,64}$/))
@@ -29,6 +31,14 @@ export const PostId = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{10,96}$/, 'idの形式が正しくありません。'))
   .brand<'PostId'>();
+/**
+ * A member's photo: `<member id>.<photo>`. Stays the same when staff hide the photo and show it again. See
+ * functions/records/photo.ts.
+ */
+export const PhotoId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{10,64}\.[A-Za-z0-9_-]{1,64}$/, 'idの形式が正しくありません。'))
+  .brand<'PhotoId'>();
 export const ReportId = opaque().brand<'ReportId'>();
 /** Identifies a signed-in device in the member's list of devices; it is no credential. */
 export const SessionId = opaque().brand<'SessionId'>();
@@ -47,6 +57,7 @@ export type AttemptId = z.infer<typeof AttemptId>;
 export type ReviewId = z.infer<typeof ReviewId>;
 export type TopicId = z.infer<typeof TopicId>;
 export type PostId = z.infer<typeof PostId>;
+export type PhotoId = z.infer<typeof PhotoId>;
 export type ReportId = z.infer<typeof ReportId>;
 export type SessionId = z.infer<typeof SessionId>;
 export type PlainDate = z.infer<typeof PlainDate>;
@@ -54,3 +65,5 @@ export type PlainDate = z.infer<typeof PlainDate>;
 /** A pair's room id is the pair id with another prefix, so that either id follows from the other without a look-up. */
 export const roomOf = (pairId: PairId): RoomId => `r${pairId.slice(1)}` as RoomId;
 export const pairOfRoom = (roomId: RoomId): PairId => `p${roomId.slice(1)}` as PairId;
+/** Whether an id can be a room's, and so no member's: each kind of id begins with a letter of its own. */
+export const isRoomId = (id: string): id is RoomId => id.startsWith('r');

@@ -84,7 +84,16 @@ export const REVIEW_AFTER_BLOCK_MS = 30 * DAY_MS;
 
 // Chat and realtime
 export const CHAT_MESSAGE_MAX_CHARS = 1000;
+/**
+ * Time between the first unread message and the mail about it. A member who is chatting reads the message in the app
+ * within these minutes, and a mail would only disturb.
+ */
+export const DIGEST_AFTER_MS = 10 * MINUTE_MS;
+/** Messages to the office that one member may write. */
+export const OFFICE_THROTTLE = { windowMs: MINUTE_MS, limit: 10 } as const;
 export const REALTIME_TICKET_MS = 30 * SECOND_MS;
+/** Times that one member may switch the read marks: each time the partners' open chats ask for their rooms anew. */
+export const CHAT_SETTINGS_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
 export const CONNECTION_ROW_MS = 130 * MINUTE_MS;
 
 // Timeline, likes, footprints
@@ -129,7 +138,9 @@ export const REVIEW_THROTTLE = { windowMs: HOUR_MS, limit: 30 } as const;
 export const POST_THROTTLE = { windowMs: MINUTE_MS, limit: 10 } as const;
 export const CONTENT_LIKE_THROTTLE = { windowMs: MINUTE_MS, limit: 120 } as const;
 export const REPORT_TEXT_MAX_CHARS = 500;
+export const APPEAL_TEXT_MAX_CHARS = 500;
 export const REPORT_THROTTLE = { windowMs: HOUR_MS, limit: 30 } as const;
+export const BLOCK_THROTTLE = { windowMs: HOUR_MS, limit: 60 } as const;
 export const NOTICE_TITLE_CHARS = 20;
 export const FAQ_PREVIEW_CHARS = 40;
 
@@ -176,6 +187,10 @@ export const GIVEN_BACK_MS = 5 * MINUTE_MS;
 export const DECISION_UNDO_MS = 5 * SECOND_MS;
 /** The most men whom a search at the desk lists. */
 export const FOUND_MEN_MAX = 10;
+/** Lines of the audit log on one page. */
+export const AUDIT_PAGE = 50;
+/** Service days on the dashboard, today included. */
+export const DASHBOARD_DAYS = 30;
 
 // Screen
 /** A flash message appears after `delayMs` and hides `shownMs` later (spec part-1 §9). */
@@ -191,5 +206,20 @@ export const NOTIFICATIONS_KEPT = 20;
 /** Matches kept for their moment; of more than these the notice and the list alone tell (rules: Recommend record). */
 export const NEW_MATCHES_KEPT = 10;
 export const ANNOUNCEMENTS_SHOWN = 10;
+/** Characters of what staff write for all members (rules: Staff console, Editors). */
+export const CONTENT_TITLE_MAX_CHARS = 60;
+export const CONTENT_BODY_MAX_CHARS = 4_000;
+export const CONTENT_SENTENCE_MAX_CHARS = 200;
+export const CONTENT_LINK_MAX_CHARS = 300;
+export const CONTENT_LINK_WORD_MAX_CHARS = 30;
+/** Rows of one page of an editor's list. */
+export const EDITOR_PAGE_ROWS = 50;
 /** Nodes per help tree. The tree is always read as a whole, so its size must be bounded. */
 export const FAQ_ITEMS_MAX = 200;
+
+// Members at the desk of staff
+/** The most members on one page of a search. */
+export const FOUND_MEMBERS_MAX = 50;
+/** The newest lines of a member's page: of the ledger, and of what staff decided. */
+export const MEMBER_LEDGER_PAGE = 50;
+export const STAFF_NOTE_MAX_CHARS = 500;

@@ -11,6 +11,7 @@ export const access: Access = {
     'PAIR',
     'REVIEW',
     'ROOM',
+    'OFFICE',
     'PAYMENT',
     'LEDGER',
     'DUE',

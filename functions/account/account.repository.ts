@@ -14,6 +14,7 @@ import {
 import { announcementHeadKey } from '#functions/records/content.ts';
 import { documentWithdrawEvent } from '#functions/records/events/age.ts';
 import { postsCloseEvent } from '#functions/records/events/boards.ts';
+import { officeWithdrawEvent } from '#functions/records/events/chat.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent, recordsCloseEvent } from '#functions/records/events/matching.ts';
 import { billingFollowEvent } from '#functions/records/events/payments.ts';
@@ -139,6 +140,18 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...also,
     ]),
 
+  /** Saves whether the member shows what was read. The partners' open chats ask for their rooms anew. */
+  saveShowsReading: (id: MemberId, showsReading: boolean, now: Date, also: readonly Write[]): Promise<void> =>
+    commit(table, [
+      {
+        name: 'account',
+        if: ['attribute_exists(pk)'],
+        update: { ...accountKey(id), set: { showsReading } },
+      },
+      eventWrite(random, now, memberChangedEvent, { memberId: id, tellsPartners: true }),
+      ...also,
+    ]),
+
   /** Writes only the choices in `chosen`, so that two screens, or a screen and a mailed link, never undo each other. */
   saveMailSettings: (id: MemberId, chosen: MailSettings, also: readonly Write[]): Promise<void> =>
     commit(table, [
@@ -203,6 +216,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       eventWrite(random, now, photosClearEvent, { memberId }),
       eventWrite(random, now, documentWithdrawEvent, { memberId }),
       eventWrite(random, now, rankRequestWithdrawEvent, { memberId }),
+      eventWrite(random, now, officeWithdrawEvent, { memberId }),
       eventWrite(random, now, socialIdFreeEvent, { memberId }),
       eventWrite(random, now, billingFollowEvent, { memberId }),
       eventWrite(random, now, postsCloseEvent, { memberId }),

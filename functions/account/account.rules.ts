@@ -19,6 +19,7 @@ import {
   WOMAN,
   WOMAN_STATUS,
 } from '#shared/options/member.ts';
+import { RANK_CRITERIA, type RankCriterion } from '#shared/options/staff.ts';
 import { profileCompleteness } from '#shared/rules/profile-completeness.ts';
 import { tokyoDay } from '#shared/time.ts';
 import { photoFactsOf, profileFactsOf } from './facts.ts';
@@ -81,6 +82,27 @@ export const rankCriteria = (account: AccountItem, now: Date) => {
     account.matchingCount >= RANK_CRITERIA_MATCHES,
   ];
   return ranksJa.criteria.map((description, index) => ({ description, active: active[index] ?? false }));
+};
+
+/** The criteria with the figures behind them, as staff read them (rules: Staff console, Rank requests). */
+export const rankFigures = (account: AccountItem, now: Date) => {
+  const nothing = { count: null, needed: null, until: null };
+  const counted = (count: number, needed: number) => ({ ...nothing, count, needed });
+  const figures: Record<RankCriterion, { count: number | null; needed: number | null; until: string | null }> = {
+    age: nothing,
+    payment: isPaid(account, now) ? { ...nothing, until: new Date(account.paidUntil).toISOString() } : nothing,
+    photos: counted(photoFactsOf(account).count, PHOTO_SLOTS_COUNT),
+    text: counted(profileFactsOf(account).freeTextChars, RANK_CRITERIA_FREE_TEXT_CHARS),
+    social: nothing,
+    matches: counted(account.matchingCount, RANK_CRITERIA_MATCHES),
+  };
+  const criteria = rankCriteria(account, now);
+  return RANK_CRITERIA.map((criterion, index) => ({
+    criterion,
+    description: criteria[index]?.description ?? '',
+    active: criteria[index]?.active ?? false,
+    ...figures[criterion],
+  }));
 };
 
 /** A rank request that staff have not decided yet. */

@@ -1,6 +1,6 @@
 import { exportAgeCheck } from '#functions/age/public.ts';
 import { exportPosts } from '#functions/boards/public.ts';
-import { exportMessages } from '#functions/chat/public.ts';
+import { exportMessages, exportOfficeMessages } from '#functions/chat/public.ts';
 import { exportRecommendSetting, exportRecords } from '#functions/matching/public.ts';
 import { exportNotices, noticeAccountFields } from '#functions/notices/public.ts';
 import { exportCancelReasons, exportLikes, exportPayments } from '#functions/payments/public.ts';
@@ -16,8 +16,10 @@ import { eraseWithdrawn } from './erase.schedule.ts';
 import { exportAccount, exportConsents, exportMailSettings, exportSessions } from './export/own-data.repository.ts';
 import { exportData } from './export-data.handler.ts';
 import { getAccount } from './get-account.handler.ts';
+import { getChatSettings } from './get-chat-settings.handler.ts';
 import { getConsents } from './get-consents.handler.ts';
 import { getMailSettings } from './get-mail-settings.handler.ts';
+import { setChatSettings } from './set-chat-settings.handler.ts';
 import { setMailSettings } from './set-mail-settings.handler.ts';
 import { setReadingConsent } from './set-reading-consent.handler.ts';
 import { unsubscribeMail } from './unsubscribe-mail.handler.ts';
@@ -39,6 +41,7 @@ const exporters: FromAbove['exporters'] = {
   likes: exportLikes,
   records: exportRecords,
   messages: exportMessages,
+  office_messages: exportOfficeMessages,
   reviews: exportReviews,
   posts: exportPosts,
   reports: exportReports,
@@ -56,6 +59,8 @@ export const domain = defineDomain({
     setMailSettings,
     getConsents,
     setReadingConsent,
+    getChatSettings,
+    setChatSettings,
     exportData,
     withdraw,
     withdrawWoman,

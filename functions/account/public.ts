@@ -3,7 +3,7 @@ export {
   dailyRecommendCap,
   isRankRequestPending,
   mayRequestRank,
-  rankCriteria,
+  rankFigures,
   whyNoReading,
 } from './account.rules.ts';
 export { type Exporter, iso, isoOrNull } from './export/exporter.ts';

@@ -1,5 +1,5 @@
 import type { AccountItem } from '#functions/records/account.ts';
-import type { getConsents, getMailSettings } from '#shared/contract/settings.ts';
+import type { getChatSettings, getConsents, getMailSettings } from '#shared/contract/settings.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { OPTIONAL_MAILS } from '#shared/options/mail.ts';
 import { wantsMail } from './public.ts';
@@ -24,3 +24,10 @@ export const toConsents = (account: Consenting): ResponseOf<typeof getConsents> 
     reading: { on: since !== null, since: at === undefined ? null : iso(at) },
   };
 };
+
+export const toChatSettings = ({
+  showsReading,
+}: Pick<AccountItem, 'showsReading'>): ResponseOf<typeof getChatSettings> => ({
+  success: true,
+  read_marks: showsReading === true,
+});

@@ -36,7 +36,7 @@ export const confirmSignUp = createHandler(
       // does not count: the count of a password may itself lose a race.
       if (!isProven) await prove(outcome);
       isProven = true;
-      await registrations.confirm(state, outcome);
+      await registrations.confirm(state, outcome, now);
       return { success: true as const, email: outcome.email };
     });
   },

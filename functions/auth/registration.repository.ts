@@ -5,6 +5,7 @@ import { findAll } from '#functions/platform/table/each-page.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { newAccountWrite } from '#functions/records/account.ts';
+import { dayCountWrite } from '#functions/records/day-count.ts';
 import { type MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import {
   type Registration,
@@ -17,6 +18,7 @@ import {
   waitingUnchanged,
 } from '#functions/records/registration.ts';
 import { decoyKey, type SecretItem, type StoredSecret, secretKey } from '#functions/records/secret.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import { afterSignUp, NOBODY_WAITS, registrationEnd } from './registration.rules.ts';
 
@@ -112,7 +114,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
    * @throws AppError conflict when another registration became the account, or another sign-up came, since the link
    * state was read.
    */
-  confirm: async ({ loginHash, waiting }: LinkState, chosen: StoredRegistration): Promise<void> => {
+  confirm: async ({ loginHash, waiting }: LinkState, chosen: StoredRegistration, now: Date): Promise<void> => {
     const { memberId, sex, email, passwordHash, campaign, readingConsentAt, tokenHash, expiresAt, at } = chosen;
     const loginPk = loginPkOf(loginHash);
     const secret: SecretItem = {
@@ -131,6 +133,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
       { name: 'secret', if: IS_NEW, put: { ...secretKey(loginHash), ...secret } },
       { name: 'login', if: IS_NEW, put: { ...loginKeyAt(loginPk), ...login } },
       newAccountWrite({ memberId, sex, loginPk, campaign, readingConsentAt }, new Date(at)),
+      dayCountWrite(memberId, now, sex === WOMAN ? { womenSignedUp: 1 } : { menSignedUp: 1 }),
       {
         name: 'registration',
         if: ['#version = :seen', { seen: chosen.version }],

@@ -33,7 +33,7 @@ const asSeen = (post: Post): Condition => [
  */
 const changeWrites = (before: Post, after: Post | undefined): Write[] => {
   const { pk, sk, ...item } = postItem(before);
-  const { hiddenAt, closedAt, awayAt } = after ?? item;
+  const { hiddenAt, closedAt, awayAt, restoredAt } = after ?? item;
   const change = countOf(after) - countOf(before);
   const removed = KEPT_BACK.filter((why) => after && before[why] !== undefined && after[why] === undefined);
   return [
@@ -41,7 +41,7 @@ const changeWrites = (before: Post, after: Post | undefined): Write[] => {
       name: 'post',
       if: asSeen(before),
       ...(after
-        ? { update: { pk, sk, set: { hiddenAt, closedAt, awayAt }, remove: removed } }
+        ? { update: { pk, sk, set: { hiddenAt, closedAt, awayAt, restoredAt }, remove: removed } }
         : { delete: { pk, sk } }),
     },
     ...(change === 0 ? [] : [topicCountWrite(before.topicId, change > 0 ? 1 : -1)]),

@@ -50,6 +50,26 @@ test('staff hide a post once, and show only what was withheld', () => {
   expect(decidedPost(post, 'show', 7)).toBe(post);
 });
 
+test('staff restore what they hid, also what was withheld before', () => {
+  expect(decidedPost({ ...withheld, hiddenAt: 5 }, 'restore', 7)).toEqual({ ...post, restoredAt: 7 });
+  expect(decidedPost({ ...post, restoredAt: 7 }, 'hide', 9)).toEqual({ ...post, restoredAt: 7, hiddenAt: 9 });
+});
+
+test('of decisions in any order, and twice, the latest counts', () => {
+  const decisions = [
+    ['hide', 5],
+    ['restore', 6],
+    ['hide', 7],
+    ['restore', 8],
+  ] as const;
+  const after = (order: readonly (readonly ['hide' | 'restore', number])[]) =>
+    order.reduce((one, [decision, at]) => decidedPost(one, decision, at), post).hiddenAt !== undefined;
+  for (const order of [decisions, decisions.toReversed(), [...decisions, ...decisions]]) {
+    expect(after(order)).toBe(false);
+    expect(after(order.filter(([, at]) => at < 8))).toBe(true);
+  }
+});
+
 test('a withdrawal closes a post once, and staff do not open it again', () => {
   const closed = closedPost(withheld, 5);
   expect(closedPost(closed, 7)).toBe(closed);

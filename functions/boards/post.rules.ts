@@ -22,11 +22,17 @@ export const isShownTo = ({ withheld, ...post }: Post, readerId: MemberId): bool
 
 /**
  * A post after staff decided, at `at` (epoch ms). To show means to withhold no more: what another decision hid stays hidden.
- * The same post where the decision changes nothing.
+ * To restore means to hide no more, and to withhold no more. The same post where the decision changes nothing, and where
+ * staff hid or restored the post later.
  */
-export const decidedPost = (post: Post, decision: 'hide' | 'show', at: number): Post => {
-  if (decision === 'hide') return post.hiddenAt === undefined ? { ...post, hiddenAt: at } : post;
-  if (post.withheld === undefined) return post;
+export const decidedPost = (post: Post, decision: 'hide' | 'show' | 'restore', at: number): Post => {
+  const { withheld, hiddenAt, restoredAt = 0, ...rest } = post;
+  if (decision === 'hide') return hiddenAt === undefined && at > restoredAt ? { ...post, hiddenAt: at } : post;
+  if (decision === 'restore') {
+    const isLate = hiddenAt === undefined ? at <= restoredAt : at <= hiddenAt;
+    return isLate ? post : { ...rest, restoredAt: at };
+  }
+  if (withheld === undefined) return post;
   const { withheld: _looked, ...shown } = post;
   return shown;
 };

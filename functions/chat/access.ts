@@ -1,3 +1,9 @@
 import type { Access } from '#functions/platform/runtime/access.ts';
 
-export const access: Access = { unit: 'chat', owns: ['ROOM', 'TICKET'], writes: ['PAIR', 'ACCOUNT'] };
+/** The first message that waits for the office joins the queue of staff. */
+export const access: Access = {
+  unit: 'chat',
+  owns: ['ROOM', 'TICKET', 'OFFICE'],
+  reads: ['CONN'],
+  writes: ['PAIR', 'ACCOUNT', 'QUEUE'],
+};

@@ -1,7 +1,11 @@
 import { pairWrites, type Viewer } from '#functions/matching/public.ts';
+import type { Random } from '#functions/platform/security/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
+import { accountKey, areReadMarksShown, findAccount } from '#functions/records/account.ts';
+import { connectionsOf } from '#functions/records/connection.ts';
+import { roomReadEvent } from '#functions/records/events/realtime.ts';
 import { type MessageItem, messagesBetween } from '#functions/records/message.ts';
 import { type PairItem, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
 import { AppError } from '#shared/errors.ts';
@@ -29,7 +33,7 @@ export const messagesOf = async (
   return items;
 };
 
-export const createChatRepository = (table: Table) => {
+export const createChatRepository = (table: Table, random: Random) => {
   const findSide = (viewer: Viewer, roomId: RoomId): Promise<PairItem | undefined> =>
     table.find(pairKey(viewer.id, pairOfRoom(roomId)), { consistent: true });
 
@@ -67,7 +71,9 @@ export const createChatRepository = (table: Table) => {
     },
 
     /**
-     * Sets the viewer's count of unread messages in the room to 0. Writes nothing when the count is 0 already.
+     * Sets the viewer's count of unread messages in the room to 0. Writes nothing when the count is 0 already. Where
+     * somebody is to learn of it at once, the transaction also writes an event: the partner, while both show what they
+     * have read, and the viewer's other devices.
      * @throws AppError not_found for a closed room and for a room of other members; conflict when the record changed
      * between the read and the write.
      */
@@ -75,8 +81,20 @@ export const createChatRepository = (table: Table) => {
       const side = await findSide(viewer, roomId);
       if (!side || !isRoomOpen(withExpiredHold(side, now))) throw new AppError('not_found');
       if (side.unread === 0) return;
+      const [account, sockets] = await Promise.all([
+        findAccount(table, viewer.id),
+        table.query({ ...connectionsOf(viewer.id), limit: 2 }),
+      ]);
+      if (!account) throw new AppError('not_found');
+      // Few members show it: only theirs cost a third reading.
+      const partner = account.showsReading ? await findAccount(table, side.partnerId) : undefined;
+      const isTold = areReadMarksShown(account, partner);
       const before = pairOf(side);
-      await commit(table, pairWrites(before, afterReading(before, viewer.sex), { keepsPlace: true }));
+      const read = { readerId: viewer.id, partnerId: side.partnerId, roomId, seq: side.seq, isTold };
+      await commit(table, [
+        ...pairWrites(before, afterReading(before, viewer.sex, isTold), { keepsPlace: true }),
+        ...(isTold || sockets.items.length > 1 ? [eventWrite(random, now, roomReadEvent, read)] : []),
+      ]);
     },
   };
 };

@@ -4,7 +4,15 @@ import { AppError } from '#shared/errors.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
-import { afterMessage, afterReading, cleanMessage, isRoomOpen, speechRefusal, writeBlock } from './chat.rules.ts';
+import {
+  afterMessage,
+  afterReading,
+  cleanMessage,
+  isRoomOpen,
+  speechRefusal,
+  unreadFrom,
+  writeBlock,
+} from './chat.rules.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const [her, him] = ['mher' as MemberId, 'mhis' as MemberId];
@@ -110,4 +118,26 @@ test('a message updates the record and counts as unread for the receiver only', 
 
 test('a message of the man does not set `hasHerMessage`', () => {
   expect(afterMessage(room, him, 'はい', now).hasHerMessage).toBe(false);
+});
+
+test('what was read is told to the partner only where both show it', () => {
+  const spoken = afterMessage(room, her, 'はい', now);
+  expect(afterReading(spoken, MAN).hisReadSeq).toBeUndefined();
+  expect(afterReading(spoken, MAN, true)).toMatchObject({ hisUnread: 0, hisReadSeq: 1 });
+  expect(afterReading(spoken, WOMAN, true)).toMatchObject({ herReadSeq: 1, hisUnread: 1 });
+});
+
+const said = (from: number, senders: string) =>
+  [...senders].map((sender, index) => ({ seq: from + index, senderId: sender === 'm' ? him : her }));
+// Messages of the man (m), as she has not read them, and of herself (f).
+test.each([
+  ['nothing is unread', 3, 0, said(1, 'mmm'), undefined],
+  ['all are unread', 3, 3, said(1, 'mmm'), 1],
+  ['the last two', 4, 2, said(1, 'mfmm'), 3],
+  ['she wrote without reading', 4, 2, said(1, 'mmff'), 1],
+  ['more than the answer holds', 200, 150, said(151, 'm'.repeat(50)), 51],
+  ['the answer ends before the newest', 200, 5, said(1, 'mm'), 196],
+  ['nothing is in the answer', 7, 2, [], 6],
+] as const)('unread messages begin: %s', (_what, seq, unread, messages, from) => {
+  expect(unreadFrom({ seq, unread, partnerId: him }, messages)).toBe(from);
 });

@@ -1,4 +1,5 @@
 import { type AccountItem, isPaid } from '#functions/records/account.ts';
+import type { MessageItem } from '#functions/records/message.ts';
 import type { Pair, PairItem } from '#functions/records/pair.ts';
 import type { WRITE_BLOCKS } from '#shared/contract/chat.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
@@ -13,15 +14,21 @@ import { containsUrl } from '#shared/rules/url-detection.ts';
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 
 /**
- * The text in the stored form: NFC-composed and trimmed.
- * @throws AppError message_empty; invalid_input beyond 1,000 characters or with control characters; url_refused.
+ * The text in the stored form: NFC-composed and trimmed. URLs are allowed, as in the thread with the office.
+ * @throws AppError message_empty; invalid_input beyond 1,000 characters or with control characters.
  */
-export const cleanMessage = (typed: string): string => {
+export const cleanText = (typed: string): string => {
   const content = typed.normalize('NFC').trim();
   if (isBlank(content)) throw new AppError('message_empty');
   if (!content.isWellFormed() || CONTROL.test(content) || countCodePoints(content) > CHAT_MESSAGE_MAX_CHARS) {
     throw new AppError('invalid_input');
   }
+  return content;
+};
+
+/** `cleanText` of a message to a member. @throws AppError as `cleanText` does; url_refused. */
+export const cleanMessage = (typed: string): string => {
+  const content = cleanText(typed);
   if (containsUrl(content)) throw new AppError('url_refused');
   return content;
 };
@@ -81,6 +88,8 @@ export const speechRefusal = (
 
 /** Length of the preview of a room's last message, which fills one line of a list. */
 const PREVIEW_CHARS = 40;
+/** A message as the lists show it. */
+export const previewOf = (content: string): string => truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS);
 
 /** The record after one more message. The new `seq` of the record is the sequence number of that message. */
 export const afterMessage = (pair: Pair, senderId: MemberId, content: string, now: Date): Pair => {
@@ -89,13 +98,29 @@ export const afterMessage = (pair: Pair, senderId: MemberId, content: string, no
     ...pair,
     seq: pair.seq + 1,
     hasHerMessage: pair.hasHerMessage || isHers,
-    lastMessage: truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS),
+    lastMessage: previewOf(content),
     activityAt: now.getTime(),
     herUnread: isHers ? pair.herUnread : pair.herUnread + 1,
     hisUnread: isHers ? pair.hisUnread + 1 : pair.hisUnread,
   };
 };
 
-/** The record after the viewer has read every message. */
-export const afterReading = (pair: Pair, viewer: Sex): Pair =>
-  viewer === WOMAN ? { ...pair, herUnread: 0 } : { ...pair, hisUnread: 0 };
+/** The record after the viewer has read every message. `isTold`: both members show what they have read. */
+export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
+  viewer === WOMAN
+    ? { ...pair, herUnread: 0, ...(isTold && { herReadSeq: pair.seq }) }
+    : { ...pair, hisUnread: 0, ...(isTold && { hisReadSeq: pair.seq }) };
+
+/**
+ * Position where the messages begin that the viewer has not read; undefined when all are read. `messages` are those of
+ * the answer, oldest first. Where they end with the newest one, the partner's are counted; else the last `unread`
+ * positions hold them, unless the viewer wrote in between without having the room marked as read.
+ */
+export const unreadFrom = (
+  { seq, unread, partnerId }: Pick<PairItem, 'seq' | 'unread' | 'partnerId'>,
+  messages: readonly Pick<MessageItem, 'seq' | 'senderId'>[],
+): number | undefined => {
+  if (unread === 0) return undefined;
+  const partners = messages.at(-1)?.seq === seq ? messages.filter(({ senderId }) => senderId === partnerId) : [];
+  return partners.at(-unread)?.seq ?? Math.max(1, seq - unread + 1);
+};

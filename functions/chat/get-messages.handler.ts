@@ -1,9 +1,9 @@
 import { isPartnerPaused } from '#functions/matching/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { isReachable } from '#functions/records/account.ts';
+import { areReadMarksShown, isReachable } from '#functions/records/account.ts';
 import { getMessages as contract } from '#shared/contract/chat.ts';
 import { WOMAN } from '#shared/options/member.ts';
-import { writeBlock } from './chat.rules.ts';
+import { unreadFrom, writeBlock } from './chat.rules.ts';
 import { toChatMessage } from './chat.shape.ts';
 import type { ChatDeps } from './deps.ts';
 
@@ -21,6 +21,8 @@ export const getMessages = createHandler(contract, async ({ member, query, now }
     messages: messages.map(toChatMessage),
     has_older: (messages[0]?.seq ?? 1) > 1,
     write_block: writeBlock({ account, hasHerMessage: side.hasHerMessage, isPartnerActive }, now),
+    unread_from: unreadFrom(side, messages),
+    partner_read_seq: isPartnerActive && areReadMarksShown(account, other) ? (side.partnerReadSeq ?? 0) : undefined,
     ...(isPartnerActive && isPartnerPaused(member.sex, side, other, now) ? { partner_paused: true as const } : {}),
   };
 });

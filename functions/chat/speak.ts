@@ -1,9 +1,9 @@
 import { leavesPlace, type Viewer } from '#functions/matching/public.ts';
-import { newMessageId, type Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/security/random.ts';
 import { liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { MessageItem } from '#functions/records/message.ts';
+import { type MessageItem, messageIdOf } from '#functions/records/message.ts';
 import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import { findingWrites } from '#functions/records/report.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
@@ -66,12 +66,13 @@ const speakOnce = async (
 ): Promise<Spoken> => {
   const { account, side, earlier } = await getFacts(speeches, speaker, { roomId, clientId }, now);
   if (earlier) return repeat(speeches, roomId, side, earlier.seq);
-  await assertNotWithheld(speeches, { account, side }, { roomId, clientId, content }, now);
+  const findings = findingsIn(account, content);
+  await assertNotWithheld(speeches, { account, side, findings }, { roomId, clientId, content }, now);
 
   const before = pairOf(side);
   const after = afterMessage(before, speaker.id, content, now);
   const message: MessageItem = {
-    id: newMessageId(random),
+    id: messageIdOf(roomId, after.seq),
     senderId: speaker.id,
     content,
     at: now.getTime(),
@@ -87,7 +88,7 @@ const speakOnce = async (
     : throttleWrite(now, throttle);
   const also = findingWrites(random, now, {
     ...{ kind: 'message', contentId: `${roomId}.${message.seq}`, authorId: speaker.id, authorSex: account.sex },
-    ...{ findings: findingsIn(account, content), isWithheld: false, snapshot: content },
+    ...{ findings, isWithheld: false, snapshot: content },
   });
   await speeches.saveMessage({ roomId, clientId, message, before, after, countWrite, also }, now, {
     [throttle.kind]: () => tooMany(now, throttle),

@@ -10,7 +10,7 @@ import { reportWrites } from '#functions/records/report.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
-import { isRoomOpen } from './chat.rules.ts';
+import { isRoomOpen, previewOf } from './chat.rules.ts';
 import { messageThrottle } from './message-rate.ts';
 
 /** A client repeats an unanswered message within moments, or after days without a network. */
@@ -92,6 +92,34 @@ export const createSpeechRepository = (table: Table) => ({
       ...(before ? pairWrites(before, { ...before, lastMessage: chatRecordJa.hidden }, { keepsPlace: true }) : []),
     ]);
     return readers({ ...message, ...hidden });
+  },
+
+  /**
+   * Gives the words back to a message that staff hid, and to the lists where it is the newest of its room. Returns the
+   * message and who else reads it, also where it was not hidden; undefined when nobody reads the room any more.
+   */
+  saveRestored: async (
+    senderId: MemberId,
+    roomId: RoomId,
+    seq: number,
+    content: string,
+  ): Promise<{ message: MessageItem; partnerId: MemberId } | undefined> => {
+    const keys = [pairKey(senderId, pairOfRoom(roomId)), messageKey(roomId, seq)] as const;
+    const [side, message] = await table.findMany(keys, { consistent: true });
+    if (!message || !side) return undefined;
+    const { hiddenAt, ...kept } = message;
+    const shown = hiddenAt === undefined ? message : { ...kept, content };
+    const before = side.seq === seq && side.lastMessage === chatRecordJa.hidden ? pairOf(side) : undefined;
+    if (hiddenAt !== undefined)
+      await commit(table, [
+        {
+          name: 'message',
+          if: ['#hiddenAt = :hiddenAt', { hiddenAt }],
+          update: { ...messageKey(roomId, seq), set: { content }, remove: ['hiddenAt'] },
+        },
+        ...(before ? pairWrites(before, { ...before, lastMessage: previewOf(content) }, { keepsPlace: true }) : []),
+      ]);
+    return isRoomOpen(side) ? { message: shown, partnerId: side.partnerId } : undefined;
   },
 
   /** Whether a message with this client id is stored. */

@@ -1,7 +1,7 @@
-import { newMessageId, type Random, sha256 } from '#functions/platform/security/random.ts';
+import { type Random, sha256 } from '#functions/platform/security/random.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { AccountItem } from '#functions/records/account.ts';
-import type { MessageItem } from '#functions/records/message.ts';
+import { type MessageItem, messageIdOf } from '#functions/records/message.ts';
 import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import type { Report } from '#functions/records/report.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
@@ -39,11 +39,10 @@ export const withheldReport = (
 
 export const assertNotWithheld = async (
   speeches: SpeechRepository,
-  { account, side }: { account: AccountItem; side: PairItem },
+  { account, side, findings }: { account: AccountItem; side: PairItem; findings: readonly Solicitation[] },
   { content, ...place }: Place & { content: string },
   now: Date,
 ): Promise<void> => {
-  const findings = findingsIn(account, content);
   if (!isWithheld(findings)) return;
   if (!(await speeches.isPartnerActive(side.partnerId))) throw new AppError('partner_unavailable');
   const { memberId, sex } = account;
@@ -59,8 +58,8 @@ const placeOf = ({ contentId }: Report): { roomId: RoomId; last: string } => {
 };
 
 /**
- * Speaks a withheld message into its room, at the instant when staff let it pass. Undefined when the room has closed
- * meanwhile, one of the two has left, or the message stands in the room already.
+ * Speaks a withheld message into its room, at the instant when staff let it pass. A repeat stores nothing and returns the
+ * message once more. Undefined when the room has closed meanwhile, or one of the two has left.
  */
 export const speakWithheld = async (
   { speeches, random }: { speeches: SpeechRepository; random: Random },
@@ -71,13 +70,15 @@ export const speakWithheld = async (
   const senderId = report.authorId;
   return retryOnConflict(async () => {
     const { side, earlier } = await speeches.findRoom(senderId, { roomId, clientId });
-    if (!side || earlier || !isRoomOpen(side)) return undefined;
+    if (!side || !isRoomOpen(side)) return undefined;
+    const stored = earlier && (await speeches.findMessage(roomId, earlier.seq));
+    if (stored) return { roomId, message: toChatMessage(stored), senderId, partnerId: side.partnerId };
     const areActive = await Promise.all([senderId, side.partnerId].map((id) => speeches.isPartnerActive(id)));
     if (areActive.includes(false)) return undefined;
     const before = pairOf(side);
     const after = afterMessage(before, senderId, report.snapshot, now);
     const message: MessageItem = {
-      ...{ id: newMessageId(random), senderId, content: report.snapshot, at: now.getTime(), seq: after.seq },
+      ...{ id: messageIdOf(roomId, after.seq), senderId, content: report.snapshot, at: now.getTime(), seq: after.seq },
     };
     // The report's own id: the mail about unread messages is asked for once.
     const slot = report.id.slice(0, 22);
@@ -100,4 +101,16 @@ export const hideMessage = async (
   const hidden = await retryOnConflict(() => speeches.saveHidden(report.authorId, roomId, Number(last), now));
   if (!hidden) return undefined;
   return { roomId, message: toChatMessage(hidden.message), senderId: report.authorId, partnerId: hidden.partnerId };
+};
+
+/**
+ * Gives a hidden message its words back, as the report kept them. A repeat returns the message once more. Undefined when
+ * nobody reads the room any more.
+ */
+export const restoreMessage = async (speeches: SpeechRepository, report: Report): Promise<Decided | undefined> => {
+  const { roomId, last } = placeOf(report);
+  const { authorId: senderId, snapshot } = report;
+  const restored = await retryOnConflict(() => speeches.saveRestored(senderId, roomId, Number(last), snapshot));
+  if (!restored) return undefined;
+  return { roomId, message: toChatMessage(restored.message), senderId, partnerId: restored.partnerId };
 };

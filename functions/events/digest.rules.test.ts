@@ -3,10 +3,21 @@ import { AGE_CHECK } from '#shared/options/member.ts';
 import { DIGEST_PAUSE_MS, decideDigest } from './digest.rules.ts';
 
 const now = Date.parse('2026-11-20T06:00:00.000Z');
-const reader = { unreadMessages: 3, mailSettings: {}, isActive: true, ageCheck: AGE_CHECK.verified };
+const reader = {
+  unreadMessages: 3,
+  unreadAdminMessages: 0,
+  mailSettings: {},
+  isActive: true,
+  ageCheck: AGE_CHECK.verified,
+};
 
 test('the mail contains the number of unread messages', () => {
   expect(decideDigest(reader, undefined, now)).toEqual({ send: 3 });
+});
+
+test('messages of the office count with the others', () => {
+  expect(decideDigest({ ...reader, unreadAdminMessages: 2 }, undefined, now)).toEqual({ send: 5 });
+  expect(decideDigest({ ...reader, unreadMessages: 0, unreadAdminMessages: 1 }, undefined, now)).toEqual({ send: 1 });
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import type { EventOf } from '#functions/platform/table/outbox.ts';
-import { type AccountItem, isReachable } from '#functions/records/account.ts';
+import { type AccountItem, isClosed, isReachable } from '#functions/records/account.ts';
 import type { MailRequested, MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import type { PairId } from '#shared/ids.ts';
 import { CONFIRMATION_TOKEN_MS, PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
 import { isUnderAge } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
+import { unreadOf } from './digest.rules.ts';
 import type { MailRepository } from './mail.repository.ts';
 
 /**
@@ -17,11 +18,13 @@ export const isMailStillDue = async (
   { template, data }: Pick<MailRequested, 'template' | 'data'>,
   account: AccountItem,
 ): Promise<boolean> => {
-  const { memberId, unreadMessages, ageCheck } = account;
+  const { memberId, ageCheck } = account;
   const { pairId } = data;
   if (template === 'document_under_age') return isUnderAge(ageCheck);
+  if (template === 'account_suspended') return isClosed(account);
+  if (template === 'account_restored') return isReachable(account);
   if (isAboutPlan(template)) return isReachable(account) && isPlanAsTold(template, data, account);
-  if (template === 'message') return unreadMessages > 0;
+  if (template === 'message') return unreadOf(account) > 0;
   if (template !== 'matched' || pairId === undefined) return true;
   const side = await mails.findSide(memberId, pairId as PairId);
   return side !== undefined && isMatch(side.state) && side.leftBy === undefined;

@@ -61,6 +61,10 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
     mailJa.documentLapsed({ productName: productName(config), url: link(config, '/age_confirmation') }),
   document_under_age: ({ config }) =>
     mailJa.underAge({ productName: productName(config), support: config.SUPPORT_MAIL }),
+  account_suspended: ({ config, data: { reason = '' } }) =>
+    mailJa.accountSuspended({ productName: productName(config), support: config.SUPPORT_MAIL, reason }),
+  account_restored: ({ config, data: { reason = '' } }) =>
+    mailJa.accountRestored({ productName: productName(config), url: link(config, '/login'), reason }),
   withdrawn: ({ config }) => mailJa.withdrawn({ productName: productName(config), support: config.SUPPORT_MAIL }),
   payment_received: ({ config, at, data: { amount = '', next = '' } }) =>
     mailJa.paymentReceived({

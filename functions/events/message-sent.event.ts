@@ -2,8 +2,8 @@ import { moveMatch } from '#functions/matching/public.ts';
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { messageSentEvent } from '#functions/records/events/mails.ts';
+import { DIGEST_AFTER_MS } from '#shared/limits.ts';
 import type { EventsDeps } from './deps.ts';
-import { DIGEST_AFTER_MS } from './digest.rules.ts';
 
 /**
  * Writes a reminder that is due in ten minutes, and moves the match to the day of the message in the lists of both

@@ -4,5 +4,5 @@ export const access: Access = {
   unit: 'likes',
   owns: [],
   reads: ['FOOTPRINT', 'GONE'],
-  writes: ['ACCOUNT', 'PAIR', 'MATCHING', 'LIKES', 'LEDGER'],
+  writes: ['ACCOUNT', 'PAIR', 'MATCHING', 'LIKES', 'LEDGER', 'STAT'],
 };

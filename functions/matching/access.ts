@@ -4,5 +4,5 @@ export const access: Access = {
   unit: 'matching',
   owns: ['PAIR', 'MATCHING', 'POOL', 'GONE'],
   reads: ['PROFILE', 'DUE'],
-  writes: ['ACCOUNT', 'QUEUE'],
+  writes: ['ACCOUNT', 'QUEUE', 'STAT'],
 };

@@ -8,89 +8,175 @@ import {
   contentHeadKey,
   contentItem,
   contentKey,
+  contentOf,
+  isContentRow,
 } from '#functions/records/content.ts';
 import { AppError } from '#shared/errors.ts';
 import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { headAfterRemoval, headAfterSave, shippedHead } from './content.rules.ts';
+import { headAfterRemoval, headAfterSave, sexesOf, shippedHead } from './content.rules.ts';
+import { versionOf } from './content-version.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
+import { removalProblem, savingProblem, type TreeProblem } from './help-tree.rules.ts';
 
 /** `shipped`: the default rows that the first change of a kind has to copy into the table. Empty after that change. */
-type Start<K extends ContentKind> = { head: ContentHead; shipped: Content<K>[]; seenVersion?: number };
+type Start<K extends ContentKind> = { sex: Sex; head: ContentHead; shipped: Content<K>[]; seenVersion?: number };
+/** What a change finds for one sex: the content with its id, among the rows that the rules of its kind look at. */
+type Part<K extends ContentKind> = Start<K> & { rows: Content<K>[]; current: Content<K> | undefined };
+/** A content of all members of a sex that is about to be changed; of both sexes where `sex` is null. */
+export type ContentChange = { kind: ContentKind; sex: Sex | null; id: number };
+/** Stores a change in one transaction, with the clauses that the caller adds. */
+type Transact = (change: ContentChange, writes: readonly Write[]) => Promise<void>;
+/**
+ * Why a change was not made: the help tree would be none any more, a colleague was first, or the sexes read different things
+ * under the id, and the change names none of them.
+ */
+export type ContentProblem = TreeProblem | 'changed_meanwhile' | 'sexes_differ';
+/** The version that an editor saw (`versionOf`), and clauses that the caller adds for the id that is saved. */
+type Seen = { seen?: string | undefined; also?: (id: number) => readonly Write[] };
+type Outcome = { id: number } | { problem: ContentProblem };
 
 /**
- * Changes the content that all members of one sex see. The first change of a kind copies the default content into the
- * table, because after that change only rows of the table are shown.
+ * Changes the content that all members of one sex see, or that both sexes see, where `sex` is null: then under one id, in
+ * one transaction. The first change of a kind copies the default content into the table, because after that change only rows
+ * of the table are shown. Every change moves the head of its kind, so that two at the same moment follow each other.
  */
-export const createContentWriter = (table: Table) => {
+export const createContentWriter = (table: Table, transact: Transact = (_change, writes) => table.transact(writes)) => {
   const findStart = async <K extends ContentKind>(kind: K, sex: Sex): Promise<Start<K>> => {
     const head = await table.find(contentHeadKey(kind, sex), { consistent: true });
-    if (head) return { head, shipped: [], seenVersion: head.version };
+    if (head) return { sex, head, shipped: [], seenVersion: head.version };
     const shipped = DEFAULT_CONTENT[kind](sex);
-    return { head: shippedHead(shipped), shipped };
+    return { sex, head: shippedHead(shipped), shipped };
   };
 
-  const saveHead = (
-    kind: ContentKind,
-    sex: Sex,
-    { head, seenVersion }: { head: ContentHead; seenVersion: number | undefined },
-    rowWrites: Write[],
-  ): Promise<void> =>
-    commit(
-      table,
-      [
-        {
-          name: 'head',
-          if: seenVersion === undefined ? ['attribute_not_exists(pk)'] : ['#version = :seenVersion', { seenVersion }],
-          put: { ...contentHeadKey(kind, sex), ...head },
-        },
-        ...rowWrites,
-      ],
-      { refused: { head: 'conflict', row: 'not_found' } },
-    );
+  const findPart = async <K extends ContentKind>(kind: K, id: number, start: Start<K>): Promise<Part<K>> => {
+    const { sex, head, shipped, seenVersion } = start;
+    const isOne = (row: Content<K>) => row.id === id;
+    if (seenVersion === undefined) return { ...start, rows: shipped, current: shipped.find(isOne) };
+    // A new row has no place yet, and only a tree looks at the others.
+    if (kind !== 'faq' && id > head.lastId) return { ...start, rows: [], current: undefined };
+    if (kind !== 'faq') {
+      const current = await table.find(contentKey(kind, sex, id), { consistent: true });
+      return { ...start, rows: [], current };
+    }
+    const { items } = await table.query({ ...contentOf(kind, sex), limit: FAQ_ITEMS_MAX + 1, consistent: true });
+    const rows = items.filter(isContentRow);
+    return { ...start, rows, current: rows.find(isOne) };
+  };
 
-  const copyWrites = <K extends ContentKind>(kind: K, sex: Sex, rows: readonly Content<K>[]): Write[] =>
-    rows.map((row) => ({ name: 'shipped', put: contentItem(kind, sex, row) }));
+  /** The id to save, that of `id` or the next one that is free, and what each sex has there. */
+  const findParts = async <K extends ContentKind>(kind: K, sex: Sex | null, given: number | undefined) => {
+    const starts = await Promise.all(sexesOf(sex).map((one) => findStart(kind, one)));
+    const id = given ?? Math.max(...starts.map(({ head }) => head.lastId)) + 1;
+    return { id, parts: await Promise.all(starts.map((start) => findPart(kind, id, start))) };
+  };
+
+  /** The sexes whose content is changed or removed. @throws AppError not_found for an id that no content has. */
+  const chooseParts = <K extends ContentKind>(
+    parts: readonly Part<K>[],
+    seen: string | undefined,
+  ): Part<K>[] | { problem: ContentProblem } => {
+    const there = parts.flatMap((part) => (part.current ? [{ part, version: versionOf(part.current) }] : []));
+    if (there.length === 0) throw new AppError('not_found');
+    if (new Set(there.map(({ version }) => version)).size > 1) return { problem: 'sexes_differ' };
+    if (seen !== undefined && there[0]?.version !== seen) return { problem: 'changed_meanwhile' };
+    return there.map(({ part }) => part);
+  };
+
+  const headWrite = (
+    { kind, sex }: { kind: ContentKind; sex: Sex },
+    head: ContentHead,
+    seenVersion?: number,
+  ): Write => ({
+    name: 'head',
+    if: seenVersion === undefined ? ['attribute_not_exists(pk)'] : ['#version = :seenVersion', { seenVersion }],
+    put: { ...contentHeadKey(kind, sex), ...head },
+  });
+  const copyWrites = <K extends ContentKind>(kind: K, { sex, shipped }: Start<K>, withoutId?: number): Write[] =>
+    shipped.filter(({ id }) => id !== withoutId).map((row) => ({ name: 'shipped', put: contentItem(kind, sex, row) }));
+  const refused = { head: 'conflict', row: 'conflict' } as const;
+
+  /**
+   * Copies what ships before a change of both sexes, whose two trees are more than one transaction holds. No member sees a
+   * difference. Returns whether there was something to copy; then everything has to be read again.
+   */
+  const copyFirst = async <K extends ContentKind>(kind: K, parts: readonly Part<K>[]): Promise<boolean> => {
+    const fresh = parts.length > 1 ? parts.filter(({ seenVersion }) => seenVersion === undefined) : [];
+    for (const part of fresh)
+      await commit(table, [headWrite({ kind, sex: part.sex }, part.head), ...copyWrites(kind, part)], { refused });
+    return fresh.length > 0;
+  };
+
+  const saveChange = (change: ContentChange, writes: readonly Write[]): Promise<void> =>
+    commit({ ...table, transact: (all) => transact(change, all) }, writes, { refused });
+
+  const save = async <K extends ContentKind>(
+    kind: K,
+    sex: Sex | null,
+    content: Omit<Content<K>, 'id'> & { id?: number },
+    { seen, also = () => [] }: Seen,
+  ): Promise<Outcome> => {
+    const isNew = content.id === undefined;
+    const { id, parts: all } = await findParts(kind, sex, content.id);
+    const parts = isNew ? all : chooseParts(all, seen);
+    if ('problem' in parts) return parts;
+    const row = { ...content, id } as Content<K>;
+    const problems = parts.map(({ rows }) =>
+      kind === 'faq' ? savingProblem(rows as Content<'faq'>[], row as Content<'faq'>, FAQ_ITEMS_MAX) : undefined,
+    );
+    const problem = problems.find((one) => one !== undefined);
+    if (problem) return { problem };
+    if (await copyFirst(kind, parts))
+      return save(kind, sex, content, { ...(seen === undefined ? {} : { seen }), also });
+    const writes = parts.flatMap((part) => [
+      headWrite({ kind, sex: part.sex }, headAfterSave(part.head, row, isNew), part.seenVersion),
+      ...copyWrites(kind, part, id),
+      { name: 'row', put: contentItem(kind, part.sex, row) },
+    ]);
+    await saveChange({ kind, sex: changedSex(parts), id }, [...writes, ...also(id)]);
+    return { id };
+  };
+
+  const remove = async (
+    kind: ContentKind,
+    sex: Sex | null,
+    id: number,
+    { seen, also = () => [] }: Seen,
+  ): Promise<Outcome> => {
+    const parts = chooseParts((await findParts(kind, sex, id)).parts, seen);
+    if ('problem' in parts) return parts;
+    const problem =
+      kind === 'faq' && parts.map(({ rows }) => removalProblem(rows as Content<'faq'>[], id)).find(Boolean);
+    if (problem) return { problem };
+    if (await copyFirst(kind, parts)) return remove(kind, sex, id, { seen, also });
+    const writes = parts.flatMap((part): Write[] => [
+      headWrite({ kind, sex: part.sex }, headAfterRemoval(part.head, id), part.seenVersion),
+      ...(part.seenVersion === undefined
+        ? copyWrites(kind, part, id)
+        : [{ name: 'row', if: ['attribute_exists(pk)'], delete: contentKey(kind, part.sex, id) } satisfies Write]),
+    ]);
+    await saveChange({ kind, sex: changedSex(parts), id }, [...writes, ...also(id)]);
+    return { id };
+  };
 
   return {
     /**
-     * Adds a content, or replaces the content with a given id. The id of a modal is the modal's code. Returns the id.
-     * @throws AppError not_found for an id that no content has; illegal_state when a help tree is full; conflict.
+     * Adds a content, or replaces the content with a given id. The id of a modal is the modal's code.
+     * @throws AppError not_found for an id that no content has; conflict.
      */
     save: <K extends ContentKind>(
       kind: K,
-      sex: Sex,
+      sex: Sex | null,
       content: Omit<Content<K>, 'id'> & { id?: number },
-    ): Promise<number> =>
-      retryOnConflict(async () => {
-        const { head, shipped, seenVersion } = await findStart(kind, sex);
-        const isNew = content.id === undefined;
-        const id = content.id ?? head.lastId + 1;
-        if (isNew && kind === 'faq' && head.count >= FAQ_ITEMS_MAX) throw new AppError('illegal_state');
-        const others = shipped.filter((row) => row.id !== id);
-        const isShipped = others.length < shipped.length;
-        if (!isNew && shipped.length > 0 && !isShipped) throw new AppError('not_found');
-        const row = { ...content, id } as Content<K>;
-        await saveHead(kind, sex, { head: headAfterSave(head, row, isNew), seenVersion }, [
-          ...copyWrites(kind, sex, others),
-          {
-            name: 'row',
-            ...(isNew || isShipped ? {} : { if: ['attribute_exists(pk)'] as const }),
-            put: contentItem(kind, sex, row),
-          },
-        ]);
-        return id;
-      }),
+      seen: Seen = {},
+    ): Promise<Outcome> => retryOnConflict(() => save(kind, sex, content, seen)),
 
     /** Deletes a content. @throws AppError not_found for an id that no content has; conflict. */
-    remove: (kind: ContentKind, sex: Sex, id: number): Promise<void> =>
-      retryOnConflict(async () => {
-        const { head, shipped, seenVersion } = await findStart(kind, sex);
-        const others = shipped.filter((row) => row.id !== id);
-        if (shipped.length > 0 && others.length === shipped.length) throw new AppError('not_found');
-        const removal: Write = { name: 'row', if: ['attribute_exists(pk)'], delete: contentKey(kind, sex, id) };
-        const rowWrites = shipped.length > 0 ? copyWrites(kind, sex, others) : [removal];
-        await saveHead(kind, sex, { head: headAfterRemoval(head, id), seenVersion }, rowWrites);
-      }),
+    remove: (kind: ContentKind, sex: Sex | null, id: number, seen: Seen = {}): Promise<Outcome> =>
+      retryOnConflict(() => remove(kind, sex, id, seen)),
   };
 };
+export type ContentWriter = ReturnType<typeof createContentWriter>;
+
+/** The one sex that a change is about; null for both. */
+const changedSex = (parts: readonly { sex: Sex }[]): Sex | null => (parts.length > 1 ? null : (parts[0]?.sex ?? null));

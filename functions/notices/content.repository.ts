@@ -10,7 +10,20 @@ import {
 } from '#functions/records/content.ts';
 import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
+import { mergeSexes, sexesOf } from './content.rules.ts';
+import { versionOf } from './content-version.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
+
+/**
+ * A content as its editors get it: with the version that a save may name, and whether it is as it ships. `sex` is null of
+ * what both sexes read under one id.
+ */
+export type EditedContent<K extends ContentKind> = {
+  content: Content<K>;
+  version: string;
+  isShipped: boolean;
+  sex: Sex | null;
+};
 
 /**
  * Content for all members of a sex: the content that staff wrote, or the default content before staff write any. Reads
@@ -20,7 +33,69 @@ export const createContentRepository = (table: Table) => {
   const isWritten = async (kind: ContentKind, sex: Sex): Promise<boolean> =>
     (await table.find(contentHeadKey(kind, sex))) !== undefined;
 
+  const toEdited = <K extends ContentKind>(kind: K, sex: Sex, rows: readonly Content<K>[]): EditedContent<K>[] => {
+    const shipped = new Map(DEFAULT_CONTENT[kind](sex).map((row) => [row.id, versionOf(row)]));
+    return rows.map((content) => {
+      const version = versionOf(content);
+      return { content, version, isShipped: shipped.get(content.id) === version, sex };
+    });
+  };
+
+  const findEditedRows = async <K extends ContentKind>(
+    kind: K,
+    sex: Sex,
+    { before, limit }: { before?: number | undefined; limit: number },
+  ): Promise<EditedContent<K>[]> => {
+    const [{ items }, head] = await Promise.all([
+      table.query({ ...contentRowsOf(kind, sex, before), newestFirst: true, limit: limit + 1, consistent: true }),
+      table.find(contentHeadKey(kind, sex), { consistent: true }),
+    ]);
+    const shipped = DEFAULT_CONTENT[kind](sex).filter(({ id }) => before === undefined || id < before);
+    return toEdited(kind, sex, head ? items : shipped.reverse().slice(0, limit + 1));
+  };
+
+  const findOneOf = async <K extends ContentKind>(kind: K, sex: Sex, id: number): Promise<Content<K> | undefined> => {
+    const [head, row] = await table.findMany([contentHeadKey(kind, sex), contentKey(kind, sex, id)], {
+      consistent: true,
+    });
+    return head ? row : DEFAULT_CONTENT[kind](sex).find((one) => one.id === id);
+  };
+
   return {
+    /**
+     * A page for editors, newest first, strongly consistent; a row more than `limit` when another page follows. Of both
+     * sexes where `sex` is null; then an id may stand there twice, with what each sex reads.
+     */
+    findEditedPage: async <K extends ContentKind>(
+      kind: K,
+      sex: Sex | null,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<EditedContent<K>[]> => {
+      const parts = await Promise.all(sexesOf(sex).map((one) => findEditedRows(kind, one, page)));
+      return mergeSexes(parts.flat(), (a, b) => b - a);
+    },
+
+    /** All content of a kind for editors, ascending by id, strongly consistent. As `findAll`, and as `findEditedPage`. */
+    findAllEdited: async <K extends ContentKind>(kind: K, sex: Sex | null): Promise<EditedContent<K>[]> => {
+      const parts = await Promise.all(
+        sexesOf(sex).map(async (one) => {
+          const { items } = await table.query({ ...contentOf(kind, one), limit: FAQ_ITEMS_MAX + 1, consistent: true });
+          return toEdited(kind, one, items.length > 0 ? items.filter(isContentRow) : DEFAULT_CONTENT[kind](one));
+        }),
+      );
+      return mergeSexes(parts.flat(), (a, b) => a - b);
+    },
+
+    /** One content for editors, strongly consistent, of either sex where `sex` is null; undefined for an id that none has. */
+    findOneEdited: async <K extends ContentKind>(
+      kind: K,
+      sex: Sex | null,
+      id: number,
+    ): Promise<Content<K> | undefined> => {
+      const found = await Promise.all(sexesOf(sex).map((one) => findOneOf(kind, one, id)));
+      return found.find((one) => one !== undefined);
+    },
+
     /**
      * One page, newest first. With `before`, only content with smaller ids. Returns one row more than `limit` when
      * another page follows.

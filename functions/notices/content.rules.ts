@@ -1,5 +1,6 @@
 import type { ContentHead } from '#functions/records/content.ts';
 import { ANNOUNCEMENTS_SHOWN } from '#shared/limits.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 
 type Row = { id: number; at?: number };
 type Instants = ContentHead['newest'];
@@ -29,3 +30,24 @@ export const headAfterRemoval = (head: ContentHead, removedId: number): ContentH
   count: head.count - 1,
   newest: head.newest.filter(({ id }) => id !== removedId),
 });
+
+/** The sexes that a change or a list is about; null stands for both. */
+export const sexesOf = (sex: Sex | null): readonly Sex[] => (sex === null ? [WOMAN, MAN] : [sex]);
+
+type EditedRow = { content: { id: number }; version: string; isShipped: boolean; sex: Sex | null };
+/**
+ * The rows of both sexes in one list, in the order that `compareIds` gives. What both sexes read word for word under one id
+ * is one row, whose `sex` is null.
+ */
+export const mergeSexes = <R extends EditedRow>(
+  rows: readonly R[],
+  compareIds: (a: number, b: number) => number,
+): R[] => {
+  const same = Map.groupBy(rows, ({ content, version }) => `${content.id} ${version}`);
+  return [...same.values()]
+    .flatMap(([one, other]) => {
+      if (!one) return [];
+      return other ? { ...one, sex: null, isShipped: one.isShipped && other.isShipped } : one;
+    })
+    .toSorted((a, b) => compareIds(a.content.id, b.content.id));
+};

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NoticeHead } from '#functions/records/notice-head.ts';
 import { NOTIFICATIONS_KEPT } from '#shared/limits.ts';
 import { MAN, SEXES, WOMAN } from '#shared/options/member.ts';
-import { MODAL, NOTICE_CODES, type Notice } from '#shared/options/notices.ts';
+import { MODAL, NOTICE_CODES, type Notice, RULE_NOTICES, type RuleNoticeData } from '#shared/options/notices.ts';
 import { isModalDue, nextNotice, storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
 import { noticeAccountFields } from './notices.shape.ts';
 
@@ -106,4 +106,12 @@ test.each([
 test('a modal that is not published yet is shown to nobody', () => {
   const facts = { seenAt: () => undefined, account: joinedAfter, now: NOW };
   expect(isModalDue({ id: MODAL.welcome, at: NOW.getTime() + 1 }, facts)).toBe(false);
+});
+
+test.each(RULE_NOTICES)('%s promises an appeal only where there is one', (notice) => {
+  const read = (data: RuleNoticeData) => writtenNotice({ notice, data }, WOMAN);
+  expect(read({ rule: 'untrue' }).body).toContain('異議を申し立てられます');
+  // The decision on the appeal of who reported is final, and what staff hide without a report has no report to appeal.
+  for (const data of [{ rule: 'untrue', isFinal: true }, {}] as const) expect(read(data).body).not.toContain('異議');
+  expect(read({}).url).not.toBe('/settings/reports');
 });

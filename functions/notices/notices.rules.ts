@@ -7,7 +7,14 @@ import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.
 import { noticeTextsJa } from '#shared/messages/notices.ja.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
-import { MODAL, type ModalCode, type Notice, type NoticeCode } from '#shared/options/notices.ts';
+import {
+  isRuleNotice,
+  MODAL,
+  type ModalCode,
+  type Notice,
+  type NoticeCode,
+  type RuleNotice,
+} from '#shared/options/notices.ts';
 
 const NOTICE_ATTRIBUTE = /^n(\d+)$/;
 
@@ -39,6 +46,24 @@ export const nextNotice = (
   return { last, attribute: `n${last}`, stored: { ...notice, at }, dropped };
 };
 
+const DECISIONS_URL = '/settings/reports';
+/** Where a decision is shown and can be appealed. The notice of a hidden photo leads to the form, where another is chosen. */
+const OF_REPORTS: Partial<Record<NoticeCode, string>> = Object.fromEntries(
+  (
+    [
+      'post_hidden',
+      'review_hidden',
+      'text_hidden',
+      'message_hidden',
+      'warned',
+      'report_closed',
+      'appeal_kept',
+      'appeal_changed',
+      'report_changed',
+    ] as const
+  ).map((code) => [code, DECISIONS_URL]),
+);
+
 /** The page of the app that a notice leads to. Null for a notice that leads nowhere. */
 const noticeUrl = (code: NoticeCode, sex: Sex): string | null => {
   const list = sex === MAN ? '/recommends/male' : '/recommends';
@@ -59,6 +84,7 @@ const noticeUrl = (code: NoticeCode, sex: Sex): string | null => {
     payment_failed: '/change_card',
     plan_ended: '/payment_information',
     photo_hidden: sex === MAN ? '/form' : '/femaleform',
+    ...OF_REPORTS,
   };
   return urls[code] ?? null;
 };
@@ -74,6 +100,13 @@ export const writtenNotice = (one: Notice, sex: Sex): { title: string; body: str
     const { title, body } = noticeTextsJa.rank_decided;
     const { rank, reason } = one.data;
     return { title, body: body(rank, reason === undefined ? '' : ranksJa.refusals[reason]), url };
+  }
+  if (isRuleNotice(one.notice)) {
+    const { title, body } = noticeTextsJa[one.notice];
+    const { data } = one as Extract<Notice, { notice: RuleNotice }>;
+    // Nothing of what staff hide without a report stands among the decisions, and the text leads to the office.
+    const isAsked = data.rule === undefined && url === DECISIONS_URL;
+    return { title, body: body(data), url: isAsked ? '/hona' : url };
   }
   return { ...noticeTextsJa[one.notice], url };
 };

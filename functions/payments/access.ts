@@ -6,5 +6,5 @@ export const access: Access = {
   owns: ['PAYMENT', 'ATTEMPT', 'LEDGER', 'LIKES'],
   reads: ['SECRET', 'LEDGER', 'DUE'],
   readsPaymentSecret: true,
-  writes: ['ACCOUNT'],
+  writes: ['ACCOUNT', 'STAT'],
 };

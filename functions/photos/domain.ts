@@ -1,9 +1,10 @@
 import { parseMultipart } from '#functions/platform/http/multipart.ts';
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
-import { photosClearEvent, photosDeleteEvent } from '#functions/records/events/photos.ts';
+import { photoDecidedEvent, photosClearEvent, photosDeleteEvent } from '#functions/records/events/photos.ts';
 import { access } from './access.ts';
 import { clearPhotos } from './clear-photos.event.ts';
 import { createUpload } from './create-upload.handler.ts';
+import { decidePhoto } from './decide-photo.event.ts';
 import { deletePhotos } from './delete-photos.event.ts';
 import { deleteProfilePhoto } from './delete-profile-photo.handler.ts';
 import { photosDeps } from './deps.ts';
@@ -14,7 +15,11 @@ export const domain = defineDomain({
   access,
   deps: photosDeps,
   handlers: [createUpload, setProfilePhotos, deleteProfilePhoto],
-  consumers: [on(photosDeleteEvent, deletePhotos), on(photosClearEvent, clearPhotos)],
+  consumers: [
+    on(photosDeleteEvent, deletePhotos),
+    on(photosClearEvent, clearPhotos),
+    on(photoDecidedEvent, decidePhoto),
+  ],
   schedules: { upload: tidyUploads },
   multipart: parseMultipart,
 });

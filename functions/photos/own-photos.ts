@@ -1,16 +1,16 @@
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
-import { photoFields } from '#functions/profile/public.ts';
+import { ownPhotoFields } from '#functions/profile/public.ts';
 import type { ProfileItem } from '#functions/records/profile.ts';
 import type { PhotosDeps } from './deps.ts';
 
 /** The answer to a call that changed the member's own photos. */
 export const ownPhotos = (
   { photoUrl }: Pick<Core, 'photoUrl'>,
-  profile: Pick<ProfileItem, 'photos' | 'defaultImgNo'>,
+  profile: Pick<ProfileItem, 'photos' | 'photoDecisions' | 'defaultImgNo'>,
 ) => ({
   success: true as const,
-  ...photoFields(photoUrl, profile, 390),
+  ...ownPhotoFields(photoUrl, profile, 390),
 });
 
 /** The answer to a repeat: the photos as they are now, with links that have not expired. */

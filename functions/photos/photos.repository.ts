@@ -9,9 +9,11 @@ import { photosDeleteEvent } from '#functions/records/events/photos.ts';
 import {
   emptyProfile,
   findProfile,
+  type PhotoDecisions,
   type PhotoSlots,
   type ProfileItem,
   profileKey,
+  shownPhotos,
 } from '#functions/records/profile.ts';
 import {
   issueUploadWrites,
@@ -22,19 +24,22 @@ import {
 } from '#functions/records/upload.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
+import { decisionsAbout } from './photos.rules.ts';
 
 type Dependencies = { table: Table; random: Random };
 type PhotosSave = {
   before: ProfileItem;
   photos: PhotoSlots;
+  /** What staff decided about the photos; without it, what `before` has of them. */
+  decisions?: PhotoDecisions | undefined;
   uploads: readonly UploadKey[];
   /** Object keys of pictures that nothing refers to after this save. */
   garbage: string[];
   /**
    * A save by `member` is refused after a withdrawal, so that no photo is added after the save by `withdrawal` has
-   * deleted all photos.
+   * deleted all photos. `staff` save what staff decided about a photo, whatever became of the account.
    */
-  by: 'member' | 'withdrawal';
+  by: 'member' | 'withdrawal' | 'staff';
   now: Date;
   also: readonly Write[];
 };
@@ -60,8 +65,18 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
    * @throws AppError conflict when the slots changed since `before` was read, upload_not_found when another call used
    * an upload, account_closed when the member withdrew, not_found when the account of a withdrawn member was erased.
    */
-  savePhotos: ({ before, photos, uploads, garbage, by, now, also }: PhotosSave): Promise<void> => {
-    const { memberId, photosVersion: seen, photos: _photos, ...rest } = before;
+  savePhotos: ({
+    before,
+    photos,
+    decisions = before.photoDecisions,
+    uploads,
+    garbage,
+    by,
+    now,
+    also,
+  }: PhotosSave): Promise<void> => {
+    const { memberId, photosVersion: seen, photos: _photos, photoDecisions: _decisions, ...rest } = before;
+    const photoDecisions = decisionsAbout(photos, decisions);
     return commit(
       table,
       [
@@ -73,14 +88,17 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
               : ['#photosVersion = :seen', { seen }],
           update: {
             ...profileKey(memberId),
-            set: { photos, photosVersion: seen + 1 },
+            set: { photos, photosVersion: seen + 1, ...(photoDecisions ? { photoDecisions } : {}) },
             setIfAbsent: { memberId, ...withoutKey(rest) },
           },
         },
         {
           name: 'account',
           if: by === 'member' ? ['#isActive = :active', { active: true }] : ['attribute_exists(pk)'],
-          update: { ...accountKey(memberId), set: { photoFacts: toPhotoFacts(photos) } },
+          update: {
+            ...accountKey(memberId),
+            set: { photoFacts: toPhotoFacts(shownPhotos({ photos, photoDecisions })) },
+          },
         },
         ...uploads.map((key): Write => spendUploadWrite(key)),
         ...(garbage.length > 0 ? [eventWrite(random, now, photosDeleteEvent, { memberId, keys: garbage })] : []),

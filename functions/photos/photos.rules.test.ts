@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import type { PhotoSlots } from '#functions/records/profile.ts';
-import { changeSlots, type SlotChange } from './photos.rules.ts';
+import { describe, expect, test } from 'vitest';
+import { photoIdOf } from '#functions/records/photo.ts';
+import { hiddenSlots, type PhotoSlots, shownPhotos } from '#functions/records/profile.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { changeSlots, decidedPhotos, decisionsAbout, type SlotChange } from './photos.rules.ts';
 
 test.each([
   ['a first photo', [null, null, null], [{ slot: 1, ref: 'm/a' }], ['m/a', null, null], []],
@@ -30,4 +32,62 @@ test.each([
   ],
 ] as const)('%s', (_what, photos, changes, after, dropped) => {
   expect(changeSlots(photos as PhotoSlots, changes as readonly SlotChange[])).toEqual({ photos: after, dropped });
+});
+
+describe('staff decide on a photo', () => {
+  const owner = 'mAbCdEfGhIjKl' as MemberId;
+  const ref = `${owner}/photo-1`;
+  const id = photoIdOf(owner, ref);
+  const before: Parameters<typeof decidedPhotos>[0] = { photos: [null, ref, null] };
+  const decidedIn = (order: readonly (readonly ['hide' | 'show', number])[]) =>
+    order.reduce((profile, [decision, at]) => {
+      const decided = decidedPhotos(profile, id, { decision, at });
+      return decided ? { photos: decided.photos, photoDecisions: decided.decisions } : profile;
+    }, before);
+
+  test('a hidden photo moves, and others see its slot empty', () => {
+    const hidden = decidedPhotos(before, id, { decision: 'hide', at: 5 });
+    expect(hidden).toEqual({
+      photos: [null, `${ref}~5`, null],
+      decisions: { [`${ref}~5`]: { at: 5, isHidden: true } },
+      move: { from: ref, to: `${ref}~5` },
+    });
+    const profile = decidedIn([['hide', 5]]);
+    expect([shownPhotos(profile), hiddenSlots(profile)]).toEqual([[null, null, null], [2]]);
+    expect(photoIdOf(owner, profile.photos[1] ?? '')).toBe(id);
+  });
+
+  test('shown again it stays where it went, and hidden once more it moves once more', () => {
+    const shown = decidedIn([
+      ['hide', 5],
+      ['show', 6],
+    ]);
+    expect([shownPhotos(shown), hiddenSlots(shown)]).toEqual([[null, `${ref}~5`, null], []]);
+    expect(
+      decidedIn([
+        ['hide', 5],
+        ['show', 6],
+        ['hide', 7],
+      ]).photos[1],
+    ).toBe(`${ref}~7`);
+  });
+
+  test('of decisions in any order, and twice, the latest counts', () => {
+    const decisions = [
+      ['hide', 5],
+      ['show', 6],
+      ['hide', 7],
+    ] as const;
+    for (const order of [decisions, decisions.toReversed(), [...decisions, ...decisions]])
+      expect(hiddenSlots(decidedIn(order))).toEqual([2]);
+    for (const order of [decisions.slice(0, 2), decisions.slice(0, 2).toReversed()])
+      expect(hiddenSlots(decidedIn(order))).toEqual([]);
+  });
+
+  test('a photo that its owner replaced is not touched, and what was decided on it is forgotten', () => {
+    const replaced: typeof before = { photos: [null, `${owner}/photo-2`, null] };
+    expect(decidedPhotos(replaced, id, { decision: 'hide', at: 9 })).toBeUndefined();
+    expect(decisionsAbout(replaced.photos, decidedIn([['hide', 5]]).photoDecisions)).toEqual({});
+    expect(decisionsAbout(replaced.photos, undefined)).toBeUndefined();
+  });
 });

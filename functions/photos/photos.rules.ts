@@ -1,5 +1,7 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
-import type { PhotoSlots } from '#functions/records/profile.ts';
+import { hiddenPlaceOf, photoRefIn } from '#functions/records/photo.ts';
+import type { PhotoDecisions, PhotoSlots, ProfileItem } from '#functions/records/profile.ts';
+import type { PhotoId } from '#shared/ids.ts';
 import type { PhotoSlot } from '#shared/options/profile.ts';
 
 /** A new photo for a slot; null empties the slot. */
@@ -16,4 +18,33 @@ export const changeSlots = (
     return change ? change.ref : (photos[index] ?? null);
   }) as [PhotoRef | null, PhotoRef | null, PhotoRef | null];
   return { photos: next, dropped: photos.filter((ref): ref is PhotoRef => ref !== null && !next.includes(ref)) };
+};
+
+/** The decisions of staff about photos that are still there; undefined while staff never decided. */
+export const decisionsAbout = (photos: PhotoSlots, decisions: PhotoDecisions | undefined): PhotoDecisions | undefined =>
+  decisions && Object.fromEntries(Object.entries(decisions).filter(([ref]) => photos.includes(ref)));
+
+type Decided = { photos: PhotoSlots; decisions: PhotoDecisions; move?: { from: PhotoRef; to: PhotoRef } };
+/**
+ * The photos after staff decided on one of them, at `at` (epoch ms). A photo that is hidden moves, so that the links to its
+ * former place stop loading; one that is shown again stays where it went. Undefined where the decision changes nothing:
+ * the owner deleted or replaced the photo, or staff decided later.
+ */
+export const decidedPhotos = (
+  { photos, photoDecisions = {} }: Pick<ProfileItem, 'photos' | 'photoDecisions'>,
+  id: PhotoId,
+  { decision, at }: { decision: 'hide' | 'show'; at: number },
+): Decided | undefined => {
+  const ref = photoRefIn(photos, id);
+  if (ref === undefined) return undefined;
+  const { [ref]: last, ...others } = photoDecisions;
+  if (last && last.at >= at) return undefined;
+  if (decision === 'show') return { photos, decisions: { ...others, [ref]: { at, isHidden: false } } };
+  const to = hiddenPlaceOf(id, at);
+  const [first, second, third] = photos.map((one) => (one === ref ? to : one));
+  return {
+    photos: [first ?? null, second ?? null, third ?? null],
+    decisions: { ...others, [to]: { at, isHidden: true } },
+    move: { from: ref, to },
+  };
 };

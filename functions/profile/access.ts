@@ -2,7 +2,7 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 
 export const access: Access = {
   unit: 'profile',
-  owns: ['PROFILE', 'SNSID'],
+  owns: ['PROFILE', 'SNSID', 'DIRECTORY'],
   reads: ['PAIR', 'REVIEW'],
   writes: ['ACCOUNT', 'REPORT', 'QUEUE'],
 };

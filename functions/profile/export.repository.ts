@@ -1,12 +1,12 @@
 import type { Exporter } from '#functions/account/public.ts';
 import { profileKey } from '#functions/records/profile.ts';
-import { photoFields } from './photo-fields.ts';
+import { ownPhotoFields } from './photo-fields.ts';
 
 export const exportProfile: Exporter = async ({ core, table, member }) => {
   const profile = await table.find(profileKey(member.id), { consistent: true });
   if (!profile) return { items: [] };
   const { attributes, phone, twitterid, tiktok, instagram, defaultImgNo } = profile;
-  const photos = photoFields(core.photoUrl, profile, 780);
+  const { hidden_photos: _staff, ...photos } = ownPhotoFields(core.photoUrl, profile, 780);
   return {
     items: [{ ...attributes, phone, twitterid, tiktok, instagram, default_img_no: defaultImgNo, ...photos }],
   };

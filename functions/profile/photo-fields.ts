@@ -1,16 +1,32 @@
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
-import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
+import { facePhoto, hiddenSlots, ownFacePhoto, type ProfileItem, shownPhotos } from '#functions/records/profile.ts';
+
+type PhotoUrl = (ref: PhotoRef | undefined, size: PhotoSize) => string;
+type Photos = Pick<ProfileItem, 'photos' | 'photoDecisions' | 'defaultImgNo'>;
 
 /**
- * The fields `profile1..3` with photo links. The caller must have checked that the reader may see the photos now
- * (rules: Members; spec part-1 §3).
+ * The fields `profile1..3` with photo links, as others see them: without photos that staff hid. The caller must have
+ * checked that the reader may see the photos now (rules: Members; spec part-1 §3).
  */
-export const photoFields = (
-  photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string,
-  profile: Pick<ProfileItem, 'photos' | 'defaultImgNo'> | undefined,
-  size: PhotoSize,
-) => ({
-  profile1: photoUrl(facePhoto(profile), size),
-  profile2: photoUrl(profile?.photos[1] ?? undefined, size),
-  profile3: photoUrl(profile?.photos[2] ?? undefined, size),
-});
+export const photoFields = (photoUrl: PhotoUrl, profile: Photos | undefined, size: PhotoSize) => {
+  const [, second, third] = profile ? shownPhotos(profile) : [];
+  return {
+    profile1: photoUrl(facePhoto(profile), size),
+    profile2: photoUrl(second ?? undefined, size),
+    profile3: photoUrl(third ?? undefined, size),
+  };
+};
+
+/**
+ * The same fields for the member's own eyes, with photos that staff hid. `hidden_photos` has the slots of those, and is
+ * absent without any.
+ */
+export const ownPhotoFields = (photoUrl: PhotoUrl, profile: Photos, size: PhotoSize) => {
+  const hidden = hiddenSlots(profile);
+  return {
+    profile1: photoUrl(ownFacePhoto(profile), size),
+    profile2: photoUrl(profile.photos[1] ?? undefined, size),
+    profile3: photoUrl(profile.photos[2] ?? undefined, size),
+    ...(hidden.length > 0 ? { hidden_photos: hidden } : {}),
+  };
+};

@@ -4,6 +4,7 @@ import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { directoryWrites } from '#functions/records/directory.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import {
   emptyProfile,
@@ -60,7 +61,9 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
      * the claim, only `also` is written.
      */
     freeSocialId: async ({ memberId, twitterid }: ProfileItem, also: Write[] = []): Promise<void> => {
-      const freeing = table.transact([...socialIdWrites(memberId, twitterid, ''), ...also]);
+      const writes = [...socialIdWrites(memberId, twitterid, ''), ...also];
+      if (writes.length === 0) return;
+      const freeing = table.transact(writes);
       const isFreed = await ignoreRefusal(freeing, ['freed social id']);
       if (!isFreed && also.length > 0) await table.transact(also);
     },
@@ -122,6 +125,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
             },
           },
           ...socialIdWrites(memberId, before.twitterid, twitterid),
+          ...directoryWrites(before, after),
           ...accountWrites({ after, account, accountChange }),
           eventWrite(random, now, memberChangedEvent, { memberId }),
           ...findingWrites(random, now, {

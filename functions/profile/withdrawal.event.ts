@@ -1,18 +1,22 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { directoryWrites } from '#functions/records/directory.ts';
 import { photosDeleteEvent } from '#functions/records/events/photos.ts';
 import type { profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';
 import { findProfile, profileKey } from '#functions/records/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 
-/** After a withdrawal: deletes the claim on the social id, so that another member may claim the id. */
+/**
+ * After a withdrawal: deletes the claim on the social id, so that another member may claim the id, and takes the member
+ * out of the directory of staff.
+ */
 export const freeSocialId: EventConsumer<typeof socialIdFreeEvent, ProfileDeps> = async (
   event,
   { table, profiles },
 ) => {
   const profile = await findProfile(table, event.data.memberId);
-  if (profile?.twitterid) await profiles.freeSocialId(profile);
+  if (profile) await profiles.freeSocialId(profile, directoryWrites(profile));
 };
 
 /**
@@ -29,6 +33,7 @@ export const eraseProfile: EventConsumer<typeof profileEraseEvent, ProfileDeps> 
   const keys = profile.photos.flatMap((ref) => (ref ? PHOTO_SIZES.map((size) => photoObjectKey(ref, size)) : []));
   await profiles.freeSocialId(profile, [
     ...(keys.length > 0 ? [eventWrite(core.random, core.clock.now(), photosDeleteEvent, { memberId, keys })] : []),
+    ...directoryWrites(profile),
     { name: 'profile', delete: profileKey(memberId) },
   ]);
 };

@@ -1,4 +1,8 @@
 import type { Access } from '#functions/platform/runtime/access.ts';
 
 /** Ranks and requests stand on the account and in the queue of staff, so that this unit owns no items. */
-export const access: Access = { unit: 'ranks', owns: [], writes: ['ACCOUNT', 'PROFILE', 'SNSID', 'QUEUE', 'REPORT'] };
+export const access: Access = {
+  unit: 'ranks',
+  owns: [],
+  writes: ['ACCOUNT', 'PROFILE', 'SNSID', 'DIRECTORY', 'QUEUE', 'REPORT'],
+};

@@ -7,6 +7,7 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 export const access: Access = {
   unit: 'realtime',
   owns: ['CONN', 'CONNID'],
-  writes: ['TICKET', 'ROOM', 'PAIR', 'ACCOUNT', 'REPORT', 'QUEUE'],
+  reads: ['OFFICE'],
+  writes: ['TICKET', 'ROOM', 'PAIR', 'ACCOUNT', 'REPORT', 'QUEUE', 'STAT'],
   postsToConnections: true,
 };

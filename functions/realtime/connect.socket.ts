@@ -1,7 +1,7 @@
 import { type SocketHandler, socketHeader } from '#functions/platform/ports/socket.ts';
 import { sameSecret } from '#functions/platform/security/random.ts';
 import { liveSessionOf } from '#functions/platform/security/sessions.ts';
-import { TICKET_PATTERN } from '#functions/records/ticket.ts';
+import { TICKET_PATTERN, type TicketItem } from '#functions/records/ticket.ts';
 import { CONNECTION_ROW_MS } from '#shared/limits.ts';
 import type { RealtimeDeps } from './deps.ts';
 
@@ -22,24 +22,31 @@ export const connect: SocketHandler<RealtimeDeps> = async (event, deps) => {
 };
 
 /** False for a ticket that is unknown, used or expired, and for a ticket whose session has ended. */
-const openConnection = async (
-  ticket: string,
-  connectionId: string,
-  { core, connections, owners }: RealtimeDeps,
-): Promise<boolean> => {
+const openConnection = async (ticket: string, connectionId: string, deps: RealtimeDeps): Promise<boolean> => {
+  const { core, connections, owners } = deps;
   if (!TICKET_PATTERN.test(ticket)) return false;
   const now = core.clock.now();
   const stored = await connections.findTicket(ticket);
   if (!stored || stored.expiresAt <= now.getTime()) return false;
   const { memberId, sex, client, loginPk } = stored;
-  const login = await connections.findLogin(loginPk);
-  const session = login && liveSessionOf(login, client, now);
-  if (!login?.isOpen || !session) return false;
+  const session = await findSession(stored, deps);
+  if (!session) return false;
   // The row of the connection expires with the session at the latest, so that a socket that stays open longer gets no
   // frame.
   const expiresAt = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
   const owner = { id: memberId, sex, client, loginPk, expiresAt };
-  const isSaved = await connections.saveConnection(ticket, connectionId, owner);
-  if (isSaved) owners.set(connectionId, owner);
-  return isSaved;
+  if (!(await connections.saveConnection(ticket, connectionId, owner, now))) return false;
+  // A session that ended between the read and the write has closed the connections that stood then, without this one.
+  if (!(await findSession(stored, deps))) {
+    await connections.deleteConnection(memberId, connectionId);
+    return false;
+  }
+  owners.set(connectionId, owner);
+  return true;
+};
+
+/** The live session of a ticket; undefined when it has ended or the account is closed. */
+const findSession = async ({ client, loginPk }: TicketItem, { core, connections }: RealtimeDeps) => {
+  const login = await connections.findLogin(loginPk);
+  return login?.isOpen ? liveSessionOf(login, client, core.clock.now()) : undefined;
 };

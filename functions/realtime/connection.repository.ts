@@ -29,13 +29,13 @@ export const createConnectionRepository = (table: Table) => ({
    * Deletes the ticket and stores the connection. Returns false when the ticket was used before: of several
    * simultaneous connections with one ticket only one is opened.
    */
-  saveConnection: (ticket: string, connectionId: string, owner: OwnerItem): Promise<boolean> => {
+  saveConnection: (ticket: string, connectionId: string, owner: OwnerItem, now: Date): Promise<boolean> => {
     const { id, sex, client, loginPk, expiresAt } = owner;
     const life = { expiresAt, ttl: epochSeconds(new Date(expiresAt)) };
     return ignoreRefusal(
       table.transact([
         { name: 'ticket', if: ['attribute_exists(pk)'], delete: ticketKey(ticket) },
-        { name: 'connection', put: { ...connectionKey(id, connectionId), client, ...life } },
+        { name: 'connection', put: { ...connectionKey(id, connectionId), client, openedAt: now.getTime(), ...life } },
         { name: 'owner', put: { ...ownerKey(connectionId), id, sex, client, loginPk, ...life } },
       ]),
     );

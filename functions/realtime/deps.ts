@@ -9,6 +9,7 @@ import type { Config } from '#functions/platform/runtime/config.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type ConnectionRepository, createConnectionRepository } from './connection.repository.ts';
+import { createMessageCounts, type MessageCounts } from './message-count.repository.ts';
 import { createOwnerCache, type OwnerCache } from './owner-cache.ts';
 
 /** Only event consumers use `table`. `sockets` posts frames to connections. */
@@ -21,6 +22,7 @@ export type RealtimeDeps = {
   /** `speeches` and `spent`: what chat's `speak` needs, with this unit's own table. */
   speeches: SpeechRepository;
   spent: SpentMinutes;
+  counts: MessageCounts;
 };
 
 export const realtimeDeps =
@@ -33,4 +35,5 @@ export const realtimeDeps =
     owners: createOwnerCache(),
     speeches: createSpeechRepository(table),
     spent: createSpentMinutes(),
+    counts: createMessageCounts(table, (error) => core.logger.warn('messages not counted', { error })),
   });

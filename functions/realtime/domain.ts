@@ -4,7 +4,11 @@ import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import {
   likeSentEvent,
   messageDecidedEvent,
+  officeMessageEvent,
   pairMatchedEvent,
+  roomChangedEvent,
+  roomReadEvent,
+  roomsChangedEvent,
   sessionsEndedEvent,
 } from '#functions/records/events/realtime.ts';
 import { access } from './access.ts';
@@ -13,8 +17,11 @@ import { type RealtimeDeps, realtimeDeps } from './deps.ts';
 import { disconnect } from './disconnect.socket.ts';
 import { likeSent } from './like-sent.event.ts';
 import { messageDecided } from './message-decided.event.ts';
+import { officeMessage } from './office-message.event.ts';
 import { pairMatched } from './pair-matched.event.ts';
 import { receive } from './receive.socket.ts';
+import { roomChanged, roomsChanged } from './room-changed.event.ts';
+import { roomRead } from './room-read.event.ts';
 import { sessionsEnded } from './sessions-ended.event.ts';
 
 const ROUTES: Record<string, SocketHandler<RealtimeDeps>> = {
@@ -40,7 +47,11 @@ export const realtimeDomain = (open = createConnections) =>
       on(pairMatchedEvent, pairMatched),
       on(likeSentEvent, likeSent),
       on(messageDecidedEvent, messageDecided),
+      on(officeMessageEvent, officeMessage),
       on(sessionsEndedEvent, sessionsEnded),
+      on(roomChangedEvent, roomChanged),
+      on(roomsChangedEvent, roomsChanged),
+      on(roomReadEvent, roomRead),
     ],
   });
 

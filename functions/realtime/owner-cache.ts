@@ -1,7 +1,10 @@
 import type { OwnerItem } from '#functions/records/connection.ts';
 
-/** Maximum of cached connections. A further connection replaces the one that was added first. */
-const MAX = 1000;
+/**
+ * Maximum of cached connections. A further connection replaces the one that was added first. One process on one machine
+ * holds the connections of all members: when more write in turn than are cached, every frame reads its owner.
+ */
+const MAX = 10_000;
 /**
  * Number of frames for which a cached owner may be used. Every reading of an owner is counted in the table, so that this
  * number times the readings of a minute is the most frames of a connection that are handled in that minute, by all

@@ -5,23 +5,24 @@ import { fanOut } from './fan-out.ts';
 
 type SpeakFrame = Extract<ClientFrame, { action: 'speak' }>;
 
-/** Stores a message. Then posts an ack to the sender's socket, and the message to all other sockets of both members. */
+/** Stores a message and counts it for the dashboard. Then posts an ack to the sender's socket, and the message to all other sockets of both members. */
 export const speakFrame = async (
   connectionId: string,
   speaker: Speaker,
   frame: SpeakFrame,
   deps: RealtimeDeps,
 ): Promise<void> => {
-  const { core, sockets, speeches, spent } = deps;
+  const { core, sockets, speeches, spent, counts } = deps;
+  const now = core.clock.now();
   const { rec: roomId, message: typed, client_id: clientId } = frame;
   const port = { speeches, random: core.random, spent };
   const speech = { roomId, typed, clientId };
-  const { message, partnerId, isNew } = await speak(port, speaker, speech, core.clock.now());
+  const { message, partnerId, isNew } = await speak(port, speaker, speech, now);
   const onlyLog = (error: unknown) => core.logger.warn('post failed', { error });
   const ack = sockets.post(connectionId, { type: 'ack', client_id: clientId, message }).catch(onlyLog);
   if (!isNew) return void (await ack);
   const live = { type: 'message', room: roomId, message } as const;
   // The message is stored and acknowledged. A failure from here on must not answer that it was not sent.
   const posts = [fanOut(deps, partnerId, live), fanOut(deps, speaker.id, live, connectionId)];
-  await Promise.all([...posts.map((post) => post.catch(onlyLog)), ack]);
+  await Promise.all([...posts.map((post) => post.catch(onlyLog)), ack, counts.count(roomId, now)]);
 };

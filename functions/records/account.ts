@@ -1,6 +1,6 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Condition, Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
-import type { MemberId, PairId } from '#shared/ids.ts';
+import type { MemberId, PairId, ReportId } from '#shared/ids.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
 import {
   AGE_CHECK,
@@ -46,6 +46,8 @@ type SignUp = {
 /** Written by account (withdrawal) and staff (suspension). */
 type Membership = {
   isActive: boolean;
+  /** The report whose decision suspended the member. Absent where staff suspended without one, and while not suspended. */
+  suspendedBy?: ReportId;
   /** Epoch ms of the withdrawal; the account is erased thirty days later. */
   withdrawnAt?: number;
 };
@@ -108,6 +110,8 @@ type OwnSettings = {
   lastCallAt: number;
   /** `hidden_mode`: while on, the member is in no timeline and leaves no footprint. Absent means off. */
   isHidden?: boolean;
+  /** Whether partners who show it too are told what the member has read. Absent means no. */
+  showsReading?: boolean;
 };
 
 /** Written by account. */
@@ -193,6 +197,12 @@ export const REACHABLE = [
   '#isActive = :active AND #ageCheck < :underAge',
   { active: true, underAge: AGE_CHECK.underAge },
 ] as const satisfies Condition;
+
+/** Whether two members tell each other what they have read: only while both wish it (rules: Chat, Read marks). */
+export const areReadMarksShown = (
+  one: Pick<AccountItem, 'showsReading'>,
+  other: Pick<AccountItem, 'showsReading'> | undefined,
+): boolean => one.showsReading === true && other?.showsReading === true;
 
 /** Whether staff closed the account: its member is suspended or under age, and did not withdraw. */
 export const isClosed = (account: Pick<AccountItem, 'isActive' | 'ageCheck' | 'withdrawnAt'>): boolean =>

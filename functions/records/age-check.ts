@@ -1,7 +1,7 @@
 import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { DocumentType } from '#shared/options/member.ts';
-import type { FormerResubmitReason, ResubmitReason } from '#shared/options/staff.ts';
+import type { ForcedResubmitReason, FormerResubmitReason, ResubmitReason } from '#shared/options/staff.ts';
 
 /**
  * A member's age document and the decision on the document. Times are epoch ms. The state of the age check is stored in
@@ -15,7 +15,7 @@ export type AgeItem = {
   submittedAt: number;
   deletedAt: number | null;
   submissions: number;
-  reason: ResubmitReason | FormerResubmitReason | 'expired_review' | null;
+  reason: ResubmitReason | ForcedResubmitReason | FormerResubmitReason | 'expired_review' | null;
   decidedAt: number | null;
   version: number;
 };

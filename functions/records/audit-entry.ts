@@ -1,52 +1,98 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Random } from '#functions/platform/security/random.ts';
-import type { Partition, Write } from '#functions/platform/table/table.ts';
+import { sha256 } from '#functions/platform/security/random.ts';
+import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { serviceDay } from '#shared/time.ts';
+import type { AuditAction } from '#shared/options/audit.ts';
+import { auditLineText } from '#shared/rules/audit-line.ts';
 
-export type AuditAction =
-  | 'lease'
-  | 'release'
-  | 'view_document'
-  | 'search_men'
-  | 'view_profile'
-  | 'view_report'
-  | 'decide';
-/** One line of the audit log. `at` is epoch ms, `memberId` the member whom the action is about, `subject` the queue and item. */
-type AuditEntry = {
+/** What a person of staff did, before the log gives the line its place. Details are values of closed lists and ids. */
+export type AuditLine = {
+  staff: StaffMember;
+  now: Date;
+  action: AuditAction;
+  /** The member whom the action is about; null for actions about content for all members, or about the log itself. */
+  memberId: MemberId | null;
+  /** What was acted on: a queue and its item, a kind of content and its id. */
+  target: string;
+  detail?: Record<string, string>;
+};
+
+/**
+ * One line of the audit log. `seq` counts from 1 without gaps. `hash` is the SHA-256 of the line and of `previous`, the
+ * hash of the line before, so that no line can be changed, left out or put in later without a break (docs/decisions/052).
+ * `at` is epoch ms.
+ */
+export type AuditEntry = {
+  seq: number;
   at: number;
   staffId: string;
   username: string;
   action: AuditAction;
-  memberId: MemberId;
-  subject: string;
+  memberId: MemberId | null;
+  target: string;
   detail: Record<string, string>;
+  hash: string;
+  previous: string;
+};
+type StoredEntry = AuditEntry & { listPk?: string; listSk?: string };
+
+/** The place of the last line, from which the next one follows. Changed with each line, by a condition on `seq`. */
+export type AuditHead = { seq: number; hash: string };
+export const auditHeadKey: Key<AuditHead> = { pk: 'CHAIN#audit', sk: 'HEAD' };
+/** The head before the first line. */
+export const FIRST_HEAD: AuditHead = { seq: 0, hash: '0'.repeat(64) };
+
+/** Lines of one partition: few enough for DynamoDB to keep it in one place, so many that a page rarely needs two. */
+const BLOCK_LINES = 1_000;
+export const auditBlockOf = (seq: number): number => Math.floor((seq - 1) / BLOCK_LINES);
+/** The number of the first line of a block. */
+export const auditBlockStart = (block: number): number => block * BLOCK_LINES + 1;
+const sortOf = (seq: number): string => String(seq).padStart(12, '0');
+export const auditEntryKey = (seq: number): Key<AuditEntry> => ({
+  pk: `AUDIT#${auditBlockOf(seq)}`,
+  sk: sortOf(seq),
+});
+/** A thousand lines of the log, the first line first; block 0 has the lines 1 to 1,000. */
+export const auditEntriesIn = (block: number): Partition<AuditEntry> => ({ pk: `AUDIT#${block}` });
+/** The lines about one member, by the index, the first line first. */
+export const auditEntriesAbout = (memberId: MemberId): Partition<StoredEntry> & { index: 'list' } => ({
+  pk: `AUDIT#about#${memberId}`,
+  index: 'list',
+});
+export const auditListSort = sortOf;
+
+/** The hash of a line: SHA-256, in hex, of its fields (`auditLineText`). */
+export const auditHashOf = (entry: Omit<AuditEntry, 'hash'>): string =>
+  Buffer.from(sha256(auditLineText(entry)), 'base64url').toString('hex');
+
+/** The line that follows `head`, with its hash. */
+export const auditEntryAfter = (head: AuditHead, { staff, now, detail = {}, ...line }: AuditLine): AuditEntry => {
+  const { action, memberId, target } = line;
+  const entry = {
+    ...{ seq: head.seq + 1, at: now.getTime(), staffId: staff.staffId, username: staff.username },
+    ...{ action, memberId, target, detail, previous: head.hash },
+  };
+  return { ...entry, hash: auditHashOf(entry) };
 };
 
-/** The audit log of one service day (`YYYY-MM-DD`), oldest line first. */
-export const auditEntriesOf = (day: string): Partition<AuditEntry> => ({ pk: `AUDIT#${day}` });
-
+export const AUDIT_HEAD_CLAUSE = 'audit head';
 /**
- * Writes one line in the transaction of the action, so that neither is stored without the other (rules: Staff console,
- * The audit log).
+ * Stores a line and moves the head to it, in the transaction of the action, so that neither is stored without the other.
+ * Refused as `audit head` when another line was stored since `head` was read.
  */
-export const auditWrite = (
-  random: Random,
-  now: Date,
-  staff: StaffMember,
-  entry: Pick<AuditEntry, 'action' | 'memberId' | 'subject'> & { detail?: Record<string, string> },
-): Write => ({
-  name: 'audit',
-  if: ['attribute_not_exists(pk)'],
-  put: {
-    pk: `AUDIT#${serviceDay(now)}`,
-    sk: `${now.toISOString()}#${random.token(8)}`,
-    ...({
-      detail: {},
-      ...entry,
-      at: now.getTime(),
-      staffId: staff.staffId,
-      username: staff.username,
-    } satisfies AuditEntry),
-  },
-});
+export const auditWrites = (head: AuditHead, entry: AuditEntry): Write[] => {
+  const { memberId, seq, hash } = entry;
+  const listed: Stored<StoredEntry> = {
+    ...auditEntryKey(seq),
+    ...entry,
+    ...(memberId === null ? {} : { listPk: auditEntriesAbout(memberId).pk, listSk: sortOf(seq) }),
+  };
+  return [
+    { name: 'audit', if: ['attribute_not_exists(pk)'], put: listed },
+    {
+      name: AUDIT_HEAD_CLAUSE,
+      if: head.seq === 0 ? ['attribute_not_exists(pk)'] : ['#seq = :seen', { seen: head.seq }],
+      put: { ...auditHeadKey, seq, hash } satisfies Stored<AuditHead>,
+    },
+  ];
+};

@@ -9,9 +9,9 @@ export type Topic = { id: TopicId; name: string; sex: TopicSex; createdAt: numbe
 /**
  * What is stored of a topic. Of a topic that ships with the service only the count is stored, and what staff changed of
  * the rest; staff's own topics are stored whole. Staff take a topic away by `removedAt`, because the topics that ship can't
- * be deleted.
+ * be deleted. `version` counts the changes of staff; absent before the first.
  */
-export type TopicItem = { id: TopicId; postCount?: number; removedAt?: number } & Partial<
+export type TopicItem = { id: TopicId; postCount?: number; removedAt?: number; version?: number } & Partial<
   Pick<Topic, 'name' | 'sex' | 'createdAt'>
 >;
 const TOPICS_PK = 'BOARD#topics';
@@ -31,6 +31,8 @@ export type Post = {
   withheld?: readonly Solicitation[];
   /** Staff hid the post. */
   hiddenAt?: number;
+  /** When staff last restored the post, so that an older decision to hide, arriving late, changes nothing. */
+  restoredAt?: number;
   /** The author withdrew. */
   closedAt?: number;
   /** The author is suspended or under age. Taken away when staff restore the author. */

@@ -3,10 +3,10 @@ import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
 /**
- * An open socket, stored under its member's id, so that a frame can be posted to all sockets of a member. `expiresAt`
- * is epoch ms.
+ * An open socket, stored under its member's id, so that a frame can be posted to all sockets of a member. `openedAt`
+ * and `expiresAt` are epoch ms.
  */
-type ConnectionItem = { client: string; expiresAt: number };
+type ConnectionItem = { client: string; openedAt: number; expiresAt: number };
 export type Connection = Stored<ConnectionItem>;
 export const connectionKey = (memberId: MemberId, connectionId: string): Key<ConnectionItem> => ({
   pk: `CONN#${memberId}`,

@@ -11,14 +11,12 @@ import type { Sex } from '#shared/options/member.ts';
 /**
  * A block between two members of whom at least one left or came back. Stored once under each of the two, without a
  * record, so that no list, counter or export can show the block. `by` says who blocked: the member under whom the item
- * is stored, or the partner. `at` is the time of the block in epoch ms. `isTyped`: restored because somebody typed a
+ * is stored, the partner, or both. `at` is the time of the block in epoch ms. `isTyped`: restored because somebody typed a
  * number or name, which may be another person's.
  */
-export type FormerBlock = { by: 'owner' | 'partner'; at: number; isTyped?: true };
-export const mirrorBlock = (block: FormerBlock): FormerBlock => ({
-  ...block,
-  by: block.by === 'owner' ? 'partner' : 'owner',
-});
+export type FormerBlock = { by: 'owner' | 'partner' | 'both'; at: number; isTyped?: true };
+const MIRRORED = { owner: 'partner', partner: 'owner', both: 'both' } as const;
+export const mirrorBlock = (block: FormerBlock): FormerBlock => ({ ...block, by: MIRRORED[block.by] });
 
 /** How a hash, or a member who signed up later, is connected with a former member. */
 export type FormerLink = {

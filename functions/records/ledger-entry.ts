@@ -69,6 +69,13 @@ export const likeMovementsOf = (id: MemberId, since = 0): Partition<LikeMovement
   to: 'LIKES#~',
 });
 
+/**
+ * The lines of a member in three partitions, each the oldest first: charges and refunds; attempts, refusals and what
+ * became of plans; movements of likes.
+ */
+export const ledgerGroupsOf = (id: MemberId): (Partition<LedgerEntry> & { prefix: string })[] =>
+  ['MONEY#', 'PLAN#', 'LIKES#'].map((prefix) => ({ pk: pkOf(id), prefix }));
+
 /** The words that a line is placed by. A lot that is bought and taken back in one millisecond has two lines. */
 type Place = Pick<LedgerEntry, 'at' | 'id' | 'kind'> & { of?: LikeMovement['of'] };
 const sortKey = ({ kind, at, id, of }: Place) => `${groupOf(kind)}#${stamp(at)}#${id}#${of ?? kind}`;

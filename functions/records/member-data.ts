@@ -4,12 +4,14 @@ import type { ExportSection } from '#shared/contract/settings.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageCheckEraseEvent } from './events/age.ts';
 import { postsEraseEvent } from './events/boards.ts';
+import { officeEraseEvent } from './events/chat.ts';
 import { recordsEraseEvent } from './events/matching.ts';
 import { noticesEraseEvent } from './events/notices.ts';
 import { paymentsEraseEvent } from './events/payments.ts';
 import { profileEraseEvent } from './events/profile.ts';
 import { reviewsEraseEvent } from './events/reviews.ts';
 import { reportsEraseEvent } from './events/safety.ts';
+import { staffNotesEraseEvent } from './events/staff.ts';
 import { footprintsEraseEvent, timelineEraseEvent } from './events/timeline.ts';
 
 /** The reason why items are not erased thirty days after a withdrawal, or not exported. */
@@ -63,6 +65,7 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
     exported: { because: 'a copy of the profile for the recommender' },
   },
   ROOM: { erased: { because: 'records.erase asks chat to erase each room' }, exported: ['messages'] },
+  OFFICE: { erased: officeEraseEvent, exported: ['office_messages'] },
   CONN: SHORT_LIVED,
   CONNID: SHORT_LIVED,
   TICKET: SHORT_LIVED,
@@ -73,6 +76,16 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
   AUDIT: {
     erased: { because: 'the append-only log of staff decisions stays' },
     exported: { because: 'the log of staff decisions' },
+  },
+  CHAIN: NOT_PERSONAL,
+  STAT: NOT_PERSONAL,
+  DIRECTORY: {
+    erased: { because: 'profile.erase deletes it with the profile' },
+    exported: { because: 'leads staff from a name to the member; the profile section shows the name' },
+  },
+  NOTE: {
+    erased: staffNotesEraseEvent,
+    exported: { because: 'what staff note for each other about their work' },
   },
   EVENT: SHORT_LIVED,
   MAIL: SHORT_LIVED,

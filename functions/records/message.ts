@@ -15,9 +15,22 @@ export type MessageItem = {
   hiddenAt?: number;
 };
 
+const SEQ_DIGITS = 7;
+const ROOM_ID_CHARS = 27;
+/**
+ * The id of a message follows from its room and number, so that a report finds the message by its id alone. It grants no
+ * access: whoever names a message must have the record of its room.
+ */
+export const messageIdOf = (roomId: RoomId, seq: number): MessageId =>
+  `c${roomId.slice(1)}${String(seq).padStart(SEQ_DIGITS, '0')}` as MessageId;
+/** Room and number of the message with this id. Undefined for every other id, also for the random ones of older messages. */
+export const readMessageId = (id: string): { roomId: RoomId; seq: number } | undefined => {
+  if (id.length !== ROOM_ID_CHARS + SEQ_DIGITS || !/^c[A-Za-z0-9_-]+\d{7}$/.test(id)) return undefined;
+  return { roomId: `r${id.slice(1, ROOM_ID_CHARS)}` as RoomId, seq: Number(id.slice(ROOM_ID_CHARS)) };
+};
+
 /** All items of a room: the messages, and the items of `sentKey`. */
 export const roomPartition = (roomId: RoomId): Partition => ({ pk: `ROOM#${roomId}` });
-const SEQ_DIGITS = 7;
 const messageSort = (seq: number): string => `MSG#${String(seq).padStart(SEQ_DIGITS, '0')}`;
 export const messageKey = (roomId: RoomId, seq: number): Key<MessageItem> => ({
   pk: `ROOM#${roomId}`,

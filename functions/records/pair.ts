@@ -40,6 +40,13 @@ export type Pair = {
   noMatchBy?: NoMatchBy | undefined;
   blockedBy?: MemberId | undefined;
   blockedAt?: number | undefined;
+  /** When the other member blocked, too. Each of the two blocks holds for who comes back (rules: Safety). */
+  blockedBackAt?: number | undefined;
+  /**
+   * What the two had when one blocked, where that was no match: no record, or one without a match. There is nothing to
+   * review then, and a record that began with the block is known to its blocker alone.
+   */
+  blockedWhile?: 'unmet' | 'unmatched' | undefined;
   /** The member who withdrew first. The record is in no list and is erased with that member's data (rules: Safety). */
   leftBy?: MemberId | undefined;
   /**
@@ -55,6 +62,12 @@ export type Pair = {
   lastMessage: string;
   herUnread: number;
   hisUnread: number;
+  /**
+   * The last message that the woman had in front of her, and that the man had, when they last read while both showed
+   * it. Each is stored on the other's side only, so that reading writes no item more (docs/decisions/065).
+   */
+  herReadSeq?: number | undefined;
+  hisReadSeq?: number | undefined;
   version: number;
   /** Staff recommended him. Stored on her side only, like `why` and `ngReason`. */
   fromStaff?: true | undefined;
@@ -84,6 +97,8 @@ const SHARED = [
   'noMatchBy',
   'blockedBy',
   'blockedAt',
+  'blockedBackAt',
+  'blockedWhile',
   'leftBy',
   'isKnownToHim',
   'seq',
@@ -106,6 +121,7 @@ type PairSide = {
   state: PairState;
   unread: number;
   partnerUnread: number;
+  partnerReadSeq?: number | undefined;
   listPk?: string | undefined;
   listSk?: string | undefined;
 } & Pick<Pair, (typeof SHARED)[number] | 'fromStaff' | 'why' | 'ngReason' | 'drawn'>;
@@ -175,6 +191,7 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
       state: pair.state,
       unread: pair.herUnread,
       partnerUnread: pair.hisUnread,
+      partnerReadSeq: pair.hisReadSeq,
       fromStaff: pair.fromStaff,
       why: pair.why,
       ngReason: pair.ngReason,
@@ -192,6 +209,7 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
       state: hisState,
       unread: pair.hisUnread,
       partnerUnread: pair.herUnread,
+      partnerReadSeq: pair.herReadSeq,
       drawn: pair.drawn,
     },
   };
@@ -215,6 +233,7 @@ export const pairOf = (side: PairItem): Pair => {
     state: isHers ? side.state : mirrorState(side.state),
     herUnread: isHers ? side.unread : side.partnerUnread,
     hisUnread: isHers ? side.partnerUnread : side.unread,
+    ...(isHers ? { hisReadSeq: side.partnerReadSeq } : { herReadSeq: side.partnerReadSeq }),
     ...sharedOf(side),
     fromStaff: side.fromStaff,
     why: side.why,

@@ -19,6 +19,12 @@ export type PhotoSlots = readonly [PhotoRef | null, PhotoRef | null, PhotoRef | 
 export type TextReadings = Readonly<Record<string, { version: number; state: 'waiting' | 'hidden' | 'shown' }>>;
 
 /**
+ * What staff decided last about photos, by the photo's ref, and when (epoch ms). A photo that is hidden is shown to its
+ * owner alone (rules: Staff console, Hiding).
+ */
+export type PhotoDecisions = Readonly<Record<PhotoRef, { at: number; isHidden: boolean }>>;
+
+/**
  * A member's profile. `version` counts saves of the form, and `photosVersion` counts saves of the photos. There are two
  * versions because a photo that is saved while the form is open must not make the form stale.
  */
@@ -35,6 +41,8 @@ export type ProfileItem = {
   defaultImgNo: number;
   version: number;
   photosVersion: number;
+  /** Absent while staff never decided about a photo. */
+  photoDecisions?: PhotoDecisions;
   /** By the name of the attribute; absent while nothing was ever marked (rules: Safety, Prohibited solicitation). */
   readings?: TextReadings;
 };
@@ -49,6 +57,18 @@ export const shownAttributes = ({
   const empty = Object.entries(readings ?? {}).flatMap(([name, { state }]) => (state === 'shown' ? [] : [[name, '']]));
   return { ...attributes, ...Object.fromEntries(empty) };
 };
+
+type Photos = Pick<ProfileItem, 'photos'> & { photoDecisions?: PhotoDecisions | undefined };
+const isHiddenPhoto = ({ photoDecisions }: Photos, ref: PhotoRef | null): boolean =>
+  ref !== null && photoDecisions?.[ref]?.isHidden === true;
+/** The photos as others see them: a slot whose photo staff hid is empty. */
+export const shownPhotos = (profile: Photos): PhotoSlots => {
+  const [first, second, third] = profile.photos.map((ref) => (isHiddenPhoto(profile, ref) ? null : ref));
+  return [first ?? null, second ?? null, third ?? null];
+};
+/** The slots (1 to 3) whose photos staff hid. */
+export const hiddenSlots = (profile: Photos): number[] =>
+  profile.photos.flatMap((ref, index) => (isHiddenPhoto(profile, ref) ? [index + 1] : []));
 
 /** A member's profile before the first save. */
 export const emptyProfile = ({ id, sex }: { id: MemberId; sex: Sex }): ProfileItem => ({
@@ -69,12 +89,17 @@ export const emptyProfile = ({ id, sex }: { id: MemberId; sex: Sex }): ProfileIt
 export const findProfile = (table: Table, id: MemberId): Promise<Stored<ProfileItem> | undefined> =>
   table.find(profileKey(id), { consistent: true });
 
+type Face = Photos & Pick<ProfileItem, 'defaultImgNo'>;
 /**
- * The photo that slot 1 shows: the member's own photo, else the sample avatar that she chose. `core.photoUrl` makes a
- * link from the result.
+ * The photo that slot 1 shows others: the member's own photo, else the sample avatar that she chose. `core.photoUrl` makes
+ * a link from the result.
  */
-export const facePhoto = (profile: Pick<ProfileItem, 'photos' | 'defaultImgNo'> | undefined): PhotoRef | undefined => {
-  if (!profile) return undefined;
-  const avatar = SAMPLE_AVATAR_NUMBERS.find((number) => number === profile.defaultImgNo);
-  return profile.photos[0] ?? (avatar && sampleAvatarPath(avatar));
+export const facePhoto = (profile: Face | undefined): PhotoRef | undefined =>
+  profile && (shownPhotos(profile)[0] ?? avatarOf(profile));
+/** `facePhoto`, for the member's own eyes: a photo that staff hid is still shown. */
+export const ownFacePhoto = (profile: Face): PhotoRef | undefined => profile.photos[0] ?? avatarOf(profile);
+
+const avatarOf = ({ defaultImgNo }: Face): PhotoRef | undefined => {
+  const avatar = SAMPLE_AVATAR_NUMBERS.find((number) => number === defaultImgNo);
+  return avatar && sampleAvatarPath(avatar);
 };

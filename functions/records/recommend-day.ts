@@ -26,6 +26,8 @@ export type RecommendDay = {
   /** She was notified of the recommends that staff gave her. */
   isStaffTold?: boolean;
   sweep?: Sweep;
+  /** A draw of the day considered every man and found none; counted once for the dashboard. */
+  isUnserved?: boolean;
   /** Runners-up of her draws, the best first, packed by `packRunnerUp`. */
   kept?: string[];
   /** How many women chose him. Only in a man's item. */

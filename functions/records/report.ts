@@ -1,6 +1,7 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, ReportId } from '#shared/ids.ts';
+import type { ContentKind } from '#shared/options/content.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type {
   ReportAction,
@@ -22,7 +23,7 @@ export type Report = {
   id: ReportId;
   kind: ReportedKind;
   /**
-   * A post's or review's public id. Of a profile `<member>.<version>`, the version of the save that was read. Of a
+   * A post's or review's public id, a member's id, a photo's id. Of a profile `<member>.<version>`, the version of the save that was read. Of a
    * message `<room>.<seq>`, or `<room>.<client id>` while it is withheld and stands in no room.
    */
   contentId: string;
@@ -35,13 +36,37 @@ export type Report = {
   findings: readonly Solicitation[];
   /** Nobody but the author sees the content until staff decide. */
   isWithheld: boolean;
-  /** The content as it was when it was reported. */
+  /** The content as it was when it was reported; of a photo where it was stored then. */
   snapshot: string;
   /** Of a review: whether the member who reports it is the man whom it is about. */
   isAboutReporter?: boolean;
   state: ReportState;
   createdAt: number;
-  decision?: { at: number; staffId: string; decision: ReportDecision; rule: ReportRule; action?: ReportAction };
+  decision?: ReportJudgement;
+  /** The author's appeal after `uphold`, the reporter's after `dismiss`. Its decision is final (rules: Safety, Appeals). */
+  appeal?: { text: string; at: number; decision?: ReportJudgement };
+};
+/** What one person of staff decided. `wasTold`: the author was told of it, and may appeal. */
+export type ReportJudgement = {
+  at: number;
+  staffId: string;
+  decision: ReportDecision;
+  rule: ReportRule;
+  action?: ReportAction;
+  wasTold?: true;
+  /** This decision closed the author's account, so that an appeal that changes the decision opens it again. */
+  didSuspend?: true;
+};
+
+/** The decision that counts now. */
+export const standingDecision = ({
+  decision,
+  appeal,
+}: Pick<Report, 'decision' | 'appeal'>): ReportJudgement | undefined => appeal?.decision ?? decision;
+/** Since when the report waits for staff, for its first decision or for the one on its appeal; undefined when it does not. */
+export const waitingSinceOf = ({ state, createdAt, appeal }: Report): number | undefined => {
+  if (state === 'waiting') return createdAt;
+  return appeal && !appeal.decision ? appeal.at : undefined;
 };
 type ReportItem = Report & { listPk?: string; listSk?: string };
 
@@ -52,14 +77,88 @@ export const reportAboutKey = (authorId: MemberId, id: ReportId): Key<{ id: Repo
   sk: id,
 });
 export const reportsAbout = (authorId: MemberId): Partition<{ id: ReportId }> => ({ pk: `REPORT#about#${authorId}` });
+type HideableKind = ReportedKind | ContentKind;
 /**
- * Content that staff hid on a report: another report of the same content says so to staff, and its author is told once.
- * Erased with the reports about the author.
+ * Content that staff hid, on a report or of their own accord, at `at` (epoch ms): another report of the same content says
+ * so to staff, and its author is told once. Erased with the reports about the author.
  */
-export const hiddenContentKey = (kind: ReportedKind, contentId: string): Key<{ at: number }> => ({
+export const hiddenContentKey = (kind: HideableKind, contentId: string): Key<{ at: number }> => ({
   pk: `REPORT#hidden#${kind}#${contentId}`,
   sk: 'HIDDEN',
 });
+/**
+ * The decisions that an author was told of, oldest first: what the author sees and may appeal, and what staff see of the
+ * author's past. Erased with the reports about the author.
+ */
+export type ToldDecision = {
+  id: ReportId;
+  kind: ReportedKind;
+  rule: ReportRule;
+  action: ReportAction;
+  at: number;
+  /** The author's appeal took the decision back: the author still reads it, and it counts for nothing. */
+  isTakenBack?: true;
+};
+export const toldDecisionsOf = (authorId: MemberId): Partition<ToldDecision> => ({ pk: `REPORT#told#${authorId}` });
+export const toldDecisionKey = (
+  authorId: MemberId,
+  { id, at }: Pick<ToldDecision, 'id' | 'at'>,
+): Key<ToldDecision> => ({
+  pk: `REPORT#told#${authorId}`,
+  sk: `${new Date(at).toISOString()}#${id}`,
+});
+
+/**
+ * How many reports other members wrote about a member, and how many the member wrote, and what became of them: what staff see of both while they
+ * decide. A decision that an appeal changed counts as it is then.
+ */
+export type ReportTally = {
+  about?: number;
+  upheld?: number;
+  dismissed?: number;
+  warned?: number;
+  suspended?: number;
+  by?: number;
+  byUpheld?: number;
+  byDismissed?: number;
+};
+export const reportTallyKey = (memberId: MemberId): Key<ReportTally> => ({
+  pk: `REPORT#tally#${memberId}`,
+  sk: 'TALLY',
+});
+export const tallyWrite = (memberId: MemberId, change: ReportTally, name: string): Write[] => {
+  const add = Object.fromEntries(Object.entries(change).filter(([, step]) => step !== 0));
+  return Object.keys(add).length > 0 ? [{ name, update: { ...reportTallyKey(memberId), add } }] : [];
+};
+
+type HiddenLead = { kind: HideableKind; contentId: string };
+/** Leads from an author to what staff hid of the author without a report, for the erasure. */
+const hiddenLeadKey = (authorId: MemberId, kind: HideableKind, contentId: string): Key<HiddenLead> => ({
+  pk: `REPORT#hidden-of#${authorId}`,
+  sk: `${kind}#${contentId}`,
+});
+export const hiddenLeadsOf = (authorId: MemberId): Partition<HiddenLead> => ({ pk: `REPORT#hidden-of#${authorId}` });
+
+type Hideable = HiddenLead & { authorId: MemberId };
+/** Marks content as hidden. Refused as `hidden content` when it is marked already. */
+export const markHiddenWrites = ({ kind, contentId, authorId }: Hideable, at: Date): Write[] => [
+  {
+    name: 'hidden content',
+    if: ['attribute_not_exists(pk)'],
+    put: { ...hiddenContentKey(kind, contentId), at: at.getTime() },
+  },
+  { name: 'hidden lead', put: { ...hiddenLeadKey(authorId, kind, contentId), kind, contentId } },
+];
+/** Takes the mark away, also that of a report. Refused as `hidden content` when nothing is marked. */
+export const markShownWrites = ({ kind, contentId, authorId }: Hideable): Write[] => [
+  { name: 'hidden content', if: ['attribute_exists(pk)'], delete: hiddenContentKey(kind, contentId) },
+  { name: 'hidden lead', delete: hiddenLeadKey(authorId, kind, contentId) },
+];
+/** Deletes mark and lead, as far as they are there, when the author is erased. */
+export const eraseHiddenWrites = ({ kind, contentId, authorId }: Hideable): Write[] => [
+  { name: 'hidden content', delete: hiddenContentKey(kind, contentId) },
+  { name: 'hidden lead', delete: hiddenLeadKey(authorId, kind, contentId) },
+];
 /** A member's own reports, by the index, oldest first. */
 export const reportsBy = (reporterId: MemberId): Partition<ReportItem> & { index: 'list' } => ({
   pk: `REPORT#by#${reporterId}`,
@@ -85,6 +184,12 @@ type Reported = Omit<Report, 'state' | 'decision'> & { authorSex: Sex };
 export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
   { name: 'report', if: ['attribute_not_exists(pk)'], put: reportItem({ ...report, state: 'waiting' }) },
   { name: 'report about', put: { ...reportAboutKey(report.authorId, report.id), id: report.id } },
+  ...(report.reporterId === null
+    ? []
+    : [
+        ...tallyWrite(report.authorId, { about: 1 }, 'author tally'),
+        ...tallyWrite(report.reporterId, { by: 1 }, 'reporter tally'),
+      ]),
   ...enqueueWrites('reports', {
     memberId: report.authorId,
     sex: authorSex,
@@ -97,9 +202,34 @@ export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
   }),
 ];
 
+/**
+ * Puts a decided report into the queue once more, for another person than who decided. Refused as `report` when somebody
+ * appealed already.
+ */
+export const appealWrites = ({ id, authorId, decision }: Report, authorSex: Sex, text: string, at: number): Write[] => [
+  {
+    name: 'report',
+    if: ['#state = :handled AND attribute_not_exists(#appeal)', { handled: 'handled' }],
+    update: { ...reportKey(id), set: { appeal: { text, at } } },
+  },
+  ...enqueueWrites('reports', {
+    memberId: authorId,
+    sex: authorSex,
+    waitingSince: at,
+    stage: 'confirm',
+    documentType: null,
+    submissions: 0,
+    firstReviewer: decision?.staffId ?? null,
+    reportId: id,
+  }),
+];
+
 /** Takes a waiting report out of its queue. Refused as `queue item` when staff have decided on it. */
-export const dequeueReportWrites = ({ id, authorId, createdAt }: Report): Write[] =>
-  dequeueWrites('reports', queueItemKey('reports', createdAt, authorId, id), authorId);
+export const dequeueReportWrites = (report: Report): Write[] => {
+  const since = waitingSinceOf(report);
+  const { id, authorId } = report;
+  return since === undefined ? [] : dequeueWrites('reports', queueItemKey('reports', since, authorId, id), authorId);
+};
 
 type Finding = Pick<Report, 'kind' | 'contentId' | 'authorId' | 'findings' | 'isWithheld' | 'snapshot'> & {
   authorSex: Sex;

@@ -28,6 +28,8 @@ export type Review = {
   /** Staff look at the review before it is published, or hid it, or one of the two withdrew. */
   withheld?: readonly Solicitation[];
   hiddenAt?: number;
+  /** When staff last restored the review, so that an older decision to hide, arriving late, changes nothing. */
+  restoredAt?: number;
   leftBy?: MemberId;
   /** One of the two is suspended or under age. Taken away when staff restore the member. */
   isAway?: true;
@@ -59,7 +61,7 @@ export type ReviewSource = { pairId: PairId; datingDate: PlainDate };
 const publicPk = (id: ReviewId) => `REVIEW#${id}`;
 export const reviewSourceKey = (id: ReviewId): Key<ReviewSource> => ({ pk: publicPk(id), sk: 'SOURCE' });
 
-/** What everybody reads: without an author, without a man, without a day. Deleted when the review is hidden. */
+/** What everybody reads: without an author, without a man, without a day. */
 export type PublishedReview = {
   id: ReviewId;
   scores: Record<ReviewScoreKey, number>;
@@ -73,7 +75,7 @@ export type PublishedReview = {
   likedCount: number;
   /** How often `likedCount` changed, so that an event that comes late is known by it. */
   likeChanges: number;
-  /** Nobody reads the review while one of the two is suspended or under age. The likes stay. */
+  /** Nobody reads the review while staff hide it, or while one of the two is suspended or under age. The likes stay. */
   isAway?: true;
 };
 export const publishedReviewKey = (id: ReviewId): Key<PublishedReview> => ({ pk: publicPk(id), sk: 'PUBLISHED' });

@@ -1,5 +1,5 @@
 import { commit } from '#functions/platform/table/commit.ts';
-import type { Table, Write } from '#functions/platform/table/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, asJudged } from '#functions/records/account.ts';
 import {
   type PublishedReview,
@@ -9,7 +9,7 @@ import {
   reviewKey,
 } from '#functions/records/review.ts';
 import type { PairId } from '#shared/ids.ts';
-import { listedWrites, reviewWrite } from './publication.repository.ts';
+import { relistedWrites, reviewWrite, unlistedWrites } from './publication.repository.ts';
 import { publishDueWrite } from './review.repository.ts';
 import { isKept, isShown } from './review.rules.ts';
 
@@ -58,21 +58,3 @@ export const createAwayRepository = (table: Table) => ({
   },
 });
 export type AwayRepository = ReturnType<typeof createAwayRepository>;
-
-const unlistedWrites = (review: Review): Write[] => [
-  {
-    name: 'published',
-    if: ['attribute_exists(pk)'],
-    update: { ...publishedReviewKey(review.id), set: { isAway: true } },
-  },
-  ...listedWrites(review, -1, { likedCount: 0, likeChanges: 0 }),
-];
-
-const relistedWrites = (review: Review, published: PublishedReview): Write[] => [
-  {
-    name: 'published',
-    if: ['#likeChanges = :seen', { seen: published.likeChanges }],
-    update: { ...publishedReviewKey(review.id), remove: ['isAway'] },
-  },
-  ...listedWrites(review, 1, published),
-];

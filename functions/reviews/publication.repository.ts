@@ -20,7 +20,7 @@ import {
   reviewsOwnedBy,
 } from '#functions/records/review.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
-import { isKept, isShown, pointOf, toPublished } from './review.rules.ts';
+import { isShown, pointOf, toPublished } from './review.rules.ts';
 
 const OWNED_AT_ONCE = 50;
 
@@ -71,10 +71,33 @@ export const publicWrites = (review: Review, change: 1 | -1): Write[] => {
   ];
 };
 
-/** What is to be taken away of a review that is closed: of one that is away, its lists and counts are gone already. */
+/** The writes that take a published review out of the lists, the count and his sum. Its public item stays, with the likes. */
+export const unlistedWrites = (review: Review): Write[] => [
+  {
+    name: 'published',
+    if: ['attribute_exists(pk)'],
+    update: { ...publishedReviewKey(review.id), set: { isAway: true } },
+  },
+  ...listedWrites(review, -1, { likedCount: 0, likeChanges: 0 }),
+];
+
+/** The writes that put it back where it stood. Refused as `published` when the likes changed since `published` was read. */
+export const relistedWrites = (review: Review, published: PublishedReview): Write[] => [
+  {
+    name: 'published',
+    if: ['#likeChanges = :seen', { seen: published.likeChanges }],
+    update: { ...publishedReviewKey(review.id), remove: ['isAway'] },
+  },
+  ...listedWrites(review, 1, published),
+];
+
+/**
+ * What is to be taken away of a review that is closed: of one that is hidden or away, its lists and counts are gone
+ * already.
+ */
 const closingWrites = (review: Review): Write[] => {
   if (isShown(review)) return publicWrites(review, -1);
-  return isKept(review) ? [{ name: 'published', delete: publishedReviewKey(review.id) }] : [];
+  return review.publishedAt === undefined ? [] : [{ name: 'published', delete: publishedReviewKey(review.id) }];
 };
 
 /** Shows reviews to everybody and takes them away. The version of the review is the lock of all its public items. */
@@ -97,12 +120,47 @@ export const createPublicationRepository = (table: Table) => ({
     return commit(table, [reviewWrite(keyOf(place), review, set), ...publicWrites(review, 1), ...also]);
   },
 
+  /** A review with what everybody reads of it, or would read; strongly consistent. */
+  findWithPublished: async (place: ReviewSource, id: ReviewId) => {
+    const keys = [keyOf(place), publishedReviewKey(id)] as const;
+    const [review, published] = await table.findMany(keys, { consistent: true });
+    return { review, published };
+  },
+
   /**
-   * Changes a review that others must not read any more, and takes its public items away where they exist.
+   * Changes a review of who left, and deletes its public items where they exist.
    * @throws AppError conflict when the review changed since it was read.
    */
-  close: (place: ReviewSource, review: Review, set: Pick<Review, 'hiddenAt'> | Pick<Review, 'leftBy'>): Promise<void> =>
+  close: (place: ReviewSource, review: Review, set: Pick<Review, 'leftBy'>): Promise<void> =>
     commit(table, [reviewWrite(keyOf(place), review, set), ...closingWrites(review)]),
+
+  /** Takes a review away that staff hid at `hiddenAt` (epoch ms); the likes stay. @throws AppError conflict. */
+  hide: (place: ReviewSource, review: Review, hiddenAt: number): Promise<void> =>
+    commit(table, [
+      reviewWrite(keyOf(place), review, { hiddenAt }),
+      ...(isShown(review) ? unlistedWrites(review) : []),
+    ]),
+
+  /**
+   * Takes back what staff hid, at `restoredAt` (epoch ms). A published review stands in its old place again, with its likes,
+   * but where its members left or are away. One that was not published yet is published at `publishAt` (epoch ms); `also`
+   * holds its due work.
+   * @throws AppError conflict when the review or its likes changed since the read.
+   */
+  restore: (
+    place: ReviewSource,
+    { review, published }: { review: Review; published: PublishedReview | undefined },
+    { restoredAt, publishAt }: { restoredAt: number; publishAt: number | null },
+    also: readonly Write[],
+  ): Promise<void> => {
+    const { hiddenAt: _hidden, withheld: _withheld, ...restored } = review;
+    const planned = review.publishedAt === undefined ? { publishAt } : {};
+    return commit(table, [
+      reviewWrite(keyOf(place), review, { restoredAt, ...planned }, ['hiddenAt', 'withheld']),
+      ...(review.hiddenAt !== undefined && isShown(restored) && published ? relistedWrites(restored, published) : []),
+      ...(review.publishedAt === undefined ? also : []),
+    ]);
+  },
 
   /** Lets a withheld review be published. `also` holds its due work. @throws AppError conflict. */
   release: (place: ReviewSource, review: Review, publishAt: number | null, also: readonly Write[]): Promise<void> =>

@@ -7,6 +7,7 @@ import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
 import {
   hasLeft,
+  isDue,
   mayBePublished,
   nameToldOf,
   pointOf,
@@ -141,4 +142,24 @@ test.each([
   ['three, for a woman who is not verified', { count: 3, points: 250 }, { ageCheck: AGE_CHECK.resubmit }, null],
 ] as const)('his line of %s', (_what, sum, reader, line) => {
   expect(reviewSummary(sum, { ...reader, paidUntil: 0 }, NOW)).toEqual(line);
+});
+
+describe('a decision of staff on a review', () => {
+  test('shows only what was withheld, and nothing that is hidden', () => {
+    expect(isDue({ withheld: ['under_age'] }, 'show', 5)).toBe(true);
+    expect(isDue({}, 'show', 5)).toBe(false);
+    expect(isDue({ withheld: ['under_age'], hiddenAt: 3 }, 'show', 5)).toBe(false);
+  });
+  test.each([
+    ['hides what is shown', {}, 'hide', 5, true],
+    ['hides nothing twice', { hiddenAt: 5 }, 'hide', 5, false],
+    ['hides nothing that was restored later', { restoredAt: 6 }, 'hide', 5, false],
+    ['hides again after that', { restoredAt: 6 }, 'hide', 7, true],
+    ['restores what is hidden', { hiddenAt: 5 }, 'restore', 6, true],
+    ['restores nothing that was hidden later', { hiddenAt: 7 }, 'restore', 6, false],
+    ['comes before the hiding that it takes back', {}, 'restore', 6, true],
+    ['restores nothing twice', { restoredAt: 6 }, 'restore', 6, false],
+  ] as const)('%s', (_what, review, decision, at, due) => {
+    expect(isDue(review, decision, at)).toBe(due);
+  });
 });

@@ -68,6 +68,20 @@ export const reviewStateOf = (
 export const mayBePublished = (review: Review, now: Date): boolean =>
   reviewStateOf(review) === 'waiting' && !review.isAway && (review.publishAt ?? Infinity) <= now.getTime();
 
+/**
+ * Whether a decision of staff at `at` (epoch ms) still changes the review: staff may have hidden or restored the review
+ * later, and an event may arrive twice.
+ */
+export const isDue = (
+  { hiddenAt, restoredAt = 0, withheld }: Pick<Review, 'hiddenAt' | 'restoredAt' | 'withheld'>,
+  decision: 'hide' | 'show' | 'restore',
+  at: number,
+): boolean => {
+  if (decision === 'show') return hiddenAt === undefined && withheld !== undefined;
+  if (decision === 'hide') return hiddenAt === undefined && at > restoredAt;
+  return at > (hiddenAt ?? restoredAt);
+};
+
 type Account = Pick<AccountItem, 'withdrawnAt'> | undefined;
 /** Who of the two withdrew before the review was published; undefined when both are there. */
 export const hasLeft = (

@@ -3,6 +3,6 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 export const access: Access = {
   unit: 'safety',
   owns: ['REPORT'],
-  reads: ['ACCOUNT', 'REVIEW', 'BOARD'],
-  writes: ['QUEUE'],
+  reads: ['REVIEW', 'BOARD', 'PROFILE', 'FOOTPRINT', 'GONE', 'ROOM'],
+  writes: ['QUEUE', 'ACCOUNT', 'PAIR', 'MATCHING'],
 };

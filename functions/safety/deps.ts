@@ -1,10 +1,20 @@
+import { type BlockRepository, createBlockRepository } from '#functions/matching/public.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createReportRepository, type ReportRepository } from './report.repository.ts';
+import { createReportedRepository, type ReportedRepository } from './reported.repository.ts';
 
-export type SafetyDeps = { core: Core; reports: ReportRepository };
+export type SafetyDeps = {
+  core: Core;
+  /** What matching's `blockMember` needs, on this unit's own table. */
+  blocks: BlockRepository;
+  reports: ReportRepository;
+  reported: ReportedRepository;
+};
 
 export const safetyDeps = (core: Core, table: Table): SafetyDeps => ({
   core,
+  blocks: createBlockRepository(table, core.pepper, core.random),
   reports: createReportRepository(table, core.pepper),
+  reported: createReportedRepository(table, core.pepper),
 });

@@ -8,6 +8,7 @@ import {
   reportsBy,
 } from '#functions/records/report.ts';
 import { pairOfRoom, type ReportId, type RoomId } from '#shared/ids.ts';
+import { appealStateOf, standingRuleOf } from './report.rules.ts';
 
 const REPORTS_PAGE = 100;
 const WITHHELD = 'WITHHELD#';
@@ -15,11 +16,12 @@ const WITHHELD = 'WITHHELD#';
 type Page = Awaited<ReturnType<Exporter>>;
 
 /**
- * What the member reported, in the member's own words, and then the member's messages that were withheld, which stand in
- * no room. Who wrote reported content, and what it said, is not the member's.
+ * What the member reported and appealed, in the member's own words; then what staff decided about the member's own
+ * content, and the member's messages that were withheld, which stand in no room. Who wrote reported content, what it said,
+ * and who reported is not the member's.
  */
 export const exportReports: Exporter = async (input) =>
-  input.after?.startsWith(WITHHELD) ? withheldPage(input) : reportsPage(input);
+  input.after?.startsWith(WITHHELD) ? aboutPage(input) : reportsPage(input);
 
 const reportsPage = async ({ table, member, after }: Parameters<Exporter>[0]): Promise<Page> => {
   const own = reportsBy(member.id);
@@ -27,15 +29,19 @@ const reportsPage = async ({ table, member, after }: Parameters<Exporter>[0]): P
   const page = await table.query({ ...own, limit: REPORTS_PAGE, ...(start ? { after: start } : {}) });
   const last = page.items.at(-1)?.listSk;
   return {
-    items: page.items.map(({ id, kind, reason, text, state, createdAt }) => ({
-      ...{ id, kind, reason, text, state },
-      created_at: iso(createdAt),
-    })),
+    items: page.items.map((report) => {
+      const { id, kind, reason, text, state, createdAt, decision } = report;
+      const isOwnAppeal = decision?.decision === 'dismiss';
+      return {
+        ...{ id, kind, reason, text, state, created_at: iso(createdAt), rule: standingRuleOf(report) },
+        appeal: isOwnAppeal ? appealOf(report) : null,
+      };
+    }),
     next: page.next && last ? last : WITHHELD,
   };
 };
 
-const withheldPage = async ({ table, member, after = WITHHELD }: Parameters<Exporter>[0]): Promise<Page> => {
+const aboutPage = async ({ table, member, after = WITHHELD }: Parameters<Exporter>[0]): Promise<Page> => {
   const id = after.slice(WITHHELD.length) as ReportId;
   const page = await table.query({
     ...{ ...reportsAbout(member.id), limit: REPORTS_PAGE, consistent: true },
@@ -45,7 +51,9 @@ const withheldPage = async ({ table, member, after = WITHHELD }: Parameters<Expo
   const reports = keys.length > 0 ? await table.findMany(keys, { consistent: true }) : [];
   const last = page.items.at(-1)?.id;
   return {
-    items: reports.flatMap((report) => (report && isKeptBack(report) ? [withheldMessage(report)] : [])),
+    items: reports.flatMap((report) =>
+      report ? [...(isKeptBack(report) ? [withheldMessage(report)] : []), ...decisionsIn(report)] : [],
+    ),
     next: page.next && last ? `${WITHHELD}${last}` : undefined,
   };
 };
@@ -61,3 +69,19 @@ const withheldMessage = ({ contentId, snapshot, state, createdAt }: Report) => (
   state,
   created_at: iso(createdAt),
 });
+
+/** The decision that the author was told of, as the app lists it, with the author's own appeal. */
+const decisionsIn = (report: Report) => {
+  const { kind, decision, appeal } = report;
+  const judged = decision?.wasTold ? decision : appeal?.decision;
+  if (!judged?.wasTold) return [];
+  const { action, at } = judged;
+  const rule = standingRuleOf(report);
+  const own = judged === decision ? appealOf(report) : null;
+  return [{ kind: 'decision', about: kind, rule, action, decided_at: iso(at), appeal: own }];
+};
+
+const appealOf = (report: Report) => {
+  const { appeal } = report;
+  return appeal ? { text: appeal.text, created_at: iso(appeal.at), state: appealStateOf(report) } : null;
+};

@@ -2,13 +2,24 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listReports as contract } from '#shared/contract/reports.ts';
 import { REPORT_KINDS } from '#shared/options/reports.ts';
 import type { SafetyDeps } from './deps.ts';
+import { appealStateOf, standingRuleOf, whyNoAppeal } from './report.rules.ts';
 
 export const listReports = createHandler(contract, async ({ member }, { reports }: SafetyDeps) => {
   const own = await reports.findOwn(member.id);
   return {
-    reports: own.flatMap(({ id, kind: reported, state, createdAt }) => {
-      const kind = REPORT_KINDS.find((one) => one === reported);
-      return kind ? [{ id, kind, state, created_at: new Date(createdAt).toISOString() }] : [];
+    reports: own.flatMap((report) => {
+      const kind = REPORT_KINDS.find((one) => one === report.kind);
+      if (!kind) return [];
+      const { id, state, createdAt, decision } = report;
+      const isOwnAppeal = decision?.decision === 'dismiss';
+      return [
+        {
+          ...{ id, kind, state, created_at: new Date(createdAt).toISOString(), rule: standingRuleOf(report) },
+          can_appeal: whyNoAppeal(report, member.id) === undefined,
+          // The author's appeal is the author's: the reporter learns only the rule that stands after it.
+          appeal: isOwnAppeal ? appealStateOf(report) : null,
+        },
+      ];
     }),
   };
 });

@@ -1,2 +1,8 @@
 export { exportReports } from './export.repository.ts';
-export { type ReportOutcome, reportDecisionWrites } from './report-decision.ts';
+export {
+  appealDecisionWrites,
+  type Judgement,
+  type ReportCase,
+  type ReportOutcome,
+  reportDecisionWrites,
+} from './report-decision.ts';

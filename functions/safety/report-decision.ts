@@ -3,80 +3,223 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { postDecidedEvent } from '#functions/records/events/boards.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { photoDecidedEvent } from '#functions/records/events/photos.ts';
 import { profileDecidedEvent } from '#functions/records/events/profile.ts';
 import { messageDecidedEvent } from '#functions/records/events/realtime.ts';
 import { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
-import { hiddenContentKey, type Report, readProfileContentId, reportKey } from '#functions/records/report.ts';
+import {
+  hiddenContentKey,
+  markShownWrites,
+  type Report,
+  type ReportJudgement,
+  type ReportTally,
+  readProfileContentId,
+  reportKey,
+  standingDecision,
+  tallyWrite,
+  toldDecisionKey,
+} from '#functions/records/report.ts';
 import type { MemberId, PostId, ReviewId } from '#shared/ids.ts';
-import type { NoticeCode } from '#shared/options/notices.ts';
-import type { ReportAction, ReportedKind, ReportRule } from '#shared/options/reports.ts';
+import type { RuleNotice } from '#shared/options/notices.ts';
+import type { BrokenRule, ReportAction, ReportedKind } from '#shared/options/reports.ts';
 
 export type ReportOutcome =
-  | { decision: 'uphold'; rule: Exclude<ReportRule, 'none'>; action: ReportAction }
+  | { decision: 'uphold'; rule: BrokenRule; action: ReportAction }
   | { decision: 'dismiss'; rule: 'none' };
+/** A report as it was read, and whether staff hid its content on another one. */
+export type ReportCase = { report: Report; isHidden: boolean };
+/** `didSuspend`: the decision closes the author's account; the clauses of that are the caller's. */
+export type Judgement = { outcome: ReportOutcome; staffId: string; didSuspend: boolean; now: Date };
 
-const HIDDEN_NOTICES = {
+const HIDDEN_NOTICES: Record<Exclude<ReportedKind, 'member'>, RuleNotice> = {
+  photo: 'photo_hidden',
   post: 'post_hidden',
   review: 'review_hidden',
   profile: 'text_hidden',
   message: 'message_hidden',
-} as const satisfies Record<ReportedKind, NoticeCode>;
-type Told = (typeof HIDDEN_NOTICES)[ReportedKind] | 'report_closed' | 'warned';
-
-/**
- * What becomes of the content. A dismissed report shows only what waited for it: it never undoes what another report
- * about the same content decided.
- */
-const contentChange = (report: Report, outcome: ReportOutcome): 'hide' | 'show' | undefined => {
-  if (outcome.decision === 'uphold') return 'hide';
-  // Of a profile the mark of the reading also goes where the text was shown all the time.
-  return report.isWithheld || report.kind === 'profile' ? 'show' : undefined;
 };
 
-const contentWrites = (report: Report, decision: 'hide' | 'show', now: Date, random: Random): Write[] => {
-  const { kind, contentId, id } = report;
-  if (kind === 'post') return [eventWrite(random, now, postDecidedEvent, { postId: contentId as PostId, decision })];
-  if (kind === 'review')
-    return [eventWrite(random, now, reviewDecidedEvent, { reviewId: contentId as ReviewId, decision })];
-  if (kind === 'message') return [eventWrite(random, now, messageDecidedEvent, { reportId: id, decision })];
-  return [eventWrite(random, now, profileDecidedEvent, { ...readProfileContentId(contentId), decision })];
+/** `restore` gives back what staff hid, `show` what waited for them. */
+type ContentChange = 'hide' | 'show' | 'restore';
+const contentWrites = (report: Report, change: ContentChange, now: Date, random: Random): Write[] => {
+  const { kind, contentId, id, authorId, snapshot } = report;
+  const decision = change === 'hide' ? 'hide' : 'show';
+  switch (kind) {
+    case 'member':
+      return [];
+    case 'post':
+      return [eventWrite(random, now, postDecidedEvent, { postId: contentId as PostId, decision: change })];
+    case 'review':
+      return [eventWrite(random, now, reviewDecidedEvent, { reviewId: contentId as ReviewId, decision: change })];
+    case 'message':
+      return [eventWrite(random, now, messageDecidedEvent, { reportId: id, decision })];
+    case 'photo':
+      return [eventWrite(random, now, photoDecidedEvent, { memberId: authorId, ref: snapshot, decision })];
+    case 'profile':
+      return [eventWrite(random, now, profileDecidedEvent, { ...readProfileContentId(contentId), decision })];
+  }
 };
 
-const hiddenContentWrite = ({ kind, contentId }: Report, now: Date): Write => ({
-  name: 'hidden content',
-  if: ['attribute_not_exists(pk)'],
-  put: { ...hiddenContentKey(kind, contentId), at: now.getTime() },
-});
-
-/**
- * The clauses of a decision of staff on a report: the report itself, what becomes of the content, and the notices of who
- * reported and who wrote. Several members may report one content: its author is told once that it is hidden. Refused as
- * `report` when the report was decided or erased, as `hidden content` when another decision hid the content since
- * `isHidden` was read (rules: Staff console, Reports).
- */
-export const reportDecisionWrites = (
-  { report, isHidden }: { report: Report; isHidden: boolean },
-  outcome: ReportOutcome,
-  staffId: string,
+/** What an upheld report does to the content and tells its author, who is told once that the content is hidden. */
+const upholdWrites = (
+  { report, isHidden }: ReportCase,
+  judged: ReportJudgement,
   now: Date,
   random: Random,
 ): Write[] => {
-  const isFirst = outcome.decision === 'uphold' && !isHidden;
-  const change = contentChange(report, outcome);
-  const notice = (memberId: MemberId, code: Told) =>
-    eventWrite(random, now, noticeRequestedEvent, { memberId, notice: code, data: {} });
+  const { kind, contentId, authorId, id } = report;
+  const { rule, action, wasTold } = judged;
+  if (rule === 'none' || action === undefined) return [];
+  const hides = kind !== 'member' && !isHidden;
+  // A report that is decided here for the second time was appealed by who reported.
+  const data = { rule, ...(report.appeal ? { isFinal: true as const } : {}) };
+  const told = (notice: RuleNotice) =>
+    eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data });
+  return [
+    ...contentWrites(report, 'hide', now, random),
+    ...(hides
+      ? [
+          {
+            name: 'hidden content',
+            if: ['attribute_not_exists(pk)'],
+            put: { ...hiddenContentKey(kind, contentId), at: now.getTime() },
+          } satisfies Write,
+          told(HIDDEN_NOTICES[kind]),
+        ]
+      : []),
+    // Staff may show the content again in this moment: then this decision is the first one that hides it.
+    ...(isHidden
+      ? [
+          {
+            name: 'hidden content',
+            if: ['attribute_exists(pk)'],
+            check: hiddenContentKey(kind, contentId),
+          } satisfies Write,
+        ]
+      : []),
+    ...(action === 'warn' ? [told('warned')] : []),
+    ...(wasTold
+      ? [
+          {
+            name: 'told decision',
+            put: { ...toldDecisionKey(authorId, { id, at: judged.at }), id, kind, rule, action, at: judged.at },
+          },
+        ]
+      : []),
+  ];
+};
+
+/** Takes the mark of hidden content away, with the lead that the console left where it hid the content anew. */
+const unmarkWrites = ({ kind, contentId, authorId }: Report): Write[] =>
+  kind === 'post' || kind === 'review' || kind === 'photo'
+    ? markShownWrites({ kind, contentId, authorId })
+    : [{ name: 'hidden content', delete: hiddenContentKey(kind, contentId) }];
+
+/** The judgement as it is stored. The author is told of a breach unless the content was hidden before, and nothing more follows. */
+const judgementOf = (
+  { report, isHidden }: ReportCase,
+  { outcome, staffId, didSuspend, now }: Judgement,
+): ReportJudgement => ({
+  ...{ ...outcome, at: now.getTime(), staffId },
+  ...(outcome.decision === 'uphold' && (outcome.action !== 'hide' || (report.kind !== 'member' && !isHidden))
+    ? { wasTold: true as const }
+    : {}),
+  ...(didSuspend ? { didSuspend: true as const } : {}),
+});
+
+/** What a standing decision counts for the author and for the reporter. */
+const countOf = (judged: ReportJudgement | undefined): { author: ReportTally; reporter: ReportTally } => {
+  if (!judged) return { author: {}, reporter: {} };
+  const { decision, action } = judged;
+  if (decision === 'dismiss') return { author: { dismissed: 1 }, reporter: { byDismissed: 1 } };
+  return {
+    author: { upheld: 1, ...(action === 'warn' ? { warned: 1 } : {}), ...(judged.didSuspend ? { suspended: 1 } : {}) },
+    reporter: { byUpheld: 1 },
+  };
+};
+const changeOf = (before: ReportTally, after: ReportTally): ReportTally =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
+      const field = name as keyof ReportTally;
+      return [field, (after[field] ?? 0) - (before[field] ?? 0)];
+    }),
+  );
+const tallyWrites = ({ authorId, reporterId, ...report }: Report, judged: ReportJudgement): Write[] => {
+  const [before, after] = [countOf(standingDecision(report)), countOf(judged)];
+  return [
+    ...tallyWrite(authorId, changeOf(before.author, after.author), 'author tally'),
+    ...(reporterId === null ? [] : tallyWrite(reporterId, changeOf(before.reporter, after.reporter), 'reporter tally')),
+  ];
+};
+
+const noticeWrite = (
+  memberId: MemberId,
+  notice: 'report_closed' | 'appeal_kept' | 'appeal_changed' | 'report_changed',
+  now: Date,
+  random: Random,
+) => eventWrite(random, now, noticeRequestedEvent, { memberId, notice, data: {} });
+
+/**
+ * The clauses of a decision of staff on a report: the report itself, what becomes of the content, what is counted of both
+ * members, and the notices of who reported and who wrote. A dismissed report shows only what waited for it: it never undoes
+ * what another report about the same content decided. Refused as `report` when it was decided, or it or who reported was erased, as
+ * `hidden content` when another decision hid the content since `isHidden` was read (rules: Staff console, Reports).
+ */
+export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
+  const { report } = found;
+  const { outcome, now } = judgement;
+  const judged = judgementOf(found, judgement);
+  // Of a profile the mark of the reading also goes where the text was shown all the time.
+  const shows = outcome.decision === 'dismiss' && (report.isWithheld || report.kind === 'profile');
   return [
     {
       name: 'report',
-      if: ['#state = :waiting', { waiting: 'waiting' }],
-      update: {
-        ...reportKey(report.id),
-        set: { state: 'handled', decision: { ...outcome, at: now.getTime(), staffId } },
-      },
+      if: ['#state = :waiting AND #reporterId = :reporterId', { waiting: 'waiting', reporterId: report.reporterId }],
+      update: { ...reportKey(report.id), set: { state: 'handled', decision: judged } },
     },
-    ...(change ? contentWrites(report, change, now, random) : []),
-    ...(report.reporterId === null ? [] : [notice(report.reporterId, 'report_closed')]),
-    ...(isFirst ? [hiddenContentWrite(report, now), notice(report.authorId, HIDDEN_NOTICES[report.kind])] : []),
-    ...(outcome.decision === 'uphold' && outcome.action === 'warn' ? [notice(report.authorId, 'warned')] : []),
+    ...(outcome.decision === 'uphold' ? upholdWrites(found, judged, now, random) : []),
+    ...(shows ? contentWrites(report, 'show', now, random) : []),
+    ...tallyWrites(report, judged),
+    ...(report.reporterId === null ? [] : [noticeWrite(report.reporterId, 'report_closed', now, random)]),
+  ];
+};
+
+/**
+ * The clauses of the decision on an appeal, which is final. An author's appeal that is granted shows the content again,
+ * whatever other reports of it decided; a reporter's hides it like any upheld report. Who appealed is told, and the other
+ * where the decision changed. Refused as `report` when the appeal was decided or erased (rules: Safety, Appeals).
+ */
+export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
+  const { report, isHidden } = found;
+  const { authorId, reporterId, appeal, decision } = report;
+  const { outcome, now } = judgement;
+  const isAuthors = decision?.decision === 'uphold';
+  const isKept = outcome.decision === decision?.decision;
+  const { wasTold, ...judged } = judgementOf(found, judgement);
+  const final: ReportJudgement = isKept ? { ...decision, ...judged } : { ...judged, ...(wasTold ? { wasTold } : {}) };
+  const [appellant, other] = isAuthors ? [authorId, reporterId] : [reporterId, authorId];
+  return [
+    {
+      name: 'report',
+      if: [
+        'attribute_exists(#appeal) AND attribute_not_exists(#appeal.#decision) AND #reporterId = :reporterId',
+        { reporterId },
+      ],
+      update: { ...reportKey(report.id), set: { appeal: { ...appeal, decision: final } } },
+    },
+    ...(isKept || isAuthors ? [] : upholdWrites(found, final, now, random)),
+    ...(isKept || !isAuthors
+      ? []
+      : [
+          ...contentWrites(report, 'restore', now, random),
+          ...(isHidden ? unmarkWrites(report) : []),
+          {
+            name: 'told decision',
+            update: { ...toldDecisionKey(authorId, { id: report.id, at: decision.at }), set: { isTakenBack: true } },
+          },
+        ]),
+    ...tallyWrites(report, final),
+    ...(appellant === null ? [] : [noticeWrite(appellant, isKept ? 'appeal_kept' : 'appeal_changed', now, random)]),
+    ...(isAuthors && !isKept && other !== null ? [noticeWrite(other, 'report_changed', now, random)] : []),
   ];
 };

@@ -2,72 +2,73 @@ import { keyedHash } from '#functions/platform/security/random.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { isPublic, postKey } from '#functions/records/board.ts';
 import {
+  appealWrites,
   dequeueReportWrites,
+  eraseHiddenWrites,
   hiddenContentKey,
+  hiddenLeadsOf,
   type Report,
   reportAboutKey,
   reportKey,
   reportsAbout,
   reportsBy,
+  reportTallyKey,
   reportWrites,
+  toldDecisionKey,
+  toldDecisionsOf,
 } from '#functions/records/report.ts';
-import { publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
-import type { MemberId, PostId, ReportId, ReviewId } from '#shared/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId, ReportId } from '#shared/ids.ts';
 import { REPORT_THROTTLE } from '#shared/limits.ts';
-import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
-import { WOMAN } from '#shared/options/member.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
-import type { Content } from './report.rules.ts';
 
 /** Own reports that are listed, newest first. A member who reports more than that looks at the newest. */
 const LISTED = 100;
+const DECISIONS_LISTED = 20;
 const ERASED_AT_ONCE = 50;
 
 export const createReportRepository = (table: Table, pepper: string) => {
-  const findPost = async (id: PostId): Promise<Content | undefined> => {
-    const key = postKey(id);
-    const post = key && (await table.find(key, { consistent: true }));
-    if (!post || post.withheld !== undefined || !isPublic(post)) return undefined;
-    return { kind: 'post', id, authorId: post.authorId, authorSex: post.sex, text: post.content };
-  };
-
-  const findReview = async (id: ReviewId): Promise<Content | undefined> => {
-    const [source, published] = await table.findMany([reviewSourceKey(id), publishedReviewKey(id)], {
-      consistent: true,
-    });
-    if (!source || !published || published.isAway) return undefined;
-    const review = await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true });
-    if (!review) return undefined;
-    const { herId, hisId } = review;
-    // What everybody reads: her own words may hold a number that was masked, or are not published at all.
-    const text = staffReportsJa.review(published.point, published.text);
-    return { kind: 'review', id, authorId: herId, authorSex: WOMAN, text, subjectId: hisId };
-  };
-
   const eraseOne = async (report: Stored<Report>): Promise<void> => {
+    const { id, kind, contentId, authorId, decision, appeal } = report;
+    const told = [decision, appeal?.decision].filter((one) => one?.wasTold === true);
     const writes: Write[] = [
-      { name: 'report', if: ['attribute_exists(pk)'], delete: reportKey(report.id) },
-      { name: 'report about', delete: reportAboutKey(report.authorId, report.id) },
-      { name: 'hidden content', delete: hiddenContentKey(report.kind, report.contentId) },
+      { name: 'report', if: ['attribute_exists(pk)'], delete: reportKey(id) },
+      { name: 'report about', delete: reportAboutKey(authorId, id) },
+      { name: 'hidden content', delete: hiddenContentKey(kind, contentId) },
+      ...told.map((one) => ({ name: 'told decision', delete: toldDecisionKey(authorId, { id, at: one?.at ?? 0 }) })),
     ];
-    const isDone = await ignoreRefusal(
-      table.transact([...writes, ...(report.state === 'waiting' ? dequeueReportWrites(report) : [])]),
-    );
+    const isDone = await ignoreRefusal(table.transact([...writes, ...dequeueReportWrites(report)]));
     // Staff decided in this moment, and took the report out of the queue.
     if (!isDone) await ignoreRefusal(table.transact(writes));
   };
 
+  const forgetIn = (id: ReportId, reporterId: MemberId): Promise<void> =>
+    retryOnConflict(async () => {
+      const report = await table.find(reportKey(id), { consistent: true });
+      if (report?.reporterId !== reporterId) return;
+      const { appeal, decision } = report;
+      const isTheirs = appeal !== undefined && decision?.decision === 'dismiss';
+      await commit(table, {
+        name: 'report',
+        // The appeal is written as a whole, and staff may decide on it at this moment.
+        if: appeal?.decision
+          ? ['attribute_exists(#appeal.#decision)']
+          : [`attribute_exists(pk) AND attribute_not_exists(${appeal ? '#appeal.#decision' : '#appeal'})`],
+        update: {
+          ...reportKey(id),
+          set: { ...{ reporterId: null, text: '' }, ...(isTheirs ? { appeal: { ...appeal, text: '' } } : {}) },
+          remove: ['listPk', 'listSk'],
+        },
+      });
+    });
+
   return {
     /** The account of who reports. Strongly consistent. */
     findReporter: (id: MemberId): Promise<AccountItem | undefined> => table.find(accountKey(id), { consistent: true }),
-
-    /** Content that everybody may see who may read its list; undefined for what is hidden, withheld or not there. */
-    findContent: (kind: ReportKind, id: string): Promise<Content | undefined> =>
-      kind === 'post' ? findPost(id as PostId) : findReview(id as ReviewId),
 
     /** The id of this member's report of this content: the same for each repeat, so that the report exists once. */
     idOf: (reporterId: MemberId, kind: ReportKind, contentId: string): ReportId =>
@@ -92,26 +93,45 @@ export const createReportRepository = (table: Table, pepper: string) => {
       });
     },
 
+    /**
+     * Keeps an appeal, and puts the report into the queue for another person.
+     * @throws AppError illegal_state when the report was appealed already; not_found when its author is erased.
+     */
+    saveAppeal: async (report: Report, text: string, now: Date, also: readonly Write[]): Promise<void> => {
+      const author = await table.find(accountKey(report.authorId), { consistent: true });
+      if (!author) throw new AppError('not_found');
+      await commit(table, [...appealWrites(report, author.sex, text, now.getTime()), ...also], {
+        refused: { report: 'illegal_state' },
+      });
+    },
+
     /** A member's own reports, newest first. */
     findOwn: async (reporterId: MemberId): Promise<Report[]> => {
       const { items } = await table.query({ ...reportsBy(reporterId), newestFirst: true, limit: LISTED });
       return items;
     },
 
+    /** The reports whose decision the author was told of, newest decision first. */
+    findTold: async (authorId: MemberId): Promise<Report[]> => {
+      const page = await table.query({ ...toldDecisionsOf(authorId), newestFirst: true, limit: DECISIONS_LISTED });
+      if (page.items.length === 0) return [];
+      const reports = await table.findMany(
+        page.items.map(({ id }) => reportKey(id)),
+        { consistent: true },
+      );
+      return reports.flatMap((report) => (report ? [report] : []));
+    },
+
     /** Reports of a member who left: they stay with staff as reports of nobody, without the member's words. */
     forgetReporter: async (reporterId: MemberId): Promise<void> => {
       for await (const reports of eachPage(table, { ...reportsBy(reporterId), limit: ERASED_AT_ONCE }))
-        for (const { id } of reports)
-          await ignoreRefusal(
-            table.write({
-              name: 'report',
-              if: ['#reporterId = :reporter', { reporter: reporterId }],
-              update: { ...reportKey(id), set: { reporterId: null, text: '' }, remove: ['listPk', 'listSk'] },
-            }),
-          );
+        for (const { id } of reports) await forgetIn(id, reporterId);
     },
 
-    /** Deletes the reports about a member's texts, with their place in the queue. */
+    /**
+     * Deletes the reports about a member, with their place in the queue, what was counted of the member, and the marks of
+     * what staff hid.
+     */
     eraseAbout: async (authorId: MemberId): Promise<void> => {
       for await (const pointers of eachPage(table, {
         ...reportsAbout(authorId),
@@ -124,6 +144,13 @@ export const createReportRepository = (table: Table, pepper: string) => {
         );
         for (const report of reports) if (report) await eraseOne(report);
       }
+      await table.write({ name: 'tally', delete: reportTallyKey(authorId) });
+      for await (const leads of eachPage(table, {
+        ...hiddenLeadsOf(authorId),
+        limit: ERASED_AT_ONCE,
+        consistent: true,
+      }))
+        for (const { kind, contentId } of leads) await table.transact(eraseHiddenWrites({ kind, contentId, authorId }));
     },
   };
 };

@@ -2,8 +2,9 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 
 export const access: Access = {
   unit: 'staff',
-  owns: ['QUEUE', 'AUDIT'],
-  reads: ['PROFILE', 'POOL'],
-  writes: ['ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT'],
-  buckets: { documents: ['read'] },
+  owns: ['QUEUE', 'AUDIT', 'CHAIN', 'STAT', 'NOTE'],
+  reads: ['AUDIT', 'PROFILE', 'POOL', 'SNSID', 'DIRECTORY', 'LEDGER', 'REVIEW'],
+  writes: ['OFFICE', 'ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT', 'NOTICE', 'BOARD'],
+  readsStaffAccounts: true,
+  buckets: { documents: ['read'], photos: ['read'] },
 };

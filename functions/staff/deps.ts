@@ -1,27 +1,65 @@
 import { type MatchingDeps, matchingDeps } from '#functions/matching/public.ts';
 import { createObjects, type Objects } from '#functions/platform/ports/objects.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Random } from '#functions/platform/security/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { createQueueRepository, type QueueRepository } from './queue.repository.ts';
-import { createRequestRepository, type RequestRepository } from './request.repository.ts';
-import { createReviewRepository, type ReviewRepository } from './review.repository.ts';
+import { type AuditLog, createAuditLog } from './audit/audit.repository.ts';
+import { type AuditPages, createAuditPages } from './audit/audit-pages.repository.ts';
+import { createEditingRepository, type EditingRepository } from './content/editing.repository.ts';
+import { createHidingRepository, type HidingRepository } from './content/hiding.repository.ts';
+import { createDayCountRepository, type DayCountRepository } from './dashboard/day-count.repository.ts';
+import { createMemberRepository, type MemberRepository } from './members/member.repository.ts';
+import { createMemberPageRepository, type MemberPageRepository } from './members/member-page.repository.ts';
+import { createMemberSearchRepository, type MemberSearchRepository } from './members/member-search.repository.ts';
+import { createNoteRepository, type NoteRepository } from './members/note.repository.ts';
+import { createQueueRepository, type QueueRepository } from './queues/queue.repository.ts';
+import { createReportCaseRepository, type ReportCaseRepository } from './queues/report-case.repository.ts';
+import { createRequestRepository, type RequestRepository } from './queues/request.repository.ts';
+import { createReviewRepository, type ReviewRepository } from './queues/review.repository.ts';
+import { createThreadRepository, type ThreadRepository } from './queues/thread.repository.ts';
 
 export type StaffDeps = {
   objects: Objects;
+  audit: AuditLog;
+  auditPages: AuditPages;
+  days: DayCountRepository;
   queues: QueueRepository;
   reviews: ReviewRepository;
   requests: RequestRepository;
+  members: MemberRepository;
+  memberSearch: MemberSearchRepository;
+  memberPages: MemberPageRepository;
+  notes: NoteRepository;
+  reports: ReportCaseRepository;
+  hiding: HidingRepository;
+  editing: EditingRepository;
+  threads: ThreadRepository;
   /** The dependencies that functions of matching need, on this unit's own table. */
   matching: MatchingDeps;
+  /** What closing and opening an account takes. */
+  suspension: { table: Table; random: Random };
 };
 
 export const staffDeps = (core: Core, table: Table): StaffDeps => {
-  const { random } = core;
+  const { random, pepper, logger } = core;
+  const audit = createAuditLog(table, logger);
   return {
     objects: createObjects(core.config),
-    queues: createQueueRepository({ table, random }),
-    reviews: createReviewRepository({ table, random }),
-    requests: createRequestRepository({ table, random }),
+    audit,
+    auditPages: createAuditPages(table),
+    days: createDayCountRepository(table),
+    queues: createQueueRepository({ table, audit }),
+    reviews: createReviewRepository({ table, random, audit }),
+    requests: createRequestRepository({ table, audit }),
+    members: createMemberRepository({ table, random, audit }),
+    memberSearch: createMemberSearchRepository({ table, pepper }),
+    memberPages: createMemberPageRepository(table),
+    notes: createNoteRepository(table),
+    editing: createEditingRepository({ table, audit }),
+    reports: createReportCaseRepository(table),
+    hiding: createHidingRepository({ table, random, audit }),
+    threads: createThreadRepository({ table, random, audit }),
     matching: matchingDeps(core, table),
+    suspension: { table, random },
   };
 };

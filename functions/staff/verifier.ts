@@ -1,21 +1,27 @@
+import { createStaffAccounts, type StaffAccounts } from '#functions/platform/ports/staff-accounts.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
+import { StaffTokenRefused } from '#functions/platform/security/staff-token-refused.ts';
 import { createStaffVerifier, type StaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 
 /**
- * Checks the tokens of the stage's staff pool. Creates the verifier at the first token, because a stage may have no
- * staff pool.
+ * Checks the tokens of the stage's staff pool, and asks the pool whether the account is still open and in which groups
+ * (rules: Staff console, Closed staff accounts). What the pool says now wins over what the token says. Creates its
+ * clients at the first token, because a stage may have no staff pool.
  */
 export const staffVerifier = ({ config }: Core): StaffVerifier => {
   const { STAFF_ISSUER: issuer, STAFF_CLIENT_ID: clientId, STAFF_JWKS_URI } = config;
-  let verifier: StaffVerifier | undefined;
+  let known: { tokens: StaffVerifier; accounts: StaffAccounts } | undefined;
+  const open = () => ({
+    tokens: createStaffVerifier({ issuer, clientId, jwksUri: STAFF_JWKS_URI || `${issuer}/.well-known/jwks.json` }),
+    accounts: createStaffAccounts(config),
+  });
   return {
     verify: async (token) => {
-      verifier ??= createStaffVerifier({
-        issuer,
-        clientId,
-        jwksUri: STAFF_JWKS_URI || `${issuer}/.well-known/jwks.json`,
-      });
-      return verifier.verify(token);
+      known ??= open();
+      const { staffId, username } = await known.tokens.verify(token);
+      const account = await known.accounts.findOpen(username, token);
+      if (!account) throw new StaffTokenRefused('The account is closed, or the token was revoked.');
+      return { staffId, username: account.name, groups: account.groups };
     },
   };
 };

@@ -148,7 +148,7 @@ const paymentEnvironment = ({ config, data, payment }: Foundation, access: Acces
   ...(access.readsPaymentSecret && data.paymentSecret ? { PAYMENT_SECRET_ARN: data.paymentSecret.secretArn } : {}),
 });
 
-const resourcesOf = ({ config, data, mail }: Foundation, socket: Socket | undefined): Resources => ({
+const resourcesOf = ({ config, data, mail, staff }: Foundation, socket: Socket | undefined): Resources => ({
   region: config.region,
   tableArn: data.table.tableArn,
   indexArns: data.indexArns,
@@ -160,5 +160,6 @@ const resourcesOf = ({ config, data, mail }: Foundation, socket: Socket | undefi
   paymentSecretArn: data.paymentSecret?.secretArn,
   mailArns: mail.arns,
   mailFrom: config.mailFrom,
+  staffPoolArn: staff.poolArn,
   ...(socket ? { socketStageArn: socket.stageArn } : {}),
 });

@@ -9,6 +9,7 @@ import type { StageConfig } from '../stages.ts';
 export class StaffStack extends StageStack {
   readonly issuer: string;
   readonly clientId: string;
+  readonly poolArn: string;
 
   constructor(scope: Construct, config: StageConfig) {
     super(scope, 'staff', config);
@@ -50,6 +51,7 @@ export class StaffStack extends StageStack {
     for (const groupName of STAFF_GROUPS)
       new cognito.UserPoolGroup(this, `Group-${groupName}`, { userPool: pool, groupName });
     this.issuer = `https://cognito-idp.${config.region}.amazonaws.com/${pool.userPoolId}`;
+    this.poolArn = pool.userPoolArn;
     this.clientId = client.userPoolClientId;
     new CfnOutput(this, 'ConsoleConfig', {
       description: 'Published as /ops/config.json',

@@ -2,7 +2,7 @@ import { CLIENT_ID, type UserPool } from './user-pool.ts';
 
 type Body = Record<string, unknown>;
 type Tokens = { AccessToken?: string; RefreshToken?: string };
-type VerifyAccessToken = (token: string) => Promise<unknown>;
+type VerifyAccessToken = (token: string) => Promise<{ staffId: string }>;
 
 /** An error in Cognito's wording; the HTTP status is always 400. */
 export class CognitoRefusal extends Error {
@@ -13,13 +13,24 @@ export class CognitoRefusal extends Error {
   }
 }
 
-// The calls that a browser may make. On AWS the administrative calls need AWS credentials; this endpoint checks none.
+// The calls that a browser may make with its access token.
 const WITH_ACCESS_TOKEN = [
   'GetUser',
   'AssociateSoftwareToken',
   'VerifySoftwareToken',
   'SetUserMFAPreference',
   'ChangePassword',
+];
+// The calls that need AWS credentials: what the service asks on each call of staff, and how an operator closes an account.
+const ADMINISTRATIVE = [
+  'AdminGetUser',
+  'AdminListGroupsForUser',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminDeleteUser',
+  'AdminAddUserToGroup',
+  'AdminRemoveUserFromGroup',
+  'AdminUserGlobalSignOut',
 ];
 const SESSION_MS = 3 * 60_000;
 const ACCESS_TOKEN_SECONDS = 3_600;
@@ -29,8 +40,14 @@ const textIn = (value: unknown, key: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
+/** When an access token was issued (epoch ms). */
+const issuedAt = (token: string): number => {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number };
+  return claims.iat * 1_000;
+};
+
 /**
- * The Cognito calls that the staff console makes. Adds what cognito-local lacks: challenge sessions are checked, access
+ * The Cognito calls that the staff console and the service make. Adds what cognito-local lacks: challenge sessions are checked, access
  * tokens are verified, `GetTokensFromRefreshToken` (which aws-amplify uses to refresh) exists, and a wrong password
  * gives the same error as on AWS. Throws `CognitoRefusal`.
  */
@@ -57,6 +74,8 @@ export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAcce
     if (!['USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'].includes(flow)) {
       throw new CognitoRefusal('InvalidParameterException', `${flow || 'No'} flow not enabled for this client`);
     }
+    const user = await pool.findUser(textIn(body.AuthParameters, 'USERNAME'));
+    if (user?.Enabled === false) throw new CognitoRefusal('NotAuthorizedException', 'User is disabled.');
     try {
       const answer = await pool.call('InitiateAuth', body);
       remember(answer);
@@ -87,16 +106,32 @@ export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAcce
   };
 
   const withAccessToken = async (target: string, body: Body): Promise<Body> => {
-    try {
-      await verifyAccessToken(textIn(body, 'AccessToken'));
-    } catch {
+    const token = textIn(body, 'AccessToken');
+    const { staffId } = await verifyAccessToken(token).catch(() => {
       throw new CognitoRefusal('NotAuthorizedException', 'Invalid Access Token');
-    }
+    });
+    const user = await pool.findUser(staffId);
+    if (user && issuedAt(token) <= pool.signedOutAt(user))
+      throw new CognitoRefusal('NotAuthorizedException', 'Access Token has been revoked');
     return pool.call(target, body);
   };
 
-  /** Runs the call named by `X-Amz-Target` (`AWSCognitoIdentityProviderService.InitiateAuth`). */
-  return async (target: string, body: Body): Promise<Body> => {
+  const administer = async (target: string, body: Body): Promise<Body> => {
+    // cognito-local finds the groups of an account by its id alone.
+    const user = await pool.findUser(textIn(body, 'Username'));
+    if (!user) throw new CognitoRefusal('UserNotFoundException', 'User does not exist.');
+    const { Username } = user;
+    // On AWS both end every token of the account at once.
+    if (target === 'AdminDisableUser' || target === 'AdminUserGlobalSignOut') await pool.signOutEverywhere(Username);
+    return target === 'AdminUserGlobalSignOut' ? {} : pool.call(target, { ...body, Username });
+  };
+
+  /**
+   * Runs the call named by `X-Amz-Target` (`AWSCognitoIdentityProviderService.InitiateAuth`). `isSigned`: the request
+   * carries AWS credentials.
+   */
+  return async (target: string, body: Body, isSigned: boolean): Promise<Body> => {
+    if (isSigned && ADMINISTRATIVE.includes(target)) return administer(target, body);
     if (WITH_ACCESS_TOKEN.includes(target)) return withAccessToken(target, body);
     const clientId = textIn(body, 'ClientId');
     if (target !== 'RevokeToken' && clientId !== CLIENT_ID) {

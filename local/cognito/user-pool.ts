@@ -20,6 +20,9 @@ export const CLIENT_ID = 'awailocalconsole0000000001';
  */
 export const JWKS = { keys: [jwkSource.jwk] };
 
+/** A field of our own beside cognito-local's. */
+const SIGNED_OUT = 'SignedOutDate';
+
 type Clock = { now(): Date };
 export type UserPool = Awaited<ReturnType<typeof openUserPool>>;
 
@@ -82,6 +85,14 @@ export const openUserPool = async (folder: string, issuerBase: string, now: Cloc
   return {
     call: (target: string, request: object): Promise<Record<string, unknown>> => router(target)(context, request),
     findUser: (username: string) => pool.getUserByUsername(context, username),
+    /** Ends every token of an account. cognito-local has no call for it. */
+    signOutEverywhere: async (username: string) => {
+      const user = await pool.getUserByUsername(context, username);
+      if (user) await pool.saveUser(context, { ...user, RefreshTokens: [], [SIGNED_OUT]: clock.get() } as typeof user);
+    },
+    /** When every token of an account was ended (epoch ms); 0 for never. */
+    signedOutAt: (user: object): number =>
+      ((user as Record<string, unknown>)[SIGNED_OUT] as Date | undefined)?.getTime() ?? 0,
     storeRefreshToken: async (username: string, token: string) => {
       const user = await pool.getUserByUsername(context, username);
       if (user) await pool.storeRefreshToken(context, token, user);

@@ -30,6 +30,8 @@ type DynamoOptions = {
 
 export type Dynamo = {
   endpoint: string;
+  /** Whether the engine is our own, and not that of a DYNAMODB_ENDPOINT. */
+  isEmbedded: boolean;
   /** File that changes with every commit; `tailStream` watches it. Absent with a DYNAMODB_ENDPOINT. */
   commitLog?: string;
   stop(): Promise<void>;
@@ -128,7 +130,7 @@ const launchOnFreePort = async (dbPath: string): Promise<Engine> => {
  */
 export const startDynamo = async (options: DynamoOptions = {}): Promise<Dynamo> => {
   const given = process.env.DYNAMODB_ENDPOINT;
-  if (given) return { endpoint: given, stop: async () => undefined };
+  if (given) return { endpoint: given, isEmbedded: false, stop: async () => undefined };
 
   const scratch = options.dbPath === undefined ? createScratchFolder() : undefined;
   const dbPath = resolve(options.dbPath ?? scratch?.dbPath ?? '');
@@ -164,5 +166,5 @@ export const startDynamo = async (options: DynamoOptions = {}): Promise<Dynamo> 
     rmSync(pidFile, { force: true });
     scratch?.remove();
   };
-  return { endpoint, commitLog: `${dbPath}-wal`, stop };
+  return { endpoint, isEmbedded: true, commitLog: `${dbPath}-wal`, stop };
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { _Record, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { readCheckpoint, writeCheckpoint } from './stream-checkpoint.ts';
 import { toLambdaRecord } from './stream-event.ts';
@@ -9,12 +9,16 @@ import { createWakeUp } from './wake-up.ts';
 const REDISCOVER_MS = 10_000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 5_000;
+/** While records keep coming, several writes are read at once instead of each by a request of its own. */
+const GATHER_MS = 50;
 
 export type TailOptions = {
   client: DynamoDBStreamsClient;
   streamArn: string;
   /** Receives records in the shape of Lambda's stream event, in order within a shard, one batch at a time. */
   onRecords: (records: DynamoDBRecord[]) => Promise<void>;
+  /** Which records `onRecords` gets, as the event filter of a Lambda trigger. By default all. */
+  isWanted?: (record: _Record) => boolean;
   /** File with the stream position. Missing, unreadable or of another stream: the tail starts from the beginning. */
   checkpointFile: string;
   /** `commitLog` of `startDynamo`. */
@@ -40,7 +44,7 @@ export type StreamTail = {
  * `startDynamo` trims them).
  */
 export const tailStream = (options: TailOptions): StreamTail => {
-  const { client, streamArn, onRecords, checkpointFile, onError = () => undefined } = options;
+  const { client, streamArn, onRecords, isWanted = () => true, checkpointFile, onError = () => undefined } = options;
   const abort = new AbortController();
   const reader = createShardReader(client, streamArn, abort.signal);
   const wakeUp = createWakeUp(options.commitLog);
@@ -71,7 +75,8 @@ export const tailStream = (options: TailOptions): StreamTail => {
     const records = await reader.read(shard);
     const last = records.at(-1)?.dynamodb?.SequenceNumber;
     if (last === undefined) return 0;
-    if (await handOn(records.map((record) => toLambdaRecord(record, streamArn)))) {
+    const wanted = records.filter(isWanted).map((record) => toLambdaRecord(record, streamArn));
+    if (wanted.length === 0 || (await handOn(wanted))) {
       shard.last = last;
       writeCheckpoint(checkpointFile, reader.checkpoint());
     }
@@ -106,7 +111,10 @@ export const tailStream = (options: TailOptions): StreamTail => {
       try {
         const isQuiet = await lookOnce();
         failures = 0;
-        if (!isQuiet) continue;
+        if (!isQuiet) {
+          if (waiting.length === 0) await sleep(GATHER_MS, undefined, { signal: abort.signal }).catch(() => undefined);
+          continue;
+        }
       } catch (error) {
         if (isStopping()) break;
         onError(error);

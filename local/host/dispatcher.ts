@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { type _Record, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { eventsByUnit } from '#functions/events/dispatch.stream.ts';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
@@ -7,6 +7,7 @@ import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { TryLater } from '#functions/platform/runtime/try-later.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { type StreamTail, tailStream } from '../dynamo/streams.ts';
+import { unsigned } from '../dynamo/unsigned.ts';
 import { type LaterEvent, openLaterEvents } from './later-events.ts';
 
 /** Largest number of attempts before an event becomes a dead letter, as in the queues' redrive policy on AWS. */
@@ -15,6 +16,7 @@ const FIRST_PAUSE_MS = 100;
 
 type Options = {
   endpoint: string;
+  isEmbedded: boolean;
   region: string;
   streamArn: string;
   checkpointFile: string;
@@ -23,11 +25,16 @@ type Options = {
   logger: Logger;
 };
 
+/** The filter of the stream's trigger (infra/stacks/outbox-stack.ts). */
+const isNewEvent = ({ eventName, dynamodb }: _Record): boolean =>
+  eventName === 'INSERT' && dynamodb?.Keys?.['pk']?.S?.startsWith('EVENT#') === true;
+
 export type Dispatcher = { tail: StreamTail; deadLetters: () => readonly OutboxEvent[]; stop(): Promise<void> };
 
 /** The local outbox dispatcher. Reads the table's stream and calls the consumers that queues call on AWS. */
 export const startDispatcher = ({
   endpoint,
+  isEmbedded,
   region,
   streamArn,
   checkpointFile,
@@ -36,6 +43,9 @@ export const startDispatcher = ({
   logger,
 }: Options): Dispatcher => {
   const client = new DynamoDBStreamsClient({ endpoint, region });
+  // The SDK copies every record for its log, even where nobody set a log.
+  client.middlewareStack.remove('loggerMiddleware');
+  if (isEmbedded) unsigned(client);
   const dead: OutboxEvent[] = [];
 
   const later = openLaterEvents(join(dirname(checkpointFile), 'later.json'));
@@ -87,6 +97,7 @@ export const startDispatcher = ({
     streamArn,
     checkpointFile,
     commitLog,
+    isWanted: isNewEvent,
     onRecords: async (records) => {
       // Each unit has its own queue. Within one queue, events keep their order.
       await Promise.all(

@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Unit } from '#functions/platform/runtime/access.ts';
-import { type Core, createCore } from '#functions/platform/runtime/core.ts';
+import { type Core, createCore, createDocumentClient } from '#functions/platform/runtime/core.ts';
 import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
 import { isOverload } from '#functions/platform/runtime/gate.ts';
 import { createLogger, type Logger } from '#functions/platform/runtime/logger.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
+import { realtimeDomain } from '#functions/realtime/domain.ts';
 import { joinRoutes, loadUnits } from '#infra/routes.ts';
 import { joinSchedules } from '#infra/schedules.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
@@ -16,6 +17,7 @@ import { startCognito } from '../cognito/cognito.ts';
 import { startDynamo } from '../dynamo/dynamo.ts';
 import { ensureTable } from '../dynamo/ensure-table.ts';
 import { readCheckpoint } from '../dynamo/stream-checkpoint.ts';
+import { unsigned } from '../dynamo/unsigned.ts';
 import { createMailServer } from '../mail/mail.ts';
 import { createObjectStore } from '../objects/objects.ts';
 import { openPaymentsServer, startPayments } from '../payments/payments.ts';
@@ -114,18 +116,25 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
       logger,
     });
     closers.push(() => payments.stop());
+    const documents = createDocumentClient(config);
     const plainCore = await createCore({
       config,
       clock,
       logger,
+      client: dynamo.isEmbedded ? unsigned(documents) : documents,
     });
     const agenda = createAgenda(seedTable(plainCore));
     const core: Core = { ...plainCore, tableFor: (access) => agenda.watch(plainCore.tableFor(access)) };
     // Before the dispatcher starts, which would read every seeded item from the stream while the seed still writes.
     const demo = await seedDemo({ core, dataDir, seed: settings.seed, cognito, objects });
-    const bound = new Map<Unit, BoundDomain>(units.map((unit) => [unit.unit, unit.bind(core)]));
+    const sockets = createSocketServer({ handle: (event) => socketOf(bound, admission, event), clock, logger });
+    const realtime = realtimeDomain(() => sockets.connections);
+    const bound = new Map<Unit, BoundDomain>(
+      units.map((unit) => [unit.unit, (unit.unit === 'realtime' ? realtime : unit).bind(core)]),
+    );
     const dispatcher = startDispatcher({
       endpoint: dynamo.endpoint,
+      isEmbedded: dynamo.isEmbedded,
       region: REGION,
       streamArn,
       checkpointFile,
@@ -136,7 +145,6 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     closers.push(() => dispatcher.stop());
     const scheduler = startScheduler({ runs: joinSchedules(units), units: bound, clock, agenda, logger });
     closers.push(() => scheduler.stop());
-    const sockets = createSocketServer({ handle: (event) => socketOf(bound, admission, event), clock, logger });
     closers.push(() => sockets.close());
     server.on('upgrade', (request, stream, head) => {
       if (isSocketPath(request.url)) void sockets.upgrade(request, stream, head);

@@ -13,6 +13,7 @@ import { openapiDocument } from '#infra/openapi.ts';
 import type { Route } from '#infra/routes.ts';
 import { AppError } from '#shared/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
+import { createVerifyCall } from '../audit/verify-call.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import type { MailServer } from '../mail/mail.ts';
 import type { ObjectStore } from '../objects/objects.ts';
@@ -89,6 +90,7 @@ const localAnswer = (surfaces: Surfaces, path: string): Answer | undefined => {
   if (path === '/_local/payments') return payments.handleBooks;
   if (path === '/_local/payments/faults') return payments.handleFaults;
   if (path === '/_local/payments/reconcile') return createReconcileCall(core);
+  if (path === '/_local/audit/verify') return createVerifyCall(core);
   if (path === '/_local/demo')
     return async (_request, response) =>
       sendJson(response, demo ? 200 : 503, demo ? await demo() : { status: 'starting' });

@@ -58,7 +58,7 @@ export const localConfig = (input: {
   origin: string;
   dataDir: string;
   dynamoEndpoint: string;
-  cognito: { issuer: string; jwksUri: string; clientId: string };
+  cognito: { issuer: string; jwksUri: string; clientId: string; endpoint: string };
   /** The payment company's origin. */
   payments: string;
 }): Config => {
@@ -79,6 +79,7 @@ export const localConfig = (input: {
     STAFF_ISSUER: cognito.issuer,
     STAFF_CLIENT_ID: cognito.clientId,
     STAFF_JWKS_URI: cognito.jwksUri,
+    STAFF_POOL_ENDPOINT: cognito.endpoint,
     DYNAMODB_ENDPOINT: dynamoEndpoint,
     S3_ENDPOINT: `${origin}/_local/s3`,
     SES_ENDPOINT: `${origin}/_local/ses`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { Connections } from '#functions/platform/ports/connections.ts';
 import type { SocketEvent, SocketResult } from '#functions/platform/ports/socket.ts';
 import type { Clock } from '#functions/platform/runtime/clock.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
@@ -40,8 +41,8 @@ const dropUnread = (socket: WebSocket): void => {
   if (socket.bufferedAmount > UNREAD_BYTES_MAX) socket.terminate();
 };
 
-/** Replaces API Gateway's WebSocket API, including the `@connections` API that the same SDK client posts to. */
 type Options = { handle: Handle; clock: Clock; logger: Logger };
+/** Replaces API Gateway's WebSocket API, including the `@connections` API. */
 export const createSocketServer = ({ handle, clock, logger }: Options) => {
   // The types of `ws` do not list `closeTimeout` yet, so the options are no literal.
   const limits = { maxPayload: MAX_FRAME_BYTES, closeTimeout: CLOSE_WAIT_MS };
@@ -110,27 +111,43 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
     }
   };
 
+  /** Sends a text to a socket. Returns false when the connection is closed. */
+  const send = (id: string, text: string): boolean => {
+    const connection = connections.get(id);
+    if (connection?.socket.readyState !== WebSocket.OPEN) return false;
+    connection.socket.send(text);
+    dropUnread(connection.socket);
+    return true;
+  };
+  /** Returns false when the connection is closed. */
+  const end = (id: string): boolean => {
+    const connection = connections.get(id);
+    if (connection?.socket.readyState !== WebSocket.OPEN) return false;
+    connection.close(CLOSE.normal);
+    return true;
+  };
+
   /** Answers `POST|DELETE /@connections/{id}` below CONNECTIONS_PATH. Answers 410 when the connection is closed. */
   const handleConnections = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // The connection id contains only characters that no client escapes. Some clients escape the @ before the id.
     const id = /\/(?:@|%40)connections\/([\w-]+)/i.exec(request.url ?? '')?.[1] ?? '';
-    const connection = connections.get(id);
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    if (connection?.socket.readyState !== WebSocket.OPEN) {
+    const isDelete = request.method === 'DELETE';
+    if (!(isDelete ? end(id) : send(id, Buffer.concat(chunks).toString('utf8')))) {
       response.writeHead(410, { 'x-amzn-errortype': 'GoneException', 'content-type': 'application/json' }).end('{}');
       return;
     }
-    if (request.method === 'DELETE') connection.close(CLOSE.normal);
-    else {
-      connection.socket.send(Buffer.concat(chunks).toString('utf8'));
-      dropUnread(connection.socket);
-    }
-    response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+    response.writeHead(isDelete ? 204 : 200).end();
   };
 
   return {
     upgrade,
+    /** What a unit in this process posts to: the sockets themselves, without a signed request to its own process. */
+    connections: {
+      post: async (id, frame) => send(id, JSON.stringify(frame)),
+      close: async (id) => void end(id),
+    } satisfies Connections,
     /**
      * Closes connections older than two hours by the app's clock, which may have been moved. The rows of these
      * connections have expired, so no frame can reach them.

@@ -31,3 +31,14 @@ export const WITHHELD_MESSAGE = {
   text: '学生のころの写真が出てきました。まだ17歳です。今度お見せしますね。',
   hoursAgo: 4,
 };
+
+/** Reports of a man by a woman with a room of theirs: himself, his first photo, his last message. */
+export type DemoPartnerReport = DemoReport & { kind: 'member' | 'photo' | 'message'; about: string };
+export const PARTNER_REPORTS: readonly DemoPartnerReport[] = [
+  {
+    ...{ kind: 'member', by: 'mika', about: 'daiki', reason: 'harassment', hoursAgo: 5 },
+    text: '会う場所を変えたいと伝えたあと、何度も同じことを聞かれました。',
+  },
+  { kind: 'photo', by: 'mika', about: 'daiki', reason: 'untrue', text: '別の方の写真のように見えます。', hoursAgo: 4 },
+  { kind: 'message', by: 'mika', about: 'daiki', reason: 'solicitation', hoursAgo: 1 },
+];

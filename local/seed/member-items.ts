@@ -5,6 +5,7 @@ import { loginKey } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
 import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
+import { directoryEntries } from '#functions/records/directory.ts';
 import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
@@ -74,7 +75,7 @@ export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], con
   return [
     ...loginItems(member, id, context),
     { ...accountKey(id), ...account },
-    ...(account.hasProfile ? [{ ...profileKey(id), ...profile }] : []),
+    ...(account.hasProfile ? [{ ...profileKey(id), ...profile }, ...directoryEntries(profile)] : []),
     ...(twitterid
       ? [{ pk: `SNSID#${keyedHash(pepper, 'twitterid', socialIdKey(twitterid))}`, sk: 'SNSID', memberId: id }]
       : []),

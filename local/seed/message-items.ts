@@ -1,8 +1,7 @@
-import { sha256 } from '#functions/platform/security/random.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { type MessageItem, messageKey } from '#functions/records/message.ts';
+import { type MessageItem, messageIdOf, messageKey } from '#functions/records/message.ts';
 import type { Pair } from '#functions/records/pair.ts';
-import type { MessageId, RoomId } from '#shared/ids.ts';
+import type { RoomId } from '#shared/ids.ts';
 import type { DemoMessage } from './demo-pairs.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +11,7 @@ export const messageItems = (roomId: RoomId, pair: Pair, messages: readonly Demo
   messages.map(({ from, text, minutesAgo }, index) => {
     const seq = index + 1;
     const message: MessageItem = {
-      id: `c${sha256(`seed\0${roomId}\0${seq}`).slice(0, 22)}` as MessageId,
+      id: messageIdOf(roomId, seq),
       senderId: from === 'her' ? pair.herId : pair.hisId,
       content: text,
       at: now.getTime() - minutesAgo * MINUTE_MS,

@@ -18,15 +18,17 @@ import { memberItems, seedMemberId } from './member-items.ts';
 import { type PutObject, putInto, putPhotos, seedPhotoRef } from './put-photos.ts';
 import { seedBoards } from './seed-boards.ts';
 import { decidedDocumentItem, seedDocuments } from './seed-documents.ts';
+import { figureWrites } from './seed-figures.ts';
 import { seedFootprints } from './seed-footprints.ts';
 import { seedLikes } from './seed-likes.ts';
 import { isSeeded, markSeeded } from './seed-mark.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 import { noticeItem } from './seed-notices.ts';
+import { seedOffice } from './seed-office.ts';
 import { seedPairs } from './seed-pairs.ts';
 import { seedMoney } from './seed-payments.ts';
 import { seedRankRequests } from './seed-rank-requests.ts';
-import { seedReports, seedWithheldMessage } from './seed-reports.ts';
+import { seedPartnerReports, seedReports, seedWithheldMessage } from './seed-reports.ts';
 import { seedRequests } from './seed-requests.ts';
 import { seedReviews } from './seed-reviews.ts';
 
@@ -60,6 +62,7 @@ const writeCast = async (core: Core, put: PutObject, cast: readonly DemoMember[]
   const context = { pepper: core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: core.clock.now() };
   const draft = createDraftTable();
   await draftCast(draft, cast, put, { ...context, random: core.random });
+  for (const write of figureWrites(draft.items())) draft.apply([write]);
   const client = createDocumentClient(core.config);
   const charges = cast.flatMap((member) => seedMoney(seedMemberId(member.email), member, context).charges);
   await Promise.all([
@@ -92,12 +95,14 @@ export const draftCast = async (
   await seedRequests(table, cast, now);
   await seedRankRequests(table, cast, now);
   await seedReports(table, cast, now);
+  await seedOffice(table, cast, now);
   await seedPairs(table, pepper, cast, now);
   await seedLikes(table, cast, now);
   await seedReviews(table, pepper, cast, now);
   await seedFootprints(table, cast, now);
   await seedBoards(table, cast, context);
   await seedWithheldMessage(table, { pepper, now, members: cast });
+  await seedPartnerReports(table, { pepper, now, members: cast });
   // As the consumers of `member.changed` and `timeline.follow` do. Their other steps concern members who left, and
   // changed names.
   for (const { email } of cast.filter(({ isConfirmed }) => isConfirmed)) {

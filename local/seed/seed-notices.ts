@@ -20,6 +20,7 @@ const TOLD: Record<string, readonly Told[]> = {
     { notice: 'verified', data: {}, hoursAgo: 1100, isRead: true },
     { notice: 'matched', data: {}, hoursAgo: 6 },
     { notice: 'like_received', data: {}, hoursAgo: 5 },
+    { notice: 'office_reply', data: {}, hoursAgo: 3 },
   ],
   mayu: [{ notice: 'paused', data: {}, hoursAgo: 30 }],
   yuka: [{ notice: 'messages_closed', data: {}, hoursAgo: 20 }],

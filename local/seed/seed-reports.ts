@@ -2,6 +2,8 @@ import { findingsIn, withheldReport } from '#functions/chat/withheld.ts';
 import { pairIdOf } from '#functions/platform/security/random.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { messageKey } from '#functions/records/message.ts';
+import { photoIdOf } from '#functions/records/photo.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import {
   hiddenContentKey,
@@ -10,15 +12,17 @@ import {
   reportAboutKey,
   reportItem,
   reportWrites,
+  tallyWrite,
+  toldDecisionKey,
 } from '#functions/records/report.ts';
 import { createReportRepository } from '#functions/safety/report.repository.ts';
-import { type Content, reportOf } from '#functions/safety/report.rules.ts';
+import { type Content, profileFactsText, reportOf } from '#functions/safety/report.rules.ts';
 import { type ReportId, roomOf } from '#shared/ids.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
-import { type DemoReport, WITHHELD_MESSAGE } from './demo-reports.ts';
+import { type DemoPartnerReport, type DemoReport, PARTNER_REPORTS, WITHHELD_MESSAGE } from './demo-reports.ts';
 import { seedMemberId } from './member-items.ts';
 
 /**
@@ -36,11 +40,16 @@ type Around = { pepper: string; now: Date; members: readonly DemoMember[] };
 const handledWrites = (report: ReturnType<typeof reportOf>): Write[] => {
   const { authorSex: _sex, ...rest } = report;
   const at = report.createdAt + HOUR_MS;
-  const decision = { at, staffId: 'demo-staff', decision: 'uphold', rule: 'harassment', action: 'hide' } as const;
+  const { id, kind, authorId } = report;
+  const judged = { rule: 'harassment', action: 'hide' } as const;
+  const decision = { at, staffId: 'demo-staff', decision: 'uphold', ...judged, wasTold: true } as const;
   const handled: Report = { ...rest, state: 'handled', decision };
   return [
     { name: 'report', put: reportItem(handled) },
-    { name: 'report about', put: { ...reportAboutKey(report.authorId, report.id), id: report.id } },
+    { name: 'report about', put: { ...reportAboutKey(authorId, id), id } },
+    { name: 'told decision', put: { ...toldDecisionKey(authorId, { id, at }), ...{ id, kind, ...judged, at } } },
+    ...tallyWrite(authorId, { about: 1, upheld: 1 }, 'author tally'),
+    ...(report.reporterId === null ? [] : tallyWrite(report.reporterId, { by: 1, byUpheld: 1 }, 'reporter tally')),
     { name: 'hidden content', put: { ...hiddenContentKey(report.kind, report.contentId), at } },
   ];
 };
@@ -57,9 +66,45 @@ export const seedMemberReports = async (
     const member = members.find(({ key }) => key === by);
     if (!member) continue;
     const reporterId = seedMemberId(member.email);
+    // Who wrote the content may stand in for its reporter in a small cast. Nobody reports a text of their own.
+    if (reporterId === content.authorId) continue;
     const id = idOf(reporterId, content.kind, content.id);
     const report = reportOf(content, { id, reporterId, createdAt: now.getTime() - hoursAgo * HOUR_MS, reason, text });
     await table.transact(isUpheld ? handledWrites(report) : reportWrites(report));
+  }
+};
+
+/** A demo's room is shorter. */
+const MESSAGES_SEARCHED = 60;
+/** What a demo member reports of a partner, as `createReport` would find it. */
+const partnerContent = async (
+  table: Table,
+  { kind, by, about }: DemoPartnerReport,
+  { pepper, members }: Around,
+): Promise<Content | undefined> => {
+  const [her, him] = [by, about].map((name) => members.find(({ key }) => key === name));
+  if (!her || !him) return undefined;
+  const [herId, authorId] = [seedMemberId(her.email), seedMemberId(him.email)];
+  const author = { authorId, authorSex: him.sex };
+  if (kind === 'message') {
+    const roomId = roomOf(pairIdOf(pepper, herId, authorId));
+    const keys = Array.from({ length: MESSAGES_SEARCHED }, (_, at) => messageKey(roomId, at + 1));
+    const messages = await table.findMany(keys, { consistent: true });
+    const last = messages.findLast((message) => message?.senderId === authorId);
+    return last && { kind, id: `${roomId}.${last.seq}`, ...author, text: last.content };
+  }
+  const profile = await table.find(profileKey(authorId), { consistent: true });
+  if (!profile) return undefined;
+  if (kind === 'member') return { kind, id: authorId, ...author, text: profileFactsText(profile) };
+  const photo = profile.photos[0];
+  return photo === null ? undefined : { kind, id: photoIdOf(authorId, photo), ...author, text: photo };
+};
+
+/** Writes the reports of members, photos and messages. Must run after the rooms are written. */
+export const seedPartnerReports = async (table: Table, around: Around): Promise<void> => {
+  for (const report of PARTNER_REPORTS) {
+    const content = await partnerContent(table, report, around);
+    if (content) await seedMemberReports(table, content, [report], around);
   }
 };
 

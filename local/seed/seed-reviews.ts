@@ -10,7 +10,7 @@ import {
 } from '#functions/records/review.ts';
 import { publicWrites } from '#functions/reviews/publication.repository.ts';
 import { reviewWrites } from '#functions/reviews/review.repository.ts';
-import { createReportRepository } from '#functions/safety/report.repository.ts';
+import { createReportedRepository } from '#functions/safety/reported.repository.ts';
 import type { MemberId, PairId, ReviewId } from '#shared/ids.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
 import { FULL_PUBLISHING, OPEN_INFO, PUBLISHING } from '#shared/rules/review-consents.ts';
@@ -107,7 +107,7 @@ export const seedReviews = async (
       const ids = [...new Set(likers.map(({ email }) => seedMemberId(email)))].slice(0, told.likes ?? 0);
       if (review.publishedAt !== undefined && review.hiddenAt === undefined)
         for (const write of seedLikeWrites(review, ids)) await table.write(write);
-      const content = await createReportRepository(table, pepper).findContent('review', review.id);
+      const content = await createReportedRepository(table, pepper).findReview(review.id);
       const reports = REVIEW_REPORTS[told.text] ?? [];
       if (content) await seedMemberReports(table, content, reports, { pepper, now, members: readers });
     }

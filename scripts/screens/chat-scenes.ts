@@ -39,6 +39,35 @@ export const chatScenes: Scene[] = scenes({ screen: 'chat', as: 'mika', window: 
     dark: true,
   },
   {
+    state: 'unread',
+    at: ({ chatWith }) => chatWith('takumi'),
+    answers: {
+      'GET /api/message': (room) => {
+        const messages = inRuns(room['messages'] as Message[]);
+        return { ...room, messages, unread_from: messages[Math.floor(messages.length / 2)]?.seq };
+      },
+    },
+    dark: true,
+  },
+  {
+    state: 'read',
+    at: ({ chatWith }) => chatWith('takumi'),
+    answers: { 'GET /api/message': (room) => ({ ...room, partner_read_seq: 1_000 }) },
+  },
+  {
+    state: 'ended',
+    at: ({ chatWith }) => chatWith('takumi'),
+    act: async (page) => {
+      await write(page, '土曜の午後はいかがですか。');
+      await page.route('**/api/message?*', async (route) => {
+        const answer = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...answer, write_block: 'partner_left' } });
+      });
+      await page.reload();
+      await page.getByText(chatJa.leftDraft.label).waitFor();
+    },
+  },
+  {
     state: 'menu',
     at: ({ chatWith }) => chatWith('takumi'),
     act: async (page) => {

@@ -197,7 +197,8 @@ const settle = async (page: Page): Promise<void> => {
     () =>
       document.readyState === 'complete' &&
       document.querySelector('h1') !== null &&
-      document.querySelector('[aria-busy="true"]') === null &&
+      // What the console keeps of another place is not drawn, and says that it loads as long as it is hidden.
+      ![...document.querySelectorAll('[aria-busy="true"]')].some((part) => part.checkVisibility()) &&
       [...document.images].every(
         (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
       ),

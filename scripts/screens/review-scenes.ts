@@ -91,17 +91,58 @@ const report = scenes({ screen: 'report', at: '/review', as: 'mika' }, [
     },
   },
 ]);
-const reports = (rows: object[]) => ({ 'GET /api/reports': { body: { reports: rows } } });
+const reports = (rows: object[], decisions: object[] = []) => ({
+  'GET /api/reports': { body: { reports: rows } },
+  'GET /api/decisions': { body: { decisions } },
+});
+const waits = { state: 'waiting', rule: null, can_appeal: false, appeal: null };
+const handled = { state: 'handled', can_appeal: false, appeal: null };
+const hidden = { kind: 'post', rule: 'harassment', action: 'hide', can_appeal: true, appeal: null };
 const ownReports = scenes({ screen: 'own-reports', at: '/settings/reports', as: 'mika' }, [
   {
     state: 'list',
     dark: true,
-    answers: reports([
-      { id: 'tfor-tests-0002', kind: 'post', state: 'waiting', created_at: '2026-11-20T05:00:00.000Z' },
-      { id: 'tfor-tests-0001', kind: 'review', state: 'handled', created_at: '2026-11-02T05:00:00.000Z' },
-    ]),
+    answers: reports(
+      [
+        { ...waits, id: 'tfor-tests-0002', kind: 'message', created_at: '2026-11-20T05:00:00.000Z' },
+        { ...handled, id: 'tfor-tests-0001', kind: 'review', rule: 'untrue', created_at: '2026-11-02T05:00:00.000Z' },
+        {
+          ...{ ...handled, id: 'tfor-tests-0003', kind: 'member', rule: 'none', can_appeal: true },
+          created_at: '2026-10-30T05:00:00.000Z',
+        },
+      ],
+      [
+        { ...hidden, id: 'tfor-tests-0004', decided_at: '2026-11-18T05:00:00.000Z' },
+        {
+          ...{ ...hidden, id: 'tfor-tests-0005', kind: 'photo', action: 'warn', can_appeal: false, appeal: 'waiting' },
+          decided_at: '2026-11-10T05:00:00.000Z',
+        },
+      ],
+    ),
+  },
+  {
+    state: 'appeal',
+    window: true,
+    answers: reports([], [{ ...hidden, id: 'tfor-tests-0004', decided_at: '2026-11-18T05:00:00.000Z' }]),
+    act: async (page) => {
+      await press(page, safetyJa.appeal.open);
+      await dialogOpen(page);
+    },
   },
   { state: 'empty', answers: reports([]) },
+]);
+/** Report and block at the end of a profile. */
+const ofMembers = scenes({ screen: 'member-safety', as: 'mika', at: ({ idOf }) => `/subprofile?uuid=${idOf('ren')}` }, [
+  { state: 'report', window: true, act: openReport },
+  {
+    state: 'block',
+    window: true,
+    dark: true,
+    act: async (page) => {
+      await press(page, safetyJa.block.open);
+      await dialogOpen(page);
+    },
+  },
 ]);
 
 /** The record of the signed-in woman and a man whom she matched with. */
@@ -228,4 +269,4 @@ const ways = [
 ];
 
 /** Reviews: the public list, the form, own reviews, reports, and where a review is offered. */
-export const reviewScenes: Scene[] = [...list, ...report, ...ownReports, ...form, ...ownList, ...ways];
+export const reviewScenes: Scene[] = [...list, ...report, ...ownReports, ...ofMembers, ...form, ...ownList, ...ways];

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
 import { dialogOpen, press, type Scene, type Snap, scenes } from './scene.ts';
 
@@ -25,6 +26,12 @@ const noneWaiting = (real: Record<string, unknown>) => ({
     oldest_waiting_since: null,
     oldest_waiting_ms: null,
   })),
+});
+
+const LATE_MS = 31 * 60 * 60_000;
+const longWaiting = (real: Record<string, unknown>) => ({
+  ...real,
+  queues: (real['queues'] as object[]).map((queue) => ({ ...queue, length: 12, oldest_waiting_ms: LATE_MS })),
 });
 
 /** Shows one age document from the queue to the end of its lease. No decision is sent. */
@@ -80,6 +87,22 @@ const manualWalk = async (page: Page, snap: Snap) => {
   await snap('manual-recommended');
 };
 
+/** Shows one thread with the office, from the queue to an answer. The answer is taken back. */
+const officeWalk = async (page: Page, snap: Snap) => {
+  await enterDesk(page, 'support@staff.example.com');
+  await press(page, key(queues.names.operator_chats));
+  await press(page, key(queues.take));
+  await page.getByRole('log').waitFor();
+  await snap('office-held');
+  await page.keyboard.press('1');
+  await snap('office-answer');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(staffJa.outgoing.waiting.answered).waitFor();
+  await snap('office-undo');
+  await press(page, key(staffJa.outgoing.undo));
+  await page.getByRole('log').waitFor();
+};
+
 /** Shows one man's rank request, from the queue to a rank. The decision is not sent. */
 const rankWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);
@@ -95,6 +118,24 @@ const rankWalk = async (page: Page, snap: Snap) => {
   await press(page, /にする/);
   await page.getByText(staffJa.outgoing.waiting.granted).waitFor();
   await snap('rank-undo');
+};
+
+/** What the desk shows of an author's appeal. The decision is not sent. */
+const appealed = (real: Record<string, unknown>) => {
+  const item = real['item'] as { report: object };
+  const appeal = {
+    ...{ by: 'author', text: '言い過ぎました。ただ、特定の方に向けたものではありません。', decision: 'uphold' },
+    ...{ rule: 'harassment', action: 'hide', decided_at: '2026-11-18T05:00:00.000Z' },
+  };
+  const last = [{ kind: 'post', rule: 'harassment', action: 'hide', decided_at: '2026-11-18T05:00:00.000Z' }];
+  const before = { reports: 3, upheld: 1, dismissed: 1, warned: 0, suspended: 0, last };
+  return { ...real, item: { ...item, report: { ...item.report, is_hidden: true, appeal, reported_before: before } } };
+};
+const takeReport = async (page: Page) => {
+  await enterDesk(page);
+  await press(page, key(queues.names.reports));
+  await press(page, key(queues.take));
+  await page.getByRole('article').waitFor();
 };
 
 /** Opens the console anew, with a configuration or a script that is on its way, or does not come. */
@@ -141,6 +182,70 @@ export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
     },
   },
   {
+    state: 'palette',
+    window: true,
+    dark: true,
+    act: async (page) => {
+      await enterDesk(page, 'admin@staff.example.com');
+      await page.keyboard.press('Control+k');
+      await dialogOpen(page);
+    },
+  },
+  {
+    state: 'palette-found',
+    window: true,
+    act: async (page) => {
+      await enterDesk(page, 'admin@staff.example.com');
+      await page.keyboard.press('Control+k');
+      await dialogOpen(page);
+      await page.keyboard.insertText('らんく');
+    },
+  },
+  {
+    state: 'go-keys',
+    window: true,
+    act: async (page) => {
+      await enterDesk(page, 'admin@staff.example.com');
+      await page.keyboard.press('g');
+      await page.getByText(staffFrameJa.go.title).waitFor();
+    },
+  },
+  {
+    state: 'desk-late',
+    window: true,
+    dark: true,
+    act: (page) => enterDesk(page),
+    answers: { 'GET /api/ops/queues': longWaiting },
+  },
+  {
+    state: 'group-refused',
+    answers: {
+      'POST /api/ops/queues/age_documents/lease': {
+        status: 403,
+        body: { success: false, errors: [errorsJa.staff_group_required], code: 'staff_group_required' },
+      },
+    },
+    act: async (page) => {
+      await enterDesk(page);
+      await press(page, key(queues.take));
+      await page.getByText(staffFrameJa.refused.title).waitFor();
+    },
+  },
+  {
+    state: 'account-closed',
+    answers: {
+      'POST /api/ops/queues/age_documents/lease': {
+        status: 401,
+        body: { success: false, errors: [errorsJa.staff_session_required], code: 'staff_session_required' },
+      },
+    },
+    act: async (page) => {
+      await enterDesk(page);
+      await press(page, key(queues.take));
+      await page.getByText(staffFrameJa.session.closed).waitFor();
+    },
+  },
+  {
     state: 'manual-recommends',
     walk: true,
     act: async (page, snap) => {
@@ -160,6 +265,9 @@ export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
       await rankWalk(page, snap);
     },
   },
+  { state: 'operator-chats', walk: true, dark: true, act: officeWalk },
+  { state: 'report', act: takeReport },
+  { state: 'report-appeal', answers: { 'POST /api/ops/queues/reports/lease': appealed }, act: takeReport },
   {
     state: 'review',
     walk: true,

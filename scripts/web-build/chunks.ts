@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { MAIN, MEMBERS_BASE, ROUTES, WEB } from './members-modules.ts';
+import { MAIN, MEMBER, MEMBERS_BASE, ROUTES, WEB } from './members-modules.ts';
 import { closureOf, type ModuleGraph } from './module-graph.ts';
 
 const STYLES = join(WEB, 'platform', 'styles', 'app.css');
@@ -14,8 +14,9 @@ const FAMILIES = [
   ['own-profile', /\/features\/profile\//],
   ['feeds', /\/(timeline\/timeline-route|features\/(boards|notices)\/|plan\/payment-history-route)/],
   ['lists', /\/features\/(matching|timeline)\//],
-  ['chat', /\/features\/chat\//],
+  ['chat', /\/features\/(chat|office)\//],
   ['reviews', /\/features\/reviews\//],
+  ['reports', /\/features\/reports\//],
   ['climb', /\/(features\/ranks\/|account\/tutorial-route)/],
   ['payment-ends', /\/payment\/(confirm|success|failure)-route/],
   ['payments', /\/features\/payment\//],
@@ -27,11 +28,22 @@ const setOf = (...families: Family[]): ReadonlySet<string> => new Set(families);
 /** Families whose screens a visitor's first view is made of. They have no member's bars. */
 const OPEN = setOf('visitors', 'pages');
 const PEOPLE = setOf('home', 'profiles', 'lists', 'feeds');
-const FORMS = setOf('forms', 'own-profile', 'reviews', 'climb', 'payments', 'payment-ends', 'plan', 'leaving');
+const FORMS = setOf(
+  'forms',
+  'own-profile',
+  'reviews',
+  'reports',
+  'climb',
+  'payments',
+  'payment-ends',
+  'plan',
+  'leaving',
+);
 const FIELDS = setOf(
   'forms',
   'own-profile',
   'reviews',
+  'reports',
   'climb',
   'payments',
   'payment-ends',
@@ -42,7 +54,9 @@ const FIELDS = setOf(
 /** Families with one file for all their screens: forms that share much which no other form may load (six files at most). */
 const WHOLE = setOf('reviews', 'climb', 'payments', 'plan', 'leaving');
 
-const familyOf = (screen: string): Family => FAMILIES.find(([, path]) => path.test(screen))?.[0] ?? 'forms';
+/** Within the members' app: the folder that the checkout lies in may be called like a family. */
+const familyOf = (screen: string): Family =>
+  FAMILIES.find(([, path]) => path.test(screen.slice(MEMBER.length)))?.[0] ?? 'forms';
 const featureOf = (id: string): string => /\/web\/member\/(?:features\/)?([\w-]+)\//.exec(id)?.[1] ?? 'parts';
 const fileName = (id: string): string => id.slice(id.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
 const nameOf = (entry: string): string => `${featureOf(entry)}-${fileName(entry)}`;

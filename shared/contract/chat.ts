@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
 import { MemberId, MessageId, RoomId } from '../ids.ts';
+import type { OfficeMessage } from './office.ts';
 
 export const ChatMessage = z.strictObject({
   id: MessageId,
@@ -40,6 +41,13 @@ export const getMessages = defineEndpoint({
     write_block: z.nullable(z.enum(WRITE_BLOCKS)),
     /** The partner reads and can't answer: for a woman, because no plan of the man runs. Absent otherwise. */
     partner_paused: z.optional(z.literal(true)),
+    /** Position where the viewer's unread messages begin. Absent when all are read. */
+    unread_from: z.optional(z.int()),
+    /**
+     * Position up to which the partner has read, 0 for nothing yet. Present only while both show what they have read
+     * (rules: Chat, Read marks).
+     */
+    partner_read_seq: z.optional(z.int()),
   }),
   errors: ['not_found', 'invalid_input'],
 });
@@ -90,5 +98,14 @@ export type ServerFrame =
   | { type: 'matched'; room: RoomId }
   /** Somebody sent the member a like. */
   | { type: 'liked' }
+  /**
+   * A member has read the room up to `seq`: the member's own other devices hear it, and the partner while both show what
+   * they have read (rules: Chat, Read marks).
+   */
+  | { type: 'read'; room: RoomId; seq: number; user_id: MemberId }
+  /** The room ended, or the partner left it or is back. The app fetches the room. */
+  | { type: 'room_changed'; room: RoomId }
+  /** The office or the member wrote in their thread. */
+  | { type: 'admin_message'; message: OfficeMessage }
   | { type: 'error'; code: string; client_id: string | null }
   | { type: 'pong' };

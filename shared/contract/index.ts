@@ -10,6 +10,7 @@ import * as help from './help.ts';
 import * as likes from './likes.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
+import * as office from './office.ts';
 import * as paymentHints from './payment-hints.ts';
 import * as paymentHistory from './payment-history.ts';
 import * as paymentInformation from './payment-information.ts';
@@ -21,6 +22,9 @@ import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
+import * as staffContent from './staff-content.ts';
+import * as staffLog from './staff-log.ts';
+import * as staffMembers from './staff-members.ts';
 import * as timeline from './timeline.ts';
 import * as tracking from './tracking.ts';
 import * as withdrawal from './withdrawal.ts';
@@ -41,6 +45,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   age,
   matching,
   chat,
+  office,
   notices,
   help,
   timeline,
@@ -57,4 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   paymentHints,
   ranks,
   staff,
+  staffLog,
+  staffMembers,
+  staffContent,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, text } from '../endpoint.ts';
-import { ReportId } from '../ids.ts';
-import { REPORT_TEXT_MAX_CHARS } from '../limits.ts';
+import { defineEndpoint, Success, text } from '../endpoint.ts';
+import { PartnerId, ReportId } from '../ids.ts';
+import { APPEAL_TEXT_MAX_CHARS, REPORT_TEXT_MAX_CHARS } from '../limits.ts';
 import { reportsJa } from '../messages/reports.ja.ts';
-import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '../options/reports.ts';
+import {
+  APPEAL_STATES,
+  REPORT_ACTIONS,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  REPORT_RULES,
+  REPORT_STATES,
+  REPORTED_KINDS,
+} from '../options/reports.ts';
 
 /**
- * Reports content to staff, who decide in the queue `reports` (rules: Safety). A second report of the same content by the
- * same member is the first one. Content that the member can't see is not found.
+ * Reports a member or something that a member wrote or shows to staff, who decide in the queue `reports` (rules: Safety).
+ * `id`: of a member the id that profiles carry, or the room of the two; of a message its id in the room; of a photo
+ * `<member id>.<photo>`, where `<photo>` is the name in the photo's link or its place on the profile, 1 to 3; of a post or
+ * a review its public id. A second report of the same by the same member is the first one. What the member can't
+ * see is not found.
  */
 export const createReport = defineEndpoint({
   name: 'createReport',
@@ -19,7 +30,7 @@ export const createReport = defineEndpoint({
   summary: 'Report content to staff',
   body: z.object({
     kind: z.enum(REPORT_KINDS),
-    id: z.string().check(z.regex(/^[A-Za-z0-9_-]{10,96}$/)),
+    id: z.string().check(z.regex(/^[A-Za-z0-9_-]{10,96}(\.[A-Za-z0-9_-]{1,64})?$/)),
     reason: z.enum(REPORT_REASONS),
     text: z.optional(z.nullable(text(REPORT_TEXT_MAX_CHARS, reportsJa.tooLong))),
   }),
@@ -36,7 +47,10 @@ export const createReport = defineEndpoint({
   ],
 });
 
-/** The member's own reports, newest first, and whether staff have handled each. */
+/**
+ * The member's own reports, newest first, and what became of each: `rule` is the one that staff found broken, `none` where
+ * they found none, null until they decide. What was done about it is not told (rules: Safety, Appeals).
+ */
 export const listReports = defineEndpoint({
   name: 'listReports',
   method: 'GET',
@@ -51,8 +65,79 @@ export const listReports = defineEndpoint({
         kind: z.enum(REPORT_KINDS),
         state: z.enum(REPORT_STATES),
         created_at: z.string(),
+        rule: z.nullable(z.enum(REPORT_RULES)),
+        can_appeal: z.boolean(),
+        appeal: z.nullable(z.enum(APPEAL_STATES)),
       }),
     ),
   }),
   errors: [],
+});
+
+/**
+ * The newest decisions of staff about what the member wrote or shows, newest first. Also for suspended members, who may
+ * appeal (rules: Safety, Appeals). Who reported is told to nobody.
+ */
+export const listDecisions = defineEndpoint({
+  name: 'listDecisions',
+  method: 'GET',
+  path: '/api/decisions',
+  domain: 'safety',
+  auth: 'member',
+  closedAccounts: true,
+  summary: 'Decisions about own content',
+  response: z.strictObject({
+    decisions: z.array(
+      z.strictObject({
+        id: ReportId,
+        kind: z.enum(REPORTED_KINDS),
+        rule: z.enum(REPORT_RULES),
+        action: z.enum(REPORT_ACTIONS),
+        decided_at: z.string(),
+        can_appeal: z.boolean(),
+        appeal: z.nullable(z.enum(APPEAL_STATES)),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/**
+ * Asks once for another person of staff to decide anew: the author of what was hidden, or the member whose report was
+ * dismissed. Everybody else's report is not found (rules: Safety, Appeals).
+ */
+export const appealReport = defineEndpoint({
+  name: 'appealReport',
+  method: 'POST',
+  path: '/api/reports/{id}/appeal',
+  domain: 'safety',
+  auth: 'member',
+  closedAccounts: true,
+  effect: true,
+  summary: 'Appeal a decision once',
+  params: z.object({ id: ReportId }),
+  body: z.object({
+    text: text(APPEAL_TEXT_MAX_CHARS, reportsJa.tooLong).check(
+      z.refine((typed) => typed.trim() !== '', reportsJa.appealEmpty),
+    ),
+  }),
+  response: Success,
+  errors: ['not_found', 'illegal_state', 'invalid_input', 'conflict', 'idempotency_mismatch'],
+});
+
+/**
+ * Blocks a member, with or without a record of the two: neither sees the other again. `uuid` is the id that profiles
+ * carry, or the room of the two. Who is blocked already stays blocked. Whether the other blocked first is not told (rules: Safety, Block).
+ */
+export const blockMember = defineEndpoint({
+  name: 'blockMember',
+  method: 'POST',
+  path: '/api/block',
+  domain: 'safety',
+  auth: 'member',
+  effect: true,
+  summary: 'Block a member',
+  body: z.object({ uuid: PartnerId }),
+  response: Success,
+  errors: ['session_required', 'not_found', 'invalid_input', 'conflict', 'too_many_requests', 'idempotency_mismatch'],
 });

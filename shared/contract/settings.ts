@@ -75,6 +75,34 @@ export const setReadingConsent = defineEndpoint({
   errors: ['invalid_input', 'conflict'],
 });
 
+const ChatSettings = z.strictObject({ success: z.literal(true), read_marks: z.boolean() });
+
+/** Whether partners who wish it too are shown what the member has read (rules: Chat, Read marks). */
+export const getChatSettings = defineEndpoint({
+  name: 'getChatSettings',
+  method: 'GET',
+  path: '/api/chat_settings',
+  domain: 'account',
+  auth: 'member',
+  summary: 'Whether partners see what one has read',
+  response: ChatSettings,
+  errors: [],
+});
+
+/** Switches the read marks on or off, for both sides at once. A repeat changes nothing. */
+export const setChatSettings = defineEndpoint({
+  name: 'setChatSettings',
+  method: 'POST',
+  path: '/api/chat_settings',
+  domain: 'account',
+  auth: 'member',
+  effect: true,
+  summary: 'Choose whether partners see what one has read',
+  body: z.object({ chat_settings: z.object({ read_marks: z.boolean() }) }),
+  response: ChatSettings,
+  errors: ['invalid_input', 'too_many_requests'],
+});
+
 /** Sections of the export of a member's data, in the order of the file. */
 export const EXPORT_SECTIONS = [
   'account',
@@ -90,6 +118,7 @@ export const EXPORT_SECTIONS = [
   'likes',
   'records',
   'messages',
+  'office_messages',
   'reviews',
   'posts',
   'reports',

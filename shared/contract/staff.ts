@@ -5,6 +5,7 @@ import { USER_NAME_MAX_CHARS } from '../limits.ts';
 import { AREAS } from '../options/areas.ts';
 import { AGE_MAX, AGE_MIN, DOCUMENT_TYPES, GRANTED_RANKS, RANKS } from '../options/member.ts';
 import {
+  APPELLANTS,
   REPORT_ACTIONS,
   REPORT_DECISIONS,
   REPORT_REASONS,
@@ -15,8 +16,10 @@ import {
 import {
   AGE_DECISIONS,
   CANDIDATE_FIELDS,
+  CHAT_DECISIONS,
   MANUAL_DECISIONS,
   MANUAL_NONE_REASONS,
+  RANK_CRITERIA,
   RANK_DECISIONS,
   RANK_REFUSALS,
   RESUBMIT_REASONS,
@@ -25,6 +28,7 @@ import {
   STAFF_QUEUES,
   WISH_FIELDS,
 } from '../options/staff.ts';
+import { OfficeMessage, threadPlace } from './office.ts';
 import { answerSchemas, photos } from './partner-profile.ts';
 
 const Queue = z.enum(STAFF_QUEUES);
@@ -56,7 +60,18 @@ const RankRequest = z.strictObject({
   rank: z.enum(RANKS),
   /** When staff decided on his last request. */
   decided_at: z.nullable(z.string()),
-  criteria: z.array(z.strictObject({ description: z.string(), active: z.boolean() })),
+  criteria: z.array(
+    z.strictObject({
+      criterion: z.enum(RANK_CRITERIA),
+      description: z.string(),
+      active: z.boolean(),
+      /** What the man has of what is `needed`; null where nothing is counted. */
+      count: z.nullable(z.int()),
+      needed: z.nullable(z.int()),
+      /** End of what he has paid for, only of `payment` while it is active. */
+      until: z.nullable(z.string()),
+    }),
+  ),
   ...photos,
   ...answerSchemas(CANDIDATE_FIELDS),
 });
@@ -68,7 +83,7 @@ const ReportItem = z.strictObject({
   is_withheld: z.boolean(),
   /** Staff hid the content already, on another report. */
   is_hidden: z.boolean(),
-  /** The content as it was when it was reported. */
+  /** The content as it was when it was reported; empty for a photo, which is seen by a link. */
   snapshot: z.string(),
   /** False for a finding of the automatic reading. */
   by_member: z.boolean(),
@@ -76,6 +91,49 @@ const ReportItem = z.strictObject({
   text: z.string(),
   /** Of a review: whether the member who reports it is the man whom it is about. */
   is_about_reporter: z.nullable(z.boolean()),
+  /** What became of reports about the one who is reported, and the newest decisions against them. */
+  reported_before: z.strictObject({
+    reports: z.int(),
+    upheld: z.int(),
+    dismissed: z.int(),
+    warned: z.int(),
+    suspended: z.int(),
+    last: z.array(
+      z.strictObject({
+        kind: z.enum(REPORTED_KINDS),
+        rule: z.enum(REPORT_RULES),
+        action: z.enum(REPORT_ACTIONS),
+        decided_at: z.string(),
+      }),
+    ),
+  }),
+  /** What became of reports by the one who reports; null for a finding, and for who left. */
+  reporter_before: z.nullable(z.strictObject({ reports: z.int(), upheld: z.int(), dismissed: z.int() })),
+  /** Of an appeal: what the first person decided, who appeals and why. */
+  appeal: z.nullable(
+    z.strictObject({
+      by: z.enum(APPELLANTS),
+      text: z.string(),
+      decision: z.enum(REPORT_DECISIONS),
+      rule: z.enum(REPORT_RULES),
+      action: z.nullable(z.enum(REPORT_ACTIONS)),
+      decided_at: z.string(),
+    }),
+  ),
+});
+/** The thread of an `operator_chats` item, with what an answer may need to know of the member. */
+const OperatorChat = z.strictObject({
+  /** Empty before the first save of the profile. */
+  twitter_name: z.string(),
+  created_at: z.string(),
+  age_conf: z.int(),
+  /** 1 while a plan runs. */
+  payment_conf: z.int(),
+  /** Staff closed the account: the member reads an answer only after it is restored. */
+  is_closed: z.boolean(),
+  /** The newest 50, oldest first. */
+  messages: z.array(OfficeMessage),
+  has_older: z.boolean(),
 });
 const QueueItem = z.strictObject({
   id: z.string(),
@@ -105,6 +163,8 @@ const QueueItem = z.strictObject({
   /** `reports` only; null when the report was erased in this moment. */
   report: z.optional(z.nullable(ReportItem)),
   report_id: z.optional(ReportId),
+  /** `operator_chats` only; null when the member withdrew in this moment. */
+  operator_chat: z.optional(z.nullable(OperatorChat)),
 });
 
 /** Length and oldest item of each queue. */
@@ -131,7 +191,7 @@ export const listQueues = defineEndpoint({
 });
 
 /**
- * Leases the oldest free item to the caller for 10 minutes; a caller who has a lease gets the same item again. With
+ * Leases the oldest free item of a queue of the caller's groups to the caller for 10 minutes; a caller who has a lease gets the same item again. With
  * `deciding`, the caller gets the next item although the caller still has the item of that id, whose decision follows.
  */
 export const leaseQueueItem = defineEndpoint({
@@ -140,7 +200,7 @@ export const leaseQueueItem = defineEndpoint({
   path: '/api/ops/queues/{queue}/lease',
   domain: 'staff',
   auth: 'staff',
-  groups: ['reviewer', 'admin'],
+  groups: STAFF_GROUPS,
   summary: 'Take the oldest free item of a queue',
   params: z.object({ queue: Queue }),
   body: z.object({ deciding: z.optional(ItemId) }),
@@ -160,6 +220,20 @@ export const viewDocument = defineEndpoint({
   params: z.object({ id: ItemId }),
   response: z.strictObject({ url: z.string(), expires_at: z.string() }),
   errors: ['lease_lost', 'not_found', 'staff_group_required'],
+});
+
+/** A link to the photo of a leased report, valid 60 seconds. Every call is recorded in the audit log. */
+export const viewReportedPhoto = defineEndpoint({
+  name: 'viewReportedPhoto',
+  method: 'POST',
+  path: '/api/ops/queues/reports/{id}/photo',
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['reviewer', 'admin'],
+  summary: 'Look at the photo of a held report',
+  params: z.object({ id: ItemId }),
+  response: z.strictObject({ url: z.string(), expires_at: z.string() }),
+  errors: ['lease_lost', 'already_decided', 'not_found', 'staff_group_required'],
 });
 
 /**
@@ -211,7 +285,8 @@ export const viewMan = defineEndpoint({
  * Decides a leased item; 409 when the lease has expired or the item was decided. age_documents: `verify`, `resubmit`
  * with a reason, `under_age`. manual_recommends: `recommend` with `man_id`, or `none` with a reason, which returns the
  * ticket. rank_requests: `grant` with `rank`, or `refuse` with a reason. reports: `uphold` with `rule` and `action`, or
- * `dismiss`.
+ * `dismiss`; on the appeal of an author `uphold` keeps the first decision as it is and takes neither. operator_chats:
+ * `answer` with `content`, or `close`; what the member wrote after `seen` stays in the queue.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',
@@ -219,18 +294,27 @@ export const decideQueueItem = defineEndpoint({
   path: '/api/ops/queues/{queue}/{id}/decide',
   domain: 'staff',
   auth: 'staff',
-  groups: ['reviewer', 'admin'],
+  groups: STAFF_GROUPS,
   effect: true,
   summary: 'Decide a held item',
   params: z.object({ queue: Queue, id: ItemId }),
   body: z.object({
-    decision: z.enum([...AGE_DECISIONS, ...MANUAL_DECISIONS, ...RANK_DECISIONS, ...REPORT_DECISIONS]),
+    decision: z.enum([
+      ...AGE_DECISIONS,
+      ...MANUAL_DECISIONS,
+      ...RANK_DECISIONS,
+      ...REPORT_DECISIONS,
+      ...CHAT_DECISIONS,
+    ]),
     reason: z.optional(z.enum([...RESUBMIT_REASONS, ...MANUAL_NONE_REASONS, ...RANK_REFUSALS])),
     man_id: z.optional(MemberId),
     rank: z.optional(z.enum(GRANTED_RANKS)),
     /** `reports`: the rule that the content breaks; `none` goes with `dismiss`. */
     rule: z.optional(z.enum(REPORT_RULES)),
     action: z.optional(z.enum(REPORT_ACTIONS)),
+    /** `operator_chats`: the answer, and the last message (`seq`) that the desk has shown; without it all of them. */
+    content: z.optional(z.string()),
+    seen: z.optional(wireInt(0, 1_000_000)),
   }),
   response: Success,
   errors: [
@@ -238,11 +322,30 @@ export const decideQueueItem = defineEndpoint({
     'already_decided',
     'not_found',
     'invalid_input',
+    'message_empty',
     'illegal_state',
     'partner_unavailable',
     'conflict',
     'staff_group_required',
   ],
+});
+
+/**
+ * Messages of a leased item's thread: the newest 50, those before a place, or those that came after one. A call that
+ * shows any is recorded in the audit log.
+ */
+export const getOperatorMessages = defineEndpoint({
+  name: 'getOperatorMessages',
+  method: 'GET',
+  path: '/api/ops/queues/operator_chats/{id}/messages',
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['support', 'admin'],
+  summary: "Read a held item's thread",
+  params: z.object({ id: ItemId }),
+  query: z.object(threadPlace),
+  response: z.strictObject({ messages: z.array(OfficeMessage), has_older: z.boolean() }),
+  errors: ['lease_lost', 'already_decided', 'not_found', 'invalid_input', 'staff_group_required'],
 });
 
 export const releaseQueueItem = defineEndpoint({
@@ -251,7 +354,7 @@ export const releaseQueueItem = defineEndpoint({
   path: '/api/ops/queues/{queue}/{id}/release',
   domain: 'staff',
   auth: 'staff',
-  groups: ['reviewer', 'admin'],
+  groups: STAFF_GROUPS,
   effect: true,
   summary: 'Give a held item back',
   params: z.object({ queue: Queue, id: ItemId }),

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../options/member.ts';
-import type { FormerResubmitReason, ResubmitReason } from '../options/staff.ts';
+import type { ForcedResubmitReason, FormerResubmitReason, ResubmitReason } from '../options/staff.ts';
 
 /** Age confirmation, for the member (spec part-1 §4, §8; rules: Uploads). */
 export const ageJa = {
@@ -152,6 +152,7 @@ export const ageJa = {
     edited:
       '黒塗りのほかにも、画像に手が加わっているように見えるところがありました。撮影したままの画像に、黒塗りだけをしてご提出ください。',
     back_side: '裏面や別のページが写っていました。生年月日のある面を撮影してください。',
-  } satisfies Record<ResubmitReason | FormerResubmitReason, string>,
+    recheck: '念のため、年齢をもう一度確認することになりました。',
+  } satisfies Record<ResubmitReason | ForcedResubmitReason | FormerResubmitReason, string>,
   toHome: 'ホームへ',
 } as const;

@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_MAX_CHARS } from '../limits.ts';
 
-/** Chat between two members, and with the support office (spec part-2 §2, §5; rules: Chat). */
+/** Chat between two members (spec part-2 §2, §5; rules: Chat). */
 export const chatJa = {
   title: 'トーク',
   placeholder: 'メッセージを入力',
@@ -42,6 +42,7 @@ export const chatJa = {
     open: 'このトークのメニュー',
     title: 'このトーク',
     profile: 'プロフィールを見る',
+    report: '通報する',
     block: 'マッチンを解除する（ブロック）',
     help: 'ヘルプ',
   },
@@ -51,7 +52,7 @@ export const chatJa = {
     action: 'お支払いへ',
   },
   closed: 'このトークは終了しました。',
-  closedDetail: 'お相手が退会したか、マッチンが解除されたためです。',
+  closedDetail: 'お相手の退会や、マッチンの解除などによるものです。',
   toList: 'つながりへ戻る',
   sendHint: 'Ctrl＋Enter（⌘＋Enter）でも送信できます',
   log: (name: string) => `${name}さんとのトーク`,
@@ -59,6 +60,10 @@ export const chatJa = {
   failed: '送信できませんでした',
   retry: 'もう一度送る',
   newMessages: '新しいメッセージ',
+  unreadFrom: 'ここから未読メッセージ',
+  read: '既読',
+  /** Text of the member's own that could not be sent before the room ended. */
+  leftDraft: { label: '送信されなかった文章', copy: 'コピー', copied: '文章をコピーしました。' },
   toLatest: '最新のメッセージへ',
   older: '以前のメッセージを読み込む',
   empty: 'まだメッセージはありません。',
@@ -71,10 +76,4 @@ export const chatJa = {
   openProfile: (name: string) => `${name}さんのプロフィールを見る`,
   safety: '会う前に金銭の話が出たり、不安を感じたりしたときは、運営までお知らせください。',
   tellOffice: '運営に知らせる',
-  office: {
-    title: '運営への相談',
-    lead: 'お困りのことや気になることを、お気軽にお書きください。順番にお返事します。',
-    empty: 'まだメッセージはありません。',
-    name: '運営',
-  },
 } as const;

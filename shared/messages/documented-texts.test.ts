@@ -36,6 +36,7 @@ import * as reviewScores from './review-scores.ja.ts';
 import * as reviewWriting from './review-writing.ja.ts';
 import * as reviews from './reviews.ja.ts';
 import * as safety from './safety.ja.ts';
+import * as safetyLabels from './safety-labels.ja.ts';
 import * as security from './security.ja.ts';
 import * as settings from './settings.ja.ts';
 import * as shop from './shop.ja.ts';
@@ -83,6 +84,7 @@ const MEMBER_MESSAGES = {
   reviewWriting,
   reviews,
   safety,
+  safetyLabels,
   security,
   shop,
   signOut,

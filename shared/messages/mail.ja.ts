@@ -128,6 +128,23 @@ export const mailJa = {
     ],
     action: null,
   }),
+  accountSuspended: ({ productName, support, reason }: SupportMail & { reason: string }): MailText => ({
+    subject: subject(productName, 'ご利用についてのお知らせ'),
+    paragraphs: [
+      `確認した結果、ご利用を停止しました。${reason}`,
+      'ほかの会員からは、登録された内容が見えなくなりました。有料プランの自動更新も止まります。',
+      `お心当たりのない場合や、ご意見がある場合は、${support} までお知らせください。内容を確認し、お返事します。`,
+    ],
+    action: null,
+  }),
+  accountRestored: ({ productName, url, reason }: LinkMail & { reason: string }): MailText => ({
+    subject: subject(productName, 'ご利用を再開できます'),
+    paragraphs: [
+      `ご利用の停止を終えました。${reason}`,
+      'これまでどおり、ログインしてご利用いただけます。有料プランが残っている場合は、自動更新も再開します。',
+    ],
+    action: { label: 'ログイン画面を開く', url },
+  }),
   matched: ({ productName, url }: LinkMail): MailText => ({
     subject: subject(productName, '新しいお知らせがあります'),
     paragraphs: ['新しいお知らせが届いています。ログインしてご確認ください。'],

@@ -1,4 +1,6 @@
-import type { NoticeCode } from '../options/notices.ts';
+import type { NoticeCode, RuleNotice, RuleNoticeData } from '../options/notices.ts';
+import type { BrokenRule } from '../options/reports.ts';
+import { brokenRulesJa } from './broken-rules.ja.ts';
 
 /** Notices and the bell. No text may reveal that this is a dating service (spec part-1 §2). */
 export const noticesJa = {
@@ -28,8 +30,19 @@ export const noticesJa = {
 
 type Text = { title: string; body: string };
 
+const named = (rule: BrokenRule | undefined): string => (rule === undefined ? '' : `（${brokenRulesJa[rule]}）`);
+const because = (what: string, rule: BrokenRule | undefined): string =>
+  `利用規約に沿わない${what}${named(rule)}があったため、`;
+/** What the author can do: appeal a decision on a report, unless it is final already, and otherwise ask. */
+const next = ({ rule, isFinal }: RuleNoticeData): string => {
+  if (rule === undefined) return 'ご不明な点は、「運営への相談」からお問い合わせください。';
+  return isFinal ? 'これが最終の判断です。' : '設定の「通報の状況」から、異議を申し立てられます。';
+};
+
 /** Titles and texts of automatic notifications; they never name a member. */
-export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decided'>, Text> & {
+export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decided' | RuleNotice>, Text> & {
+  [C in RuleNotice]: { title: string; body: (data: RuleNoticeData) => string };
+} & {
   resubmit: { title: string; body: (reason: string) => string };
   rank_decided: { title: string; body: (rank: string, refusal: string) => string };
 } = {
@@ -92,30 +105,44 @@ export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decide
   },
   photo_hidden: {
     title: '写真を非表示にしました',
-    body: '利用規約に沿わない写真があったため、非表示にしました。別の写真をご登録ください。',
+    body: (data) => `${because('写真', data.rule)}非表示にしました。別の写真をご登録ください。${next(data)}`,
   },
   post_hidden: {
     title: '投稿を非表示にしました',
-    body: '利用規約に沿わない内容があったため、掲示板の投稿を非表示にしました。',
+    body: (data) => `${because('内容', data.rule)}掲示板の投稿を非表示にしました。${next(data)}`,
   },
   review_hidden: {
     title: 'レビューを非表示にしました',
-    body: '利用規約に沿わない内容があったため、投稿されたレビューを非表示にしました。',
+    body: (data) => `${because('内容', data.rule)}投稿されたレビューを非表示にしました。${next(data)}`,
   },
   text_hidden: {
     title: 'プロフィールの文章について',
-    body: '利用規約に沿わない内容があったため、プロフィールの文章を非表示にしました。書き直して保存すると、ふたたび表示されます。',
+    body: (data) =>
+      `${because('内容', data.rule)}プロフィールの文章を非表示にしました。書き直して保存すると、ふたたび表示されます。${next(data)}`,
   },
   message_hidden: {
     title: 'メッセージを非表示にしました',
-    body: '利用規約に沿わない内容があったため、お送りになったメッセージを非表示にしました。',
+    body: (data) => `${because('内容', data.rule)}お送りになったメッセージを非表示にしました。${next(data)}`,
   },
   warned: {
     title: '運営からのお願い',
-    body: '利用規約に沿わない内容が見つかりました。今後も続く場合は、ご利用を停止することがあります。「利用規約」をもう一度お読みください。',
+    body: (data) =>
+      `利用規約に沿わない内容${named(data.rule)}が見つかりました。今後も続く場合は、ご利用を停止することがあります。「利用規約」をもう一度お読みください。${next(data)}`,
   },
   report_closed: {
     title: '通報への対応が完了しました',
-    body: 'お知らせいただいた内容を確認し、対応を終えました。ご協力ありがとうございました。',
+    body: 'お知らせいただいた内容の確認を終えました。結果は、設定の「通報の状況」からご覧いただけます。ご協力ありがとうございました。',
+  },
+  appeal_kept: {
+    title: '異議申し立ての確認が終わりました',
+    body: '別のスタッフがあらためて確認し、はじめの判断を変えないことにしました。これが最終の判断です。',
+  },
+  appeal_changed: {
+    title: '異議申し立ての確認が終わりました',
+    body: '別のスタッフがあらためて確認し、はじめの判断を改めました。これが最終の判断です。',
+  },
+  report_changed: {
+    title: '通報の判断を改めました',
+    body: '異議申し立てを受けて別のスタッフがあらためて確認し、はじめの判断を改めました。',
   },
 };

@@ -30,6 +30,9 @@ export const photosJa = {
   deleteConfirmBody: '削除した写真は元に戻せません。',
   delete: '削除する',
   deleted: '写真を削除しました。',
+  /** A photo that staff hid: its owner still sees it here. */
+  hidden: (slot: number) =>
+    `写真${slot}は、運営が非表示にしました。ほかの会員には表示されません。削除するか、別の写真に変更してください。`,
   alt: (name: string, slot: number) => `${name}さんの写真${slot}`,
   noPhoto: '写真は登録されていません',
   avatars: {

@@ -1,9 +1,15 @@
-import type { ReportKind, ReportReason } from '../options/reports.ts';
+import type { ReportAction, ReportedKind, ReportKind, ReportReason } from '../options/reports.ts';
 
 /** The report dialog and a member's own reports (rules: Safety). Its title, lead and states stand in safety.ja.ts. */
 export const reportingJa = {
   /** What is reported, as a row of the own reports and in the dialog's lead. */
-  kinds: { post: '掲示板の投稿', review: 'レビュー' } satisfies Record<ReportKind, string>,
+  kinds: {
+    member: '会員',
+    message: 'トークのメッセージ',
+    photo: 'プロフィールの写真',
+    post: '掲示板の投稿',
+    review: 'レビュー',
+  } satisfies Record<ReportKind, string>,
   reasons: {
     harassment: '嫌がらせ、脅し、しつこい内容',
     untrue: '事実と違う内容',
@@ -15,16 +21,47 @@ export const reportingJa = {
   } satisfies Record<ReportReason, string>,
   detailHint: '気になったところや事情を、分かる範囲でお書きください。',
   disabled: '理由をお選びください',
-  doneTitle: 'お知らせありがとうございます',
+  doneTitle: 'ご協力ありがとうございます',
   close: '閉じる',
   /** The content was deleted or hidden meanwhile. */
   gone: 'この内容は、すでに表示されなくなっています。',
   own: {
     title: '通報の状況',
-    lead: 'ご自身の通報と、確認の状況です。結果の詳しい内容は、お伝えしていません。',
+    lead: 'ご自身の通報と、ご自身の投稿などについての運営の判断です。',
     list: '通報',
+    listTitle: 'ご自身の通報',
     reportedOn: (day: string) => `${day}に通報`,
     empty: '通報はありません',
-    emptyBody: '気になる投稿やレビューは、それぞれの「通報する」からお知らせください。',
+    emptyBody: '気になる会員やメッセージ、写真、投稿、レビューは、それぞれの「通報する」からお知らせください。',
+  },
+  /** Decisions of staff about what the member wrote or shows. */
+  decisions: {
+    title: '運営の判断',
+    list: '運営の判断',
+    lead: '利用規約に沿わないと判断した内容です。通報した方については、お伝えしていません。',
+    kinds: {
+      member: 'ご自身の利用',
+      message: 'お送りになったメッセージ',
+      photo: 'プロフィールの写真',
+      post: '掲示板の投稿',
+      review: '投稿されたレビュー',
+      profile: 'プロフィールの文章',
+    } satisfies Record<ReportedKind, string>,
+    actions: { hide: '非表示', warn: '注意', suspend: '利用の停止' } satisfies Record<ReportAction, string>,
+    decidedOn: (day: string) => `${day}に判断`,
+  },
+  /** Shown to a suspended member once before the sign-out. */
+  suspended: {
+    title: 'ご利用を停止しています',
+    body: '利用規約に沿わない内容があったため、ご利用を停止しました。理由と、異議の申し立てについては次のとおりです。',
+    signOut: 'ログアウトする',
+  },
+  /** What of a member is reported, where there are several things. */
+  target: {
+    legend: '通報するもの',
+    member: 'この会員のプロフィールや行動',
+    photo: (place: number) => `写真${place}`,
+    message: (time: string) => `${time}のメッセージ`,
+    more: '以前のメッセージも表示する',
   },
 } as const;

@@ -7,6 +7,7 @@ export const settingsJa = {
     account: 'アカウント',
     payments: 'お支払い',
     display: '表示',
+    chat: 'トーク',
     data: 'データと同意',
     about: 'ヘルプと規約',
   },
@@ -33,6 +34,11 @@ export const settingsJa = {
   },
   cover: '写真と名前を隠す',
   coverHint: '人目のある場所で使うときに。右上の目のボタンからも切り替えられます。',
+  chat: {
+    readMarks: '既読を見せ合う',
+    readMarksHint:
+      'お相手もオンにしているトークで、読んだことがお互いに「既読」と表示されます。オフにすると、すぐに表示されなくなります。',
+  },
   mail: {
     title: 'メールのお知らせ',
     lead: '受け取りたいメールをお選びください。切り\u2060替えると、すぐに保存されます。',

@@ -1,4 +1,4 @@
-import type { RankRefusal } from '../options/staff.ts';
+import type { RankCriterion, RankRefusal } from '../options/staff.ts';
 
 /** Console queue of men who asked for a rank (rules: Staff console). */
 export const staffRanksJa = {
@@ -12,6 +12,22 @@ export const staffRanksJa = {
     title: (met: number, total: number) => `目安の項目 ${met} / ${total}`,
     met: '満たしている',
     unmet: 'まだ',
+    /** Where each figure comes from. */
+    sources: {
+      age: '年齢確認の結果',
+      payment: 'お支払いの記録',
+      photos: '登録写真',
+      text: '自己紹介の文字数（空白を除く）',
+      social: 'プロフィールのSNS',
+      matches: 'いまのマッチンの数',
+    } satisfies Record<RankCriterion, string>,
+    units: { photos: '枚', text: '文字', matches: '人' } satisfies Partial<Record<RankCriterion, string>>,
+    of: (count: number, needed: number, unit: string) => `${count} / ${needed}${unit}`,
+    until: (day: string) => `${day}まで`,
+    suggested: '目安',
+    suggestion: (rank: string, met: number) => `${met}項目を満たしているため、目安は${rank}です。`,
+    noSuggestion: (met: number) => `満たしているのは${met}項目で、次のランクの目安に届いていません。`,
+    aboveAdvice: '現在のランクより上には、項目の目安がありません。',
     advice: '目安：Cは4項目以上、C+は5項目以上、Bは4項目以上。目安であり、条件ではありません。',
   },
   profile: '会員のプロフィール',

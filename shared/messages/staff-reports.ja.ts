@@ -1,9 +1,12 @@
-import type { ReportAction, ReportedKind, ReportReason, ReportRule, Solicitation } from '../options/reports.ts';
+import type { ReportAction, ReportedKind, ReportReason, Solicitation } from '../options/reports.ts';
+import { brokenRulesJa } from './broken-rules.ja.ts';
 
 /** The desk of the queue `reports` (rules: Staff console, Reports). */
 export const staffReportsJa = {
   heading: '通報の確認',
   kinds: {
+    member: '会員',
+    photo: 'プロフィールの写真',
     post: '掲示板の投稿',
     review: 'レビュー',
     profile: 'プロフィールの文章',
@@ -49,23 +52,58 @@ export const staffReportsJa = {
   },
   rule: {
     legend: 'どの決まりに反しますか',
-    labels: {
-      harassment: '嫌がらせ・攻撃',
-      untrue: '事実と異なる内容',
-      private_facts: '個人の特定',
-      solicitation: '勧誘・営業',
-      under_age: '18歳未満の保護',
-      discrimination: '差別',
-    } satisfies Record<Exclude<ReportRule, 'none'>, string>,
+    labels: brokenRulesJa,
   },
   action: {
     legend: '対応',
-    labels: { hide: '非表示にする', warn: '非表示にして注意する' } satisfies Record<ReportAction, string>,
+    labels: {
+      hide: '非表示にする',
+      warn: '非表示にして注意する',
+      suspend: '非表示にして利用を停止する',
+    } satisfies Record<ReportAction, string>,
+    /** Of a reported member there is nothing to hide. */
+    memberLabels: { warn: '注意する', suspend: '利用を停止する' } satisfies Record<
+      Exclude<ReportAction, 'hide'>,
+      string
+    >,
     hints: {
       hide: '書いた方に、非表示にしたことをお知らせします。',
-      warn: 'あわせて、運営からの注意をお知らせします。',
+      warn: '運営からの注意をお知らせします。',
+      suspend: 'ログインと表示を止め、理由をメールでお知らせします。',
     } satisfies Record<ReportAction, string>,
   },
   ruleRequired: '反する決まりを選んでください。',
   actionRequired: '対応を選んでください。',
+  nothingToHide: '会員の通報では、非表示は選べません。注意か利用の停止を選んでください。',
+  appealKeeps: 'はじめの判断を変えないときは、決まりと対応を選びません。',
+  photo: {
+    open: '写真を表示する',
+    hint: 'リンクは60秒で切れます。表示は記録されます。',
+    alt: '通報された写真',
+    gone: '写真は削除されたか、表示できません。',
+  },
+  past: {
+    reported: '通報された方のこれまで',
+    reporter: '通報した方のこれまで',
+    reports: '通報',
+    upheld: '規約に反する',
+    dismissed: '反しない',
+    warned: '注意',
+    suspended: '利用の停止',
+    count: (count: number) => `${count}件`,
+    last: '最近の判断',
+    lastOf: (day: string, kind: string, rule: string, action: string) => `${day}　${kind}　${rule}　${action}`,
+    none: 'これまでに判断はありません。',
+  },
+  appeal: {
+    heading: '異議申し立て',
+    hidden: '現在、ほかの会員には表示されていません。',
+    by: { author: '書いた方から', reporter: '通報した方から' },
+    first: 'はじめの判断',
+    firstOf: (day: string, decision: string) => `${day}　${decision}`,
+    lead: '別の担当者として、あらためて判断してください。これが最終の判断です。',
+    keep: 'はじめの判断を変えない',
+    reverse: 'はじめの判断を取り消す',
+    reverseHint: '内容をふたたび表示します。この判断で止めた利用も再開します。',
+  },
 } as const;

@@ -52,11 +52,6 @@ export const staffJa = {
   },
   account: { label: 'ログイン中のスタッフ', noGroup: '権限なし' },
   groups: { reviewer: '審査', support: 'サポート', admin: '管理者' } satisfies Record<StaffGroup, string>,
-  forbidden: {
-    title: '審査の権限がありません',
-    body: (groups: string) =>
-      `書類の審査には「審査」か「管理者」の権限が必要です。現在の権限は「${groups}」です。必要な場合は、管理者に依頼してください。権限の変更後は、一度ログアウトしてください。`,
-  },
   queues: {
     title: '受付一覧',
     names: {
@@ -108,6 +103,8 @@ export const staffJa = {
       nobody: '該当者なしにします',
       granted: 'ランクをつけます',
       rank_kept: '今回は見送ります',
+      answered: '返信を送ります',
+      closed: '返信なしで閉じます',
       upheld: '内容を非表示にします',
       dismissed: '規約に反しないとします',
     },
@@ -134,6 +131,8 @@ export const staffJa = {
     nobody: { title: '該当者なしにしました', body: '使われた回数は、会員に戻ります。' },
     granted: { title: 'ランクをつけました', body: '会員にお知らせが届きます。' },
     rank_kept: { title: '今回は見送りました', body: '選んだ理由の文が、会員の画面に表示されます。' },
+    answered: { title: '返信を送りました', body: '会員にお知らせが届きます。' },
+    closed: { title: '返信なしで閉じました', body: '会員が次に書くと、また一覧に入ります。' },
     upheld: { title: '内容を非表示にしました', body: '書いた方と、通報した方にお知らせが届きます。' },
     dismissed: { title: '規約に反しないとしました', body: '通報した方に、対応が終わったことをお知らせします。' },
     released: {
@@ -240,15 +239,6 @@ export const staffJa = {
     restore: '利用を再開する',
     samePerson: '最初に判断した本人は、再確認できません。',
   },
-  member: {
-    search: '会員を探す',
-    searchHint: '会員ID、メールアドレス、Twitter ID',
-    none: '該当する会員はいません。',
-    suspend: '利用を停止する',
-    restore: '利用を再開する',
-    socialAccountMissing: 'Twitterアカウント未確認にする',
-    messagesClosed: 'DM未開放にする',
-  },
   manual: staffManualJa,
   audit: '操作の記録',
   shortcuts: {
@@ -264,5 +254,9 @@ export const staffJa = {
     checks: '確認することに印をつける',
     reasons: '再提出の理由を選ぶ',
     help: 'この一覧を開く',
+    canned: '定型文を返信に入れる',
+    write: '返信を書く',
+    answer: '返信を送る',
+    closeChat: '返信なしで閉じる',
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { Rank } from './member.ts';
-import type { FormerResubmitReason, RankRefusal, ResubmitReason } from './staff.ts';
+import type { BrokenRule } from './reports.ts';
+import type { ForcedResubmitReason, FormerResubmitReason, RankRefusal, ResubmitReason } from './staff.ts';
 
 /** Notifications that the service sends to one member. messages/notices.ja.ts has a title and a text for each code. */
 export const NOTICE_CODES = [
@@ -25,14 +26,37 @@ export const NOTICE_CODES = [
   'message_hidden',
   'warned',
   'report_closed',
+  'appeal_kept',
+  'appeal_changed',
+  'report_changed',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
+/** What an author is told of a decision of staff: one on a report names the broken rule (rules: Safety, Appeals). */
+export const RULE_NOTICES = [
+  'photo_hidden',
+  'post_hidden',
+  'review_hidden',
+  'text_hidden',
+  'message_hidden',
+  'warned',
+] as const satisfies readonly NoticeCode[];
+export type RuleNotice = (typeof RULE_NOTICES)[number];
+export const isRuleNotice = (code: NoticeCode): code is RuleNotice =>
+  RULE_NOTICES.some((one: NoticeCode) => one === code);
+
+/**
+ * `rule` is the one that a decision on a report names; absent where staff hid something without a report, which nobody can
+ * appeal. `isFinal`: the decision is one on the appeal of who reported, and can't be appealed either.
+ */
+export type RuleNoticeData = { rule?: BrokenRule; isFinal?: true };
 
 /** Values that a notice's text needs. Only values of closed lists: no notice ever stores a name or a free text. */
 type NoticeDetails = {
-  resubmit: { reason: ResubmitReason | FormerResubmitReason };
+  resubmit: { reason: ResubmitReason | ForcedResubmitReason | FormerResubmitReason };
   /** `reason` is absent where staff gave the rank. */
   rank_decided: { rank: Rank; reason?: RankRefusal };
+} & {
+  [C in RuleNotice]: RuleNoticeData;
 };
 type DetailOf<C extends NoticeCode> = C extends keyof NoticeDetails ? NoticeDetails[C] : Record<string, never>;
 

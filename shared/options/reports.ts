@@ -1,9 +1,9 @@
-/** What a member can report. Chat, members and photos follow (rules: Safety). */
-export const REPORT_KINDS = ['post', 'review'] as const;
+/** What a member can report (rules: Safety, Reports). */
+export const REPORT_KINDS = ['member', 'message', 'photo', 'post', 'review'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** What a report or a finding of the automatic reading can be about. */
-export const REPORTED_KINDS = [...REPORT_KINDS, 'profile', 'message'] as const;
+export const REPORTED_KINDS = [...REPORT_KINDS, 'profile'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 /** Why a member reports something. `untrue` is how a man contests a review. messages/reporting.ja.ts has the sentences. */
@@ -28,9 +28,12 @@ export type ReportState = (typeof REPORT_STATES)[number];
 /** Decisions in the queue `reports`. `dismiss` also shows what was withheld. */
 export const REPORT_DECISIONS = ['uphold', 'dismiss'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
-/** What staff do with reported content: hide it, or hide it and warn its author. */
-export const REPORT_ACTIONS = ['hide', 'warn'] as const;
+/** What staff do: hide the content, hide it and warn its author, or hide it and suspend its author. */
+export const REPORT_ACTIONS = ['hide', 'warn', 'suspend'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
+/** The actions that a report of this kind allows. Of a reported member nothing can be hidden. */
+export const reportActionsOf = (kind: ReportedKind): readonly ReportAction[] =>
+  kind === 'member' ? ['warn', 'suspend'] : REPORT_ACTIONS;
 /** The rule that a decision names. `none` goes with `dismiss`. */
 export const REPORT_RULES = [
   'none',
@@ -42,3 +45,14 @@ export const REPORT_RULES = [
   'discrimination',
 ] as const;
 export type ReportRule = (typeof REPORT_RULES)[number];
+
+/** A rule that an upheld report names. */
+export type BrokenRule = Exclude<ReportRule, 'none'>;
+export const BROKEN_RULES: readonly BrokenRule[] = REPORT_RULES.filter((rule) => rule !== 'none');
+
+/** What became of an appeal: it waits for staff, the decision stays, or the decision changed. */
+export const APPEAL_STATES = ['waiting', 'kept', 'changed'] as const;
+export type AppealState = (typeof APPEAL_STATES)[number];
+/** Who appealed: the author of what was hidden, or the member whose report was dismissed. */
+export const APPELLANTS = ['author', 'reporter'] as const;
+export type Appellant = (typeof APPELLANTS)[number];

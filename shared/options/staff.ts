@@ -13,6 +13,15 @@ export type StaffQueue = (typeof STAFF_QUEUES)[number];
 export const STAFF_GROUPS = ['reviewer', 'support', 'admin'] as const;
 export type StaffGroup = (typeof STAFF_GROUPS)[number];
 
+/** The groups that work a queue. The others see only how long it is (rules: Staff console, Queues). */
+export const QUEUE_GROUPS: Record<StaffQueue, readonly StaffGroup[]> = {
+  age_documents: ['reviewer', 'admin'],
+  operator_chats: ['support', 'admin'],
+  rank_requests: ['reviewer', 'admin'],
+  manual_recommends: ['reviewer', 'admin'],
+  reports: ['reviewer', 'admin'],
+};
+
 export const AGE_DECISIONS = ['verify', 'resubmit', 'under_age'] as const;
 export type AgeDecision = (typeof AGE_DECISIONS)[number];
 
@@ -26,9 +35,16 @@ export type ManualNoneReason = (typeof MANUAL_NONE_REASONS)[number];
 /** Decisions in `rank_requests`: staff give a rank, or keep the man at his rank for one of the listed reasons. */
 export const RANK_DECISIONS = ['grant', 'refuse'] as const;
 export type RankDecision = (typeof RANK_DECISIONS)[number];
+/** The six criteria of a rank request, in the order of the wire field `rc` (rules: Members, `rc`). */
+export const RANK_CRITERIA = ['age', 'payment', 'photos', 'text', 'social', 'matches'] as const;
+export type RankCriterion = (typeof RANK_CRITERIA)[number];
 /** `reason` of the decision `refuse`. The man reads its sentence from messages/ranks.ja.ts. */
 export const RANK_REFUSALS = ['criteria', 'photos', 'texts', 'activity', 'other'] as const;
 export type RankRefusal = (typeof RANK_REFUSALS)[number];
+
+/** Decisions in `operator_chats`: staff answer with a text, or close what needs no answer. */
+export const CHAT_DECISIONS = ['answer', 'close'] as const;
+export type ChatDecision = (typeof CHAT_DECISIONS)[number];
 
 /** What the desk shows of a woman's own answers while staff choose a man for her. */
 export const WISH_FIELDS = [
@@ -70,5 +86,7 @@ export const RESUBMIT_REASONS = [
   'back_side',
 ] as const;
 export type ResubmitReason = (typeof RESUBMIT_REASONS)[number];
+/** Why staff ask for a document anew without one in the queue: they check the age once more. */
+export type ForcedResubmitReason = 'recheck';
 /** A reason that staff could give before. Members who got it still read its sentence. */
 export type FormerResubmitReason = 'expired';

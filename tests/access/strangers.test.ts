@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { messageIdOf } from '#functions/records/message.ts';
 import { listSessions } from '#shared/contract/auth.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { createUpload } from '#shared/contract/photos.ts';
 import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
-import { roomOf } from '#shared/ids.ts';
+import { type RoomId, roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
@@ -14,6 +15,7 @@ import { arrangePost } from '#tests/setup/arrange/posts.ts';
 import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { unitOf } from '#tests/setup/world/units.ts';
+import { REPORT_ID, waitingReport } from '#tests/unit/aws/calls/safety.ts';
 
 /**
  * For every call that takes an id, a signed-in stranger sends the id of another member's item. The response must be the
@@ -29,7 +31,10 @@ type Strangers = { woman: TestMember; man: TestMember };
 let strangers: Strangers;
 /** Strangers without any progress, because a document can be submitted only once. */
 let newcomers: Strangers;
-let theirs: Record<'pair' | 'room' | 'session' | 'photo' | 'document' | 'post' | 'withheldPost' | 'review', string>;
+let theirs: Record<
+  'pair' | 'room' | 'session' | 'photo' | 'document' | 'post' | 'withheldPost' | 'review' | 'report',
+  string
+>;
 
 beforeAll(async () => {
   world = await createTestWorld();
@@ -67,7 +72,14 @@ beforeAll(async () => {
     // A review that waits for its day.
     review: (await arrangeReview(world, { id, herId: her.id, hisId: him.id })).id,
     withheldPost: (await arrangePost(world, her, { withheld: ['under_age'] })).id,
+    report: REPORT_ID,
   };
+  await waitingReport({ world, her } as never, {
+    kind: 'post',
+    contentId: theirs.post,
+    reporterId: him.id,
+    createdAt: 1,
+  });
 });
 
 const REVIEW = {
@@ -111,7 +123,15 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   createReport: () => [
     { body: { kind: 'post', id: theirs.withheldPost, reason: 'other' } },
     { body: { kind: 'review', id: theirs.review, reason: 'untrue' } },
+    { body: { kind: 'message', id: messageIdOf(theirs.room as RoomId, 1), reason: 'other' } },
+    ...[hidden.woman, hidden.man].flatMap(({ id }) => [
+      { body: { kind: 'member', id, reason: 'other' } },
+      { body: { kind: 'photo', id: `${id}.aphoto0000001`, reason: 'other' } },
+    ]),
   ],
+  appealReport: () => [{ params: { id: theirs.report }, body: { text: '誤解です' } }],
+  // Whoever has an id may block: a block shows nothing, and takes nothing from anybody but the two.
+  blockMember: () => [{ body: { uuid: 'mnobodyatall00000000000' } }],
   endSession: () => [{ body: { id: theirs.session } }, { query: { id: theirs.session } }],
 };
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createRecommend, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
+import { setChatSettings } from '#shared/contract/settings.ts';
 import { DAILY_RECOMMENDS_MAX, NG_UNDO_MS } from '#shared/limits.ts';
 import { blockedJa } from '#shared/messages/blocked.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -23,7 +24,7 @@ import { NG_BODY_TYPES } from '#shared/options/ng-reasons.ts';
 import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
 import { chooseReason, choosingOn, declineBecauseOfTaste } from '#tests/setup/browser/choosing.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
-import { expectAccessible, stayUnconnected } from '#tests/setup/browser/visitor.ts';
+import { DESKTOP, expectAccessible, stayUnconnected } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('choices');
 const { choices, reason, undo, block, matched, noMatch, lists } = matchingJa;
@@ -155,6 +156,36 @@ test('a block is confirmed with the documented words and ends the match for both
   await his2.page.getByText(profileViewJa.notFound.title).waitFor();
   await his2.page.goto(`/chat?uuid=${before?.uuid}&id=${before?.partner_user_id}`);
   await his2.page.getByText(chatJa.closed).waitFor();
+});
+
+test('two open chats: what is read is marked where both wish it, and a block closes the other one at once', async () => {
+  const { service } = stage;
+  const her = await service.signIn(service.member('kotone'));
+  const him = await service.signIn(service.member('kei'));
+  for (const session of [her, him])
+    await service.call(setChatSettings, { session, body: { chat_settings: { read_marks: true } } });
+  const { id } = service.member('kotone');
+  const { rec } = (await service.call(listRecommendsMale, { session: him })).body;
+  const room = `/chat?uuid=${rec.find(({ partner_user_id: partner }) => partner === id)?.uuid}`;
+  const [hers, his] = await Promise.all([stage.visit({ as: her }), stage.visit({ as: him, viewport: DESKTOP })]);
+  await his.page.goto(`${room}&id=${id}`);
+  await his.page.getByText(chatJa.womanStarts).waitFor();
+  await hers.page.goto(`${room}&id=${service.member('kei').id}`);
+  await hers.page.getByPlaceholder(chatJa.placeholder).fill('はじめまして。');
+  await button(hers.page, chatJa.send).click();
+  await his.page.getByText('はじめまして。').first().waitFor();
+  await hers.page.getByText(chatJa.read, { exact: true }).waitFor();
+  await his.page.getByPlaceholder(chatJa.placeholder).fill('書きかけです');
+
+  await button(hers.page, chatJa.menu.open).click();
+  await button(hers.page, chatJa.menu.block).click();
+  await button(hers.page, block.submit).click();
+  await hers.page.getByRole('dialog', { name: blockedJa.title }).waitFor();
+  // Neither a press nor a reload on his side.
+  await his.page.getByText(chatJa.closed).waitFor();
+  expect(await his.page.getByPlaceholder(chatJa.placeholder).count()).toBe(0);
+  await his.page.getByText('書きかけです').waitFor();
+  await expectAccessible(his.page, 'a chat that was closed by a block');
 });
 
 test('a review is written by keyboard from a match, once a day, and waits for its day', async () => {

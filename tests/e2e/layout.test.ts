@@ -27,10 +27,18 @@ const WOMANS = [
   '/settings/mail',
   '/review',
   '/settings/reports',
+  '/hona',
   '/shop',
   '/terms',
 ];
-const MANS = ['/conditionsform', '/recommends/male', '/settings', '/settings/password', '/settings/withdrawal'];
+const MANS = [
+  '/hona',
+  '/conditionsform',
+  '/recommends/male',
+  '/settings',
+  '/settings/password',
+  '/settings/withdrawal',
+];
 const PAYERS = [
   '/home',
   '/timeline',
@@ -41,9 +49,9 @@ const PAYERS = [
   '/shop',
   '/payment_cancellation',
 ];
-const UNPAID = ['/payment_information', '/payment_select', '/rankrequest', '/maletutorial'];
-/** Members' pages with the header only (spec part-2 §1). */
-const BARLESS: ReadonlySet<string> = new Set(['/payment_information', '/payment_select', '/maletutorial']);
+const UNPAID = ['/hona', '/payment_information', '/payment_select', '/rankrequest', '/maletutorial'];
+/** Members' pages without the tab bar: with the header only (spec part-2 §1), and the office, whose input stands at the foot. */
+const BARLESS: ReadonlySet<string> = new Set(['/hona', '/payment_information', '/payment_select', '/maletutorial']);
 const VISITORS = ['/', '/login', '/signup', '/forget_password', '/legal', '/external_transmission', '/ops'];
 
 const open = async (page: Page, path: string): Promise<void> => {

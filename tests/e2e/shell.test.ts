@@ -2,12 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createLoginBonus } from '#shared/contract/account.ts';
-import { listRecommends } from '#shared/contract/matching.ts';
+import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
+import { suspendMember } from '#shared/contract/staff-members.ts';
 import { MOBILE_BREAKPOINT_PX } from '#shared/limits.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa, pageTitle, pageTitlesJa } from '#shared/messages/layout.ja.ts';
+import { officeJa } from '#shared/messages/office.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
 import { signOutJa } from '#shared/messages/sign-out.ja.ts';
@@ -238,4 +241,30 @@ test('by keyboard: timeline, filter, detailed profile, like, and back at the sam
   await liked.getByText(timelineJa.liked).waitFor();
   await expectFocus(liked);
   await page.waitForFunction((at) => Math.abs(scrollY - at) < 2, place);
+});
+
+test('a member whom staff suspend is out at once, without a press, and reads why; the partner’s open chat ends, too', async () => {
+  const { service } = stage;
+  const [her, him] = [service.member('yui'), service.member('taiga')];
+  const session = await service.signIn(him);
+  const { body } = await service.call(listRecommendsMale, { session });
+  const room = `/chat?uuid=${body.rec.find(({ partner_user_id: partner }) => partner === her.id)?.uuid}`;
+  const hers = await stage.visit({ as: 'yui' });
+  await hers.page.goto(`${room}&id=${him.id}`);
+  await hers.page.getByPlaceholder(chatJa.placeholder).waitFor();
+  const his = await stage.visit({ as: session });
+  await his.page.goto('/hona');
+  await his.page.getByPlaceholder(officeJa.placeholder).fill('書きかけです');
+  // The connection begins a second after the screen.
+  await setTimeout(3_000);
+  const params = { id: him.id };
+  const suspended = await service.call(suspendMember, {
+    headers: await service.staff(3),
+    params,
+    body: { reason: 'terms' },
+  });
+  expect(suspended.status).toBe(200);
+  await his.page.waitForURL('**/login');
+  await his.page.getByText(authJa.signIn.inactive).waitFor();
+  await hers.page.getByText(chatJa.closed).waitFor();
 });

@@ -29,6 +29,7 @@ const bareSdkBytes = async (sources: readonly string[]): Promise<number> => {
     's3-request-presigner',
     's3-presigned-post',
     'client-sesv2',
+    'client-cognito-identity-provider',
     'client-sqs',
     'client-apigatewaymanagementapi',
   ]

@@ -91,6 +91,19 @@ describe('roles', () => {
       .map(({ unit }) => unit);
     expect(reading).toEqual(['payments']);
   });
+  test('ask the staff pool, and no other pool, only where tokens of staff are checked', () => {
+    const calls = ENDPOINTS.filter(({ auth }) => auth === 'staff').map(({ domain }) => domain);
+    for (const { unit } of prod.system.units) {
+      const asking = statementsOf(unit).filter(({ Action }) =>
+        asList(Action).some((action) => action.startsWith('cognito-idp:')),
+      );
+      expect([unit, asking.length]).toEqual([unit, calls.some((domain) => domain === unit) ? 1 : 0]);
+      for (const { Action, Resource } of asking) {
+        expect(asList(Action)).toEqual(['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser']);
+        expect(flat(Resource)).toMatch(/Pool[^*]*$/);
+      }
+    }
+  });
   test('send mail, post to sockets and use buckets only where access.ts says so', () => {
     for (const { unit, access } of prod.system.units) {
       const sids = statementsOf(unit).map(({ Sid }) => Sid);

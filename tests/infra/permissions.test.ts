@@ -15,6 +15,7 @@ const resources: Resources = {
   paymentSecretArn: 'payment-secret',
   mailArns: ['identity', 'configuration'],
   mailFrom: 'no-reply@app.test',
+  staffPoolArn: 'staff-pool',
   socketStageArn: 'api/socket',
 };
 type Statement = {
@@ -91,6 +92,13 @@ describe('what a unit may do', () => {
     expect(granted({ sendsMail: true })['SendMail']).toMatchObject({
       Action: 'ses:SendEmail',
       Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@app.test' } },
+    });
+  });
+  test('is asking the staff pool for one account and its groups, and nothing else of the pool', () => {
+    expect(granted({})['ReadStaffAccounts']).toBeUndefined();
+    expect(granted({ readsStaffAccounts: true })['ReadStaffAccounts']).toMatchObject({
+      Action: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'],
+      Resource: 'staff-pool',
     });
   });
   test('is posting to sockets only where there is one', () => {

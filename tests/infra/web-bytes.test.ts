@@ -16,6 +16,9 @@ const LAZY_CHUNK_MAX = 45_000;
 const VISITORS_MAX = 100_000;
 const MEMBERS_MAX = 131_000;
 const MAX_SCRIPT_FILES = 6;
+/** All scripts of the console but its lazy places. A third of them is the sign-in library. */
+const CONSOLE_MAX = 240_000;
+const CONSOLE_PLACES = /\/web\/staff\/features\/(members|content|audit|dashboard)\/components\//;
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'awai-web-'));
@@ -110,6 +113,15 @@ test('no lazy chunk is large, except the console’s sign-in library', () => {
     .map((name) => [name, bytesOf([name])] as const)
     .filter(([, bytes]) => bytes > LAZY_CHUNK_MAX);
   expect(large).toEqual([]);
+});
+
+test('the console stays within its budget, and its places load when they are opened', () => {
+  const files = closure(chunkWith('/web/staff/main.tsx'));
+  expect(bytesOf(files)).toBeLessThanOrEqual(CONSOLE_MAX);
+  const places = [...files].flatMap(
+    (name) => chunks.get(name)?.moduleIds.filter((id) => CONSOLE_PLACES.test(id)) ?? [],
+  );
+  expect(places).toEqual([]);
 });
 
 test('the top page loads no schemas', () => {

@@ -4,6 +4,8 @@ import { cx } from './cx.ts';
 
 type BubbleProps = {
   text: string;
+  /** The text as it is shown, where that is more than the text: with links. */
+  children?: ReactNode;
   mine: boolean;
   /** Formatted: 07/03 14:05. Shown once in a run, beside its last bubble. */
   time: string;
@@ -34,7 +36,19 @@ const corners = (mine: boolean, first: boolean, last: boolean): string =>
 
 /** One message of a chat: 4 px below it inside a run, 16 px below the run (look: Space and form). */
 export const Bubble = (props: BubbleProps) => {
-  const { text, mine, time, dateTime, from, avatar, first = true, last = true, state = 'sent', note } = props;
+  const {
+    text,
+    children = text,
+    mine,
+    time,
+    dateTime,
+    from,
+    avatar,
+    first = true,
+    last = true,
+    state = 'sent',
+    note,
+  } = props;
   return (
     <div className={cx('flex gap-2', mine && 'flex-row-reverse', last ? 'mb-4' : 'mb-1')}>
       {avatar && <div className="w-8 shrink-0 narrow:hidden">{first && avatar}</div>}
@@ -57,7 +71,7 @@ export const Bubble = (props: BubbleProps) => {
             )}
           >
             <span className="sr-only">{mine ? memberPartsJa.bubble.mine : from}</span>
-            {text}
+            {children}
           </p>
           {state === 'pending' && <Beside>{memberPartsJa.bubble.pending}</Beside>}
           {state === 'sent' && last && (
@@ -117,4 +131,14 @@ const Unsent = ({ state, error, onRetry, onDiscard }: BubbleProps) => (
 /** The date line between messages of different days. */
 export const DayMark = ({ children }: { children: string }) => (
   <p className="mt-2 mb-4 text-center text-13 text-ink-soft tabular-nums">{children}</p>
+);
+
+/** The line above the first message that the reader has not seen. */
+export const UnreadMark = ({ children }: { children: string }) => (
+  <p
+    data-unread
+    className="mt-2 mb-4 flex items-center gap-3 text-13 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+  >
+    {children}
+  </p>
 );

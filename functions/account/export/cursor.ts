@@ -10,11 +10,11 @@ export const writeCursor = ({ section, after }: ExportPlace): string =>
 
 /**
  * The forms of `after`: the id of a record, with the number of a message where the section has messages; the place of a
- * line in the member's ledger; a post or a review that the member wrote or likes; the place of a report; or a report about
+ * line in the member's ledger; the number of a message with the office; a post or a review that the member wrote or likes; the place of a report; or a report about
  * the member's own content, none for the first one.
  */
 const AFTER =
-  /^(p[\w-]{9,63}(:\d{1,7})?|(MONEY|PLAN|LIKES)#\d{4}-\d{2}-\d{2}T[\d:.]{12}Z#[\w-]{1,64}#[a-z]{4,9}|(POST|LIKE)#b[\w-]{20,64}|(BY|LIKED)#[\w-]{10,64}|\d{4}-\d{2}-\d{2}T[\d:.]{12}Z#t[\w-]{10,64}|WITHHELD#[\w-]{0,64})$/;
+  /^(p[\w-]{9,63}(:\d{1,7})?|\d{1,7}|(MONEY|PLAN|LIKES)#\d{4}-\d{2}-\d{2}T[\d:.]{12}Z#[\w-]{1,64}#[a-z]{4,9}|(POST|LIKE)#b[\w-]{20,64}|(BY|LIKED)#[\w-]{10,64}|\d{4}-\d{2}-\d{2}T[\d:.]{12}Z#t[\w-]{10,64}|WITHHELD#[\w-]{0,64})$/;
 
 /**
  * Undefined for a text that is no cursor. A cursor of another member shows nothing of that member, because exporters

@@ -25,6 +25,7 @@ export const exportAccount: Exporter = async (input) => {
     paid_until: isoOrNull(account.paidUntil),
     tutorial_check: account.isTutorialDone,
     hidden_mode: account.isHidden === true,
+    read_marks: account.showsReading === true,
     campaign: account.campaign,
     matching_count: account.matchingCount,
     recommend_count: account.recommendCount,

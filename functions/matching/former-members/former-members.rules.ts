@@ -29,7 +29,7 @@ export const heldChangeOf = (
  * no block that the former member got by typing a number or name (docs/decisions/021).
  */
 export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: FormerBlock): boolean =>
-  (isVerified || (by === 'partner' && !isTyped)) && at >= from;
+  (isVerified || (by !== 'owner' && !isTyped)) && at >= from;
 
 /** What the e-mail address of a member proves. */
 export const verifiedLink = (sex: Sex): FormerLink => ({ sex, isVerified: true, from: 0 });

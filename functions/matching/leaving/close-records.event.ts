@@ -5,6 +5,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { recordsCloseEvent } from '#functions/records/events/matching.ts';
+import type { FormerBlock } from '#functions/records/former-member.ts';
 import { type PairItem, pairKey, pairOf, pairsOf } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
@@ -12,6 +13,7 @@ import { createFormerMemberRepository } from '../former-members/former-member.re
 import { leaveHashes } from '../former-members/leave-hashes.ts';
 import { pairWrites } from '../pairs/pair-writes.ts';
 import { afterLeaving, hasLeft } from './leave.rules.ts';
+import { tellOfRooms } from './tell-partners.repository.ts';
 
 /**
  * Number of records that one run closes. A member may have thousands of records, and a run must end before the
@@ -20,7 +22,7 @@ import { afterLeaving, hasLeft } from './leave.rules.ts';
 const PAGE = 50;
 
 /**
- * Removes the records of a withdrawn member from all lists and counters. Each run closes one page and writes an event
+ * Removes the records of a withdrawn member from all lists and counters, and tells the partners' open chats. Each run closes one page and writes an event
  * for the next page. A record that is closed already is not changed, so every run may be repeated.
  */
 export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps> = async (
@@ -36,18 +38,27 @@ export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps>
     after: after === undefined ? undefined : pairKey(memberId, after as PairId),
   });
   const formerMembers = createFormerMemberRepository(table);
+  // Of every record of the page, also of one that an earlier run closed and then died: the frame may come twice.
+  const closed: PairItem[] = [];
   for (const { sk } of page.items) {
     const side = await closeRecord(table, memberId, sk as PairId);
+    if (side) closed.push(side);
     // The block applies again when the same person signs up again (rules: Safety, A block holds for who comes back).
     if (side?.blockedBy !== undefined) {
-      const by = side.blockedBy === memberId ? 'owner' : 'partner';
-      await formerMembers.keepBlock(memberId, side.partnerId, { by, at: side.blockedAt ?? 0 });
+      await formerMembers.keepBlock(memberId, side.partnerId, blockOf(side, memberId));
     }
   }
+  await tellOfRooms({ table, random: core.random, now: core.clock.now() }, closed);
   const last = page.items.at(-1)?.sk;
   if (page.next && last)
     await table.write(eventWrite(core.random, core.clock.now(), recordsCloseEvent, { memberId, loginPk, after: last }));
   else await leaveHashes(formerMembers, { memberId, loginPk });
+};
+
+/** The block of a record, as `memberId` has it. Where both blocked, the later instant is the one that proves most. */
+const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId: MemberId): FormerBlock => {
+  if (blockedBackAt !== undefined) return { by: 'both', at: blockedBackAt };
+  return { by: blockedBy === memberId ? 'owner' : 'partner', at: blockedAt };
 };
 
 /**

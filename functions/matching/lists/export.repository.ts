@@ -1,7 +1,7 @@
 import { type Exporter, iso } from '#functions/account/public.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { type PairItem, pairKey, pairsOf, withExpiredHold } from '#functions/records/pair.ts';
-import type { PairId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 import { recommendedAsJa } from '#shared/messages/matching.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { pairLabel } from '#shared/rules/matching-labels.ts';
@@ -37,7 +37,7 @@ export const exportRecords: Exporter = async (input) => {
   ]);
   const items = page.items.flatMap((stored, index): Record<string, unknown>[] => {
     const side = withExpiredHold(stored, now);
-    if (side.blockedBy === member.id) return [blockOf(side)];
+    if (side.blockedBy === member.id || side.blockedBackAt !== undefined) return [blockOf(side, member.id)];
     return isPairVisible(member.sex, side, partners[index], now)
       ? [{ ...recordOf(side), ...recommendedAs(notes[index]?.drawn) }]
       : [];
@@ -45,9 +45,9 @@ export const exportRecords: Exporter = async (input) => {
   return { items, next: page.next && page.items.at(-1)?.sk };
 };
 
-const blockOf = ({ sk, blockedAt = 0, ngReason }: PairItem) => ({
+const blockOf = ({ sk, blockedBy, blockedAt = 0, blockedBackAt = 0, ngReason }: PairItem, ownId: MemberId) => ({
   id: sk,
-  blocked_at: iso(blockedAt),
+  blocked_at: iso(blockedBy === ownId ? blockedAt : blockedBackAt),
   ng_reason: ngReason ?? null,
 });
 const recordOf = (side: PairItem) => ({

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { PairId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { noReplyFeedback } from '../recommend/feedback/feedback-writes.ts';
+import { roomClosedWrite } from './choice-effects.ts';
 import { choiceRow, type KeptRow } from './choice-row.ts';
 import { decideReply, type ReplyAnswer } from './matching.rules.ts';
 import type { Viewer } from './pair.repository.ts';
@@ -36,7 +37,11 @@ export const answerReply = (
     await pairs.savePair(before, after, {
       partner: 'his',
       accounts: { her: own, ...(partner ? { his: partner } : {}) },
-      also: [...(said === 'none' ? noReplyFeedback(after) : []), ...once.write(kept)],
+      also: [
+        ...(said === 'none' ? noReplyFeedback(after) : []),
+        roomClosedWrite(core.random, now, after),
+        ...once.write(kept),
+      ],
     });
     return answer;
   });

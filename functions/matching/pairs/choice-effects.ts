@@ -2,9 +2,10 @@ import type { Random } from '#functions/platform/security/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Write } from '#functions/platform/table/table.ts';
 import { REACHABLE } from '#functions/records/account.ts';
+import { dayCountWrite } from '#functions/records/day-count.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { pairMatchedEvent } from '#functions/records/events/realtime.ts';
+import { pairMatchedEvent, roomChangedEvent } from '#functions/records/events/realtime.ts';
 import type { Pair } from '#functions/records/pair.ts';
 import { roomOf } from '#shared/ids.ts';
 import { AGE_CHECK, type Sex, WOMAN } from '#shared/options/member.ts';
@@ -26,7 +27,7 @@ export const choiceEffects = (
   const feedback = choiceFeedback(random, { after, becomes, actor, now });
   if (becomes === 'hold') return { require: {}, writes: [holdDueWrite(after)] };
   if (becomes === 'no_match') return { require: {}, writes: feedback };
-  if (becomes === 'block') return { require: {}, writes: [] };
+  if (becomes === 'block') return { require: {}, writes: [roomClosedWrite(random, now, after)] };
   const { id: pairId, herId, hisId } = after;
   const [partner, require] =
     actor === WOMAN
@@ -36,12 +37,17 @@ export const choiceEffects = (
     require,
     writes: [
       ...feedback,
+      dayCountWrite(pairId, now, { matches: 1 }),
       eventWrite(random, now, pairMatchedEvent, { pairId, roomId: roomOf(pairId), herId, hisId }),
       eventWrite(random, now, mailRequestedEvent, { template: 'matched', to: { memberId: partner }, data: { pairId } }),
       eventWrite(random, now, noticeRequestedEvent, { memberId: partner, notice: 'matched', data: {} }),
     ],
   };
 };
+
+/** A room that ends closes for both at once, in open apps too. */
+export const roomClosedWrite = (random: Random, now: Date, { id, herId, hisId }: Pair): Write =>
+  eventWrite(random, now, roomChangedEvent, { to: [herId, hisId], roomId: roomOf(id) });
 
 /** Condition on the account of the member who chose `ok`: active, with a verified age. */
 const VERIFIED: Condition = [

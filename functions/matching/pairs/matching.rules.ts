@@ -98,7 +98,31 @@ export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => 
   return { becomes, pair: { ...pair, activityAt: input.now.getTime(), ...changeOf(pair, becomes, input) } };
 };
 
-const changeOf = (pair: Pair, becomes: Becomes, { viewer, reason, now }: ChoiceInput): Partial<Pair> => {
+/**
+ * The record after a block by `viewer`, whatever its state. Undefined where the viewer has blocked already, so that
+ * nothing changes. A block after the other's is kept beside it: each holds for who comes back, and the record ended with
+ * the first (rules: Safety, Block). `pair` must have gone through `withExpiredHold`.
+ */
+export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefined => {
+  const blocker = viewer === WOMAN ? pair.herId : pair.hisId;
+  if (pair.blockedBy === blocker || pair.blockedBackAt !== undefined) return undefined;
+  if (pair.blockedBy !== undefined) return { ...pair, blockedBackAt: now.getTime() };
+  // Her own reason of a no-match is what her recommendations learn from, and stays.
+  const reason = pair.state === PAIR_STATE.noMatch ? (pair.ngReason ?? null) : null;
+  return {
+    ...pair,
+    activityAt: now.getTime(),
+    heldUntil: undefined,
+    ...changeOf(pair, 'block', { viewer, reason, now }),
+    ...(isMatch(pair.state) ? {} : { blockedWhile: pair.blockedWhile ?? ('unmatched' as const) }),
+  };
+};
+
+const changeOf = (
+  pair: Pair,
+  becomes: Becomes,
+  { viewer, reason, now }: Pick<ChoiceInput, 'viewer' | 'reason' | 'now'>,
+): Partial<Pair> => {
   const at = now.getTime();
   switch (becomes) {
     case 'hold':
@@ -173,14 +197,14 @@ export const decideReply = (
 };
 
 /**
- * Whether she may review him: while the record is a match, and for 30 days after she blocked him. Never after his block,
- * and never once a member of the record withdrew (rules: Recommend record, A review after a block).
+ * Whether she may review him: while the record is a match, and for 30 days after she blocked a match. Never after his
+ * block, and never once a member of the record withdrew (rules: Recommend record, A review after a block).
  */
 export const isReviewable = (
-  pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'leftBy' | 'herId'>,
+  pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'blockedWhile' | 'leftBy' | 'herId'>,
   now: Date,
 ): boolean => {
-  if (pair.leftBy !== undefined) return false;
+  if (pair.leftBy !== undefined || pair.blockedWhile !== undefined) return false;
   if (pair.blockedBy === undefined) return isMatch(pair.state);
   return pair.blockedBy === pair.herId && (pair.blockedAt ?? 0) + REVIEW_AFTER_BLOCK_MS > now.getTime();
 };

@@ -5,18 +5,21 @@ import { timelineFollowEvent } from '#functions/records/events/timeline.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { createFormerMemberRepository } from '../former-members/former-member.repository.ts';
 import { restoreBlocks } from '../former-members/restore-blocks.ts';
+import { tellPartners } from '../leaving/tell-partners.repository.ts';
 import { createDisplayProfileRepository } from '../pairs/display-profile.repository.ts';
 import { syncDisplayProfile } from '../pairs/sync-display-profile.ts';
 import { rebuildCards } from '../recommend/cards/cards.repository.ts';
 import { planStaffRecommends } from '../staff-choice/staff-recommends.schedule.ts';
 
 /**
- * Runs after a member's account or profile changed. Restores blocks of a former membership, asks the timeline to
+ * Runs after a member's account or profile changed. Tells the partners when staff closed or restored the account. Restores blocks of a former membership, asks the timeline to
  * follow, rebuilds a man's cards, writes the due work for a woman's next recommends by staff, and writes name and photo into the member's records. Each
  * step may be repeated.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, MatchingDeps> = async (event, { core, table }) => {
-  const { memberId } = event.data;
+  const { memberId, tellsPartners } = event.data;
+  // First, because who is chatting with the member should not wait for what nobody looks at.
+  if (tellsPartners) await tellPartners({ table, random: core.random, now: core.clock.now() }, memberId);
   await restoreBlocks(core, createFormerMemberRepository(table), memberId, event.at);
   // Asked for here, and not where the account changes, so that a restored block stands before anybody may be shown.
   await table.write(eventWrite(core.random, core.clock.now(), timelineFollowEvent, { memberId }));

@@ -6,6 +6,7 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, findAccount, REACHABLE } from '#functions/records/account.ts';
 import { type BillingItem, billingKey, billingUnchanged } from '#functions/records/billing.ts';
+import { dayCountWrite } from '#functions/records/day-count.ts';
 import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
@@ -21,6 +22,7 @@ import {
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import type { Notice } from '#shared/options/notices.ts';
+import { serviceDay } from '#shared/time.ts';
 import { expiredMovement } from '../likes/likes.rules.ts';
 
 /** What money needs to know of an account. After the erasure of the member, `ERASED`. */
@@ -213,6 +215,7 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
           } satisfies Write,
         ]),
     ...ledger.map(ledgerWrite),
+    ...revenueWrites(memberId, ledger),
     ...(lots === undefined ? [] : expiredMovement(memberId, { wallet: seen.wallet, lots }, now).map(ledgerWrite)),
     ...mails.map(({ template, data }) =>
       eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
@@ -221,5 +224,14 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
     ...forgottenCards.map((cardId) => eventWrite(random, now, cardForgetEvent, { cardId })),
     ...due.map((one) => dueWrite(one.kind, new Date(one.at), one.kind === 'payment' ? one.attemptId : memberId, {})),
   ];
+};
+/** What the lines add to the revenue of the day on which their money moved. One item a day, however many lines. */
+const revenueWrites = (memberId: MemberId, ledger: readonly LedgerEntry[]): Write[] => {
+  const moved = ledger.flatMap((line) => (line.kind === 'charge' || line.kind === 'refund' ? [line] : []));
+  return [...Map.groupBy(moved, ({ at }) => serviceDay(new Date(at))).values()].map((lines) =>
+    dayCountWrite(memberId, new Date(lines[0]?.at ?? 0), {
+      revenueYen: lines.reduce((sum, { kind, amountYen }) => sum + (kind === 'charge' ? amountYen : -amountYen), 0),
+    }),
+  );
 };
 export type MoneyRepository = ReturnType<typeof createMoneyRepository>;

@@ -83,8 +83,8 @@ const authoriseStaff = async (
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headerOf(event, 'authorization') ?? '')?.[1];
   if (!token || !verifier) throw new AppError('staff_session_required');
   const staff = await verifier.verify(token).catch((cause: unknown) => {
-    // When the pool's keys cannot be fetched, the token may still be valid. The answer is then a 503, which signs
-    // nobody out.
+    // When the pool does not answer, or its keys cannot be fetched, the token may still be valid. The answer is then a
+    // 503, which signs nobody out and lets nobody in.
     throw cause instanceof StaffTokenRefused ? new AppError('staff_session_required', { cause }) : unavailable(cause);
   });
   if (endpoint.groups && !endpoint.groups.some((group) => staff.groups.includes(group)))

@@ -1,12 +1,23 @@
 import { AppError } from '#shared/errors.ts';
-import type { AttemptId, MemberId, PairId, PostId, ReportId } from '#shared/ids.ts';
+import type { AttemptId, MemberId, PairId, PostId, ReportId, TopicId } from '#shared/ids.ts';
 import { IDEMPOTENCY_KEPT_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { keyedHash, sha256 } from '../security/random.ts';
 import { IDEMPOTENCY_CLAUSE } from '../table/idempotency-clause.ts';
 import { type Key, type Table, type Write, WriteRefused } from '../table/table.ts';
 
-type KeptValue = number | boolean | null | undefined | AttemptId | MemberId | PairId | PostId | ReportId | Kept;
+type KeptValue =
+  | number
+  | boolean
+  | null
+  | undefined
+  | AttemptId
+  | MemberId
+  | PairId
+  | PostId
+  | ReportId
+  | TopicId
+  | Kept;
 /**
  * What is stored of an answer: the ids, numbers and flags that identify the result. Names, links and texts do not
  * compile: a repeat may come after a block, and must look them up with the rights of that moment

@@ -12,11 +12,16 @@ export const KEY_WORDS = [
   'MATCHING',
   'POOL',
   'ROOM',
+  'OFFICE',
   'CONN',
   'CONNID',
   'TICKET',
   'QUEUE',
   'AUDIT',
+  'CHAIN',
+  'STAT',
+  'DIRECTORY',
+  'NOTE',
   'EVENT',
   'MAIL',
   'DUE',
@@ -64,6 +69,8 @@ export type Access = {
   postsToConnections?: boolean;
   /** The unit has no table at all, not even the items of every unit; its calls know no session and count no throttle. */
   isIsolated?: boolean;
+  /** The unit asks the staff pool whether an account is open, and for its groups. */
+  readsStaffAccounts?: boolean;
   /** The unit may read the payment provider's secret. */
   readsPaymentSecret?: boolean;
 };

@@ -52,6 +52,8 @@ const Config = z.object({
   STAFF_ISSUER: z._default(z.string(), ''),
   STAFF_CLIENT_ID: z._default(z.string(), ''),
   STAFF_JWKS_URI: z._default(z.string(), ''),
+  /** The staff pool's API on one machine. Absent: Cognito's own. */
+  STAFF_POOL_ENDPOINT: z.optional(z.string()),
   /** How long API Gateway waits for the answer to a call of this unit. */
   CALL_SECONDS: z._default(z.coerce.number().check(z.positive()), 10),
   DYNAMODB_ENDPOINT: z.optional(z.string()),

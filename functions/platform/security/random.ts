@@ -15,7 +15,8 @@ export const systemRandom: Random = {
 };
 
 export const newMemberId = (random: Random): MemberId => `m${random.token(16)}` as MemberId;
-export const newMessageId = (random: Random): MessageId => `c${random.token(16)}` as MessageId;
+/** A message between a member and the office. A chat message's id follows from its room: see records/message.ts. */
+export const newOfficeMessageId = (random: Random): MessageId => `o${random.token(16)}` as MessageId;
 
 /** Base64url, 43 characters. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');

@@ -14,7 +14,10 @@ import { StaffTokenRefused } from './staff-token-refused.ts';
 type Staff = {
   /** Cognito's `sub`, which never changes during the life of the account. */
   staffId: string;
-  /** Cognito's user name. In a pool where people sign in by e-mail, the user name is an id, too. */
+  /**
+   * What a person is called in the audit log. A token holds Cognito's user name, which in a pool where people sign in by
+   * e-mail is an id, too; the staff unit puts the address of the account in its place.
+   */
   username: string;
   groups: readonly string[];
 };

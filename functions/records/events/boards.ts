@@ -1,8 +1,14 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 
-/** Staff decided on a post: hide it, or show one that was withheld. */
-export const postDecidedEvent = defineEvent('post.decided', 'boards')<{ postId: PostId; decision: 'hide' | 'show' }>();
+/**
+ * Staff decided on a post: hide it, show one that was withheld, or restore one that staff hid. The latest hiding or
+ * restoring counts, in whatever order the events arrive.
+ */
+export const postDecidedEvent = defineEvent('post.decided', 'boards')<{
+  postId: PostId;
+  decision: 'hide' | 'show' | 'restore';
+}>();
 /** A member withdrew: the member's posts are shown no more. `after` is the last post of the run before. */
 export const postsCloseEvent = defineEvent('posts.close', 'boards')<{ memberId: MemberId; after?: PostId }>();
 /**

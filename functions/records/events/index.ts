@@ -13,6 +13,7 @@ import * as ranks from './ranks.ts';
 import * as realtime from './realtime.ts';
 import * as reviews from './reviews.ts';
 import * as safety from './safety.ts';
+import * as staff from './staff.ts';
 import * as timeline from './timeline.ts';
 
 const ALL = {
@@ -29,6 +30,7 @@ const ALL = {
   ...realtime,
   ...reviews,
   ...safety,
+  ...staff,
   ...timeline,
 };
 type Definition = (typeof ALL)[keyof typeof ALL];

@@ -17,6 +17,8 @@ export type MailTemplate =
   | 'document_resubmit'
   | 'document_lapsed'
   | 'document_under_age'
+  | 'account_suspended'
+  | 'account_restored'
   | 'payment_received'
   | 'payment_failed'
   | 'plan_cancelled'

@@ -3,9 +3,13 @@ import type { MemberId } from '#shared/ids.ts';
 
 /**
  * A member's account or profile changed: update what matching stores about the member, such as cards, records and due
- * work.
+ * work. `tellsPartners`: the partners' open chats must ask for their rooms anew, because staff closed or restored the
+ * account, or the member shows no longer what was read.
  */
-export const memberChangedEvent = defineEvent('member.changed', 'matching')<{ memberId: MemberId }>();
+export const memberChangedEvent = defineEvent('member.changed', 'matching')<{
+  memberId: MemberId;
+  tellsPartners?: true;
+}>();
 
 type Couple = { herId: MemberId; hisId: MemberId };
 /** He was recommended to her: copy his new counts onto his cards. */

@@ -23,3 +23,29 @@ export const sessionsEndedEvent = defineEvent('sessions.ended', 'realtime')<{
   memberId: MemberId;
   clients: string[];
 }>();
+
+/**
+ * A record ended by a block, or its room changed for the partner because staff closed or restored an account: the open
+ * apps of `to` ask for the room anew, and those that show the room say that the talk ended. The frame names only the room.
+ */
+export const roomChangedEvent = defineEvent('room.changed', 'realtime')<{ to: MemberId[]; roomId: RoomId }>();
+
+/** A member's account was closed or restored, or the member withdrew: as `room.changed`, for many rooms and their partners. */
+export const roomsChangedEvent = defineEvent('rooms.changed', 'realtime')<{
+  rooms: { to: MemberId; roomId: RoomId }[];
+}>();
+
+/**
+ * A member has read a room up to `seq`: tell the member's other devices, and where `isTold` the partner's open apps,
+ * because both show what they have read.
+ */
+export const roomReadEvent = defineEvent('room.read', 'realtime')<{
+  readerId: MemberId;
+  partnerId: MemberId;
+  roomId: RoomId;
+  seq: number;
+  isTold: boolean;
+}>();
+
+/** The office or the member wrote a message in their thread: post the message to the member's open apps. */
+export const officeMessageEvent = defineEvent('office.message', 'realtime')<{ memberId: MemberId; seq: number }>();

@@ -3,10 +3,13 @@ import type { MemberId, ReviewId } from '#shared/ids.ts';
 
 /** Likes of a review changed: put the review in its place among the popular ones. */
 export const reviewLikedEvent = defineEvent('review.liked', 'reviews')<{ reviewId: ReviewId }>();
-/** Staff decided on a review: hide it, or let a withheld one be published. */
+/**
+ * Staff decided on a review: hide it, let a withheld one be published, or restore one that staff hid. The latest hiding
+ * or restoring counts, in whatever order the events arrive.
+ */
 export const reviewDecidedEvent = defineEvent('review.decided', 'reviews')<{
   reviewId: ReviewId;
-  decision: 'hide' | 'show';
+  decision: 'hide' | 'show' | 'restore';
 }>();
 /** A member withdrew: the reviews by and about the member are shown no more. */
 export const reviewsCloseEvent = defineEvent('reviews.close', 'reviews')<{ memberId: MemberId }>();

@@ -13,6 +13,8 @@ import { matchingJa } from '../matching.ja.ts';
 import { paymentHistoryJa } from '../payment-history.ja.ts';
 import { paymentsJa } from '../payments.ja.ts';
 import { planJa } from '../plan.ja.ts';
+import { reportingJa } from '../reporting.ja.ts';
+import { safetyJa } from '../safety.ja.ts';
 import { securityJa } from '../security.ja.ts';
 import { settingsJa } from '../settings.ja.ts';
 import { signOutJa } from '../sign-out.ja.ts';
@@ -37,6 +39,8 @@ const SCREENS = [
   paymentHistoryJa,
   paymentsJa,
   planJa,
+  reportingJa,
+  safetyJa,
   securityJa,
   settingsJa,
   signOutJa,
@@ -56,4 +60,15 @@ test('what help and notices quote stands on the screens, letter for letter', () 
   const quoted = written.flatMap((text) => [...text.matchAll(/「([^」]+)」/gu)].map(([, label = '']) => label));
   expect(quoted.length).toBeGreaterThan(20);
   expect([...new Set(quoted)].filter((label) => !known.has(label))).toEqual([]);
+});
+
+test('whoever is in trouble is led to the report, where the app has it', () => {
+  const texts = (value: unknown) => textsIn(value).join('\n');
+  const promised = [
+    defaultAnnouncements.find(({ id }) => id === 1),
+    ...[2, 4].map((id) => defaultNotices.find((notice) => notice.id === id)),
+    defaultModals.find(({ id }) => id === 4),
+    ...SEXES.map((sex) => defaultFaq(sex)),
+  ].map(texts);
+  for (const text of promised) expect(text).toContain('通報');
 });

@@ -20,6 +20,7 @@ import { decodeHeader } from '#local/mail/mime.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import { confirmSignUp, requestPasswordReset, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
+import { suspensionJa } from '#shared/messages/suspension.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
@@ -195,6 +196,7 @@ describe('every template', () => {
       '生年月日が読み取れません',
     ],
     ['document_lapsed', {}, '/age_confirmation', '72時間'],
+    ['account_restored', { reason: suspensionJa.restored.mistake }, '/login', '私たちの誤りでした'],
     ['payment_received', { amount: '3,850', next: '2027-08-02T15:00:00Z' }, '/payment_information', '2027年8月3日'],
     ['payment_received', { amount: '50,000' }, '/payment_information', '50,000円（税込）のお支払い'],
     ['payment_received', { amount: '1,500' }, '/payment_information', '自動での更新はありません'],
@@ -226,6 +228,25 @@ describe('every template', () => {
     expect(sent.subject).toBe('【あわい】返金のお知らせ');
     expect(sent.text).toContain('8,850円（税込）を');
     expect(`${sent.text}${sent.html}`).not.toMatch(/https?:|href=/);
+  });
+
+  test('account_suspended says why, names the rule and has no link; of an open account it is not sent', async () => {
+    const { id, email } = await createMember(world, MAN, { isActive: false });
+    const reason = suspensionJa.reasons.harassment;
+    await consume(requested('account_suspended', { memberId: id }, { reason }));
+    const sent = onlyMailTo(email);
+    expect(sent.subject).toBe('【あわい】ご利用についてのお知らせ');
+    expect(sent.text).toContain(reason);
+    expect(sent.text.match(/support@awai\.example/g)).toHaveLength(2);
+    expect(`${sent.text}${sent.html}`).not.toMatch(/https?:|href=/);
+    const others = [{}, { isActive: false, withdrawnAt: 1 }];
+    for (const facts of others) {
+      const other = await createMember(world, MAN, facts);
+      await consume(requested('account_suspended', { memberId: other.id }, { reason }));
+      expect(mail.list(other.email)).toEqual([]);
+    }
+    await consume(requested('account_restored', { memberId: id }, { reason: suspensionJa.restored.appeal }));
+    expect(mail.list(email)).toHaveLength(1);
   });
 
   const DAY = 86_400_000;

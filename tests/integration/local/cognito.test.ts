@@ -2,6 +2,15 @@ import { createHmac } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  AdminAddUserToGroupCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import {
   confirmSignIn,
@@ -14,8 +23,10 @@ import {
 } from 'aws-amplify/auth';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Core } from '#functions/platform/runtime/core.ts';
 import { StaffTokenRefused } from '#functions/platform/security/staff-token-refused.ts';
 import { createStaffVerifier } from '#functions/platform/security/staff-tokens.ts';
+import { staffVerifier } from '#functions/staff/verifier.ts';
 import { type Cognito, startCognito } from '#local/cognito/cognito.ts';
 import type { StaffUser } from '#local/cognito/staff-users.ts';
 
@@ -23,6 +34,10 @@ const reviewer: StaffUser = { username: 'reviewer@awai.example', password: 'Revi
 const admin: StaffUser = { username: 'admin@awai.example', password: 'Admin-1234', groups: ['admin', 'support'] };
 // A user of its own for TOTP: with an authenticator, the account can no longer sign in by password alone.
 const support: StaffUser = { username: 'support@awai.example', password: 'Support-1234', groups: ['support'] };
+
+// The service's own credentials: what it asks the pool is signed.
+process.env['AWS_ACCESS_KEY_ID'] = 'local';
+process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
 
 let dataDir: string;
 let cognito: Cognito;
@@ -129,6 +144,68 @@ describe('the next start', () => {
     const file = join(dataDir, 'cognito', `${cognito.userPoolId}.json`);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('Users');
     expect(existsSync(`${file}.draft`)).toBe(false);
+  });
+});
+
+describe('the service asks the pool on each call', () => {
+  const kei: StaffUser = { username: 'kei@awai.example', password: 'Kei-123456', groups: ['reviewer', 'support'] };
+  let own: string;
+  let pool: Cognito;
+  beforeAll(async () => {
+    own = mkdtempSync(join(tmpdir(), 'awai-cognito-test-'));
+    pool = await startCognito({ dataDir: own, users: [kei] });
+  });
+  afterAll(async () => {
+    await pool.stop();
+    rmSync(own, { recursive: true, force: true });
+  });
+  const verify = (token: string) => {
+    const { issuer, clientId, jwksUri, endpoint } = pool;
+    const config = {
+      STAFF_ISSUER: issuer,
+      STAFF_CLIENT_ID: clientId,
+      STAFF_JWKS_URI: jwksUri,
+      AWS_REGION: pool.region,
+    };
+    return staffVerifier({ config: { ...config, STAFF_POOL_ENDPOINT: endpoint } } as unknown as Core).verify(token);
+  };
+  const signInKei = async () => (await tokensOf(kei, pool)).AccessToken ?? '';
+  /** As an operator does it on AWS, with credentials. */
+  const operator = () => new CognitoIdentityProviderClient({ region: pool.region, endpoint: pool.endpoint });
+  const account = () => ({ UserPoolId: pool.userPoolId, Username: kei.username });
+
+  test('a person is called by the address, with the groups of now', async () => {
+    const token = await signInKei();
+    expect(await verify(token)).toMatchObject({ username: kei.username, groups: ['reviewer', 'support'] });
+    await operator().send(new AdminRemoveUserFromGroupCommand({ ...account(), GroupName: 'reviewer' }));
+    expect(await verify(token)).toMatchObject({ groups: ['support'] });
+    await operator().send(new AdminAddUserToGroupCommand({ ...account(), GroupName: 'reviewer' }));
+    expect((await verify(token)).groups).toHaveLength(2);
+  });
+
+  test('a sign-out everywhere ends the tokens of before', async () => {
+    const token = await signInKei();
+    await operator().send(new AdminUserGlobalSignOutCommand(account()));
+    await expect(verify(token)).rejects.toBeInstanceOf(StaffTokenRefused);
+  });
+
+  test('a disabled account neither works nor signs in, and its tokens stay ended', async () => {
+    await new Promise((done) => setTimeout(done, 1_100));
+    const token = await signInKei();
+    expect(await verify(token)).toMatchObject({ username: kei.username });
+    await operator().send(new AdminDisableUserCommand(account()));
+    await expect(verify(token)).rejects.toBeInstanceOf(StaffTokenRefused);
+    expect((await call('InitiateAuth', withPassword(kei), pool)).body.message).toBe('User is disabled.');
+    await operator().send(new AdminEnableUserCommand(account()));
+    await expect(verify(token)).rejects.toBeInstanceOf(StaffTokenRefused);
+    await new Promise((done) => setTimeout(done, 1_100));
+    expect(await verify(await signInKei())).toMatchObject({ username: kei.username });
+  });
+
+  test('a deleted account works no longer', async () => {
+    const token = await signInKei();
+    await operator().send(new AdminDeleteUserCommand(account()));
+    await expect(verify(token)).rejects.toBeInstanceOf(StaffTokenRefused);
   });
 });
 

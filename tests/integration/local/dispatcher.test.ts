@@ -76,6 +76,7 @@ const start = () => {
   const units = (['events', 'matching', 'realtime'] as const).map((unit) => [unit, consumer(unit)] as const);
   return startDispatcher({
     endpoint,
+    isEmbedded: true,
     region,
     streamArn,
     checkpointFile: join(folder, 'stream.json'),

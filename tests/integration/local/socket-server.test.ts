@@ -3,8 +3,14 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { createConnections } from '#functions/platform/ports/connections.ts';
+import type { Config } from '#functions/platform/runtime/config.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { createSocketServer, isSocketPath } from '#local/host/socket-server.ts';
+
+// The SDK client signs its posts; the local endpoint takes any signature.
+process.env['AWS_ACCESS_KEY_ID'] = 'local';
+process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
 
 const HOUR_MS = 3_600_000;
 let now: Date;
@@ -169,4 +175,34 @@ test('a client that reads nothing of what it is sent is disconnected', async () 
   for (let count = 0; status === 200 && count < 40; count += 1) status = (await post()).status;
   expect(status).toBe(410);
   socket.resume();
+});
+
+test('an SDK client posts to a socket and closes it by the @connections API', async () => {
+  const socket = await open();
+  const { port } = http.address() as AddressInfo;
+  const CONNECTIONS_ENDPOINT = `http://127.0.0.1:${port}/_local/connections`;
+  const client = createConnections({ AWS_REGION: 'ap-northeast-1', CONNECTIONS_ENDPOINT } as Config);
+  const [frame, closed] = [once(socket, 'message'), once(socket, 'close')];
+  const [id = ''] = connectionIds;
+  expect(await client.post(id, { type: 'pong' })).toBe(true);
+  expect(String((await frame)[0])).toBe('{"type":"pong"}');
+  await client.close(id);
+  expect((await closed)[0]).toBe(1000);
+  expect(await client.post(id, { type: 'pong' })).toBe(false);
+});
+
+test('what posts in the same process reaches the same sockets, in order, and learns that one is closed', async () => {
+  const socket = await open();
+  const [id = ''] = connectionIds;
+  const heard: string[] = [];
+  socket.on('message', (data) => heard.push(String(data)));
+  const closed = once(socket, 'close');
+  const posts = [1, 2, 3].map((count) => sockets.connections.post(id, { count }));
+  expect(await Promise.all(posts)).toEqual([true, true, true]);
+  await sockets.connections.close(id);
+  expect((await closed)[0]).toBe(1000);
+  expect(heard).toEqual(['{"count":1}', '{"count":2}', '{"count":3}']);
+  expect(await sockets.connections.post(id, {})).toBe(false);
+  await sockets.connections.close(id);
+  await sockets.connections.close('nobody');
 });

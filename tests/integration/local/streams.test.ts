@@ -112,6 +112,25 @@ test('an idle stream is read about once a second', async () => {
   looks.mockRestore();
 });
 
+test('while records keep coming, many are read at once, and none is left behind', async () => {
+  const { seen, onRecords } = collect();
+  const tail = follow({ onRecords, isWanted: ({ dynamodb }) => dynamodb?.Keys?.['pk']?.S !== 'unwanted' });
+  await tail.caughtUp();
+  const looks = vi.spyOn(streams, 'send');
+  const started = performance.now();
+  const wanted: string[] = [];
+  while (performance.now() - started < 1_000) {
+    wanted.push(`p${wanted.length}`);
+    await put(wanted.at(-1) ?? '');
+    await put('unwanted');
+  }
+  // Twenty times a second, and a few more for a pause in the writing.
+  expect(looks.mock.calls.length).toBeLessThanOrEqual(40);
+  looks.mockRestore();
+  await tail.caughtUp();
+  expect(seen).toEqual(wanted);
+});
+
 test('a restart continues where it stopped', async () => {
   const first = collect();
   const tail = follow(first);

@@ -120,13 +120,13 @@ test('a recommend reads three times and writes once, within 12 units, from a poo
     'findMany',
     'transact',
   ]);
-  expect(usual.wcu).toBe(19);
+  expect(usual.wcu).toBe(21);
   // Once in 120 recommendations the year's seen-set is rewritten.
   await saveSeen(RECENT_MAX);
   const fold = await measure('recommend, marks move to the archive', () =>
     world.call(matching, createRecommend, { session: woman.session }),
   );
-  expect(fold.wcu).toBe(35);
+  expect(fold.wcu).toBe(37);
 });
 
 test('lists cost at most four units and one a row', async () => {
@@ -162,7 +162,7 @@ test('choices, activation and profile views', async () => {
   const choice = await measure('choice: match', () =>
     world.call(matching, setMatchingStatus, { session: her.session, body: { recommend: { id, status: 'ok' } } }),
   );
-  expect([choice.rcu, choice.wcu]).toEqual([3, 27]);
+  expect([choice.rcu, choice.wcu]).toEqual([3, 29]);
   const moment = await measure('match moment', () =>
     world.call(matching, takeMatchMoment, {
       session: him.session,
@@ -195,7 +195,8 @@ test('speaking is one read and one write of at most 14 units', async () => {
   const sockets = createSockets(world);
   const [hers] = [await sockets.open(her), await sockets.open(him)];
   const first = await measure('speak, first unread', () => sockets.say(hers, room, 'ひとこと'), NO_SESSION);
-  expect(first.wcu).toBeLessThanOrEqual(14);
+  // The message, and the count of the day, which one write a second takes to the dashboard.
+  expect(first.wcu).toBeLessThanOrEqual(14 + 1);
   await measure('speak with fan-out', () => sockets.say(hers, room, 'あ'.repeat(200)), NO_SESSION);
   const stored = world.costs.filter(({ operation }) => ['find', 'findMany', 'write', 'transact'].includes(operation));
   expect(stored.map(({ operation }) => operation)).toEqual(['findMany', 'transact']);
@@ -236,7 +237,7 @@ test('schedules: without work, three recommends of one woman, new places of one 
     NO_SESSION,
   );
   expect(three.rcu - idle.rcu).toBeLessThanOrEqual(40);
-  expect(three.wcu).toBeLessThanOrEqual(65);
+  expect(three.wcu).toBeLessThanOrEqual(71);
   const changed = await measure(
     'member changed, a woman',
     () => world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: woman.id }, at: 0 }),

@@ -27,7 +27,7 @@ test('a new card is two reads and a transaction; a charge that had failed costs 
   goTo(world, (await planOf(world, late)).nextChargeAt);
   await runPlans(world);
   const another = await world.payments.token();
-  expect(await cost(() => change(world, late, { token: another }))).toEqual([10, 17, 31]);
+  expect(await cost(() => change(world, late, { token: another }))).toEqual([10, 17, 33]);
 });
 
 test('schedules: idle, a renewal with a refusal and stale work, an end', async () => {
@@ -38,7 +38,7 @@ test('schedules: idle, a renewal with a refusal and stale work, an end', async (
   const { nextChargeAt } = await planOf(world, him);
   goTo(world, nextChargeAt);
   const both = await cost(() => runPlans(world));
-  expect(both).toEqual([8 + 10, 4 + 17, 51]);
+  expect(both).toEqual([8 + 10, 4 + 17, 53]);
   expect(await planOf(world, failing)).toMatchObject({ failedTries: 1 });
   expect(await cost(() => runPlans(world, 'lapse'))).toEqual([8 + 4, 4 + 9, 14]);
 });

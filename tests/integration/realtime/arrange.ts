@@ -11,14 +11,18 @@ export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => vo
   const frames: { to: string; frame: ServerFrame }[] = [];
   const closed: string[] = [];
   const gone = new Set<string>();
+  /** Sockets to which nothing can be posted now, although they are open. With `close` none can be closed. */
+  const failing = new Set<string>();
   const sockets: Connections = {
     post: async (to, frame) => {
       if (gone.has(to)) return false;
+      if (failing.has(to)) throw new Error('no answer in time');
       frames.push({ to, frame: frame as ServerFrame });
       hear(frame as ServerFrame);
       return true;
     },
     close: async (id) => {
+      if (failing.has('close')) throw new Error('no answer in time');
       closed.push(id);
       gone.add(id);
     },
@@ -53,6 +57,7 @@ export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => vo
     frames,
     closed,
     gone,
+    failing,
     ticketOf,
     connect,
     open,

@@ -51,10 +51,43 @@ test.each(['', 'short', 'x'.repeat(43), '#'.repeat(43)])('the ticket %j opens no
   expect((await sockets.connect(ticket, 'nobody')).statusCode).toBe(401);
 });
 
+test('no ticket opens nothing', async () => {
+  const headers = { Origin: ORIGIN };
+  const requestContext = { routeKey: '$connect', connectionId: 'nobody' };
+  for (const more of [{}, { queryStringParameters: {} }, { queryStringParameters: { token: 'x' } }])
+    expect((await sockets.unit.socket({ requestContext, headers, ...more })).statusCode).toBe(401);
+});
+
 test('a ticket of a session that has ended since opens nothing', async () => {
   const ticket = await sockets.ticketOf(her);
   await world.call(auth, signOut, { session: her.session });
   expect((await sockets.connect(ticket, 'late')).statusCode).toBe(401);
+});
+
+test.each([
+  ['a session that ends', () => world.call(auth, signOut, { session: her.session })],
+  [
+    'an account that is closed',
+    () =>
+      world.table.write({
+        name: 'login',
+        update: { ...loginKey(world.core.pepper, her.email), set: { isOpen: false } },
+      }),
+  ],
+])('%s while the connection is being opened leaves no connection, which no event would close', async (_what, end) => {
+  const ticket = await sockets.ticketOf(her);
+  const { tableFor } = world.core;
+  world.core.tableFor = (access) => {
+    const table = tableFor(access);
+    const transact: typeof table.transact = async (writes) => {
+      if (writes.some(({ name }) => name === 'connection')) await end();
+      return table.transact(writes);
+    };
+    return { ...table, transact };
+  };
+  expect((await createSockets(world).connect(ticket, 'late')).statusCode).toBe(401);
+  expect(await rows(her)).toEqual([]);
+  expect(await world.table.find(ownerKey('late'))).toBeUndefined();
 });
 
 test('tickets are throttled, with a Retry-After', async () => {
@@ -77,6 +110,7 @@ test('rows of closed sockets are deleted at the next delivery', async () => {
   const { id } = await createPair(world, her, him, { state: 1 });
   const [gone, living] = [await sockets.open(her), await sockets.open(her)];
   sockets.gone.add(gone);
+  world.clock.advance(30_000);
   await sockets.unit.consume({
     id: 'e',
     type: 'pair.matched',
@@ -140,6 +174,7 @@ test.each([
   ['no JSON', '{"action":', 'malformed_body'],
   ['nothing', '', 'malformed_body'],
   ['null', 'null', 'malformed_body'],
+  ['a frame of 33 kB', JSON.stringify({ action: 'ping', x: 'x'.repeat(33 * 1024) }), 'malformed_body'],
   ['an endless frame', JSON.stringify({ action: 'ping', x: 'x'.repeat(40_000) }), 'malformed_body'],
   ['an array', '[]', 'invalid_input'],
   ['an unknown action', '{"action":"shout"}', 'invalid_input'],

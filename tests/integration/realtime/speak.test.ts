@@ -125,6 +125,11 @@ test.each([
   ['spaces of every width', ' 　\u200b\n', 'message_empty'],
   ['a link', 'ここ見て example.com', 'url_refused'],
   ['a disguised link', 'ｅｘａｍｐｌｅ．ｃｏｍ', 'url_refused'],
+  ['a link written out', 'example ドット com をどうぞ', 'url_refused'],
+  ['a link with another scheme', 'hxxp://example.com', 'url_refused'],
+  ['a link in punycode', 'xn--r8jz45g.xn--zckzah', 'url_refused'],
+  ['an address of digits', '192.168.0.1/login', 'url_refused'],
+  ['a look-alike letter', 'ехаmple.com', 'url_refused'],
   ['a text of 1,001', 'あ'.repeat(1001), 'invalid_input'],
   ['control characters', 'a\u0007b', 'invalid_input'],
 ])('%s is refused and never stored', async (_what, text, code) => {
@@ -132,6 +137,18 @@ test.each([
   await sockets.say(hers, room, text, 'refused-1');
   expect(sockets.to(hers)).toEqual([{ type: 'error', code, client_id: 'refused-1' }]);
   expect((await messages(her)).messages).toEqual([]);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '{{7*7}} #{7*7} %s',
+  "'; DROP TABLE members; --",
+])('%j is stored and told as it was typed', async (text) => {
+  const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+  await sockets.say(hers, room, text);
+  expect(sockets.to(his)).toMatchObject([{ type: 'message', message: { content: text } }]);
+  expect((await messages(him)).messages).toMatchObject([{ content: text }]);
 });
 
 test('a text of exactly 1,000 characters is accepted', async () => {

@@ -179,7 +179,8 @@ const exported = async ({ session }: TestMember) => {
     const query: Record<string, string> = { cursor };
     const { body } = await world.call(account, exportData, { session, query });
     if (body.section !== 'reports') break;
-    items.push(...body.items);
+    // Decisions on what this member wrote in other tests stand there too.
+    items.push(...body.items.filter((one) => one['kind'] !== 'decision'));
     cursor = body.next;
   }
   return items;
@@ -196,10 +197,14 @@ test('staff let a withheld message pass: it is spoken into the room once, and bo
   const hers = await sockets.open(her);
   expect(await decide('dismiss')).toMatchObject({ kind: 'message', snapshot: BAD, is_withheld: true });
   expect(await said(him)).toEqual([BAD, BAD]);
-  for (const id of [his, hers])
-    expect(sockets.to(id)).toMatchObject([
-      { type: 'message', room, message: { content: BAD, user_id: her.id, seq: 2 } },
-    ]);
+  const spoken = { type: 'message', room, message: { content: BAD, user_id: her.id, seq: 2 } };
+  for (const id of [his, hers]) expect(sockets.to(id)[0]).toMatchObject(spoken);
+  // A run that died after the message was stored is repeated, and has to tell the open apps.
+  sockets.frames.length = 0;
+  const event = (await world.events()).find(({ type }) => type === 'message.decided');
+  await sockets.unit.consume(event as never);
+  for (const id of [his, hers]) expect(sockets.to(id)).toMatchObject([spoken]);
+  expect(await said(him)).toHaveLength(2);
   // The app that kept the message repeats it under its id.
   await sockets.say(hers, room, BAD, 'with-consent');
   expect(sockets.to(hers).at(-1)).toMatchObject({ type: 'ack', client_id: 'with-consent', message: { seq: 2 } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
-import { auditEntriesOf } from '#functions/records/audit-entry.ts';
+import { auditEntriesIn } from '#functions/records/audit-entry.ts';
 import type { Post } from '#functions/records/board.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { hiddenContentKey, reportKey, reportsAbout } from '#functions/records/report.ts';
@@ -90,7 +90,10 @@ describe('a report', () => {
       ...{ reason: 'harassment', text: 'こわいです', snapshot: '失礼な投稿です', findings: [], state: 'waiting' },
     });
     expect(await own(him)).toEqual([
-      { id: first.body.id, kind: 'post', state: 'waiting', created_at: world.clock.now().toISOString() },
+      {
+        ...{ id: first.body.id, kind: 'post', state: 'waiting', created_at: world.clock.now().toISOString() },
+        ...{ rule: null, can_appeal: false, appeal: null },
+      },
     ]);
     // Nobody else learns of the report, the author least of all.
     expect(await own(her)).toEqual([]);
@@ -139,7 +142,6 @@ describe('a report', () => {
     const post = await arrangePost(world, her);
     for (const body of [
       { kind: 'profile' },
-      { kind: 'message' },
       { reason: 'because' },
       { text: 'あ'.repeat(501) },
       { text: 'a\u202eb' },
@@ -189,7 +191,9 @@ describe('staff', () => {
         snapshot: 'ばかにした投稿',
         by_member: true,
       },
-      ...{ reason: 'harassment', text: '見たくありません', is_about_reporter: null },
+      ...{ reason: 'harassment', text: '見たくありません', is_about_reporter: null, appeal: null },
+      reported_before: expect.objectContaining({ reports: expect.any(Number) }),
+      reporter_before: expect.objectContaining({ reports: expect.any(Number) }),
     });
     for (const wrong of [
       { decision: 'uphold' },
@@ -211,8 +215,8 @@ describe('staff', () => {
       [...(told[0] ?? []), 'post_hidden'],
       [...(told[1] ?? []), 'report_closed'],
     ]);
-    const log = await world.table.query({ ...auditEntriesOf(serviceDay(world.clock.now())), consistent: true });
-    const mine = log.items.filter(({ subject }) => subject.includes(body.id));
+    const log = await world.table.query({ ...auditEntriesIn(0), consistent: true });
+    const mine = log.items.filter(({ target }) => target.includes(body.id));
     expect(mine.map(({ action }) => action).sort()).toEqual(['decide', 'lease', 'view_report']);
     expect(mine.find(({ action }) => action === 'decide')?.detail).toMatchObject({
       rule: 'harassment',
@@ -393,7 +397,7 @@ test('who left: own reports stay without name and words, those about the member 
   expect(exported.body.items).toEqual([
     {
       ...{ id: theirs, kind: 'post', reason: 'harassment', text: '私の言葉', state: 'waiting' },
-      created_at: world.clock.now().toISOString(),
+      ...{ created_at: world.clock.now().toISOString(), rule: null, appeal: null },
     },
   ]);
   for (const _ of [1, 2])
@@ -417,18 +421,18 @@ test('the report desk costs what the book of costs says', async () => {
   const key = () => ({ 'idempotency-key': world.core.random.token(16) });
   const reporting = (kind: string, id = '') => costOf(world, () => report(reader, kind, id, {}, key()));
   // Requests, read units, write units; the session and the kept answer of the call included.
-  expect(await reporting('post', posts[0]?.id)).toEqual([5, 4, 13]);
+  expect(await reporting('post', posts[0]?.id)).toEqual([5, 4, 17]);
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 5, 0]);
-  expect(await reporting('review', review.id)).toEqual([6, 6, 13]);
+  expect(await reporting('review', review.id)).toEqual([6, 6, 17]);
   expect(await costOf(world, () => own(reader))).toEqual([2, 1.5, 0]);
-  expect(await costOf(world, () => lease())).toEqual([6, 4, 10]);
-  expect(await costOf(world, () => lease())).toEqual([6, 5, 4]);
-  expect(await reporting('post', posts[1]?.id)).toEqual([5, 4, 13]);
+  expect(await costOf(world, () => lease())).toEqual([10, 7.5, 16]);
+  expect(await costOf(world, () => lease())).toEqual([9, 7.5, 7]);
+  expect(await reporting('post', posts[1]?.id)).toEqual([5, 4, 17]);
   const deciding = async (body: object) => {
     const { id } = await leased();
     return costOf(world, () => decide(id, body, { ...rei(), ...key() }));
   };
-  expect(await deciding(dismiss)).toEqual([4, 5, 15]);
-  expect(await deciding({ ...uphold, action: 'warn' })).toEqual([4, 5, 23]);
+  expect(await deciding(dismiss)).toEqual([5, 6, 24]);
+  expect(await deciding({ ...uphold, action: 'warn' })).toEqual([5, 6, 34]);
   await emptyQueue();
 });

@@ -3,16 +3,17 @@ import { domain as account } from '#functions/account/domain.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
 import { domain as ranks } from '#functions/ranks/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
-import { auditEntriesOf } from '#functions/records/audit-entry.ts';
+import { auditEntriesIn } from '#functions/records/audit-entry.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { requestRank } from '#shared/contract/ranks.ts';
 import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem } from '#shared/contract/staff.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
+import { PHOTO_SLOTS_COUNT, RANK_CRITERIA_FREE_TEXT_CHARS, RANK_CRITERIA_MATCHES } from '#shared/limits.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
-import { CANDIDATE_FIELDS } from '#shared/options/staff.ts';
-import { DAY_MS, serviceDay } from '#shared/time.ts';
+import { CANDIDATE_FIELDS, RANK_CRITERIA } from '#shared/options/staff.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { createMan } from '#tests/integration/matching/arrange.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
@@ -43,9 +44,7 @@ const eventsOf = async (type: string, { id }: TestMember) =>
 const lengthOf = async () =>
   (await world.call(staff, listQueues, { headers: rei() })).body.queues.find((one) => one.queue === queue)?.length;
 const auditOf = async ({ id }: TestMember) =>
-  (await world.table.query({ ...auditEntriesOf(serviceDay(world.clock.now())), consistent: true })).items.filter(
-    ({ memberId }) => memberId === id,
-  );
+  (await world.table.query({ ...auditEntriesIn(0), consistent: true })).items.filter(({ memberId }) => memberId === id);
 /** A man whose request is leased to Rei. Every test leaves the queue empty. */
 const leasedMan = async (options: Parameters<typeof createMan>[1] = {}) => {
   const him = await createMan(world, options);
@@ -65,8 +64,23 @@ test('staff see the man and his criteria, and give him a rank', async () => {
     rank: 'E',
     decided_at: null,
     propensity: '聞き役が多いです。',
-    criteria: ranksJa.criteria.map((description, index) => ({ description, active: index < 2 })),
+    criteria: RANK_CRITERIA.map((criterion, index) => ({
+      criterion,
+      description: ranksJa.criteria[index],
+      active: index < 2,
+    })),
   });
+  // Each figure is the one that decides whether the criterion is met.
+  const figures = item.rank_request?.criteria.map(({ count, needed, until }) => [count, needed, until]);
+  const paidUntil = new Date((await accountOf(him))?.paidUntil ?? 0).toISOString();
+  expect(figures).toEqual([
+    [null, null, null],
+    [null, null, paidUntil],
+    [0, PHOTO_SLOTS_COUNT, null],
+    ['聞き役が多いです。'.length, RANK_CRITERIA_FREE_TEXT_CHARS, null],
+    [null, null, null],
+    [0, RANK_CRITERIA_MATCHES, null],
+  ]);
   const own = ['twitter_name', 'areas', 'rank', 'decided_at', 'criteria', 'profile1', 'profile2', 'profile3'];
   expect(Object.keys(item.rank_request ?? {}).sort()).toEqual([...own, ...CANDIDATE_FIELDS].sort());
 
@@ -240,5 +254,5 @@ test('costs of a lease and a decision', async () => {
   const item = await lease();
   const decideCost = await cost(() => decide(item?.id ?? '', { decision: 'grant', rank: 'C' }));
   if (process.env['SHOW_COSTS']) process.stdout.write(`${JSON.stringify({ leaseCost, decideCost })}\n`);
-  expect({ leaseCost, decideCost }).toEqual({ leaseCost: [6, 5, 10], decideCost: [2, 3, 14] });
+  expect({ leaseCost, decideCost }).toEqual({ leaseCost: [8, 7, 16], decideCost: [3, 4, 19] });
 });

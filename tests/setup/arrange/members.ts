@@ -4,6 +4,7 @@ import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/secur
 import type { Stored, Write } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
 import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
+import { directoryEntries } from '#functions/records/directory.ts';
 import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
@@ -91,6 +92,7 @@ export const saveMemberProfile = async (
   const item = { ...emptyProfile(member), ...change };
   await world.table.transact([
     { name: 'profile', put: { ...profileKey(member.id), ...item } },
+    ...directoryEntries(item).map((put) => ({ name: 'directory', put })),
     {
       name: 'account',
       update: {

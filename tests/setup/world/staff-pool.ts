@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { StaffGroup } from '#shared/options/staff.ts';
 import type { TestWorld } from './test-world.ts';
 
@@ -7,33 +7,80 @@ const CLIENT_ID = 'console';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+type Account = { sub: string; groups: readonly StaffGroup[]; isOpen: boolean; revoked: Set<string> };
+
 export type StaffPool = {
   /** Headers of a signed-in member of staff: a real access token, signed by this pool. */
   signIn(username: string, groups?: readonly StaffGroup[]): { authorization: string };
+  /** What an operator does in the pool: closes an account, deletes it, changes its groups, ends its tokens. */
+  disable(username: string): void;
+  delete(username: string): void;
+  setGroups(username: string, groups: readonly StaffGroup[]): void;
+  signOutEverywhere(username: string): void;
+  /** From now on the pool answers every question with this status; 0: as before. */
+  fail(status: number): void;
   close(): Promise<void>;
 };
 
-/** A staff user pool that serves its public keys over HTTP. Call it before this world's first staff call. */
+const readJson = async (request: IncomingMessage): Promise<Record<string, string>> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, string>;
+};
+
+/**
+ * A staff user pool that serves its public keys over HTTP, and answers what the service asks of an account. Call it
+ * before this world's first staff call.
+ */
 export const startStaffPool = async ({ core }: TestWorld): Promise<StaffPool> => {
   const { n = '', e = '' } = publicKey.export({ format: 'jwk' });
-  const keys = JSON.stringify({ keys: [{ kty: 'RSA', n, e, kid: 'k1', use: 'sig', alg: 'RS256' }] });
-  const server = createServer(
-    (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(keys),
-  );
+  const keys = { keys: [{ kty: 'RSA', n, e, kid: 'k1', use: 'sig', alg: 'RS256' }] };
+  const accounts = new Map<string, Account>();
+  const tokens = new Map<string, string[]>();
+  let failure = 0;
+  const bySub = (sub: string | undefined) =>
+    [...accounts].map(([name, account]) => ({ name, ...account })).find((account) => account.sub === sub);
+
+  const answer = (target: string | undefined, body: Record<string, string>): [status: number, body: object] => {
+    if (failure > 0) return [failure, { __type: 'InternalErrorException' }];
+    if (target === 'GetUser') {
+      const token = body['AccessToken'] ?? '';
+      const isRevoked = [...accounts.values()].some(({ revoked }) => revoked.has(token));
+      return isRevoked ? [400, { __type: 'NotAuthorizedException' }] : [200, { Username: '', UserAttributes: [] }];
+    }
+    const account = bySub(body['Username']);
+    if (!account) return [400, { __type: 'UserNotFoundException' }];
+    if (target === 'AdminListGroupsForUser')
+      return [200, { Groups: account.groups.map((GroupName) => ({ GroupName })) }];
+    const UserAttributes = [{ Name: 'email', Value: account.name }];
+    return [200, { Username: account.sub, Enabled: account.isOpen, UserAttributes }];
+  };
+  const server = createServer(async (request, response) => {
+    const target = String(request.headers['x-amz-target'] ?? '').split('.')[1];
+    const [status, body] = request.method === 'POST' ? answer(target, await readJson(request)) : [200, keys];
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
+  });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The staff pool did not get a port');
-  const issuer = `http://127.0.0.1:${address.port}/pool`;
+  const origin = `http://127.0.0.1:${address.port}`;
+  const issuer = `${origin}/ap-northeast-1_Staff`;
   Object.assign(core.config, {
     STAFF_ISSUER: issuer,
     STAFF_CLIENT_ID: CLIENT_ID,
     STAFF_JWKS_URI: `${issuer}/.well-known/jwks.json`,
+    STAFF_POOL_ENDPOINT: origin,
   });
-  const ids = new Map<string, string>();
+  const change = (username: string, fields: Partial<Account>) => {
+    const known = accounts.get(username);
+    if (!known) throw new Error(`${username} never signed in`);
+    accounts.set(username, { ...known, ...fields });
+  };
   return {
     signIn: (username, groups = ['reviewer']) => {
-      const sub = ids.get(username) ?? randomUUID();
-      ids.set(username, sub);
+      const known = accounts.get(username);
+      const sub = known?.sub ?? randomUUID();
+      accounts.set(username, { revoked: new Set(), isOpen: true, ...known, sub, groups });
       const seconds = Math.floor(Date.now() / 1000);
       const claims = {
         sub,
@@ -44,9 +91,19 @@ export const startStaffPool = async ({ core }: TestWorld): Promise<StaffPool> =>
         iss: issuer,
         iat: seconds,
         exp: seconds + 600,
+        jti: randomUUID(),
       };
       const body = `${encode({ alg: 'RS256', kid: 'k1' })}.${encode(claims)}`;
-      return { authorization: `Bearer ${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}` };
+      const token = `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`;
+      tokens.set(username, [...(tokens.get(username) ?? []), token]);
+      return { authorization: `Bearer ${token}` };
+    },
+    disable: (username) => change(username, { isOpen: false }),
+    delete: (username) => void accounts.delete(username),
+    setGroups: (username, groups) => change(username, { groups }),
+    signOutEverywhere: (username) => change(username, { revoked: new Set(tokens.get(username)) }),
+    fail: (status) => {
+      failure = status;
     },
     close: async () => {
       server.closeAllConnections();

@@ -13,6 +13,7 @@ import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { type Cost, createTable, type Table } from '#functions/platform/table/table.ts';
 import type { AnyEvent } from '#functions/records/events/index.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
+import { unsigned } from '#local/dynamo/unsigned.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
@@ -61,26 +62,9 @@ export type TestWorld = {
 
 const everything: Access = { unit: 'staff', owns: KEY_WORDS, reads: KEY_WORDS };
 
-/**
- * The embedded engine looks for a signature's headers and doesn't verify the signature, and signing took a seventh of
- * the tests' CPU time. Hosts that tests start sign their requests.
- */
-const noSigner: Awaited<ReturnType<DynamoDBClient['config']['signer']>> = {
-  sign: async (request) => ({
-    ...request,
-    headers: {
-      ...request.headers,
-      'x-amz-date': '20261120T000000Z',
-      authorization:
-        'AWS4-HMAC-SHA256 Credential=local/20261120/ap-northeast-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-    },
-  }),
-};
-
 const openClients = () => {
   const [AWS_REGION, DYNAMODB_ENDPOINT] = ['ap-northeast-1', inject('dynamoEndpoint')];
-  const document = createDocumentClient({ AWS_REGION, DYNAMODB_ENDPOINT });
-  document.config.signer = async () => noSigner;
+  const document = unsigned(createDocumentClient({ AWS_REGION, DYNAMODB_ENDPOINT }));
   return { tables: new DynamoDBClient({ region: AWS_REGION, endpoint: DYNAMODB_ENDPOINT }), document };
 };
 /** The clients of all worlds of this worker, which keep their connections to the engine. */

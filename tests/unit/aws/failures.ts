@@ -6,7 +6,7 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { NoSuchKey, NotFound, S3ServiceException } from '@aws-sdk/client-s3';
-import type { Failure, Sent } from './fake-aws.ts';
+import { type Failure, POOL_READS, type Sent } from './fake-aws.ts';
 
 export const TABLE = 'awai-items-of-a-stage';
 export const AWS_REQUEST = 'AWSREQ0123456789';
@@ -32,7 +32,7 @@ const timeout = (): Error =>
   Object.assign(new Error(AWS_SAYS), { name: 'TimeoutError', $metadata: { attempts: 3, totalRetryDelay: 90 } });
 const throttled = (one: Sent): Error => {
   if (SOCKETS.includes(one.command)) return named('LimitExceededException', 429);
-  if (one.command === 'SendEmail') return named('TooManyRequestsException', 429);
+  if (one.command === 'SendEmail' || POOL_READS.includes(one.command)) return named('TooManyRequestsException', 429);
   if (one.command.endsWith('Object')) return named('SlowDown', 503);
   return new ProvisionedThroughputExceededException(inDynamo);
 };
@@ -79,7 +79,7 @@ export const FAILURES: readonly FailureKind[] = [
     once: true,
   },
   { what: 'keys left once', outcome: 'nothing', fails: keysLeft, isOf: of(['BatchGetItem']), once: true },
-  { what: 'throttled for ever', outcome: 'unavailable', fails: throttled, isOf: of(all) },
+  { what: 'throttled for ever', outcome: 'unavailable', fails: throttled, isOf: of([...all, ...POOL_READS]) },
   {
     what: 'a clause throttled for ever',
     outcome: 'unavailable',
@@ -87,7 +87,14 @@ export const FAILURES: readonly FailureKind[] = [
     isOf: of(TRANSACT),
   },
   { what: 'keys left for ever', outcome: 'unavailable', fails: keysLeft, isOf: of(['BatchGetItem']) },
-  { what: 'no answer in time', outcome: 'unavailable', fails: timeout, isOf: of(all) },
+  { what: 'no answer in time', outcome: 'unavailable', fails: timeout, isOf: of([...all, ...POOL_READS]) },
+  {
+    // Whoever can't be asked about is neither let in nor signed out.
+    what: 'the staff pool refuses us',
+    outcome: 'unavailable',
+    fails: () => named('AccessDeniedException', 403),
+    isOf: of(POOL_READS),
+  },
   {
     what: 'a fault of the service',
     outcome: 'unavailable',

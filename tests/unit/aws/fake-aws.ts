@@ -1,9 +1,11 @@
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client, type ServiceOutputTypes } from '@aws-sdk/client-s3';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Key } from '#functions/platform/table/table.ts';
+import { STAFF_GROUPS } from '#shared/options/staff.ts';
 import { createStoredItems, type StoredItems } from './stored-items.ts';
 
 /** The input of any command. Each command has other fields. */
@@ -22,7 +24,9 @@ const TABLE_COMMANDS: Record<string, string> = {
   DeleteCommand: 'DeleteItem',
   TransactWriteCommand: 'TransactWriteItems',
 };
-const READS = ['GetItem', 'BatchGetItem', 'Query', 'HeadObject', 'GetObject'];
+/** The questions to the staff pool. */
+export const POOL_READS = ['AdminGetUser', 'AdminListGroupsForUser', 'GetUser'];
+const READS = ['GetItem', 'BatchGetItem', 'Query', 'HeadObject', 'GetObject', ...POOL_READS];
 export const isWrite = ({ command }: Pick<Sent, 'command'>): boolean => !READS.includes(command);
 
 /** `ACCOUNT#m1` and `ACCOUNT` become `ACCOUNT# ACCOUNT`: ids and instants differ from run to run. */
@@ -67,6 +71,9 @@ const describe = (command: string, input: Input): string => {
     case 'SendEmail':
     case 'PostToConnection':
     case 'DeleteConnection':
+    case 'AdminGetUser':
+    case 'AdminListGroupsForUser':
+    case 'GetUser':
       return command;
     default:
       return `${command} ${input.Bucket}/${String(input.Key).split('/')[0]}`;
@@ -100,6 +107,10 @@ const replyOf = (command: string, input: Input, items: StoredItems, objects: Rea
       return { ContentLength: objects.get(input.Key)?.length };
     case 'GetObject':
       return { Body: { transformToByteArray: async () => objects.get(input.Key) } };
+    case 'AdminGetUser':
+      return { Enabled: true, UserAttributes: [{ Name: 'email', Value: 'rei@awai.example' }] };
+    case 'AdminListGroupsForUser':
+      return { Groups: STAFF_GROUPS.map((GroupName) => ({ GroupName })) };
     default:
       return {};
   }
@@ -129,7 +140,13 @@ export const createFakeAws = () => {
     return failure.reply;
   };
 
-  const mocks = [DynamoDBDocumentClient, S3Client, SESv2Client, ApiGatewayManagementApiClient].map((client) => {
+  const mocks = [
+    DynamoDBDocumentClient,
+    S3Client,
+    SESv2Client,
+    ApiGatewayManagementApiClient,
+    CognitoIdentityProviderClient,
+  ].map((client) => {
     const mock = mockClient(client as typeof S3Client);
     // One fake for all commands of a client: the library compares each command with every fake that it knows.
     mock.send.callsFake(async ({ constructor: { name }, input }) => {

@@ -58,7 +58,7 @@ export const STAFF_KEYS = JSON.stringify({
 });
 export const STAFF_ID = 'rei-0123456789';
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const staffHeaders = (groups: readonly StaffGroup[] = ['reviewer']): Record<string, string> => {
+const staffHeaders = (groups: readonly StaffGroup[] = ['admin']): Record<string, string> => {
   const iat = Math.floor(Date.now() / 1000);
   const claims = { sub: STAFF_ID, username: 'rei', client_id: 'console', token_use: 'access', iss: ISSUER };
   const body = `${encode({ alg: 'RS256', kid: 'k1' })}.${encode({ ...claims, 'cognito:groups': groups, iat, exp: iat + 600 })}`;
@@ -84,7 +84,7 @@ export const createScene = async (): Promise<Scene> => {
   const world = { core, table: items.table, clock: { now: () => START } } as unknown as TestWorld;
   const her = await createWoman(world);
   const him = await createMan(world);
-  return { world, core, items, objects: new Map(), now: START, her, him, staff: staffHeaders() };
+  return { world, core, items, objects: new Map(), now: START, her, him, staff: staffHeaders(['reviewer', 'support']) };
 };
 
 /** A record of the two. */

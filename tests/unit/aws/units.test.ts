@@ -89,6 +89,7 @@ describe('events', () => {
   describe.each(FAILURES)('$what', (kind) => {
     test.each(EVENTS)('$name comes again', (row) =>
       tryEach(row, kind, taken, (failed, first) => {
+        if (row.mayMissObjects && kind.outcome === 'missing') return taken(failed);
         expect(failed.result).toEqual({ batchItemFailures: [{ itemIdentifier: EVENT_ID }] });
         expectOneLine(failed, first, kind, 'error');
       }),

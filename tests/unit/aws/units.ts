@@ -14,6 +14,7 @@ import { footprintItem } from '#functions/records/footprint.ts';
 import { digestKey } from '#functions/records/mail-sent.ts';
 import { messageKey } from '#functions/records/message.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { officeMessageKey } from '#functions/records/office.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { enqueueWrites } from '#functions/records/queue-item.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
@@ -24,9 +25,11 @@ import {
   reviewLikeKey,
   reviewSourceKey,
 } from '#functions/records/review.ts';
+import { noteItem } from '#functions/records/staff-note.ts';
 import { ticketKey } from '#functions/records/ticket.ts';
 import { documentKeyOf, newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
 import { roomOf } from '#shared/ids.ts';
+import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -34,6 +37,7 @@ import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
 import { followMember } from '#tests/setup/arrange/timeline.ts';
 import { ORIGIN } from '#tests/setup/world/test-world.ts';
 import { postOfScene } from './calls/boards.ts';
+import { waitingThread } from './calls/office.ts';
 import { withOpenPlan } from './calls/payments.ts';
 import { refundedPayer, withDuePlan, withdrawnPayer, withEndedPlan } from './calls/plans.ts';
 import { publishedReview } from './calls/reviews.ts';
@@ -49,8 +53,10 @@ export type UnitRow = {
   tolerates: readonly string[];
   /** The line of the write that is sent because of a failure. */
   mayFollow?: RegExp | undefined;
+  /** An object that is gone changes nothing else. */
+  mayMissObjects?: boolean | undefined;
 };
-type More = Partial<Pick<UnitRow, 'tolerates' | 'mayFollow'> & { variant: string }>;
+type More = Partial<Pick<UnitRow, 'tolerates' | 'mayFollow' | 'mayMissObjects'> & { variant: string }>;
 
 export const EVENT_ID = 'event-0123456789';
 type DataOf<T extends EventType> = Extract<AnyEvent, { type: T }>['data'];
@@ -58,7 +64,7 @@ type DataOf<T extends EventType> = Extract<AnyEvent, { type: T }>['data'];
 const event = <T extends EventType>(
   type: T,
   arrange: (scene: Scene) => DataOf<T> | Promise<DataOf<T>>,
-  { tolerates = [], mayFollow, variant }: More = {},
+  { tolerates = [], mayFollow, mayMissObjects, variant }: More = {},
 ): UnitRow & { type: EventType } => ({
   type,
   name: variant ? `${type}, ${variant}` : type,
@@ -69,6 +75,7 @@ const event = <T extends EventType>(
   },
   tolerates,
   mayFollow,
+  mayMissObjects,
 });
 
 const set = ({ world }: Scene, key: { pk: string; sk: string }, fields: object) =>
@@ -111,7 +118,7 @@ const connected = async (scene: Scene) => {
   const { id, sex, email, session } = him;
   const life = { client: session.client, expiresAt: now.getTime() + HOUR_MS };
   const { pk: loginPk } = loginKey(core.pepper, email);
-  await put(scene, { ...connectionKey(id, CONNECTION), ...life });
+  await put(scene, { ...connectionKey(id, CONNECTION), openedAt: 0, ...life });
   await put(scene, { ...ownerKey(CONNECTION), id, sex, loginPk, ...life });
 };
 
@@ -155,11 +162,27 @@ export const EVENTS = [
     await put(scene, { ...messageKey(roomId, 1), content: 'こんにちは', seq: 1 });
     return { roomId };
   }),
+  event('office.withdraw', async (scene) => {
+    await waitingThread(scene, scene.now.getTime());
+    return { memberId: scene.her.id };
+  }),
+  event('office.erase', async (scene) => {
+    await waitingThread(scene, scene.now.getTime());
+    return { memberId: scene.her.id };
+  }),
   event('member.changed', async (scene) => {
     await matched(scene);
     await set(scene, profileKey(scene.him.id), { attributes: { twitter_name: 'そら', age: 32, area: '大阪府' } });
     return { memberId: scene.him.id };
   }),
+  event(
+    'member.changed',
+    async (scene) => {
+      await matched(scene);
+      return { memberId: scene.him.id, tellsPartners: true };
+    },
+    { variant: 'told to the partners' },
+  ),
   event('pair.exposed', ({ her, him }) => ({ herId: her.id, hisId: him.id })),
   event('pair.chosen', ({ her, him }) => ({ herId: her.id, hisId: him.id })),
   event('pair.declined', ({ her, him }) => ({ herId: her.id, hisId: him.id })),
@@ -185,6 +208,16 @@ export const EVENTS = [
     return { memberId: scene.her.id };
   }),
   event('photos.delete', ({ her }) => ({ memberId: her.id, keys: [photoObjectKey('a-photo' as never, 96)] })),
+  event(
+    'photo.decided',
+    async (scene) => {
+      const ref = `${scene.her.id}/a-photo`;
+      await set(scene, profileKey(scene.her.id), { photos: [ref, null, null] });
+      return { memberId: scene.her.id, ref, decision: 'hide' };
+    },
+    // A photo without pictures is hidden all the same.
+    { mayFollow: /^(PutObject|TransactWriteItems)/, mayMissObjects: true },
+  ),
   event('post.decided', async (scene) => ({ postId: (await postOfScene(scene)).id, decision: 'hide' })),
   event('review.liked', async (scene) => {
     const { id } = await publishedReview(scene);
@@ -194,6 +227,19 @@ export const EVENTS = [
   event('review.decided', async (scene) => ({ reviewId: (await publishedReview(scene)).id, decision: 'hide' }), {
     variant: 'hidden',
   }),
+  event(
+    'review.decided',
+    async (scene) => {
+      const { id } = await publishedReview(scene);
+      const hiddenAt = scene.now.getTime() - 1;
+      const place = await scene.world.table.find(reviewSourceKey(id));
+      if (!place) throw new Error('the review has no source');
+      await set(scene, reviewKey(place.pairId, place.datingDate), { hiddenAt });
+      await set(scene, publishedReviewKey(id), { isAway: true, likeChanges: 0 });
+      return { reviewId: id, decision: 'restore' };
+    },
+    { variant: 'restored' },
+  ),
   event('review.decided', async (scene) => {
     const { id } = await waitingReview(scene, { withheld: ['under_age'] });
     return { reviewId: id, decision: 'show' };
@@ -257,12 +303,34 @@ export const EVENTS = [
     await withPhoto(scene);
     return { memberId: scene.her.id };
   }),
+  event('staff_notes.erase', async (scene) => {
+    const note = { id: 'note-0123', text: '電話で確認ずみ', at: scene.now.getTime(), staffId: 's', username: 'sora' };
+    await put(scene, noteItem(scene.her.id, note));
+    return { memberId: scene.her.id };
+  }),
   event(
     'pair.matched',
     async (scene) => {
       await connected(scene);
       const { id: pairId } = await matched(scene);
       return { pairId, roomId: roomOf(pairId), herId: scene.her.id, hisId: scene.him.id };
+    },
+    { tolerates: ['PostToConnection'] },
+  ),
+  event(
+    'office.message',
+    async (scene) => {
+      await connected(scene);
+      const { him, now } = scene;
+      const message = {
+        id: 'eoffice-message-01',
+        memberId: him.id,
+        sender: 2,
+        content: 'お返事です',
+        at: now.getTime(),
+      };
+      await put(scene, { ...officeMessageKey(him.id, 1), ...message, seq: 1 });
+      return { memberId: him.id, seq: 1 };
     },
     { tolerates: ['PostToConnection'] },
   ),
@@ -331,10 +399,53 @@ export const EVENTS = [
     },
     { variant: 'hidden', tolerates: ['PostToConnection'] },
   ),
+  event(
+    'message.decided',
+    async (scene) => {
+      await connected(scene);
+      const { her, now } = scene;
+      const record = { state: PAIR_STATE.matched, seq: 1, hasHerMessage: true, lastMessage: chatRecordJa.hidden };
+      const roomId = roomOf((await pairOfScene(scene, record)).id);
+      const words = { id: 'a-message', senderId: her.id, content: '', at: now.getTime(), seq: 1, hiddenAt: 1 };
+      await put(scene, { ...messageKey(roomId, 1), ...words });
+      const about = { contentId: `${roomId}.1`, createdAt: now.getTime() } as const;
+      return {
+        reportId: await waitingReport(scene, { kind: 'message', reporterId: null, ...about }),
+        decision: 'show',
+      };
+    },
+    { variant: 'restored', tolerates: ['PostToConnection'] },
+  ),
   event('sessions.ended', async (scene) => {
     await connected(scene);
     return { memberId: scene.him.id, clients: [scene.him.session.client] };
   }),
+  event(
+    'room.changed',
+    async (scene) => {
+      await connected(scene);
+      return { to: [scene.her.id, scene.him.id], roomId: roomOf((await matched(scene)).id) };
+    },
+    { tolerates: ['PostToConnection'] },
+  ),
+  event(
+    'rooms.changed',
+    async (scene) => {
+      await connected(scene);
+      return { rooms: [{ to: scene.him.id, roomId: roomOf((await matched(scene)).id) }] };
+    },
+    { tolerates: ['PostToConnection'] },
+  ),
+  event(
+    'room.read',
+    async (scene) => {
+      await connected(scene);
+      for (const { id } of [scene.her, scene.him]) await set(scene, accountKey(id), { showsReading: true });
+      const roomId = roomOf((await matched(scene)).id);
+      return { readerId: scene.her.id, partnerId: scene.him.id, roomId, seq: 1, isTold: true };
+    },
+    { tolerates: ['PostToConnection'] },
+  ),
   event('footprints.erase', async (scene) => {
     await put(scene, { ...footprintItem(scene.her.id, { visitorId: scene.him.id, at: 0 }) });
     return { memberId: scene.her.id };
@@ -496,7 +607,7 @@ export const SOCKETS: readonly UnitRow[] = [
       const frame = { action: 'speak', rec: roomOf(id), message: 'こんにちは', client_id: 'client-id-1' };
       return { routeKey: '$default', body: JSON.stringify(frame) };
     },
-    // The message is stored by then, and clients fetch what they missed.
-    ['PostToConnection', 'Query CONN# consistent'],
+    // The message is stored by then, and clients fetch what they missed. A figure may lack a message.
+    ['PostToConnection', 'Query CONN# consistent', 'UpdateItem STAT# …'],
   ),
 ];

@@ -40,7 +40,7 @@ describe('the configuration of one machine', () => {
       dataDir: folder,
       dynamoEndpoint: 'http://127.0.0.1:9',
       payments: 'http://localhost:4322',
-      cognito: { issuer: 'i', jwksUri: 'j', clientId: 'c' },
+      cognito: { issuer: 'i', jwksUri: 'j', clientId: 'c', endpoint: 'e' },
     });
 
   test('has one origin, sockets included, and is not a production stage', () => {

@@ -158,6 +158,11 @@ const screens = {
     'ChatRoute',
     (module) => module.loadRoom,
   ),
+  office: memberScreen(
+    () => import('#web/member/features/office/office-route.tsx'),
+    'OfficeRoute',
+    (module) => module.loadOffice,
+  ),
   settings: memberScreen(settings, 'SettingsRoute'),
   mailSettings: memberScreen(settings, 'MailSettingsRoute'),
   consents: memberScreen(settings, 'ConsentsRoute'),

@@ -6,11 +6,15 @@ import { getAgeCheck } from '#shared/contract/age.ts';
 import { signOut } from '#shared/contract/auth.ts';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
+import { listDecisions } from '#shared/contract/reports.ts';
+import type { ReportId } from '#shared/ids.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
+import { reportingJa } from '#shared/messages/reporting.ja.ts';
+import { safetyJa } from '#shared/messages/safety.ja.ts';
 import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { topPageJa } from '#shared/messages/top-page.ja.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -230,11 +234,29 @@ test.each([
 ] as const)('an account that is %s is signed out with the reason on /login', async (_what, state, detail) => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount(state));
+  if (_what === 'inactive') mockApi.reply(listDecisions, { decisions: [] });
   mockApi.reply(signOut, { success: true });
   openApp('/home');
   expect(await screen.findByText(detail)).toBeTruthy();
   // The note says it, and no message that would leave again says it a second time.
   expect([address(), getSession(), getFlash()]).toEqual(['/login', null, null]);
+});
+
+test('a suspension that can be appealed is shown before the sign-out', async () => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount({ active_status: 'inactive' }));
+  const decision = { kind: 'post', rule: 'harassment', action: 'suspend', can_appeal: true, appeal: null } as const;
+  const id = 't-for-tests-0001' as ReportId;
+  mockApi.reply(listDecisions, { decisions: [{ ...decision, id, decided_at: '2026-11-19T03:00:00.000Z' }] });
+  mockApi.reply(signOut, { success: true });
+  openApp('/home');
+  const note = await screen.findByRole('dialog', { name: reportingJa.suspended.title });
+  expect(within(note).getByText(safetyJa.outcome.broken('harassment'))).toBeTruthy();
+  expect(within(note).getByRole('button', { name: safetyJa.appeal.open })).toBeTruthy();
+  expect(address()).toBe('/home');
+  await userEvent.click(within(note).getByRole('button', { name: reportingJa.suspended.signOut }));
+  expect(await screen.findByText(authJa.signIn.inactive)).toBeTruthy();
+  expect([address(), getSession()]).toEqual(['/login', null]);
 });
 
 test.each([

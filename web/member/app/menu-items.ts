@@ -60,7 +60,13 @@ export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): Menu
       ...paidItems(sex, account),
     ],
   },
-  { items: [{ label: menu.help, icon: 'help', onSelect: onHelp }, ...externalItems()] },
+  {
+    items: [
+      { label: menu.office, icon: 'chat', to: paths.office },
+      { label: menu.help, icon: 'help', onSelect: onHelp },
+      ...externalItems(),
+    ],
+  },
   {
     items: [
       { label: menu.settings, icon: 'settings', to: paths.settings },

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useAfter } from '#web/components/use-after.ts';
 import { closedReason, useAccount } from '#web/member/features/account/public.ts';
 import { useSignOut } from '#web/member/features/auth/public.ts';
+import { SuspendedNote } from '#web/member/features/reports/public.ts';
 import { PageTracking } from '#web/member/features/tracking/public.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
@@ -33,13 +34,21 @@ export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   );
 };
 
-/** Signs out a member who is under age or inactive; /login then shows the reason (spec part-1 §4, part-2 §4). */
+/**
+ * Signs out a member who is under age or inactive; /login then shows the reason (spec part-1 §4, part-2 §4). Who can appeal
+ * the suspension is shown the decision first.
+ */
 const ClosedAccountWatch = () => {
   const { data: account } = useAccount();
   const { mutate: signOut } = useSignOut();
   const reason = account ? closedReason(account) : null;
   useEffect(() => {
-    if (reason) signOut(reason);
+    if (reason === 'under_age') signOut(reason);
   }, [reason, signOut]);
-  return null;
+  const leave = useCallback(() => signOut('inactive'), [signOut]);
+  return reason === 'inactive' ? (
+    <Suspense>
+      <SuspendedNote onSignOut={leave} />
+    </Suspense>
+  ) : null;
 };

@@ -1,6 +1,6 @@
 import { TopBar } from '#web/components/top-bar.tsx';
 import { ChatSkeleton } from './chat-skeleton.tsx';
-import { ownLineOf, pages, titleFor } from './pages.ts';
+import { barsFor, ownLineOf, pages, titleFor } from './pages.ts';
 import { paths } from './paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
@@ -13,6 +13,7 @@ export const PageSkeleton = ({ pathname }: { pathname: string }) => {
   if (line === 'chat') return <ChatSkeleton />;
   return (
     <>
+      {!line && !barsFor(pathname).header && <TopBar title={titleFor(pathname)} back={paths.home()} />}
       {line === 'notice' && <NoticeLine />}
       <ScreenSkeleton />
     </>

@@ -93,6 +93,7 @@ export const pages = {
   topics: { path: '/topics', bars: 'both', auth: 'member' },
   topic: { path: '/topic', bars: 'both', auth: 'member' },
   chat: { path: '/chat', bars: 'none', auth: 'member' },
+  office: { path: '/hona', bars: 'none', auth: 'member' },
   settings: { path: '/settings', bars: 'both', auth: 'member' },
   mailSettings: { path: '/settings/mail', bars: 'both', auth: 'member' },
   consents: { path: '/settings/consents', bars: 'both', auth: 'member' },
@@ -113,9 +114,7 @@ export const pageNames = Object.keys(pages) as PageName[];
  * Documented pages without a screen, which show 404. Their bars are already the bars of the finished page. When a page
  * is built, its path moves to `pages`.
  */
-const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {
-  '/hona': 'none',
-};
+const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {};
 
 /**
  * An id is a number; an address with any other text in its place is an unknown page (spec part-2 §2). Letter case and
@@ -168,6 +167,3 @@ export const isBuiltPath = (address: string): boolean => {
   const page = pageAt(address.split(/[?#]/)[0] ?? '');
   return page !== undefined && linked.has(page.path);
 };
-
-/** The page's address when it has a screen. Undefined before, so that nothing leads to it. */
-export const builtPath = <P extends PagePath>(path: P): P | undefined => (linked.has(path) ? path : undefined);

@@ -1,6 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ServerFrame } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
-import { backoffMs, createRealtimeClient, PING_MS, type RealtimeEvent } from './create-realtime-client.ts';
+import { officeMessage } from '#tests/setup/web/office.ts';
+import { roomId } from '#tests/setup/web/pairs.ts';
+import { message } from '#tests/setup/web/rooms.ts';
+import {
+  ANSWER_WAIT_MS,
+  backoffMs,
+  createRealtimeClient,
+  PING_MS,
+  RENEWAL_MS,
+  type RealtimeEvent,
+} from './create-realtime-client.ts';
 
 class FakeSocket {
   onopen: (() => void) | null = null;
@@ -33,11 +44,20 @@ const last = (): FakeSocket => {
 const frame = (data: object) => last().onmessage?.({ data: JSON.stringify(data) });
 const typesHeard = () => heard.map(({ type }) => type).filter((type) => type !== 'state');
 
-const start = async ({ failing = 0 } = {}) => {
+const PING = PING_MS[1];
+const pings = (socket: FakeSocket) => socket.sent.filter(({ action }) => action === 'ping').length;
+const SPEAK = {
+  action: 'speak',
+  message: 'こんにちは',
+  rec: 'r-0000000001' as RoomId,
+  client_id: 'c-00000001',
+} as const;
+
+const start = async ({ failing = 0, error = new Error('no ticket') as unknown, random = 1 } = {}) => {
   const client = createRealtimeClient({
     getTicket: async () => {
       tickets += 1;
-      if (tickets <= failing) throw new Error('no ticket');
+      if (tickets <= failing) throw error;
       return { ticket: `t${tickets}`, url: '/socket' };
     },
     getUid: () => 'aoi@example.com',
@@ -46,7 +66,7 @@ const start = async ({ failing = 0 } = {}) => {
       sockets.push(socket);
       return socket as unknown as WebSocket;
     },
-    random: () => 1,
+    random: () => random,
   });
   stop = client.subscribe((event) => heard.push(event));
   await vi.advanceTimersByTimeAsync(0);
@@ -64,6 +84,22 @@ beforeEach(() => {
 afterEach(async () => {
   stop();
   await vi.runAllTimersAsync();
+});
+
+const FRAMES: ServerFrame[] = [
+  { type: 'ack', client_id: 'c-0000000001', message: message(1) },
+  { type: 'message', room: roomId(1), message: message(1) },
+  { type: 'matched', room: roomId(1) },
+  { type: 'liked' },
+  { type: 'admin_message', message: officeMessage(1) },
+  { type: 'error', code: 'not_found', client_id: null },
+];
+test.each(FRAMES)('a frame of the type $type is heard', async (sent) => {
+  await start();
+  await open();
+  heard = [];
+  frame(sent);
+  expect(heard).toEqual([sent]);
 });
 
 test('who only listens opens no connection, and hears the one that another holds', async () => {
@@ -96,15 +132,116 @@ test('frames reach the listener; other messages do not', async () => {
   expect(typesHeard()).toEqual(['gap', 'matched']);
 });
 
-test('a ping goes out every 45 seconds as long as it is answered', async () => {
+test.each([
+  [0, 4],
+  [1, 5],
+])('where chance is %i, a ping goes out every %i minutes as long as it is answered', async (random, minutes) => {
+  await start({ random });
+  await open();
+  frame({ type: 'pong' });
+  await vi.advanceTimersByTimeAsync(minutes * 60_000 - 1);
+  expect(pings(last())).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  frame({ type: 'pong' });
+  await vi.advanceTimersByTimeAsync(minutes * 60_000);
+  expect([pings(last()), sockets.length]).toEqual([3, 1]);
+});
+
+test('a message that nothing answers soon tests the connection, and the connection is replaced', async () => {
+  const client = await start();
+  await open();
+  frame({ type: 'pong' });
+  client.send(SPEAK);
+  await vi.advanceTimersByTimeAsync(ANSWER_WAIT_MS - 1);
+  expect(pings(last())).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(pings(last())).toBe(2);
+  await vi.advanceTimersByTimeAsync(10_000 + 1_000);
+  expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+});
+
+test('a message that is answered costs no ping', async () => {
+  const client = await start();
+  await open();
+  frame({ type: 'pong' });
+  client.send(SPEAK);
+  frame({ type: 'ack', client_id: SPEAK.client_id });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(pings(last())).toBe(1);
+});
+
+test.each(['focus', 'pageshow', 'online'])('on %s a connection that was quiet is tested', async (event) => {
   await start();
   await open();
   frame({ type: 'pong' });
-  await vi.advanceTimersByTimeAsync(PING_MS);
-  frame({ type: 'pong' });
-  await vi.advanceTimersByTimeAsync(PING_MS);
-  expect(last().sent.filter(({ action }) => action === 'ping')).toHaveLength(3);
-  expect(sockets).toHaveLength(1);
+  window.dispatchEvent(new Event(event));
+  expect(pings(last())).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_001);
+  window.dispatchEvent(new Event(event));
+  expect(pings(last())).toBe(2);
+});
+
+test('every frame of the contract reaches the listener', async () => {
+  await start();
+  await open();
+  for (const type of ['ack', 'message', 'matched', 'liked', 'read', 'room_changed', 'error']) frame({ type });
+  expect(typesHeard().slice(1)).toEqual(['ack', 'message', 'matched', 'liked', 'read', 'room_changed', 'error']);
+});
+
+test('who gets no ticket because staff closed the account is told so', async () => {
+  await start({ failing: 1, error: Object.assign(new Error('closed'), { code: 'account_closed' }) });
+  expect(typesHeard()).toEqual(['refused']);
+});
+
+describe('before the service closes an old connection', () => {
+  const grow = async () => {
+    for (let age = 0; age < RENEWAL_MS[1]; age += PING) {
+      frame({ type: 'pong' });
+      await vi.advanceTimersByTimeAsync(PING);
+    }
+  };
+
+  test('another one takes over without a gap, and the old one is heard until its last frames have come', async () => {
+    const client = await start();
+    await open();
+    const old = last();
+    await grow();
+    expect(sockets).toHaveLength(2);
+    expect([client.state(), old.isClosed]).toEqual(['open', false]);
+    old.onmessage?.({ data: JSON.stringify({ type: 'matched', room: 'r-0000000001' }) });
+    await open();
+    expect(typesHeard()).toEqual(['gap', 'matched', 'gap']);
+    expect(last().sent[0]).toMatchObject({ action: 'subscribe' });
+    old.onmessage?.({ data: JSON.stringify({ type: 'liked' }) });
+    client.send(SPEAK);
+    expect(last().sent.at(-1)).toEqual(SPEAK);
+    frame({ type: 'pong' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([typesHeard().at(-1), old.isClosed, last().isClosed]).toEqual(['liked', true, false]);
+    expect(heard.filter(({ type }) => type === 'state')).toHaveLength(2);
+  });
+
+  test('one that does not open is tried again, while the old one serves on', async () => {
+    const client = await start();
+    await open();
+    const old = last();
+    await grow();
+    last().onclose?.({ code: 1006 });
+    expect([client.state(), old.isClosed]).toEqual(['open', false]);
+    old.onmessage?.({ data: JSON.stringify({ type: 'pong' }) });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(3);
+    expect(old.isClosed).toBe(false);
+  });
+
+  test('who lets go meanwhile leaves no connection behind', async () => {
+    await start();
+    await open();
+    await grow();
+    stop();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+  });
 });
 
 test('a connection that answers no ping is replaced', async () => {
@@ -155,10 +292,24 @@ test('closed for too many frames, it waits longer each time, until a connection 
   await closeAndReopen(1008);
   await closeAndReopen(1008);
   await closeAndReopen(1006);
-  await vi.advanceTimersByTimeAsync(PING_MS);
+  await vi.advanceTimersByTimeAsync(PING);
   frame({ type: 'pong' });
   await closeAndReopen(1006);
   expect(pauses).toEqual([16_000, 30_000, 30_000, 1_000]);
+});
+
+test('closed for too many frames, it waits although the reader comes back', async () => {
+  await start();
+  await open();
+  frame({ type: 'pong' });
+  const before = tickets;
+  last().onclose?.({ code: 1008 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (const event of ['focus', 'online', 'pageshow']) window.dispatchEvent(new Event(event));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(tickets).toBe(before);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(tickets).toBe(before + 1);
 });
 
 test('the network coming back ends the wait at once', async () => {
@@ -183,16 +334,10 @@ test('without a network the connection counts as lost at once, open or on its wa
 
 test('nothing is sent while there is no connection', async () => {
   const client = await start();
-  const speak = {
-    action: 'speak',
-    message: 'こんにちは',
-    rec: 'r-0000000001' as RoomId,
-    client_id: 'c-00000001',
-  } as const;
-  expect(client.send(speak)).toBe(false);
+  expect(client.send(SPEAK)).toBe(false);
   await open();
-  expect(client.send(speak)).toBe(true);
-  expect(last().sent.at(-1)).toEqual(speak);
+  expect(client.send(SPEAK)).toBe(true);
+  expect(last().sent.at(-1)).toEqual(SPEAK);
 });
 
 test('the connection ends when it has no listener any more, but not during a short pause', async () => {

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { BrandContext } from '#web/components/brand.ts';
+import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { config } from '#web/platform/config.ts';
 import { SignIn } from '../features/session/components/sign-in.tsx';
 import { SignInPage } from '../features/session/components/sign-in-page.tsx';
 import { SignInSkeleton } from '../features/session/components/sign-in-skeleton.tsx';
-import { type StaffSession, startStaffSession, useStaffSession } from '../platform/staff-session.ts';
+import { leaveStaffSession, type StaffSession, startStaffSession, useStaffSession } from '../platform/staff-session.ts';
 import { Desk } from './desk.tsx';
 
 /**
@@ -16,10 +18,16 @@ import { Desk } from './desk.tsx';
  */
 export const Console = () => (
   <BrandContext value={config.brandName}>
-    <title>{`${staffJa.title} | ${config.brandName}`}</title>
     <Screen />
   </BrandContext>
 );
+
+/** What the sign-in page says above its form, by why the desk was left. */
+const SAID = {
+  not_signed_in: {},
+  left: { said: staffJa.signIn.signedOut },
+  closed: { said: staffFrameJa.session.closed, tone: 'care' },
+} as const;
 
 const Screen = () => {
   const session = useStaffSession();
@@ -38,7 +46,7 @@ const Screen = () => {
       );
     case 'signed_out':
       return (
-        <SignInPage said={session.leftByHand ? staffJa.signIn.signedOut : undefined}>
+        <SignInPage {...SAID[session.why]}>
           <SignIn />
         </SignInPage>
       );
@@ -56,6 +64,10 @@ const SignedIn = ({ session: { staff, expired } }: { session: Extract<StaffSessi
       <Dialog open={expired} onClose={() => undefined} title={staffJa.signIn.again} dismissible={false}>
         <p className="mb-4 text-ink-soft">{staffJa.signIn.expired}</p>
         <SignIn email={staff.email} onDone={() => void queryClient.invalidateQueries()} />
+        <p className="mt-6 border-line border-t pt-4 text-13 text-ink-soft">{staffFrameJa.session.giveUpHint}</p>
+        <Button kind="quiet" small className="-ml-4" onClick={() => void leaveStaffSession()}>
+          {staffFrameJa.session.giveUp}
+        </Button>
       </Dialog>
     </>
   );

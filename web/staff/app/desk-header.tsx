@@ -1,26 +1,27 @@
 import { type ReactNode, useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { LensMark } from '#web/components/lens.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import type { Staff } from '../platform/cognito.ts';
 import { useShortcuts } from '../platform/use-shortcuts.ts';
+import { groupNamesOf } from './group-names.ts';
 import { Kbd } from './kbd.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
 
 type DeskHeaderProps = {
   staff: Staff;
-  groupNames: string;
+  onKeys: () => void;
+  onPalette: () => void;
   onLeave: () => Promise<void>;
   /** The last decision. */
   children: ReactNode;
 };
 
-/** Name and groups of the signed-in member of staff, the last decision, the shortcut help and the sign-out. */
-export const DeskHeader = ({ staff, groupNames, onLeave, children }: DeskHeaderProps) => {
-  const [helpOpen, setHelpOpen] = useState(false);
+/** Name and groups of the signed-in member of staff, the last decision, the palette, the list of keys and the sign-out. */
+export const DeskHeader = ({ staff, onKeys, onPalette, onLeave, children }: DeskHeaderProps) => {
   const [leaving, setLeaving] = useState(false);
-  useShortcuts({ '?': () => setHelpOpen(true) });
+  useShortcuts({ '?': onKeys });
   const leave = () => {
     setLeaving(true);
     void onLeave().finally(() => setLeaving(false));
@@ -33,11 +34,26 @@ export const DeskHeader = ({ staff, groupNames, onLeave, children }: DeskHeaderP
       <p className="order-last flex w-full min-w-0 items-center gap-2 pb-1 sm:order-none sm:ml-auto sm:w-auto sm:pb-0">
         <span className="sr-only">{staffJa.account.label}</span>
         <span className="min-w-0 truncate text-13 text-ink-soft">{staff.email}</span>
-        <StatusPill>{groupNames}</StatusPill>
+        <StatusPill>{groupNamesOf(staff)}</StatusPill>
       </p>
       <div className="-mr-4 ml-auto flex sm:ml-0">
+        <Button
+          kind="quiet"
+          small
+          icon="search"
+          className="text-13!"
+          onClick={onPalette}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          aria-label={staffFrameJa.palette.open}
+        >
+          <span className="max-sm:hidden">{staffFrameJa.palette.open}</span>
+          <span className="max-lg:hidden">
+            <Kbd>Ctrl K</Kbd>
+          </span>
+        </Button>
         <span className="hidden lg:inline">
-          <Button kind="quiet" small className="text-13!" onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
+          <Button kind="quiet" small className="text-13!" onClick={onKeys} aria-keyshortcuts="?">
             {staffJa.shortcuts.title}
             <Kbd>?</Kbd>
           </Button>
@@ -46,7 +62,6 @@ export const DeskHeader = ({ staff, groupNames, onLeave, children }: DeskHeaderP
           {staffJa.signIn.signOut}
         </Button>
       </div>
-      <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </header>
   );
 };

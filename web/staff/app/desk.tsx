@@ -1,89 +1,120 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
-import { decideQueueItem } from '#shared/contract/staff.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { Note } from '#web/components/states.tsx';
-import { ReviewDesk } from '../features/age-documents/components/review-desk.tsx';
-import { ManualDesk } from '../features/manual-recommends/components/manual-desk.tsx';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
+import { useBrand } from '#web/components/brand.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { OutgoingBar, OutgoingProblems } from '../features/queues/components/outgoing-bar.tsx';
-import { QueueList } from '../features/queues/components/queue-list.tsx';
-import type { DeskQueue } from '../features/queues/desk-queues.ts';
-import { useOutgoing } from '../features/queues/use-outgoing.ts';
-import { type QueueWork, useQueueWork } from '../features/queues/use-queue-work.ts';
-import { RankDesk } from '../features/rank-requests/components/rank-desk.tsx';
-import { ReportDesk } from '../features/reports/components/report-desk.tsx';
 import type { Staff } from '../platform/cognito.ts';
+import { partId } from '../platform/part-id.ts';
 import { useShortcutsEnabled } from '../platform/shortcut-setting.ts';
-import { leaveStaffSession } from '../platform/staff-session.ts';
 import { DeskHeader } from './desk-header.tsx';
+import { GoKeys } from './go-keys.tsx';
+import { deskCommands } from './palette/commands.ts';
+import { Palette } from './palette/palette.tsx';
+import { PlaceNav } from './place-nav.tsx';
+import { PlaceScreens } from './place-view.tsx';
+import { QueuePanes } from './queue-panes.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { useDesk } from './use-desk.ts';
 
-/**
- * Groups that may decide, from the contract. The server enforces them; the console only shows the restriction earlier.
- */
-const REVIEWERS = decideQueueItem.groups ?? [];
+type Overlay = 'keys' | 'palette' | 'leaving' | null;
 
-const DESKS: Record<DeskQueue, ComponentType<{ work: QueueWork }>> = {
-  age_documents: ReviewDesk,
-  manual_recommends: ManualDesk,
-  rank_requests: RankDesk,
-  reports: ReportDesk,
-};
+/** With the place of the members, where every such decision was made. */
+const DelayedBar = lazy(async () => ({
+  default: (await import('../features/members/components/delayed-bar.tsx')).DelayedBar,
+}));
+const { unsaved } = staffFrameJa.session;
 
-/** Three panes: queues, item, decision. */
+/** The console of a signed-in member of staff: header, places, and over them palette and keys. */
 export const Desk = ({ staff }: { staff: Staff }) => {
   const queryClient = useQueryClient();
-  const mayReview = staff.groups.some((group) => REVIEWERS.includes(group));
-  const groupNames = staff.groups.map((group) => staffJa.groups[group]).join('・') || staffJa.account.noGroup;
+  const brand = useBrand();
   const shortcuts = useShortcutsEnabled();
-  const [queue, setQueue] = useState<DeskQueue>('age_documents');
-  const outgoing = useOutgoing();
-  // Both stay here, so that an item and a decision outlast a look at the other queue.
-  const works: Record<DeskQueue, QueueWork> = {
-    age_documents: useQueueWork('age_documents', outgoing),
-    manual_recommends: useQueueWork('manual_recommends', outgoing),
-    rank_requests: useQueueWork('rank_requests', outgoing),
-    reports: useQueueWork('reports', outgoing),
-  };
-  const undo = () => {
-    const made = outgoing.undo();
-    if (!made) return;
-    setQueue(made.queue);
-    works[made.queue].restore(made.held);
-  };
-  // A decision that could not be sent keeps its desk.
-  const leave = async () => {
-    if (await outgoing.flush()) await leaveStaffSession();
-  };
-  const QueueDesk = DESKS[queue];
+  const desk = useDesk(staff);
+  const { place, places, queue, queues, outgoing, decisions, undo, goPlace, goQueue } = desk;
+  const [overlay, setOverlay] = useState<Overlay>(null);
   // Drops cached data, so that the next member of staff at this computer sees none of it.
   useEffect(() => () => queryClient.clear(), [queryClient]);
+  const targets = [
+    ...queues.map((one, index) => ({
+      key: String(index + 1),
+      name: staffJa.queues.names[one],
+      go: () => goQueue(one),
+    })),
+    ...places.map(({ id, key, name }) => ({ key, name, go: () => goPlace(id) })),
+  ];
+  const leave = async () => {
+    if (desk.isUnsaved()) setOverlay('leaving');
+    else await desk.leave();
+  };
+  const commands = deskCommands({
+    ...desk,
+    work: queue && desk.works[queue],
+    isUndoable: outgoing.outgoing?.phase === 'waiting',
+    go: goPlace,
+    showKeys: () => setOverlay('keys'),
+    leave: () => void leave(),
+  });
+  const title = place === 'queues' ? staffJa.title : `${staffFrameJa.places.names[place]} - ${staffJa.title}`;
   return (
     <div className="desk" data-shortcuts={shortcuts ? 'on' : 'off'}>
+      <title>{`${title} | ${brand}`}</title>
       <a
-        href="#main"
+        href={`#${partId(place === 'queues' && queue ? queue : place)}`}
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-card focus:px-4 focus:py-2"
       >
         {partsJa.skipToContent}
       </a>
-      <DeskHeader staff={staff} groupNames={groupNames} onLeave={leave}>
+      <DeskHeader
+        staff={staff}
+        onKeys={() => setOverlay('keys')}
+        onPalette={() => setOverlay('palette')}
+        onLeave={leave}
+      >
         <OutgoingBar desk={outgoing} onUndo={undo} />
       </DeskHeader>
       <OutgoingProblems desk={outgoing} onUndo={undo} />
-      <div className="desk-panes" data-queue={queue}>
-        <div className="queues">
-          <QueueList chosen={queue} onChoose={setQueue} />
+      {place !== 'members' && decisions.delayed?.phase === 'failed' && (
+        <div className="px-4 py-3 lg:px-6">
+          <Suspense>
+            <DelayedBar desk={decisions} />
+          </Suspense>
         </div>
-        {mayReview ? (
-          <QueueDesk work={works[queue]} />
-        ) : (
-          <main id="main" tabIndex={-1}>
-            <Note tone="care" icon="lock" title={staffJa.forbidden.title}>
-              <p>{staffJa.forbidden.body(groupNames)}</p>
-            </Note>
-          </main>
-        )}
+      )}
+      <div className="desk-body">
+        <PlaceNav places={places} place={place} queues={queues} onGo={goPlace} />
+        <QueuePanes staff={staff} desk={desk} />
+        <PlaceScreens staff={staff} desk={desk} />
       </div>
+      <GoKeys targets={targets} />
+      <Palette
+        open={overlay === 'palette'}
+        onOpen={() => setOverlay('palette')}
+        onClose={() => setOverlay(null)}
+        commands={commands}
+        onMember={desk.openMember}
+      />
+      <ConfirmDialog
+        open={overlay === 'leaving'}
+        title={unsaved.title}
+        confirmLabel={unsaved.leave}
+        cancelLabel={unsaved.stay}
+        kind="danger"
+        onConfirm={() => {
+          setOverlay(null);
+          void desk.leave();
+        }}
+        onCancel={() => setOverlay(null)}
+      >
+        {unsaved.body}
+      </ConfirmDialog>
+      <ShortcutHelp
+        open={overlay === 'keys'}
+        onClose={() => setOverlay(null)}
+        at={place === 'queues' ? (queue ?? 'queues') : place}
+      />
     </div>
   );
 };

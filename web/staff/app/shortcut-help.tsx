@@ -1,30 +1,36 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
+import { groupsAt, SHORTCUTS, type ShortcutGroup } from '../platform/shortcut-list.ts';
 import { setShortcutsEnabled, useShortcutsEnabled } from '../platform/shortcut-setting.ts';
 import { Kbd } from './kbd.tsx';
 
 const texts = staffJa.shortcuts;
-const ROWS: readonly [keys: readonly string[], does: string][] = [
-  [['N'], texts.take],
-  [['D'], texts.document],
-  [['+', '-', '0'], texts.zoom],
-  [['T'], texts.rotate],
-  [['↑', '↓', '←', '→'], texts.scroll],
-  [['V'], staffJa.decisions.verify],
-  [['R'], staffJa.decisions.resubmit],
-  [['1', '〜', '3'], texts.checks],
-  [['1', '〜', '7'], texts.reasons],
-  [['U'], staffJa.decisions.under_age],
-  [['O'], staffJa.manual.recommend],
-  [['X'], staffJa.manual.none],
-  [['Z'], staffJa.outgoing.undo],
-  [['L'], staffJa.lease.release],
-  [['?'], texts.help],
-];
+const TITLES: Record<ShortcutGroup, string> = {
+  ...staffFrameJa.places.names,
+  ...staffJa.queues.names,
+  ...staffFrameJa.keyGroups,
+};
+const NAMES: Readonly<Record<string, string>> = {
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  escape: 'Esc',
+  enter: 'Enter',
+};
+const nameOf = (key: string): string => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-/** Every shortcut of the desk, and the switch that turns them off. */
-export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+type ShortcutHelpProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The queue or place that is shown; its keys stand first. */
+  at: ShortcutGroup;
+};
+
+/** Every key that works here, and the switch that turns single keys off. */
+export const ShortcutHelp = ({ open, onClose, at }: ShortcutHelpProps) => {
   const enabled = useShortcutsEnabled();
   return (
     <Dialog open={open} onClose={onClose} title={texts.title}>
@@ -35,25 +41,32 @@ export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => 
         checked={enabled}
         onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
       />
-      <dl className="mt-2 divide-y divide-line border-line border-t">
-        {ROWS.map(([keys, does]) => (
-          <div key={does} className="flex items-center justify-between gap-4 py-2">
-            <dt>{does}</dt>
-            <dd className="flex gap-1" data-shortcuts="on">
-              <span className="sr-only">{keys.join(' ')}</span>
-              {keys.map((key) =>
-                key === '〜' ? (
-                  <span key={key} aria-hidden="true">
-                    {key}
-                  </span>
-                ) : (
-                  <Kbd key={key}>{key}</Kbd>
-                ),
-              )}
-            </dd>
-          </div>
+      {groupsAt(at)
+        .filter((group) => SHORTCUTS[group].length > 0)
+        .map((group) => (
+          <section key={group} className="mt-4">
+            <h3 className="text-17">{TITLES[group]}</h3>
+            <dl className="mt-1 divide-y divide-line border-line border-t">
+              {SHORTCUTS[group].map(({ keys, shown = keys.map(nameOf), does }) => (
+                <div key={does} className="flex items-center justify-between gap-4 py-2">
+                  <dt>{does}</dt>
+                  <dd className="flex shrink-0 gap-1" data-shortcuts="on">
+                    <span className="sr-only">{shown.join(' ')}</span>
+                    {shown.map((key) =>
+                      key === '〜' ? (
+                        <span key={key} aria-hidden="true">
+                          {key}
+                        </span>
+                      ) : (
+                        <Kbd key={key}>{key}</Kbd>
+                      ),
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
       <p className="mt-3 text-13 text-ink-soft">{texts.none}</p>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { openConsole, press, replyQueues, sessionOf } from '#tests/setup/web/console.tsx';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
@@ -150,14 +151,17 @@ test('signing out ends the session at Cognito and says so', async () => {
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('staff without the right group see the queues and why the rest is closed', async () => {
-  vi.mocked(fetchAuthSession).mockResolvedValue(sessionOf(email, ['support']) as never);
+test('staff without a group see how long the queues are, who works them, and are offered none', async () => {
+  vi.mocked(fetchAuthSession).mockResolvedValue(sessionOf(email, []) as never);
   replyQueues(3, 61 * 60_000);
   openConsole();
-  expect(await screen.findByText(staffJa.forbidden.title)).toBeTruthy();
-  expect(screen.getByText(/現在の権限は「サポート」/)).toBeTruthy();
-  expect(await screen.findByText('最長の待ち時間 1時間1分')).toBeTruthy();
-  await userEvent.keyboard('n');
+  expect(await screen.findByText(staffFrameJa.queues.none.title)).toBeTruthy();
+  expect(screen.getByText(/現在の権限は「権限なし」/)).toBeTruthy();
+  const others = within(await screen.findByRole('region', { name: staffFrameJa.queues.others }));
+  expect(others.getByText('最長の待ち時間 1時間1分')).toBeTruthy();
+  expect(others.getByText(staffFrameJa.queues.workedBy('審査・管理者'))).toBeTruthy();
+  expect(others.queryByRole('button')).toBeNull();
+  await userEvent.keyboard('ng1');
   expect(screen.queryByRole('button', { name: staffJa.queues.take })).toBeNull();
 });
 

@@ -3,13 +3,20 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import { type CallArgs, createCallApi } from '#web/platform/api/create-call-api.ts';
 import { newIdempotencyKey } from '#web/platform/api/idempotency.ts';
 import { findAccessToken } from './cognito.ts';
-import { expireStaffSession } from './staff-session.ts';
+import { closeStaffSession, expireStaffSession } from './staff-session.ts';
+
+/** Nothing was sent, because the session has no valid token any more. */
+class NoTokenError extends ApiError {
+  constructor() {
+    super('staff_session_required', { status: 401 });
+  }
+}
 
 const tokenOrThrow = async (forceRefresh: boolean): Promise<string> => {
   const token = await findAccessToken({ forceRefresh }).catch((cause: unknown) => {
     throw new ApiError('offline', { status: 0, cause });
   });
-  if (token === null) throw new ApiError('staff_session_required', { status: 401 });
+  if (token === null) throw new NoTokenError();
   return token;
 };
 const clientWith = (forceRefresh: boolean) =>
@@ -22,20 +29,22 @@ export const isSessionRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'staff_session_required';
 
 /**
- * Makes the console's calls, with the staff access token. A refused token is refreshed once (clocks differ, accounts
- * change). When that fails too, the console shows the sign-in and keeps its state. A call refused with 401 never took
- * effect, so repeating it is safe.
+ * Makes the console's calls, with the staff access token. Without a valid token the console shows the sign-in and keeps
+ * its state. A token that the service refused is refreshed once (clocks differ); a call refused with 401 never took
+ * effect, so repeating it is safe. When that fails too, the account was closed, and the desk goes.
  * @throws ApiError
  */
 export const callStaffApi = async <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ResponseOf<E>> => {
+  let wasRefused = false;
   const request = [{ idempotencyKey: newIdempotencyKey(), ...args[0] }] as unknown as CallArgs<E>;
   try {
     return await usual.callApi(endpoint, ...request).catch((error: unknown) => {
-      if (!isSessionRefusal(error)) throw error;
+      if (!isSessionRefusal(error) || error instanceof NoTokenError) throw error;
+      wasRefused = true;
       return refreshing.callApi(endpoint, ...request);
     });
   } catch (error) {
-    if (isSessionRefusal(error)) expireStaffSession();
+    if (isSessionRefusal(error)) (wasRefused ? closeStaffSession : expireStaffSession)();
     throw error;
   }
 };

@@ -6,7 +6,8 @@ export type StaffSession =
   | { status: 'starting' }
   /** The configuration or Cognito could not be reached. */
   | { status: 'unreachable' }
-  | { status: 'signed_out'; leftByHand: boolean }
+  /** `closed`: the account may do nothing any more; `left`: by the sign-out. */
+  | { status: 'signed_out'; why: 'not_signed_in' | 'left' | 'closed' }
   /** `expired`: the sign-in is shown over the desk, which keeps its state. */
   | { status: 'signed_in'; staff: Staff; expired: boolean };
 
@@ -23,7 +24,7 @@ export const startStaffSession = async (): Promise<void> => {
   try {
     configureCognito(await loadStaffConfig());
     const staff = await findStaff();
-    set(staff ? { status: 'signed_in', staff, expired: false } : { status: 'signed_out', leftByHand: false });
+    set(staff ? { status: 'signed_in', staff, expired: false } : { status: 'signed_out', why: 'not_signed_in' });
   } catch {
     set({ status: 'unreachable' });
   }
@@ -40,11 +41,22 @@ export const expireStaffSession = (): void => {
   if (current.status === 'signed_in' && !current.expired) set({ ...current, expired: true });
 };
 
+/**
+ * A call was refused although its token is still valid: the account was closed, or signed out by an administrator. The
+ * desk goes at once with all that it shows of members, and the tokens go with it.
+ */
+export const closeStaffSession = (): void => {
+  if (current.status !== 'signed_in') return;
+  set({ status: 'signed_out', why: 'closed' });
+  // Cognito may refuse the sign-out of a closed account; the tab's tokens are deleted all the same.
+  void endCognitoSession().catch(() => undefined);
+};
+
 export const leaveStaffSession = async (): Promise<void> => {
   try {
     await endCognitoSession();
   } finally {
-    set({ status: 'signed_out', leftByHand: true });
+    set({ status: 'signed_out', why: 'left' });
   }
 };
 

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Remaining ms, counted down from a length; a date would depend on the device's clock, which may be wrong. Changes once
- * a second; `onOver` runs once at the end.
+ * a second; `onOver` runs once at the end. The time goes on while the desk shows another place, and what ended meanwhile
+ * is over when the place is shown again.
  */
 export const useRemaining = (lengthMs: number, onOver: () => void): number => {
+  const [end] = useState(() => performance.now() + lengthMs);
   const [left, setLeft] = useState(lengthMs);
   const over = useEffectEvent(onOver);
   useEffect(() => {
-    const end = performance.now() + lengthMs;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       const now = Math.max(0, end - performance.now());
@@ -18,6 +19,6 @@ export const useRemaining = (lengthMs: number, onOver: () => void): number => {
     };
     tick();
     return () => clearTimeout(timer);
-  }, [lengthMs]);
+  }, [end]);
   return left;
 };

@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ShortcutGroup } from './shortcut-list.ts';
+import { ShortcutScope } from './shortcut-scope.ts';
 import { setShortcutsEnabled } from './shortcut-setting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -50,6 +52,27 @@ test('a key does nothing under an open dialog', () => {
   render(<Desk dialog />);
   strike(document.body);
   expect(verify).not.toHaveBeenCalled();
+});
+
+const Reading = ({ group, of }: { group: ShortcutGroup | null; of: string }) => {
+  const Screen = () => {
+    useShortcuts({ [of]: verify });
+    return null;
+  };
+  return (
+    <ShortcutScope value={group}>
+      <Screen />
+    </ShortcutScope>
+  );
+};
+
+test.each([
+  ['anywhere', '%', null],
+  ['in this queue', 'v', 'operator_chats'],
+] as const)('a screen with a key that the list names not %s is refused', (_where, of, group) => {
+  // React reports what a component throws.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Reading group={group} of={of} />)).toThrow(/shortcut-list\.ts says nothing of/);
 });
 
 test('keys can be switched off, and the choice is kept', () => {

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { isListedKey, type ShortcutGroup } from './shortcut-list.ts';
+import { ShortcutScope } from './shortcut-scope.ts';
 import { shortcutsEnabled } from './shortcut-setting.ts';
 
 /** Maps `KeyboardEvent.key` in lower case to an action. */
@@ -14,16 +16,42 @@ const isTyping = (target: EventTarget | null): boolean => {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 };
 
+/** True for a key of an input method's conversion, which no shortcut and no Enter may act on. */
+export const isComposingKey = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+  event.isComposing || event.keyCode === COMPOSING_KEY_CODE;
+
+/**
+ * Whether a key may act as a shortcut: nobody types or composes, it is not repeated, has no modifier, no dialog is open,
+ * and single keys are not switched off (WCAG 2.1.4).
+ */
+export const mayActAsShortcut = (event: KeyboardEvent): boolean =>
+  !(event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) &&
+  !(isComposingKey(event) || isTyping(event.target)) &&
+  shortcutsEnabled() &&
+  !document.querySelector('dialog[open]');
+
+/** Keeps the list of keys whole: no screen passes its tests with a key that the list leaves out. */
+const refuseUnlisted = (shortcuts: Shortcuts, scope: ShortcutGroup | null): void => {
+  const missing = Object.keys(shortcuts).filter((key) => !isListedKey(key, scope));
+  if (missing.length > 0)
+    throw new Error(`shortcut-list.ts says nothing of ${missing.join(' ')}${scope ? ` in ${scope}` : ''}`);
+};
+
+type ShortcutOptions = {
+  /** These keys come before the same keys of the rest of the desk. */
+  first?: boolean;
+};
+
 /**
  * Single-key shortcuts for staff who work a queue all day. They never fire while somebody types or composes, on a
- * repeated key, with a modifier, or under an open dialog; they can be switched off (WCAG 2.1.4). With `first` they come
- * before the same keys of the rest of the desk.
+ * repeated key, with a modifier, or under an open dialog; they can be switched off (WCAG 2.1.4).
+ * @throws Error outside production for a key that shortcut-list.ts does not name.
  */
-export const useShortcuts = (shortcuts: Shortcuts, { first = false } = {}): void => {
+export const useShortcuts = (shortcuts: Shortcuts, { first = false }: ShortcutOptions = {}): void => {
+  const scope = useContext(ShortcutScope);
+  if (!import.meta.env.PROD) refuseUnlisted(shortcuts, scope);
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.isComposing || event.keyCode === COMPOSING_KEY_CODE || isTyping(event.target)) return;
-    if (!shortcutsEnabled() || document.querySelector('dialog[open]')) return;
+    if (!mayActAsShortcut(event)) return;
     const act = shortcuts[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();

@@ -16,7 +16,7 @@ import { dayWrite } from './recommend-day.ts';
 /**
  * Handles the create call: reads her items, runs one draw, and returns the new record or a refusal (`daily_limit`,
  * `no_candidate`). Saves the record with the day's count. When a sweep is unfinished, saves the place where the sweep
- * stopped.
+ * stopped. The first empty answer of her day is counted.
  * @param consistent whether her items are read strongly consistent. An eventually consistent read costs half. Before
  * `daily_limit` or an error about her account, the items are read again, strongly consistent.
  * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests while
@@ -42,6 +42,7 @@ export const makeRecommend = async (
     if (unfinished || day.sweep) await recommends.saveSweep(herId, now, unfinished);
     // The app repeats the call, and the next draw continues the sweep.
     if (unfinished) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
+    if (!day.isUnserved) await recommends.saveUnserved(herId, now);
     return refuse('no_candidate');
   }
   const pair = recommendedPair(core.pepper, woman, result.chosen, now, 'asked');

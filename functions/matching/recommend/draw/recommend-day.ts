@@ -53,6 +53,13 @@ export const staffToldWrite = (herId: MemberId, now: Date): Write => ({
   update: { ...recommendDayKey(herId, now), set: { isStaffTold: true, ttl: ttl(now) } },
 });
 
+/** Marks that nobody could be recommended to her today. Refused as `unserved` when she was marked already. */
+export const unservedWrite = (herId: MemberId, now: Date): Write => ({
+  name: 'unserved',
+  if: ['attribute_not_exists(#isUnserved)'],
+  update: { ...recommendDayKey(herId, now), set: { isUnserved: true, ttl: ttl(now) } },
+});
+
 /**
  * Stores the place where a draw stopped without finding a man. `undefined` deletes the stored sweep, because the draw
  * considered every man.

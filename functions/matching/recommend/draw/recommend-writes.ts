@@ -1,6 +1,7 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Write } from '#functions/platform/table/table.ts';
+import { dayCountWrite } from '#functions/records/day-count.ts';
 import { pairExposedEvent } from '#functions/records/events/matching.ts';
 import type { Pair } from '#functions/records/pair.ts';
 import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
@@ -32,8 +33,8 @@ const servedCondition = (requestedAt: number | undefined): Condition => {
 };
 
 /**
- * All writes of one recommend: the record, the day's count, her seen men, his exposure with its event, and the end of
- * her request. Refused as `her side` when the two have a record already, as `her account` when she is no longer served,
+ * All writes of one recommend: the record, the day's count, her seen men, his exposure with its event, the
+ * dashboard's count, and the end of her request. Refused as `her side` when the two have a record already, as `her account` when she is no longer served,
  * as `his account` when he may no longer be recommended, as `day` when the day's cap is reached, and as `seen` or `seen
  * archive` when her seen men changed after they were read.
  */
@@ -52,6 +53,7 @@ export const recommendWrites = (
     day,
     ...seenWrites(herId, hisId, woman),
     exposureWrite(hisId),
+    dayCountWrite(pair.id, now, { recommends: 1 }),
     eventWrite(random, now, pairExposedEvent, { herId, hisId }),
     ...also,
   ];

@@ -1,7 +1,8 @@
 import type { Random } from '#functions/platform/security/random.ts';
-import { commit } from '#functions/platform/table/commit.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { dayCountWrite } from '#functions/records/day-count.ts';
 import type { Pair } from '#functions/records/pair.ts';
 import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { type RecommendDay, recommendDayKey, type Sweep } from '#functions/records/recommend-day.ts';
@@ -11,7 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { type SeenMen, seenWrite } from '../seen/seen.ts';
 import { poolReader } from './pool.repository.ts';
-import { sweepWrite } from './recommend-day.ts';
+import { sweepWrite, unservedWrite } from './recommend-day.ts';
 import { type NewRecommend, recommendWrites } from './recommend-writes.ts';
 
 /*
@@ -63,6 +64,12 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
 
   saveSweep: async (herId: MemberId, now: Date, sweep: Sweep | undefined): Promise<void> => {
     await table.write(sweepWrite(herId, now, sweep));
+  },
+
+  /** Counts that nobody could be recommended to her, once a service day. */
+  saveUnserved: async (herId: MemberId, now: Date): Promise<void> => {
+    const writes = [unservedWrite(herId, now), dayCountWrite(herId, now, { womenUnserved: 1 })];
+    await ignoreRefusal(table.transact(writes), ['unserved']);
   },
 
   /**

@@ -1,4 +1,4 @@
-import type { ProfileItem } from '#functions/records/profile.ts';
+import { type ProfileItem, shownPhotos } from '#functions/records/profile.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { isArea } from '#shared/options/areas.ts';
 import { MAN, type Rank, type Sex, WOMAN } from '#shared/options/member.ts';
@@ -73,7 +73,7 @@ const TEXT_CHARS = [50, 140, 300];
  * point.
  */
 const careOf = (profile: ProfileItem, answered: number): number => {
-  const photos = profile.photos.filter((ref) => ref !== null).length;
+  const photos = shownPhotos(profile).filter((ref) => ref !== null).length;
   const text = countWithoutWhitespace(`${'propensity' in profile.attributes ? profile.attributes.propensity : ''}`);
   return (
     photos +

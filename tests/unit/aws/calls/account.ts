@@ -48,6 +48,8 @@ export const ACCOUNT: readonly Row[] = [
   row(settings.setMailSettings, ({ her }) => ({ ...as(her), body: { mail_settings: { match: false } } })),
   row(settings.getConsents, ({ her }) => as(her)),
   row(settings.setReadingConsent, ({ her }) => ({ ...as(her), body: { consent: false } })),
+  row(settings.getChatSettings, ({ her }) => as(her)),
+  row(settings.setChatSettings, ({ her }) => ({ ...as(her), body: { chat_settings: { read_marks: true } } })),
   ...exports,
   row(withdrawal.withdraw, ({ him }) => ({ ...as(him), body: { password: PASSWORD } })),
   row(withdrawal.withdrawWoman, ({ her }) => ({ ...as(her), body: {} })),

@@ -5,11 +5,14 @@ import { LIKES } from './likes.ts';
 import { CHAT, MATCHING } from './matching.ts';
 import { MEMBER } from './member.ts';
 import { NOTICES, PAYMENTS, TRACKING } from './notices.ts';
+import { OFFICE } from './office.ts';
 import { CARDS, CHARGES } from './payments.ts';
 import { PLANS } from './plans.ts';
 import { REVIEWS } from './reviews.ts';
 import { SAFETY } from './safety.ts';
 import { STAFF } from './staff.ts';
+import { STAFF_CONTENT } from './staff-content.ts';
+import { STAFF_MEMBERS } from './staff-members.ts';
 import { TIMELINE } from './timeline.ts';
 
 /** Every call of the contract, on its ordinary way, and on each way that sends other commands. */
@@ -19,6 +22,7 @@ export const CALLS = [
   ...MEMBER,
   ...MATCHING,
   ...CHAT,
+  ...OFFICE,
   ...TIMELINE,
   ...REVIEWS,
   ...LIKES,
@@ -31,4 +35,6 @@ export const CALLS = [
   ...PLANS,
   ...TRACKING,
   ...STAFF,
+  ...STAFF_MEMBERS,
+  ...STAFF_CONTENT,
 ];

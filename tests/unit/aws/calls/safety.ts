@@ -1,8 +1,10 @@
-import { type Report, reportWrites } from '#functions/records/report.ts';
+import { messageIdOf, messageKey } from '#functions/records/message.ts';
+import { type Report, reportKey, reportWrites, toldDecisionKey } from '#functions/records/report.ts';
 import * as contract from '#shared/contract/reports.ts';
-import type { MemberId, ReportId } from '#shared/ids.ts';
+import { type MemberId, type ReportId, roomOf } from '#shared/ids.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
-import { as, type Row, row, type Scene } from '../scene.ts';
+import { as, pairOfScene, type Row, row, type Scene } from '../scene.ts';
 import { postOfScene } from './boards.ts';
 import { publishedReview } from './reviews.ts';
 
@@ -31,6 +33,20 @@ export const waitingReport = async (
   return REPORT_ID;
 };
 
+/** A post of hers that staff hid on a report, which she was told of. */
+const decidedReport = async (scene: Scene): Promise<ReportId> => {
+  const { world, her, him, now } = scene;
+  const at = now.getTime();
+  const id = await waitingReport(scene, { kind: 'post', contentId: 'b', reporterId: him.id, createdAt: at - 1 });
+  const judged = { rule: 'harassment', action: 'hide' } as const;
+  const decision = { ...judged, at, staffId: 'mio-0123456789', decision: 'uphold', wasTold: true } as const;
+  await world.table.transact([
+    { name: 'report', update: { ...reportKey(id), set: { state: 'handled', decision } } },
+    { name: 'told', put: { ...toldDecisionKey(her.id, { id, at }), id, kind: 'post', ...judged, at } },
+  ]);
+  return id;
+};
+
 export const SAFETY: readonly Row[] = [
   row(
     contract.createReport,
@@ -47,6 +63,43 @@ export const SAFETY: readonly Row[] = [
       return { ...as(scene.him), body: { kind: 'review', id, reason: 'untrue', text: '事実と異なります' } };
     },
     { variant: 'a review' },
+  ),
+  row(
+    contract.createReport,
+    async (scene) => {
+      const { id } = await pairOfScene(scene, { state: PAIR_STATE.matched, seq: 1, hasHerMessage: true });
+      const message = { id: messageIdOf(roomOf(id), 1), senderId: scene.her.id, content: 'ばか', at: 1, seq: 1 };
+      await scene.world.table.write({ name: 'message', put: { ...messageKey(roomOf(id), 1), ...message } });
+      return { ...as(scene.him), body: { kind: 'message', id: message.id, reason: 'harassment' } };
+    },
+    { variant: 'a message' },
+  ),
+  row(
+    contract.createReport,
+    async (scene) => {
+      await pairOfScene(scene, { state: PAIR_STATE.matched });
+      return { ...as(scene.him), body: { kind: 'member', id: scene.her.id, reason: 'harassment' } };
+    },
+    { variant: 'a member' },
+  ),
+  row(contract.listDecisions, async (scene) => {
+    await decidedReport(scene);
+    return as(scene.her);
+  }),
+  row(contract.appealReport, async (scene) => {
+    const id = await decidedReport(scene);
+    return { ...as(scene.her), params: { id }, body: { text: '誤解です' } };
+  }),
+  row(contract.blockMember, ({ her, him }) => ({ ...as(her), body: { uuid: him.id } }), {
+    variant: 'without a record',
+  }),
+  row(
+    contract.blockMember,
+    async (scene) => {
+      await pairOfScene(scene, { state: PAIR_STATE.matched });
+      return { ...as(scene.her), body: { uuid: scene.him.id } };
+    },
+    { variant: 'a match' },
   ),
   row(contract.listReports, async (scene) => {
     const { him, now } = scene;

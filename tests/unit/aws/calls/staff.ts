@@ -2,20 +2,24 @@ import { ticketMonth } from '#functions/matching/serving/serving.rules.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { ageKey } from '#functions/records/age-check.ts';
 import { currentLeaseKey, enqueueWrites, queueItemId, queueItemKey } from '#functions/records/queue-item.ts';
+import { reportKey } from '#functions/records/report.ts';
 import { documentKeyOf, newUploadKey } from '#functions/records/upload.ts';
 import * as contract from '#shared/contract/staff.ts';
+import { listAuditEntries, viewDashboard } from '#shared/contract/staff-log.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { type Row, row, type Scene, STAFF_ID } from '../scene.ts';
+import { waitingThread } from './office.ts';
 import { REPORT_ID, waitingReport } from './safety.ts';
 
-type Queue = 'age_documents' | 'manual_recommends' | 'rank_requests' | 'reports';
+type Queue = 'age_documents' | 'manual_recommends' | 'rank_requests' | 'reports' | 'operator_chats';
 const POST_ID = 'btopiccommontalk-000000000-aaaaaaaa';
 const waitingSinceOf = ({ now }: Scene) => now.getTime() - HOUR_MS;
 
 /** Her document, her request or his rank request, which waits for staff. */
 const waiting = async (scene: Scene, queue: Queue): Promise<void> => {
   if (queue === 'rank_requests') return waitingRankRequest(scene);
+  if (queue === 'operator_chats') return waitingThread(scene, waitingSinceOf(scene));
   if (queue === 'reports') {
     await waitingReport(scene, {
       kind: 'post',
@@ -89,6 +93,11 @@ export const STAFF: readonly Row[] = [
   taken('manual_recommends'),
   taken('rank_requests'),
   taken('reports'),
+  taken('operator_chats'),
+  row(contract.getOperatorMessages, async (scene) => {
+    const { headers, params } = await leased(scene, 'operator_chats');
+    return { headers, params: { id: params.id }, query: { after: 0 } };
+  }),
   row(contract.viewDocument, async (scene) => {
     const { headers, params } = await leased(scene, 'age_documents');
     return { headers, params: { id: params.id } };
@@ -109,8 +118,27 @@ export const STAFF: readonly Row[] = [
   decided('rank_requests', 'no rank', () => ({ decision: 'refuse', reason: 'photos' })),
   decided('reports', 'a post is hidden', () => ({ decision: 'uphold', rule: 'harassment', action: 'warn' })),
   decided('reports', 'dismissed', () => ({ decision: 'dismiss' })),
+  decided('reports', 'its author is suspended', () => ({ decision: 'uphold', rule: 'harassment', action: 'suspend' })),
+  row(contract.viewReportedPhoto, async (scene) => {
+    const { headers, params } = await leased(scene, 'reports');
+    const photo = {
+      kind: 'photo',
+      contentId: `${scene.her.id}.aphoto0000001`,
+      snapshot: `${scene.her.id}/aphoto0000001`,
+    };
+    await scene.world.table.write({ name: 'photo', update: { ...reportKey(REPORT_ID), set: photo } });
+    return { headers, params: { id: params.id } };
+  }),
+  decided('operator_chats', 'an answer', () => ({ decision: 'answer', content: 'お返事です', seen: 1 })),
+  decided('operator_chats', 'closed', () => ({ decision: 'close' })),
   released('age_documents'),
   released('manual_recommends'),
   released('rank_requests'),
   released('reports'),
+  row(listAuditEntries, ({ staff }) => ({ headers: staff })),
+  row(listAuditEntries, ({ staff, her }) => ({ headers: staff, query: { member: her.id } }), {
+    variant: 'of a member',
+  }),
+  row(viewDashboard, ({ staff }) => ({ headers: staff })),
+  released('operator_chats'),
 ];

@@ -89,6 +89,27 @@ test('neither without a type nor without a picture it goes on; each is asked for
   expect(screen.queryByText(mask.lead)).toBeNull();
 });
 
+test('who goes on while the picture is read comes to the boxes as soon as it is read', async () => {
+  fakePictures({ width: 100, height: 100 });
+  const read = globalThis.createImageBitmap as (file: Blob) => Promise<ImageBitmap>;
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    await held;
+    return read(file);
+  });
+  await openScreen(NONE);
+  await userEvent.click(screen.getByRole('radio', { name: /パスポート/ }));
+  await press(ageJa.toPicture);
+  await userEvent.upload(screen.getByLabelText(ageJa.choose), new File(['x'], 'passport.jpg', { type: 'image/jpeg' }));
+  await press(ageJa.toMask);
+  expect(screen.queryByRole('button', { name: mask.next })).toBeNull();
+  release();
+  expect(await screen.findByRole('button', { name: mask.next })).toBeTruthy();
+});
+
 test('the four steps are counted, and the state of the check stands above the first one only', async () => {
   fakePictures({ width: 100, height: 100 });
   await openScreen(NONE);

@@ -2,7 +2,6 @@ import type { ChatMessage, getMessages } from '#shared/contract/chat.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { isSex, MAN, type Sex } from '#shared/options/member.ts';
-import { MINUTE_MS, tokyoDay } from '#shared/time.ts';
 
 /**
  * A room in the cache: messages ordered by position, without duplicates. Positions may be missing while their messages
@@ -74,30 +73,27 @@ export const withAnswer = (room: Room | undefined, answer: Room, kind: 'newest' 
   return { ...answer, messages, has_older: hasOlder, write_block: openedByHer(answer, messages) };
 };
 
+/**
+ * What a frame says that the partner has read. A room whose answer has no `partner_read_seq` shows no read marks: one of
+ * the two does not wish them.
+ */
+export const withRead = (room: Room, { seq, user_id }: { seq: number; user_id: MemberId }): Room =>
+  room.partner_read_seq === undefined || user_id === room.user.id || seq <= room.partner_read_seq
+    ? room
+    : { ...room, partner_read_seq: seq };
+
+/** Position of the partner's first message from `from` on; `undefined` while earlier messages are not loaded. */
+export const firstUnread = ({ messages, has_older, user }: Room, from: number | undefined): number | undefined =>
+  from === undefined || (has_older && (messages[0]?.seq ?? 0) > from)
+    ? undefined
+    : messages.find(({ seq, user_id }) => seq >= from && user_id !== user.id)?.seq;
+
+/** Position of the viewer's newest message that the partner has read; 0 for none, and where nothing is told. */
+export const lastReadSeq = ({ messages, user, partner_read_seq = 0 }: Room): number =>
+  messages.findLast(({ seq, user_id }) => user_id === user.id && seq <= partner_read_seq)?.seq ?? 0;
+
 /** Position of the partner's newest message; 0 when the partner has sent none. */
 export const lastPartnerSeq = (messages: readonly ChatMessage[], me: MemberId): number =>
   messages.findLast(({ user_id }) => user_id !== me)?.seq ?? 0;
 
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
-const dayMark = (day: string): string => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return `${month}月${date}日（${WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]}）`;
-};
-
-/** The day, such as 7月3日（木）, when `at` lies on a later Tokyo day than `before`, else `null`. */
-export const dayMarkBetween = (before: string | undefined, at: string): string | null => {
-  const day = tokyoDay(new Date(at));
-  return before !== undefined && tokyoDay(new Date(before)) === day ? null : dayMark(day);
-};
-
-/** A longer pause between two messages of one sender begins a new run, so that its time is shown. */
-const RUN_PAUSE_MS = 5 * MINUTE_MS;
-type Said = Pick<ChatMessage, 'user_id' | 'created_at'>;
-
-/** Whether `after` continues the run of `before`: the same sender, on the same Tokyo day, within five minutes. */
-export const isOneRun = (before: Said | undefined, after: Said | undefined): boolean =>
-  before !== undefined &&
-  after !== undefined &&
-  before.user_id === after.user_id &&
-  dayMarkBetween(before.created_at, after.created_at) === null &&
-  Math.abs(Date.parse(after.created_at) - Date.parse(before.created_at)) <= RUN_PAUSE_MS;
+export { dayMarkBetween, isOneRun } from '#web/member/shell/message-runs.ts';

@@ -14,6 +14,7 @@ import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx'
 import { message } from '#tests/setup/web/rooms.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
+import { useAccount } from '../account/public.ts';
 import { heldChoices } from '../matching/held/held-choices.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
@@ -75,6 +76,30 @@ test('a like refreshes lists, account, footprints and notices once, and no open 
     2, 2, 2,
   ]);
 });
+test.each([
+  ['a closed account', { type: 'refused' }, 1],
+  ['a room that ended', { type: 'room_changed', room: roomId(1) }, 2],
+] as const)('%s refreshes the lists, and where it says more an open profile', async (_what, event, profiles) => {
+  await open();
+  hear(event);
+  await settled();
+  expect(calls()).toEqual([2, profiles]);
+});
+
+test('what was read on another device refreshes the lists, and what the partner has read does not', async () => {
+  const me = womanAccount();
+  mockApi.reply(getAccount, me);
+  const Account = () => <p>{useAccount().isSuccess ? 'アカウント' : ''}</p>;
+  await open(<Account />);
+  await screen.findByText('アカウント');
+  hear({ type: 'read', room: roomId(1), seq: 1, user_id: memberId(1) });
+  await settled();
+  expect(calls()).toEqual([1, 1]);
+  hear({ type: 'read', room: roomId(1), seq: 1, user_id: me.id });
+  await settled();
+  expect(calls()).toEqual([2, 1]);
+});
+
 test('what follows a like at once does not take its news away', async () => {
   mockApi.reply(getAccount, womanAccount());
   mockApi.reply(listFootprints, { data: [], total: 0 });

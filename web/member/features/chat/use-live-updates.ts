@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import {
   heldChoices,
   refreshAfterChoice,
@@ -32,10 +33,16 @@ export const useLiveUpdates = (): void => {
       for (const one of refreshes) void one(queryClient);
     }, FRAME_BATCH_MS);
   };
-  useRealtime(({ type }) => {
-    if (type === 'message') refreshSoon(refreshLists);
+  useRealtime((event) => {
+    const { type } = event;
+    // What was read on another device has no dot here either. What the partner has read changes no list.
+    const me = queryClient.getQueryData(accountQuery.queryKey)?.id;
+    const isReadHere = type === 'read' && (me === undefined || event.user_id === me);
+    // A refusal says that the account is closed.
+    const isOfLists = type === 'message' || type === 'admin_message' || isReadHere || type === 'refused';
+    if (isOfLists) refreshSoon(refreshLists);
     if (type === 'liked') refreshSoon(refreshAfterLike);
-    if (type === 'matched') refreshSoon(refreshAfterMatch);
+    if (type === 'matched' || type === 'room_changed') refreshSoon(refreshAfterMatch);
     if (type !== 'gap') return;
     // The first connection refreshes too. No frame reported the events between the first answer of a call and this
     // connection.

@@ -126,6 +126,7 @@ test('not solved opens a mail draft with the question in it, and says where to w
   expect(await screen.findByText(helpJa.mail.note)).toBeTruthy();
   expect(log()).toContain('support@awai.example');
   expect(screen.getByRole('link', { name: helpJa.mail.again }).getAttribute('href')).toBe(link.getAttribute('href'));
+  expect(screen.getByRole('link', { name: helpJa.office }).getAttribute('href')).toBe('/hona');
 });
 
 test('a failed call is said with a retry', async () => {
@@ -165,4 +166,17 @@ test('the help window closes when a link leads away', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'ホームへ' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(screen.getByTestId('address').textContent).toBe('/home');
+});
+
+test('the help window closes when the office is asked', async () => {
+  reply();
+  signedInWoman();
+  const onClose = vi.fn();
+  renderScreen(<HelpDialog sex={WOMAN} open onClose={onClose} />);
+  await press('退会');
+  await userEvent.click(screen.getByRole('link', { name: helpJa.unsolved }));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('link', { name: helpJa.office }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.getByTestId('address').textContent).toBe('/hona');
 });

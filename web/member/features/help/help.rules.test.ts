@@ -21,11 +21,13 @@ test('answers about a screen that is not built are not shown, nor a question lef
     ...{ link_url, link_word: link_url && '開く', img_url: null },
   });
   const help = [
-    ...[item(1, null, null, ''), item(2, 1, '/home'), item(3, 1, '/hona?from=help')],
-    ...[item(4, null, null, ''), item(5, 4, null, ''), item(6, 5, '/hona')],
+    ...[item(1, null, null, ''), item(2, 1, '/home'), item(3, 1, '/planned?from=help')],
+    ...[item(4, null, null, ''), item(5, 4, null, ''), item(6, 5, '/planned')],
     ...[item(7, null, '/no-such-page'), item(8, null, 'https://example.com')],
   ];
-  expect(builtTree(help).map(({ id }) => id)).toEqual([1, 2, 7, 8]);
+  const isPlanned = (url: string) => url.startsWith('/planned');
+  expect(builtTree(help, isPlanned).map(({ id }) => id)).toEqual([1, 2, 7, 8]);
+  expect(builtTree(help)).toEqual(help);
   expect(builtTree(tree).map(({ items }) => items)).toContain('レビューを書きたい');
 });
 

@@ -8,10 +8,10 @@ import { isPlannedPath } from '#web/member/shell/pages.ts';
  * The tree without answers that describe a screen that does not exist yet (an answer's link says which screen), and
  * without questions that are left without choices.
  */
-export const builtTree = (tree: readonly FaqItem[]): FaqItem[] => {
-  const shown = tree.filter(({ link_url: url }) => url === null || !isPlannedPath(url));
+export const builtTree = (tree: readonly FaqItem[], isPlanned = isPlannedPath): FaqItem[] => {
+  const shown = tree.filter(({ link_url: url }) => url === null || !isPlanned(url));
   const left = shown.filter(({ id, anser }) => anser !== '' || choicesUnder(shown, id).length > 0);
-  return left.length === tree.length ? left : builtTree(left);
+  return left.length === tree.length ? left : builtTree(left, isPlanned);
 };
 
 /** The choices below the node `id`. With `null`: the topics at the root. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { deleteProfilePhoto, setProfilePhotos } from '#shared/contract/photos.ts';
 import type { UploadKey } from '#shared/ids.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { DEFAULT_PHOTO_PATH, sampleAvatarPath } from '#shared/options/profile.ts';
 import { manAccount } from '#tests/setup/arrange/accounts.ts';
@@ -24,7 +25,8 @@ const KEY = 'profile-photo/m-ren-00000001/abcdefghij12' as UploadKey;
 const NONE = { profile1: DEFAULT_PHOTO_PATH, profile2: DEFAULT_PHOTO_PATH, profile3: DEFAULT_PHOTO_PATH };
 const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
 
-const Photos = ({ saved }: { saved: typeof NONE }) => {
+type Saved = typeof NONE & { hidden_photos?: number[] };
+const Photos = ({ saved }: { saved: Saved }) => {
   const photos = useProfilePhotos(saved);
   return (
     <>
@@ -33,7 +35,7 @@ const Photos = ({ saved }: { saved: typeof NONE }) => {
     </>
   );
 };
-const open = (saved: Partial<typeof NONE> = {}) => renderScreen(<Photos saved={{ ...NONE, ...saved }} />);
+const open = (saved: Partial<Saved> = {}) => renderScreen(<Photos saved={{ ...NONE, ...saved }} />);
 const choose = (label: string) => fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
 /** Chooses a picture and accepts the suggested part. */
 const pick = async (label: string) => {
@@ -52,6 +54,16 @@ beforeEach(() => {
 test('the notices stand where photos are chosen', () => {
   open();
   for (const rule of photosJa.rules) expect(screen.getByText(rule)).toBeTruthy();
+});
+
+test('the owner reads which photo staff hid, until it is replaced', async () => {
+  mockApi.reply(deleteProfilePhoto, { success: true, ...NONE });
+  open({ profile2: '/photos/m-ren-0000001/b/390.webp?e=1&s=x', hidden_photos: [2] });
+  expect(screen.getByText(photosJa.hidden(2))).toBeTruthy();
+  expect(screen.queryByText(photosJa.hidden(1))).toBeNull();
+  fireEvent.click(screen.getByLabelText(memberPartsJa.photos.remove(2)));
+  fireEvent.click(await screen.findByText(memberPartsJa.photos.removeConfirm));
+  await waitFor(() => expect(screen.queryByText(photosJa.hidden(2))).toBeNull());
 });
 
 test('a chosen photo is shown with its progress, then set under its slot', async () => {

@@ -18,7 +18,7 @@ import { useDeleteProfilePhoto } from './api/use-delete-profile-photo.ts';
 import { useSetProfilePhotos } from './api/use-set-profile-photos.ts';
 import { photoProblem } from './photo-problem.ts';
 
-type Photos = Pick<ResponseOf<typeof setProfilePhotos>, 'profile1' | 'profile2' | 'profile3'>;
+type Photos = Pick<ResponseOf<typeof setProfilePhotos>, 'profile1' | 'profile2' | 'profile3' | 'hidden_photos'>;
 
 /** A sample drawing is not the member's own photo, so the member can neither delete nor replace the drawing. */
 const isOwnPhoto = (src: string): boolean =>
@@ -36,6 +36,7 @@ const slotAt = (index: number): PhotoSlot => PHOTO_SLOTS[index] ?? 1;
 export const useProfilePhotos = (saved: Photos) => {
   const queryClient = useQueryClient();
   const [slots, setSlots] = useState<SlotView[]>(() => PHOTO_SLOTS.map((slot) => ({ src: sourceOf(saved, slot) })));
+  const [hidden, setHidden] = useState(saved.hidden_photos ?? []);
   const [chosen, setChosen] = useState<{ index: number; file: File } | null>(null);
   const { mutateAsync: set } = useSetProfilePhotos();
   const { mutateAsync: unset } = useDeleteProfilePhoto();
@@ -53,6 +54,7 @@ export const useProfilePhotos = (saved: Photos) => {
   };
   const settle = (index: number, photos: Photos, said: string) => {
     show(index, { src: sourceOf(photos, slotAt(index)) });
+    setHidden(photos.hidden_photos ?? []);
     showFlash(said, { tone: 'good' });
     void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   };
@@ -87,6 +89,8 @@ export const useProfilePhotos = (saved: Photos) => {
   };
   return {
     slots,
+    /** The slots (1 to 3) whose photos staff hid. */
+    hidden,
     pick,
     remove,
     isUploading,

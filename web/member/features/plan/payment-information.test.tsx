@@ -104,7 +104,7 @@ test('an unpaid man reads the server’s prices, longer plans also by 30 days, a
   expect(screen.getByText(unpaid.per30Days('2,834'))).toBeTruthy();
   expect(screen.getByText(unpaid.body)).toBeTruthy();
   expect(link(unpaid.choose)).toBe('/payment_select');
-  expect(link(unpaid.ask)).toBe('/qa');
+  expect(link(unpaid.ask)).toBe('/hona');
   expect(mockApi.calls(listPaymentPlans).map(({ query }) => query)).toEqual([{}]);
 });
 

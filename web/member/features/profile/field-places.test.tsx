@@ -55,7 +55,7 @@ const everyForm: [string, ProfileForm][] = [
   ["a man's full form", maleFullForm],
   ["a woman's form", femaleForm],
 ];
-const NO_PHOTOS = { slots: [], cropping: null } as unknown as ProfilePhotos;
+const NO_PHOTOS = { slots: [], hidden: [], cropping: null } as unknown as ProfilePhotos;
 /** All pages of a form at once. */
 const Pages = ({ form, detail }: { form: ProfileForm; detail: AccountDetail }) => (
   <ProfileFormContext

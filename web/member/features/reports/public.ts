@@ -1,1 +1,5 @@
+export { ReportDialog } from './components/lazy-report-dialog.ts';
+export { SuspendedNote } from './components/lazy-suspended.ts';
+export { MemberSafety } from './components/member-safety.tsx';
 export { ReportButton } from './components/report-button.tsx';
+export { roomTargets } from './report-targets.ts';

@@ -13,6 +13,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { getTheme, saveTheme, THEMES, type Theme } from '#web/platform/theme/theme.ts';
 import { useConsents } from './api/use-consents.ts';
 import { useMailSettings } from './api/use-mail-settings.ts';
+import { ChatSettings } from './components/chat-settings.tsx';
 import { useSessions } from './security/api/use-sessions.ts';
 
 const { groups, rows, theme, values } = settingsJa;
@@ -41,6 +42,7 @@ export const SettingsRoute = () => {
         <Row to={paths.paymentHistory()} title={rows.paymentHistory} />
       </Group>
       <Appearance />
+      <ChatSettings />
       <Group title={groups.data}>
         <Row to={paths.consents} title={rows.consents} aside={consents && values.consents(consents.reading.on)} />
         <Row to={paths.exportData} title={rows.export} />

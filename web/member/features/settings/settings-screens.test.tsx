@@ -5,8 +5,10 @@ import { listSessions } from '#shared/contract/auth.ts';
 import {
   EXPORT_SECTIONS,
   exportData,
+  getChatSettings,
   getConsents,
   getMailSettings,
+  setChatSettings,
   setMailSettings,
   setReadingConsent,
 } from '#shared/contract/settings.ts';
@@ -40,6 +42,7 @@ const openSettings = () => {
   mockApi.reply(listSessions, { sessions: [] });
   mockApi.reply(getMailSettings, mails());
   mockApi.reply(getConsents, consents(true, '2026-06-01T00:00:00.000Z'));
+  mockApi.reply(getChatSettings, { success: true, read_marks: false });
   renderScreen(<SettingsRoute />);
 };
 
@@ -74,6 +77,7 @@ test('each row says what is chosen at present, and nothing where that could not 
   signedInWoman();
   mockApi.fail(listSessions, 'internal');
   mockApi.reply(getMailSettings, mails());
+  mockApi.fail(getChatSettings, 'internal');
   mockApi.reply(getConsents, consents(false, null));
   renderScreen(<SettingsRoute />);
   const { rows, values } = settingsJa;
@@ -91,6 +95,24 @@ test('the colours change at once and are kept for the next load', async () => {
   await userEvent.click(screen.getByRole('radio', { name: settingsJa.theme.options.system }));
   expect(document.documentElement.dataset['theme']).toBeUndefined();
   expect(localStorage.getItem('awai.theme')).toBeNull();
+});
+
+test('read marks are off at first, switched by a press, and go back where that could not be saved', async () => {
+  signedInWoman();
+  openSettings();
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /既読を見せ合う/ });
+  expect(toggle.checked).toBe(false);
+  const release = mockApi.hold(setChatSettings, { success: true, read_marks: true });
+  await userEvent.click(toggle);
+  expect(toggle.checked).toBe(true);
+  release();
+  await waitFor(() => expect(mockApi.calls(setChatSettings)[0]?.body).toEqual({ chat_settings: { read_marks: true } }));
+  mockApi.forget(setChatSettings);
+  mockApi.fail(setChatSettings, 'internal');
+  await waitFor(() => expect(toggle.checked).toBe(true));
+  await userEvent.click(toggle);
+  expect(await screen.findByText(errorsJa.internal)).toBeTruthy();
+  expect(toggle.checked).toBe(true);
 });
 
 test('a mail is switched by a press, shown at once and saved by itself', async () => {

@@ -13,6 +13,7 @@ import {
   ProfileLayout,
   ProfileSkeleton,
 } from '#web/member/features/profile-view/public.ts';
+import { MemberSafety } from '#web/member/features/reports/public.ts';
 import { titleFor } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
@@ -113,6 +114,7 @@ const Member = ({ sex, profile, onLeave }: MemberProps) => {
         <p className="-mt-4 text-center text-13 text-ink-soft tabular-nums">
           {subprofileJa.ticket(profile.detail_show_ticket)}
         </p>
+        <MemberSafety profile={profile} uuid={profile.uuid} leaveTo={paths.timeline} />
         <Suspense>
           <LikeBar sex={sex} profile={profile} onLeave={onLeave} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fetchAuthSession, signIn } from 'aws-amplify/auth';
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem, viewDocument } from '#shared/contract/staff.ts';
 import type { MemberId } from '#shared/ids.ts';
@@ -195,6 +195,33 @@ test('a decision leads to the next item at once and is sent after five seconds',
   vi.useRealTimers();
 });
 
+test('the next item is leased once the document was seen, and stands there with the decision', async () => {
+  await check();
+  await waitFor(() =>
+    expect(mockApi.calls(leaseQueueItem).map(({ body }) => body)).toEqual([{}, { deciding: reviewItem().id }]),
+  );
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  // No call was needed, and none is made.
+  expect(screen.getByText('m-ren-0123')).toBeTruthy();
+  leavePage();
+  expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
+  expect(mockApi.calls(leaseQueueItem)).toHaveLength(2);
+});
+
+test('an answer that names the item on the desk changes nothing', async () => {
+  await check(reviewItem(), reviewItem());
+  await waitFor(() => expect(mockApi.calls(leaseQueueItem)).toHaveLength(2));
+  mockApi.forget(leaseQueueItem);
+  mockApi.reply(leaseQueueItem, { item: NEXT });
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  expect(await screen.findByText('m-ren-0123')).toBeTruthy();
+  expect(screen.queryByText('m-aoi-0123')).toBeNull();
+  leavePage();
+  expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
+});
+
 test('an undone decision is back with its checks, and the next item waits behind it', async () => {
   await check();
   mockApi.reply(decideQueueItem, { success: true });
@@ -223,6 +250,24 @@ test('the next decision sends the one before first, and signing out waits for it
   await waitFor(() => expect(decisions()).toEqual([{ decision: 'verify' }]));
   expect(await screen.findByText(outgoing.waiting.resubmit)).toBeTruthy();
   await userEvent.click(await press(/ログアウト/));
+  expect(await screen.findByText(staffJa.signIn.signedOut)).toBeTruthy();
+  expect(decisions()).toEqual([{ decision: 'verify' }, { decision: 'resubmit', reason: 'unreadable' }]);
+});
+
+test('a decision that is pressed while the one before is on its way is sent before the sign-out, too', async () => {
+  await check();
+  const arrive = mockApi.hold(decideQueueItem, { success: true });
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  await screen.findByText('m-ren-0123');
+  await press(/書類を表示/);
+  await look();
+  await userEvent.keyboard('r1{Enter}');
+  // After the sign-out no call has a token.
+  vi.mocked(signOut).mockImplementation(async () => void vi.mocked(fetchAuthSession).mockResolvedValue({} as never));
+  await userEvent.click(await press(/ログアウト/));
+  expect(decisions()).toEqual([{ decision: 'verify' }]);
+  arrive();
   expect(await screen.findByText(staffJa.signIn.signedOut)).toBeTruthy();
   expect(decisions()).toEqual([{ decision: 'verify' }, { decision: 'resubmit', reason: 'unreadable' }]);
 });
@@ -357,12 +402,12 @@ test('a refused token is refreshed once without a message', async () => {
 
 test('after the session’s end the sign-in appears over the desk, which keeps the item', async () => {
   await take();
-  mockApi.fail(viewDocument, 'staff_session_required');
+  vi.mocked(fetchAuthSession).mockResolvedValue({} as never);
   await userEvent.keyboard('d');
   const dialog = await screen.findByRole('dialog', { name: staffJa.signIn.again });
   expect(within(dialog).getByLabelText<HTMLInputElement>(staffJa.signIn.username).value).toBe(email);
+  vi.mocked(fetchAuthSession).mockResolvedValue(sessionOf(email, ['reviewer']) as never);
   vi.mocked(signIn).mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
-  mockApi.forget(viewDocument);
   await userEvent.type(within(dialog).getByLabelText(staffJa.signIn.password), 'right{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: staffJa.signIn.again })).toBeNull());
   expect(screen.getByText('m-aoi-0123')).toBeTruthy();
@@ -370,7 +415,7 @@ test('after the session’s end the sign-in appears over the desk, which keeps t
 
 test('when another member of staff signs in there, the desk is empty', async () => {
   await take();
-  mockApi.fail(viewDocument, 'staff_session_required');
+  vi.mocked(fetchAuthSession).mockResolvedValue({} as never);
   await userEvent.keyboard('d');
   const dialog = await screen.findByRole('dialog', { name: staffJa.signIn.again });
   vi.mocked(fetchAuthSession).mockResolvedValue(sessionOf('ken@staff.example', ['reviewer']) as never);

@@ -15,7 +15,10 @@ export const useReview = (work: QueueWork) => {
   return {
     ...work,
     lookedAt,
-    see: (id: string) => change(id, (now) => ({ ...now, seen: true })),
+    see: (id: string) => {
+      change(id, (now) => ({ ...now, seen: true }));
+      work.prepare();
+    },
     loseDocument: (id: string) => change(id, (now) => ({ ...now, gone: true })),
     tick: (id: string, check: Check) => change(id, (now) => withTick(now, check)),
     judge: ({ decision, ending }: Choice, reason?: ResubmitReason) =>

@@ -35,6 +35,8 @@ export const useOutgoing = () => {
   const latest = useRef<Outgoing | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean> | null>(null);
+  /** A decision that was pressed while the one before is on its way. */
+  const making = useRef<Promise<boolean> | null>(null);
   const set = (next: Outgoing | null) => {
     latest.current = next;
     setOutgoing(next);
@@ -64,11 +66,26 @@ export const useOutgoing = () => {
     running.current = deliver(now);
     return running.current;
   };
-  /** Keeps a decision for five seconds. `flush` must have returned true before. */
+  /** Keeps a decision for five seconds. */
   const keep = (made: Made): void => {
     const lengthMs = Math.min(DECISION_UNDO_MS, leaseLeft(made.held) - LEASE_MARGIN_MS);
     set({ ...made, phase: 'waiting', lengthMs: Math.max(0, lengthMs) });
     timer.current = setTimeout(() => void flush(), Math.max(0, lengthMs));
+  };
+  /** Keeps a decision as soon as the one before has arrived. False: that one could not be sent, and this one is not kept. */
+  const make = (made: Made): Promise<boolean> => {
+    const kept = flush().then((hasArrived) => {
+      making.current = null;
+      if (hasArrived) keep(made);
+      return hasArrived;
+    });
+    making.current = kept;
+    return kept;
+  };
+  /** Sends everything that was decided here. False: something could not be sent. */
+  const settle = async (): Promise<boolean> => {
+    await making.current;
+    return flush();
   };
   /** Takes the decision back; undefined once it is on its way. */
   const undo = (): Made | undefined => {
@@ -99,6 +116,6 @@ export const useOutgoing = () => {
       end();
     };
   }, []);
-  return { outgoing, flush, keep, undo, dismiss: () => set(null) };
+  return { outgoing, flush, make, settle, undo, dismiss: () => set(null) };
 };
 export type OutgoingDesk = ReturnType<typeof useOutgoing>;

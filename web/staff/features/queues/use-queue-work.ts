@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { useLeaseQueueItem } from './api/use-lease-queue-item.ts';
 import { useReleaseQueueItem } from './api/use-release-queue-item.ts';
@@ -12,7 +12,7 @@ import type { OutgoingDesk } from './use-outgoing.ts';
  */
 export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
   const [held, setHeld] = useState<Held | null>(null);
-  /** The next item, leased already, while a decision that was taken back is on the desk again. */
+  /** The next item, leased already: a decision is near, or one that was taken back is on the desk again. */
   const [next, setNext] = useState<Held | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [judging, setJudging] = useState<Decision['decision'] | null>(null);
@@ -34,32 +34,55 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
     put(next, how);
     setNext(null);
   };
+  const isAsked = useRef(false);
   const request = (deciding?: string) => {
-    setTaking(true);
+    // The answer that is on its way serves this wish, too.
+    if (isAsked.current) return;
+    isAsked.current = true;
     lease.mutate(
       { params: { queue }, body: deciding === undefined ? {} : { deciding } },
       {
         onSuccess: ({ item }) => {
           const leased = item && { item, endsAt: performance.now() + item.lease_remaining_ms };
+          // While the decision before is still waiting, the service names the item that is on the desk already.
+          if (leased && leased.item.id === onDesk.current?.item.id) return;
           if (onDesk.current) setNext(leased);
           else put(leased, 'none_left');
         },
-        onSettled: () => setTaking(false),
+        onSettled: () => {
+          isAsked.current = false;
+          setTaking(false);
+        },
       },
     );
   };
   const take = () => {
-    if (!held && !busy) request();
+    if (held || busy) return;
+    setTaking(true);
+    request();
   };
+  /** The item whose decision is near: its document was seen, its rank or rule is chosen. */
+  const [near, setNear] = useState<string | null>(null);
+  const mine = outgoing.outgoing?.queue === queue ? outgoing.outgoing.phase : undefined;
+  const isFree = mine !== 'waiting' && mine !== 'sending' && mine !== 'failed';
+  const isNear = held !== null && near === held.item.id && isFree;
+  // Leased ahead, the next item stands there in the frame after the decision (decision 066).
+  const leaseAhead = useEffectEvent(() => {
+    if (held && !next && !busy) request(held.item.id);
+  });
+  useEffect(() => {
+    if (isNear) leaseAhead();
+  }, [isNear]);
   const judge = async (body: Decision, how: Ending) => {
     if (!held || busy) return;
     setJudging(body.decision);
-    const mayGoOn = await outgoing.flush();
+    const mayGoOn = await outgoing.make({ queue, held, body, ending: how });
     setJudging(null);
     if (!mayGoOn) return;
-    outgoing.keep({ queue, held, body, ending: how });
     leave('none_left');
-    if (!next) request(held.item.id);
+    if (next) return;
+    setTaking(true);
+    request(held.item.id);
   };
   const giveBack = () => {
     if (!held || busy) return;
@@ -79,6 +102,8 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
     held,
     ending,
     take,
+    /** Says that the held item will be decided soon, so that the next one is leased beside it. */
+    prepare: () => setNear(held?.item.id ?? null),
     judge: (body: Decision, how: Ending) => void judge(body, how),
     giveBack,
     restore,

@@ -6,6 +6,7 @@ import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
+import { RANK_CRITERIA } from '#shared/options/staff.ts';
 import { openConsole, press, replyQueues, reviewItem, sessionOf } from '#tests/setup/web/console.tsx';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 
@@ -26,7 +27,14 @@ const request = {
   areas: ['東京都'],
   rank: 'E' as const,
   decided_at: null,
-  criteria: ranksJa.criteria.map((description, index) => ({ description, active: index < 5 })),
+  criteria: RANK_CRITERIA.map((criterion, index) => ({
+    criterion,
+    description: ranksJa.criteria[index] ?? '',
+    active: index < 5,
+    count: criterion === 'matches' ? 2 : null,
+    needed: criterion === 'matches' ? 3 : null,
+    until: criterion === 'payment' ? '2026-12-03T05:00:00.000Z' : null,
+  })),
   profile1: '/photos/wataru/780.webp',
   profile2: NO_PHOTO,
   profile3: NO_PHOTO,
@@ -67,6 +75,14 @@ test('the man stands with his criteria, photos and words, and C+ is given by key
   const criteria = within(man).getByRole('region', { name: texts.criteria.title(5, 6) });
   expect(within(criteria).getAllByRole('img', { name: texts.criteria.met })).toHaveLength(5);
   expect(within(criteria).getByText(texts.criteria.unmet)).toBeTruthy();
+  const lines = within(criteria)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(lines[1]).toMatch(/お支払いの記録12月3日 14:00まで$/);
+  expect(lines[5]).toMatch(/いまのマッチンの数2 \/ 3人$/);
+  // At E the next advised rank is C, although he meets enough for C+.
+  expect(screen.getByText(texts.criteria.suggestion('C', 5))).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /^C ?目安/ })).toBeTruthy();
   expect(within(man).getAllByRole('img', { name: /写真/ })).toHaveLength(1);
   expect(within(man).getByText('聞き役が多いです。')).toBeTruthy();
   // Without a rank nothing is given.
@@ -79,6 +95,20 @@ test('the man stands with his criteria, photos and words, and C+ is given by key
   leavePage();
   expect(await screen.findByText(staffJa.endings.granted.title)).toBeTruthy();
   expect(decided()).toEqual([{ decision: 'grant', rank: 'C+' }]);
+});
+
+test('J and K move among the ranks, and among the reasons of a refusal', async () => {
+  await take();
+  const chosen = () => screen.queryByRole<HTMLInputElement>('radio', { checked: true })?.value;
+  await userEvent.keyboard('jj');
+  expect(chosen()).toBe('C');
+  await userEvent.keyboard('k');
+  expect(chosen()).toBe('D');
+  await userEvent.keyboard('xjj');
+  expect(chosen()).toBe('photos');
+  await userEvent.keyboard('{Escape}k');
+  // The keys of the reasons left the rank as it was.
+  expect(chosen()).toBe('D');
 });
 
 test('a refusal needs a reason, whose sentence staff read before', async () => {

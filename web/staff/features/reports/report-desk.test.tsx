@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
+import { decideQueueItem, leaseQueueItem, viewReportedPhoto } from '#shared/contract/staff.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { openConsole, press, replyQueues, reviewItem, sessionOf } from '#tests/setup/web/console.tsx';
@@ -19,6 +20,9 @@ vi.mock('aws-amplify/auth/cognito', () => ({ cognitoUserPoolsTokenProvider: { se
 vi.mock('aws-amplify/utils', () => ({ sessionStorage: {} }));
 
 const texts = staffReportsJa;
+type Shown = NonNullable<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>['report']>;
+type Last = Shown['reported_before']['last'][number];
+type Appeal = NonNullable<Shown['appeal']>;
 const report = {
   kind: 'review' as const,
   findings: [],
@@ -29,6 +33,13 @@ const report = {
   reason: 'untrue' as const,
   text: '時間どおりに着きました。',
   is_about_reporter: true as boolean | null,
+  reported_before: { reports: 2, upheld: 1, dismissed: 0, warned: 1, suspended: 0, last: [] as Last[] },
+  reporter_before: { reports: 3, upheld: 0, dismissed: 2 } as {
+    reports: number;
+    upheld: number;
+    dismissed: number;
+  } | null,
+  appeal: null as Appeal | null,
 };
 const finding = {
   ...report,
@@ -39,6 +50,7 @@ const finding = {
   reason: null,
   text: '',
   is_about_reporter: null,
+  reporter_before: null,
 };
 
 beforeEach(() => {
@@ -46,7 +58,7 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue(sessionOf('mio@staff.example', ['reviewer']) as never);
 });
-const take = async (shown: typeof report | typeof finding | null) => {
+const take = async (shown: Shown | null) => {
   const item = reviewItem({ document_type: null, age: null, report: shown });
   replyQueues(1, item.waiting_ms, 'reports');
   mockApi.reply(leaseQueueItem, { item });
@@ -110,4 +122,55 @@ test('a report that was erased meanwhile can only be given back', async () => {
   expect(screen.getByText(texts.gone)).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(await press(new RegExp(staffJa.lease.release))).toBeTruthy();
+});
+
+test('a member’s report offers what can be done about a member, and suspends by keyboard', async () => {
+  mockApi.reply(decideQueueItem, { success: true });
+  await take({ ...report, kind: 'member', snapshot: 'れん　31歳', is_about_reporter: null });
+  const item = screen.getByRole('article', { name: texts.kinds.member });
+  for (const text of [texts.past.reported, texts.past.reporter]) expect(within(item).getByText(text)).toBeTruthy();
+  expect(within(item).queryByText(texts.shown)).toBeNull();
+  expect(screen.queryByRole('radio', { name: new RegExp(texts.action.labels.hide) })).toBeNull();
+  await userEvent.keyboard('1so');
+  leavePage();
+  await screen.findByText(staffJa.endings.upheld.title);
+  expect(decided()).toEqual([{ decision: 'uphold', rule: 'harassment', action: 'suspend' }]);
+});
+
+test('a photo is asked for by a key, and one that is gone says so', async () => {
+  mockApi.reply(viewReportedPhoto, { url: 'https://photos.example/p.webp', expires_at: '2026-11-20T03:01:00.000Z' });
+  await take({ ...report, kind: 'photo', snapshot: '', is_about_reporter: null });
+  expect(screen.queryByRole('img', { name: texts.photo.alt })).toBeNull();
+  await userEvent.keyboard('v');
+  const image = await screen.findByRole('img', { name: texts.photo.alt });
+  fireEvent.error(image);
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.photo.gone);
+});
+
+const appeal: Appeal = {
+  ...{ by: 'author', text: '誤解です。', decision: 'uphold', rule: 'harassment', action: 'hide' },
+  decided_at: '2026-11-19T03:00:00.000Z',
+};
+test.each([
+  ['o', { decision: 'uphold' }, 'upheld'],
+  ['x', { decision: 'dismiss', rule: 'none' }, 'dismissed'],
+] as const)('an author’s appeal stands with the first decision, and %s decides it', async (key, body, ending) => {
+  mockApi.reply(decideQueueItem, { success: true });
+  await take({ ...report, is_hidden: true, appeal });
+  expect(screen.getByText(appeal.text)).toBeTruthy();
+  expect(screen.getByText(texts.appeal.by.author)).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.keyboard(key);
+  leavePage();
+  await screen.findByText(staffJa.endings[ending].title);
+  expect(decided()).toEqual([body]);
+});
+
+test('a reporter’s appeal is judged anew, with rule and action', async () => {
+  mockApi.reply(decideQueueItem, { success: true });
+  await take({ ...report, appeal: { ...appeal, by: 'reporter', decision: 'dismiss', rule: 'none', action: null } });
+  await userEvent.keyboard('4o');
+  leavePage();
+  await screen.findByText(staffJa.endings.upheld.title);
+  expect(decided()).toEqual([{ decision: 'uphold', rule: 'solicitation', action: 'hide' }]);
 });

@@ -18,7 +18,10 @@ type PictureStepProps = {
 export const PictureStep = ({ type, chosen, onPicked, onDone, onBack }: PictureStepProps) => {
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
+  /** The member went on while the picture was read. */
+  const [isGoing, setGoing] = useState(false);
   const latest = useRef<File | null>(null);
+  const wantsOn = useRef(false);
   const pick = async (file: File) => {
     latest.current = file;
     setReading(true);
@@ -34,9 +37,15 @@ export const PictureStep = ({ type, chosen, onPicked, onDone, onBack }: PictureS
     setReading(false);
     setProblem(isPicture ? undefined : ageJa.notAPicture);
     if (isPicture) onPicked(file);
+    if (isPicture && wantsOn.current) onDone();
+    wantsOn.current = false;
+    setGoing(false);
   };
   const go = () => {
-    if (chosen) onDone();
+    if (isReading) {
+      wantsOn.current = true;
+      setGoing(true);
+    } else if (chosen) onDone();
     else setProblem(ageJa.chooseRequired);
   };
   return (
@@ -52,7 +61,7 @@ export const PictureStep = ({ type, chosen, onPicked, onDone, onBack }: PictureS
         {ageJa.privacy}
       </Note>
       <div className="flex flex-col gap-2">
-        <Button wide busy={isReading} onClick={go}>
+        <Button wide busy={isGoing} onClick={go}>
           {ageJa.toMask}
         </Button>
         <Button kind="quiet" wide onClick={onBack}>

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { markRead } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
 import { refreshLists } from '#web/member/features/matching/public.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { painted } from '#web/platform/painted.ts';
+import { useRealtime } from '#web/platform/realtime/realtime.ts';
+import { lastPartnerSeq, type Room } from '../chat-log.ts';
+import { roomKey } from './use-room.ts';
 
 const subscribeVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed);
@@ -12,23 +15,47 @@ const subscribeVisibility = (changed: () => void) => {
 };
 const useVisible = () => useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
+type Reading = {
+  room: Room | undefined;
+  /** False until the room was fetched for this visit: what is marked as read before is not told as unread any more. */
+  isFetched: boolean;
+};
+
 /**
  * Marks the room as read when the room is opened, and again when a newer message of the partner is on a visible screen.
- * `lastSeq`: position of the partner's newest message, 0 without any, `null` while the room is loading.
+ * Returns where the messages begin that were unread when the room was opened, or when the reader came back to the tab.
+ * The place stays until the room is left, or was read on another device.
  */
-export const useMarkRead = (room: RoomId, lastSeq: number | null): void => {
+export const useMarkRead = (roomId: RoomId, { room, isFetched }: Reading): number | undefined => {
   const queryClient = useQueryClient();
   const isVisible = useVisible();
+  const lastSeq = room && isFetched ? lastPartnerSeq(room.messages, room.user.id) : null;
+  /** True from the opening, or the return to the tab, until the room is marked as read. */
+  const [isArriving, setArriving] = useState(true);
+  const [kept, setKept] = useState<number>();
+  const from = isArriving ? (room?.unread_from ?? kept) : kept;
   const mark = useEffectEvent(async () => {
+    setKept(from);
+    setArriving(false);
     try {
-      await callApi(markRead, { query: { uuid: room } });
+      await callApi(markRead, { query: { uuid: roomId } });
+      queryClient.setQueryData<Room>(roomKey(roomId), (known) => known && { ...known, unread_from: undefined });
       await refreshLists(queryClient);
     } catch {
       // After a failed call the unread dot stays until the next message or visit, which marks the room again.
     }
   });
+  useRealtime((event) => {
+    if (event.type !== 'read' || event.room !== roomId || event.user_id !== room?.user.id || isVisible) return;
+    setKept(undefined);
+    queryClient.setQueryData<Room>(roomKey(roomId), (known) => known && { ...known, unread_from: undefined });
+  }, isFetched);
   useEffect(() => {
-    if (!isVisible || lastSeq === null) return;
+    if (!isVisible) {
+      setArriving(true);
+      return;
+    }
+    if (lastSeq === null) return;
     let isHere = true;
     // Only what stood on the screen was read.
     void painted().then(() => (isHere ? mark() : undefined));
@@ -36,4 +63,5 @@ export const useMarkRead = (room: RoomId, lastSeq: number | null): void => {
       isHere = false;
     };
   }, [isVisible, lastSeq]);
+  return from;
 };

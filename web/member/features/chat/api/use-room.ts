@@ -1,17 +1,17 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getMessages } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useRealtime } from '#web/platform/realtime/realtime.ts';
-import { contiguousEnd, hasHole, type Room, withAnswer, withMessages } from '../chat-log.ts';
+import { contiguousEnd, hasHole, type Room, withAnswer, withMessages, withRead } from '../chat-log.ts';
 import { outbox } from '../outbox/outbox.ts';
 
 /** Largest number of messages in one answer (contract: getMessages). */
 const PAGE_MESSAGES = 50;
 
-const roomKey = (room: RoomId) => [getMessages.name, room] as const;
+export const roomKey = (room: RoomId) => [getMessages.name, room] as const;
 
 /** The first fetch loads the newest messages. Each later fetch loads the messages after the last known position. */
 export const roomQuery = (room: RoomId, queryClient: QueryClient) =>
@@ -61,9 +61,12 @@ export const useRoom = (room: RoomId) => {
     if (query.error?.code === 'not_found') return;
     if (event.type === 'message' && event.room === room) add([event.message]);
     if (event.type === 'ack' && outbox.roomOf(event.client_id) === room) add([event.message]);
+    if (event.type === 'read' && event.room === room)
+      queryClient.setQueryData<Room>(roomKey(room), (known) => known && withRead(known, event));
+    const isChanged = event.type === 'room_changed' && event.room === room;
     // A refusal may mean that the room has changed: the payment lapsed or the partner left.
     const isRefusalHere = event.type === 'error' && event.client_id !== null && outbox.roomOf(event.client_id) === room;
-    if (event.type === 'gap' || isRefusalHere) void refetch();
+    if (event.type === 'gap' || isChanged || isRefusalHere) void refetch();
   }, !query.isPending);
   useEffect(() => {
     if (!data || !isBehind.current) return;
@@ -94,4 +97,27 @@ export const useOlderMessages = (room: RoomId) => {
     }
   };
   return { state, load };
+};
+
+/** Pages that are loaded by themselves to find the first unread message: 200 messages with the newest. */
+const UNREAD_PAGES_MAX = 3;
+
+/** Loads older messages until those stand in the log that were unread when the room was opened. */
+export const useUnreadPages = (
+  { messages, has_older: hasOlder }: Room,
+  unreadFrom: number | undefined,
+  { state, load }: ReturnType<typeof useOlderMessages>,
+): void => {
+  const pages = useRef(0);
+  const first = messages[0]?.seq ?? 0;
+  const isWanted = unreadFrom !== undefined && hasOlder && first > unreadFrom && state === 'idle';
+  const loadNext = useEffectEvent(() => {
+    if (pages.current === UNREAD_PAGES_MAX) return;
+    pages.current += 1;
+    void load();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that has come
+  useEffect(() => {
+    if (isWanted) loadNext();
+  }, [isWanted, first]);
 };

@@ -1,16 +1,19 @@
+import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { useOutgoing } from '../outbox/outbox.ts';
 import { ChatFrame } from './chat-frame.tsx';
+import { LeftDraft } from './left-draft.tsx';
 
 /** The address of the list of chats, by the member's sex. */
 export const useTalksPath = (): string => paths.ownRecommends(useSession()?.sex ?? MAN, { status: 'matching' });
 
 /** Shown for a room that does not exist or that the member may no longer see. */
-export const ChatGone = () => {
+export const ChatGone = ({ room }: { room?: RoomId | undefined }) => {
   const back = useTalksPath();
   return (
     <ChatFrame back={back}>
@@ -25,6 +28,17 @@ export const ChatGone = () => {
       >
         {chatJa.closedDetail}
       </EmptyState>
+      {room && (
+        <div className="mx-auto w-full max-w-column px-4 pb-6">
+          <LeftWords room={room} />
+        </div>
+      )}
     </ChatFrame>
   );
+};
+
+/** The room's log is gone, and with it the place where messages on their way stand. */
+const LeftWords = ({ room }: { room: RoomId }) => {
+  const unsent = useOutgoing(room).filter(({ state }) => state !== 'sent');
+  return <LeftDraft room={room} unsent={unsent.map(({ text }) => text)} />;
 };

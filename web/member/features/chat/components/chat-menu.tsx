@@ -6,8 +6,15 @@ import type { Room } from '../chat-log.ts';
 
 const ChatSheet = lazy(async () => ({ default: (await import('./chat-sheet.tsx')).ChatSheet }));
 
+type ChatMenuProps = {
+  roomId: RoomId;
+  room: Room;
+  /** Told whether the member is about to report or to block the partner. */
+  onDeciding: (isDeciding: boolean) => void;
+};
+
 /** The header's ⋯ button: what can be done about this partner. The sheet loads when it is opened. */
-export const ChatMenu = ({ roomId, room }: { roomId: RoomId; room: Room }) => {
+export const ChatMenu = ({ onDeciding, ...of }: ChatMenuProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -20,7 +27,7 @@ export const ChatMenu = ({ roomId, room }: { roomId: RoomId; room: Room }) => {
       />
       {open && (
         <Suspense>
-          <ChatSheet roomId={roomId} room={room} onClose={() => setOpen(false)} />
+          <ChatSheet {...of} onDeciding={onDeciding} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import type { RoomId } from '#shared/ids.ts';
 import { useWide } from '#web/components/use-wide.ts';
 import { TalkPane } from '#web/member/features/matching/public.ts';
 import { TalkPaneSkeleton } from '#web/member/shell/chat-skeleton.tsx';
-import { useVisibleArea } from './use-visible-area.ts';
+import { useVisibleArea } from '#web/member/shell/use-visible-area.ts';
 
 type ChatPanesProps = { room: RoomId | undefined; children: ReactNode };
 

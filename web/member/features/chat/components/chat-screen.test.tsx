@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientFrame } from '#shared/contract/chat.ts';
 import { getMessages, markRead } from '#shared/contract/chat.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
@@ -14,7 +14,7 @@ import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
 import type { Room } from '../chat-log.ts';
 import { ACK_WAIT_MS } from '../outbox/create-outbox.ts';
-import { outbox } from '../outbox/outbox.ts';
+import { keepDraft, outbox } from '../outbox/outbox.ts';
 import { ChatRoute } from '../routes.tsx';
 
 const line = vi.hoisted(() => ({
@@ -128,6 +128,13 @@ test('messages stand in order under their days, with whose they are', async () =
   await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
 });
 
+test('markup is text', async () => {
+  const text = '<img src=x onerror=alert(1)><b>太字</b>';
+  await open(roomWith([message(1, ren, text)]));
+  expect(said()).toEqual([text]);
+  expect(log().querySelector('b, [onerror]')).toBeNull();
+});
+
 test('a run of one sender has one time and one face; a pause begins another run', async () => {
   const at = (seq: number, from: typeof ren, minute: number) => ({
     ...message(seq, from),
@@ -170,6 +177,10 @@ describe('the menu of a room', () => {
     const submit = within(question).getByRole('button', { name: '解除してブロックする' });
     await userEvent.click(submit);
     expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
+    // The frame that closes the room elsewhere comes to this device, too, before the answer or after it.
+    mockApi.forget(getMessages);
+    mockApi.fail(getMessages, 'not_found');
+    await hear({ type: 'room_changed', room });
     await userEvent.click(submit);
     const done = await screen.findByRole('dialog', { name: blockedJa.title });
     expect(within(done).getByRole('link', { name: blockedJa.review }).getAttribute('href')).toBe(
@@ -328,6 +339,164 @@ describe('sending', () => {
     await open(roomWith([message(1)]));
     expect(input().value).toBe('書きかけ');
     await userEvent.clear(input());
+  });
+});
+
+describe('a kana conversion', () => {
+  test('sends nothing by any key, in whatever order the browser tells of its end; a press after it sends', async () => {
+    await open(roomWith([message(1)]));
+    const area = input();
+    fireEvent.compositionStart(area);
+    fireEvent.change(area, { target: { value: 'かな' } });
+    // Chrome and Firefox: the key belongs to the conversion.
+    fireEvent.keyDown(area, { key: 'Enter', keyCode: 13, ctrlKey: true, isComposing: true });
+    fireEvent.keyDown(area, { key: 'Enter', keyCode: 229, ctrlKey: true });
+    fireEvent.keyDown(area, { key: 'Enter', keyCode: 229 });
+    // Safari: the conversion has ended when its key comes, with and without the code of input methods.
+    fireEvent.compositionEnd(area, { data: '仮名' });
+    fireEvent.keyDown(area, { key: 'Enter', keyCode: 229, metaKey: true });
+    fireEvent.keyDown(area, { key: 'Enter', keyCode: 13, metaKey: true });
+    expect([spoken(), area.value]).toEqual([[], 'かな']);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    fireEvent.keyDown(area, { key: 'Enter', keyCode: 13 });
+    expect(spoken()).toEqual([]);
+    fireEvent.keyDown(area, { key: 'Enter', keyCode: 13, ctrlKey: true });
+    expect(spoken()).toMatchObject([{ message: 'かな' }]);
+  });
+});
+
+describe('unread messages', () => {
+  const mark = () => screen.queryByText('ここから未読メッセージ');
+  const afterMark = () => mark()?.nextElementSibling?.querySelector('p.prose')?.lastChild?.textContent;
+
+  test('begin below a line, which stays while the reader goes on reading', async () => {
+    await open(roomWith([message(1), message(2, ren), message(3, ren)], { unread_from: 2 }));
+    await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
+    expect(afterMark()).toBe('2番目');
+    mockApi.forget(getMessages);
+    mockApi.reply(getMessages, roomWith([message(4, ren)]));
+    await hear({ type: 'message', room, message: message(4, ren) });
+    await hear({ type: 'gap' });
+    await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(2));
+    expect([afterMark(), screen.getAllByText('ここから未読メッセージ').length]).toEqual(['2番目', 1]);
+  });
+  test('there are none: no line, also for what arrives in front of the reader', async () => {
+    await open(roomWith([message(1), message(2, ren)]));
+    await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
+    mockApi.forget(getMessages);
+    mockApi.reply(getMessages, roomWith([message(3, ren)], { unread_from: 3 }));
+    await hear({ type: 'gap' });
+    expect(await screen.findByText('3番目')).toBeTruthy();
+    expect(mark()).toBeNull();
+  });
+  test('the line is above the partner’s first one, not above a message of one’s own', async () => {
+    await open(roomWith([message(1, ren), message(2), message(3, ren)], { unread_from: 2 }));
+    expect(afterMark()).toBe('3番目');
+  });
+  test('are marked as read only once the answer of this visit has told where they begin', async () => {
+    const release = mockApi.hold(getMessages, roomWith([message(1), message(2, ren)], { unread_from: 2 }));
+    signedInWoman();
+    renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}&id=${memberId(2)}` });
+    await waitFor(() => expect(mockApi.calls(getMessages)).toHaveLength(1));
+    expect(mockApi.calls(markRead)).toEqual([]);
+    release();
+    await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
+    expect(mark()).toBeTruthy();
+  });
+  test('further back than the first page are loaded, up to where they begin', async () => {
+    mockApi.reply(getMessages, roomWith([message(3, ren), message(4, ren)], { has_older: true, unread_from: 2 }));
+    mockApi.reply(getMessages, roomWith([message(1), message(2, ren)], { unread_from: 2 }));
+    signedInWoman();
+    renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}&id=${memberId(2)}` });
+    await waitFor(() => expect(afterMark()).toBe('2番目'));
+    expect(mockApi.calls(getMessages)[1]?.query).toEqual({ uuid: room, before: '3' });
+  });
+});
+
+describe('read marks', () => {
+  test('stand at what the partner has read, and move when a frame says so', async () => {
+    await open(roomWith([message(1), message(2), message(3)], { partner_read_seq: 2 }));
+    expect(screen.getAllByText('既読')).toHaveLength(1);
+    expect(screen.getByText('既読').closest('.flex')?.textContent).toContain('2番目');
+    await hear({ type: 'read', room: roomId(2), seq: 3, user_id: ren });
+    expect(screen.getByText('既読').closest('.flex')?.textContent).toContain('2番目');
+    await hear({ type: 'read', room, seq: 3, user_id: ren });
+    expect(screen.getByText('既読').closest('.flex')?.textContent).toContain('3番目');
+  });
+  test('are nowhere while one of the two does not wish them, whatever a frame says', async () => {
+    await open(roomWith([message(1), message(2, ren)]));
+    await hear({ type: 'read', room, seq: 1, user_id: ren });
+    expect(screen.queryByText('既読')).toBeNull();
+  });
+  test('are gone when the partner has switched them off', async () => {
+    await open(roomWith([message(1)], { partner_read_seq: 1 }));
+    expect(screen.getByText('既読')).toBeTruthy();
+    mockApi.forget(getMessages);
+    mockApi.reply(getMessages, roomWith([]));
+    await hear({ type: 'room_changed', room });
+    await waitFor(() => expect(screen.queryByText('既読')).toBeNull());
+  });
+});
+
+describe('a room that ends while it is open', () => {
+  afterEach(() => keepDraft(room, ''));
+  test('says so at once, without the input, and shows what was begun', async () => {
+    await open(roomWith([message(1)]));
+    await userEvent.type(input(), '書きかけです');
+    mockApi.forget(getMessages);
+    mockApi.reply(getMessages, roomWith([], { write_block: 'partner_left' }));
+    await hear({ type: 'room_changed', room });
+    expect(await screen.findByText('このトークは終了しました。')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(await screen.findByText('書きかけです')).toBeTruthy();
+    expect(screen.getByText('1番目')).toBeTruthy();
+  });
+  test('by a block it is gone, and what was begun can still be copied', async () => {
+    const user = userEvent.setup();
+    await open(roomWith([message(1)]));
+    await userEvent.type(input(), '書きかけです');
+    mockApi.forget(getMessages);
+    mockApi.fail(getMessages, 'not_found');
+    await hear({ type: 'room_changed', room });
+    expect(await screen.findByText('書きかけです')).toBeTruthy();
+    expect(screen.queryByText('1番目')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'コピー' }));
+    expect(await navigator.clipboard.readText()).toBe('書きかけです');
+    await waitFor(() => expect(getFlash()?.text).toBe('文章をコピーしました。'));
+  });
+  test('by a block while messages are on their way, they can be read and copied with what was begun', async () => {
+    await open(roomWith([message(1)]));
+    await write('土曜はいかがですか');
+    await write('日曜でも大丈夫です');
+    await userEvent.type(input(), '書きかけです');
+    mockApi.forget(getMessages);
+    mockApi.fail(getMessages, 'not_found');
+    await hear({ type: 'error', code: 'not_found', client_id: clientIdOf(0) });
+    expect((await screen.findByRole('figure')).querySelector('blockquote')?.textContent).toBe(
+      '土曜はいかがですか\n\n日曜でも大丈夫です\n\n書きかけです',
+    );
+    act(() => outbox.clear());
+  });
+  test('by the partner’s block is gone behind its menu, too, but a report that is being written stays', async () => {
+    await open(roomWith([message(1, ren)]));
+    const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'このトークのメニュー' }));
+    await openMenu();
+    await userEvent.click(await screen.findByRole('button', { name: '通報する' }));
+    const report = await screen.findByRole('dialog', { name: '通報する' });
+    await userEvent.type(within(report).getByRole('textbox'), '書きかけです');
+    mockApi.forget(getMessages);
+    mockApi.fail(getMessages, 'not_found');
+    await hear({ type: 'room_changed', room });
+    expect(within(report).getByRole<HTMLTextAreaElement>('textbox').value).toBe('書きかけです');
+    await userEvent.click(within(report).getByRole('button', { name: '閉じる' }));
+    expect(await screen.findByText('このトークは終了しました。')).toBeTruthy();
+    expect(screen.queryByRole('log')).toBeNull();
+  });
+  test('of another pair changes nothing here', async () => {
+    await open(roomWith([message(1)]));
+    const before = mockApi.calls(getMessages).length;
+    await hear({ type: 'room_changed', room: roomId(2) });
+    expect(mockApi.calls(getMessages)).toHaveLength(before);
   });
 });
 

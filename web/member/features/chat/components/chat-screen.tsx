@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { partnerPausedJa } from '#shared/messages/partner-paused.ja.ts';
@@ -11,7 +12,7 @@ import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import { useRoom } from '../api/use-room.ts';
-import { contiguousEnd, lastPartnerSeq, partnerIn, type Room, viewerSex } from '../chat-log.ts';
+import { contiguousEnd, partnerIn, type Room, viewerSex } from '../chat-log.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatGone, useTalksPath } from './chat-gone.tsx';
 import { ChatMenu } from './chat-menu.tsx';
@@ -22,21 +23,23 @@ import { WriteBlock } from './write-block.tsx';
 
 /** The chat of two members (spec part-2 §3, §5; rules: Chat). */
 export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
-  const { data: room, error, isFetching, refetch } = useRoom(roomId);
+  const { data: room, error, isFetching, isFetchedAfterMount, refetch } = useRoom(roomId);
   const back = useTalksPath();
-  useMarkRead(roomId, room ? lastPartnerSeq(room.messages, room.user.id) : null);
-  if (error?.code === 'not_found') return <ChatGone />;
+  const unreadFrom = useMarkRead(roomId, { room, isFetched: isFetchedAfterMount });
+  const [isDeciding, setDeciding] = useState(false);
+  // What the member does about the partner goes on, though the room is gone, by the very block that is being made here.
+  if (error?.code === 'not_found' && !(room && isDeciding)) return <ChatGone room={roomId} />;
   // The frame stays the same while the room loads. A replaced heading would lose the focus that the new screen gave to
   // the heading.
   return (
     <ChatFrame
       back={back}
       title={room && <PartnerLink room={room} />}
-      menu={room && <ChatMenu roomId={roomId} room={room} />}
+      menu={room && <ChatMenu roomId={roomId} room={room} onDeciding={setDeciding} />}
       foot={room && <Foot roomId={roomId} room={room} />}
     >
       {room ? (
-        <MessageLog roomId={roomId} room={room} partner={partnerIn(room)} />
+        <MessageLog roomId={roomId} room={room} partner={partnerIn(room)} unreadFrom={unreadFrom} />
       ) : (
         <div className="mx-auto w-full max-w-column px-4 py-6">
           {error ? (
@@ -72,7 +75,7 @@ const Foot = ({ roomId, room }: { roomId: RoomId; room: Room }) => (
     <ConnectionNote />
     {room.partner_paused && <p className="pb-1 text-13 text-care">{partnerPausedJa}</p>}
     {room.write_block ? (
-      <WriteBlock block={room.write_block} />
+      <WriteBlock block={room.write_block} room={roomId} />
     ) : (
       <Composer
         room={roomId}

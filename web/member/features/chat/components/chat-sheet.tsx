@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
@@ -8,19 +8,34 @@ import { Icon } from '#web/components/icon.tsx';
 import { List, Row } from '#web/components/list.tsx';
 import { HelpDialog } from '#web/member/features/help/public.ts';
 import { BlockDialog } from '#web/member/features/matching/public.ts';
+import { ReportDialog, roomTargets } from '#web/member/features/reports/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { reviewFormPath } from '#web/member/shell/review-paths.ts';
 import { partnerIn, type Room, viewerSex } from '../chat-log.ts';
 
 const { menu } = chatJa;
 
-type ChatSheetProps = { roomId: RoomId; room: Room; onClose: () => void };
+type ChatSheetProps = { roomId: RoomId; room: Room; onDeciding: (isDeciding: boolean) => void; onClose: () => void };
 
 /** The room's menu: the partner's profile, the end of the match, help. One layer at a time. */
-export const ChatSheet = ({ roomId, room, onClose }: ChatSheetProps) => {
-  const [layer, setLayer] = useState<'menu' | 'block' | 'help'>('menu');
+export const ChatSheet = ({ roomId, room, onDeciding, onClose }: ChatSheetProps) => {
+  const [layer, setLayer] = useState<'menu' | 'block' | 'help' | 'report'>('menu');
   const sex = viewerSex(room);
+  useEffect(() => {
+    onDeciding(layer === 'block' || layer === 'report');
+    return () => onDeciding(false);
+  }, [layer, onDeciding]);
   if (layer === 'block') return <BlockDialog sex={sex} pairId={pairOfRoom(roomId)} onClose={onClose} />;
+  if (layer === 'report') {
+    const { id } = partnerIn(room);
+    const [member, ...messages] = roomTargets(id, room.messages);
+    const leaveTo = paths.ownRecommends(sex, { status: 'matching' });
+    return (
+      <Suspense>
+        {member && <ReportDialog targets={[member, ...messages]} block={{ uuid: id, leaveTo }} onClose={onClose} />}
+      </Suspense>
+    );
+  }
   if (layer === 'help') return <HelpDialog open sex={sex} onClose={onClose} />;
   return (
     <Dialog open title={menu.title} onClose={onClose}>
@@ -41,6 +56,11 @@ export const ChatSheet = ({ roomId, room, onClose }: ChatSheetProps) => {
           onSelect={() => setLayer('help')}
           lead={<Icon name="help" className="text-ink-soft" />}
           title={menu.help}
+        />
+        <Row
+          onSelect={() => setLayer('report')}
+          lead={<Icon name="flag" className="text-ink-soft" />}
+          title={menu.report}
         />
         <Row
           onSelect={() => setLayer('block')}

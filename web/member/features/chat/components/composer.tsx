@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { RoomId } from '#shared/ids.ts';
 import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -7,7 +7,9 @@ import { IconButton } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
 import { FieldError } from '#web/components/field.tsx';
 import { Nudge } from '#web/components/nudge.tsx';
+import { isSendKey } from '#web/components/send-key.ts';
 import { Counter } from '#web/components/text-area.tsx';
+import { useGrowth } from '#web/member/shell/use-growth.ts';
 import { beginningsFor, COUNTER_FROM_CHARS, judgeDraft, withBeginning } from '../draft.rules.ts';
 import { keepDraft, outbox, readDraft } from '../outbox/outbox.ts';
 import { containsUrl, loadUrlCheck } from '../url-check.ts';
@@ -26,6 +28,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(() => readDraft(room));
+  const conversionEndedAt = useRef(Number.NEGATIVE_INFINITY);
   const [refusal, setRefusal] = useState<string | null>(null);
   const write = (text: string) => {
     keepDraft(room, text);
@@ -48,9 +51,8 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
     event.preventDefault();
     send();
   };
-  // Enter starts a new line, as on phones, or ends a kana conversion. Enter never sends.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSendKey(event.nativeEvent, conversionEndedAt.current)) return;
     event.preventDefault();
     send();
   };
@@ -67,6 +69,9 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
           value={draft}
           onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
+          onCompositionEnd={({ timeStamp }) => {
+            conversionEndedAt.current = timeStamp;
+          }}
           onFocus={() => loadUrlCheck().catch(() => undefined)}
           aria-label={chatJa.placeholder}
           aria-describedby={refusal ? `${id}refusal` : `${id}hint`}
@@ -93,23 +98,4 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
       </p>
     </form>
   );
-};
-
-/**
- * The input grows with its number of lines, up to the maximum height of its style. A turned phone changes the number of
- * lines too.
- */
-const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
-  useLayoutEffect(() => {
-    const grow = () => {
-      const element = input.current;
-      if (!element) return;
-      element.style.height = 'auto';
-      element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
-    };
-    grow();
-    window.addEventListener('resize', grow);
-    return () => window.removeEventListener('resize', grow);
-  }, [input, text]);
 };

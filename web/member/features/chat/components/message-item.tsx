@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import type { ChatMessage } from '#shared/contract/chat.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
 import { formatBubbleTime } from '#shared/time.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { Bubble, DayMark } from '#web/components/bubble.tsx';
+import { Bubble, DayMark, UnreadMark } from '#web/components/bubble.tsx';
 import { outbox } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 
@@ -12,15 +13,20 @@ type MessageItemProps = Place & {
   message: ChatMessage;
   /** The day that begins with the message, else `null`. */
   day: string | null;
+  /** Whether the messages begin here that the viewer has not read. */
+  unread: boolean;
+  /** Whether the partner has read this message of the viewer, where both show it. */
+  read: boolean;
   mine: boolean;
   name: string;
   photo: string;
 };
 
 /** Memoised, because a room contains hundreds of messages and each new message would render all of them again. */
-export const MessageItem = memo(({ message, day, mine, name, photo, first, last }: MessageItemProps) => (
+export const MessageItem = memo(({ message, day, unread, read, mine, name, photo, first, last }: MessageItemProps) => (
   <>
     {day && <DayMark>{day}</DayMark>}
+    {unread && <UnreadMark>{chatJa.unreadFrom}</UnreadMark>}
     <Bubble
       text={message.content}
       mine={mine}
@@ -29,6 +35,7 @@ export const MessageItem = memo(({ message, day, mine, name, photo, first, last 
       last={last}
       time={formatBubbleTime(new Date(message.created_at))}
       dateTime={message.created_at}
+      note={read ? chatJa.read : undefined}
       avatar={mine ? undefined : <Avatar src={photo} size="sm" />}
     />
   </>

@@ -7,19 +7,28 @@ import { LensEmpty } from '#web/components/lens.tsx';
 import { Link } from '#web/components/link.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { useRealtimeState } from '#web/platform/realtime/realtime.ts';
-import { useOlderMessages } from '../api/use-room.ts';
-import { dayMarkBetween, isOneRun, lastPartnerSeq, type Room } from '../chat-log.ts';
+import { useOlderMessages, useUnreadPages } from '../api/use-room.ts';
+import { dayMarkBetween, firstUnread, isOneRun, lastPartnerSeq, lastReadSeq, type Room } from '../chat-log.ts';
 import { useOutgoing } from '../outbox/outbox.ts';
 import { storedOf } from '../outbox/outgoing.ts';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
 import { useBottomScroll } from './use-bottom-scroll.ts';
 
-type MessageLogProps = { roomId: RoomId; room: Room; partner: Room['male'] };
+type MessageLogProps = {
+  roomId: RoomId;
+  room: Room;
+  partner: Room['male'];
+  /** Position where the messages begin that were unread when the room was opened. */
+  unreadFrom: number | undefined;
+};
 
 /** The newest message is at the bottom. Scrolling up loads older messages. */
-export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
+export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProps) => {
   const { covered } = useCover();
   const older = useOlderMessages(roomId);
+  const unread = firstUnread(room, unreadFrom);
+  const readSeq = lastReadSeq(room);
+  useUnreadPages(room, unreadFrom, older);
   const isAway = useRealtimeState() !== 'open';
   const { messages, user } = room;
   const all = useOutgoing(roomId);
@@ -30,16 +39,19 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
     lastId: outgoing.at(-1)?.clientId ?? messages.at(-1)?.id,
     sentCount: outgoing.length,
     partnerSeq: lastPartnerSeq(messages, user.id),
+    unread,
     onTop: () => older.state === 'idle' && void older.load(),
   });
   const name = covered ? partsJa.cover.hiddenName : partner.name;
   const isLoading = older.state === 'loading';
   // What was said and what is being sent, in the order of the screen, so that runs go on from one to the other.
   const said = [...messages, ...outgoing.map(({ createdAt }) => ({ user_id: user.id, created_at: createdAt }))];
-  const placeOf = (index: number) => ({
-    first: !isOneRun(said[index - 1], said[index]),
-    last: !isOneRun(said[index], said[index + 1]),
-  });
+  // The mark of unread messages divides a run, and so does the last message that was read, which is to show its time.
+  const goesOn = (index: number) =>
+    isOneRun(said[index - 1], said[index]) &&
+    (messages[index]?.seq ?? 0) !== unread &&
+    (readSeq === 0 || messages[index - 1]?.seq !== readSeq);
+  const placeOf = (index: number) => ({ first: !goesOn(index), last: !goesOn(index + 1) });
   return (
     <div className="relative min-h-0 flex-1 low:shrink-0 low:basis-auto">
       <div
@@ -62,7 +74,7 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
           ) : (
             <p className="mx-auto max-w-[27em] pb-2 text-center text-13 text-ink-soft">
               {chatJa.safety}
-              <Link to={paths.help} className="mx-auto flex min-h-11 w-fit items-center text-link">
+              <Link to={paths.office} className="mx-auto flex min-h-11 w-fit items-center text-link">
                 {chatJa.tellOffice}
               </Link>
             </p>
@@ -78,6 +90,8 @@ export const MessageLog = ({ roomId, room, partner }: MessageLogProps) => {
               key={message.id}
               message={message}
               day={dayMarkBetween(messages[index - 1]?.created_at, message.created_at)}
+              unread={message.seq === unread}
+              read={message.user_id === user.id && message.seq <= readSeq}
               mine={message.user_id === user.id}
               name={name}
               photo={partner.profile1}

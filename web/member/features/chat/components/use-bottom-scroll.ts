@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 const NEAR_PX = 80;
 /** Distance from the top, in px, at which older messages are fetched. */
 const TOP_PX = 240;
+/** Distance in px that the mark of unread messages keeps from the top of the view. */
+const MARK_PX = 12;
 
 type BottomScrollInput = {
   /** Id of the first message. A changed id means that older messages were added above. */
@@ -13,6 +15,8 @@ type BottomScrollInput = {
   sentCount: number;
   /** Position of the partner's newest message. */
   partnerSeq: number;
+  /** Position of the first message that was unread when the room was opened, once it is in the log. */
+  unread: number | undefined;
   /** Called while the view is near the top of the log. */
   onTop: () => void;
 };
@@ -30,19 +34,31 @@ const NO_SIZE = { content: 0, view: 0 };
 const isSameSize = (a: typeof NO_SIZE, b: typeof NO_SIZE) => a.content === b.content && a.view === b.view;
 
 /**
- * Starts at the newest message. While the reader is at the bottom, the view follows new messages, a growing composer
+ * Starts at the newest message, or where the unread messages begin when they fill more than the view. While the reader is at the bottom, the view follows new messages, a growing composer
  * and an opening keyboard. Elsewhere the view does not move, and a chip announces new messages.
  */
-export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, onTop }: BottomScrollInput) => {
+export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread, onTop }: BottomScrollInput) => {
   const ref = useRef<HTMLDivElement>(null);
   const isAtBottom = useRef(true);
   const known = useRef({ firstId, sentCount, size: NO_SIZE });
+  const shownUnread = useRef<number>(undefined);
   const [seenSeq, setSeenSeq] = useState(partnerSeq);
   const [isNear, setNear] = useState(true);
 
   const toBottom = () => {
     const scroller = ref.current && scrollerOf(ref.current);
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
+  };
+  /** Moves a view that still follows the newest message up to the mark of the first unread message. */
+  const toUnread = (scroller: HTMLElement) => {
+    const mark = ref.current?.querySelector('[data-unread]');
+    if (!mark || unread === undefined || !isAtBottom.current) return;
+    const above = scroller.getBoundingClientRect().top + MARK_PX - mark.getBoundingClientRect().top;
+    if (above <= 0) return;
+    scroller.scrollTop -= above;
+    isAtBottom.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_PX;
+    setNear(isAtBottom.current);
+    if (!isAtBottom.current) setSeenSeq(unread - 1);
   };
   const keepBottom = (scroller: HTMLElement) => {
     if (isAtBottom.current) toBottom();
@@ -67,8 +83,10 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, onTop 
     if (isPrepended && !isAtBottom.current) scroller.scrollTop += scroller.scrollHeight - size.content;
     else if (isAtBottom.current || sentCount > oldSent) toBottom();
     if (isAtBottom.current) setSeenSeq(partnerSeq);
+    if (unread !== shownUnread.current) toUnread(scroller);
+    shownUnread.current = unread;
     known.current = { firstId, sentCount, size: sizeOf(scroller) };
-  }, [firstId, lastId, sentCount, partnerSeq]);
+  }, [firstId, lastId, sentCount, partnerSeq, unread]);
 
   const onPaneScroll = useEffectEvent(onScroll);
   const onResize = useEffectEvent(() => ref.current && keepBottom(scrollerOf(ref.current)));

@@ -1,8 +1,8 @@
-import type { ChatMessage, ServerFrame } from '#shared/contract/chat.ts';
+import type { ChatMessage } from '#shared/contract/chat.ts';
 import type { MemberId, RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { ownErrorsJa } from '#shared/messages/own-errors.ja.ts';
-import type { RealtimeClient } from '#web/platform/realtime/create-realtime-client.ts';
+import type { RealtimeClient, RealtimeEvent } from '#web/platform/realtime/create-realtime-client.ts';
 import { type Outgoing, storedOf } from './outgoing.ts';
 
 type OutboxDeps = {
@@ -143,7 +143,7 @@ export const createOutbox = ({ realtime, newClientId, now, left = [], leave = ()
     sendNext();
   };
 
-  const receive = (event: ServerFrame | { type: 'gap' | 'state' }) => {
+  const receive = (event: RealtimeEvent) => {
     if (event.type === 'ack') finish(event.client_id, { state: 'sent', storedId: event.message.id });
     if (event.type === 'error' && event.client_id !== null) {
       const one = outgoing.find(({ clientId }) => clientId === event.client_id);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { RoomId } from '#shared/ids.ts';
+import { createTabMemory } from '#web/platform/drafts/tab-memory.ts';
 import { realtime } from '#web/platform/realtime/realtime.ts';
 import { getSession, subscribeSession } from '#web/platform/session/session-store.ts';
 import { createOutbox } from './create-outbox.ts';
 import type { Outgoing } from './outgoing.ts';
-import { createTabMemory } from './tab-memory.ts';
 
 const memory = createTabMemory(sessionStorage, () => getSession()?.uid);
 

@@ -2,9 +2,9 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import type { FaqItem } from '#shared/contract/help.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { Button } from '#web/components/button.tsx';
+import { HelpBubble } from '#web/components/help-bubble.tsx';
 import { choicesUnder, trailOf } from '../help.rules.ts';
 import { HelpAnswer } from './help-answer.tsx';
-import { HelpBubble } from './help-bubble.tsx';
 import { HelpOutcome } from './help-outcome.tsx';
 
 export type HelpChatProps = {
@@ -33,7 +33,9 @@ export const HelpChat = ({ tree, supportMail, onLeave }: HelpChatProps) => {
             <HelpBubble>{item.anser === '' ? item.question : <HelpAnswer item={item} onLeave={onLeave} />}</HelpBubble>
           </Fragment>
         ))}
-        {here && choices.length === 0 && <HelpOutcome key={here.id} trail={trail} supportMail={supportMail} />}
+        {here && choices.length === 0 && (
+          <HelpOutcome key={here.id} trail={trail} supportMail={supportMail} onLeave={onLeave} />
+        )}
       </ol>
       {choices.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: these are choices, not fields of a form

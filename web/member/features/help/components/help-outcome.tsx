@@ -3,19 +3,29 @@ import type { FaqItem } from '#shared/contract/help.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { useBrand } from '#web/components/brand.ts';
 import { Button } from '#web/components/button.tsx';
+import { HelpBubble } from '#web/components/help-bubble.tsx';
+import { Link } from '#web/components/link.tsx';
+import { paths } from '#web/member/shell/paths.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 import { mailDraft } from '../help.rules.ts';
-import { HelpBubble } from './help-bubble.tsx';
 
 const { mail } = helpJa;
 
-type HelpOutcomeProps = { trail: readonly FaqItem[]; supportMail: string };
+type HelpOutcomeProps = {
+  trail: readonly FaqItem[];
+  supportMail: string;
+  /** Called when the member leaves for another screen. */
+  onLeave: (() => void) | undefined;
+};
 
 /**
- * Asks below an answer whether the answer helped. A press on "no" opens a mail to support that contains the question.
+ * Asks below an answer whether the answer helped. A press on "no" opens a mail to support that contains the question, and
+ * shows members the way to their thread with the office.
  */
-export const HelpOutcome = ({ trail, supportMail }: HelpOutcomeProps) => {
+export const HelpOutcome = ({ trail, supportMail, onLeave }: HelpOutcomeProps) => {
   const [outcome, setOutcome] = useState<'open' | 'solved' | 'unsolved'>('open');
   const draft = mailDraft(supportMail, useBrand(), trail);
+  const isMember = useSession() !== null;
   const said = useRef<HTMLLIElement>(null);
   // The pressed buttons disappear, so the focus moves to the sentence that replaces them.
   useEffect(() => {
@@ -48,8 +58,13 @@ export const HelpOutcome = ({ trail, supportMail }: HelpOutcomeProps) => {
           <>
             <p role="status">{mail.note}</p>
             <p className="mt-1 text-13 text-ink-soft">{mail.fallback(supportMail)}</p>
-            <div className="mt-2 pb-1">
+            <div className="mt-2 flex flex-wrap gap-2 pb-1">
               <MailLink draft={draft}>{mail.again}</MailLink>
+              {isMember && (
+                <Link to={paths.office} onClick={onLeave} className={BOX}>
+                  {helpJa.office}
+                </Link>
+              )}
             </div>
           </>
         )}
@@ -58,13 +73,12 @@ export const HelpOutcome = ({ trail, supportMail }: HelpOutcomeProps) => {
   );
 };
 
+const BOX =
+  'inline-flex min-h-11 items-center rounded-input border border-edge bg-card px-4 py-2 font-semibold transition-colors touched:bg-sunken';
+
 type MailLinkProps = { draft: string; onOpen?: () => void; children: string };
 const MailLink = ({ draft, onOpen, children }: MailLinkProps) => (
-  <a
-    href={draft}
-    onClick={onOpen}
-    className="inline-flex min-h-11 items-center rounded-input border border-edge bg-card px-4 py-2 font-semibold transition-colors touched:bg-sunken"
-  >
+  <a href={draft} onClick={onOpen} className={BOX}>
     {children}
   </a>
 );

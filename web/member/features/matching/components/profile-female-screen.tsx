@@ -1,6 +1,8 @@
 import { MAN } from '#shared/options/member.ts';
 import { OwnWords, PhotoFirst, ProfileFacts, ProfileLayout } from '#web/member/features/profile-view/public.ts';
+import { MemberSafety } from '#web/member/features/reports/public.ts';
 import { isGone, isPartnerId, pairOfAnswer, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
+import { afterBlockPath } from '../matching.rules.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { BackButton, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileState } from './profile-state.tsx';
@@ -39,6 +41,12 @@ const Woman = ({ data: { profile, my_profile: own, recommend }, refetch }: Woman
         <ProfileState pair={recommend} />
         <OwnWords profile={profile} />
         <ProfileFacts profile={profile} />
+        <MemberSafety
+          profile={profile}
+          uuid={profile.id}
+          leaveTo={afterBlockPath(MAN)}
+          mayBlock={!recommend.choices.includes('block')}
+        />
         <ChoicePanel sex={MAN} partner={profile} own={own} pair={recommend} refetch={refetch} />
       </ProfileLayout>
     </PhotoFirst>

@@ -83,7 +83,8 @@ describe('what is shown', () => {
     openHim(6, ['ok', 'ng']);
     await button('連絡する');
     expect(hasButton('保留する')).toBe(false);
-    expect(hasButton('ブロック')).toBe(false);
+    // The one at the end of every profile, not that of a match beside it.
+    expect(screen.getAllByRole('button', { name: 'ブロック' })).toHaveLength(1);
   });
   test('a no-match that is not hers to redo says so and leads on', async () => {
     openHim(3, []);

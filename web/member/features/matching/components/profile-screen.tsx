@@ -10,7 +10,9 @@ import {
   ProfileLayout,
   socialLinks,
 } from '#web/member/features/profile-view/public.ts';
+import { MemberSafety } from '#web/member/features/reports/public.ts';
 import { isGone, isPartnerId, type ManProfile, pairOfAnswer, useManProfile } from '../api/use-partner-profile.ts';
+import { afterBlockPath } from '../matching.rules.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { BackButton, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileState } from './profile-state.tsx';
@@ -61,6 +63,12 @@ const Man = ({ data: { profile, my_profile: own, recommend, reviews }, refetch }
         </div>
         <OwnWords profile={profile} />
         <ProfileFacts profile={profile} links={socialLinks(profile)} />
+        <MemberSafety
+          profile={profile}
+          uuid={profile.id}
+          leaveTo={afterBlockPath(WOMAN)}
+          mayBlock={!recommend.choices.includes('block')}
+        />
         <ChoicePanel sex={WOMAN} partner={profile} own={own} pair={recommend} refetch={refetch} />
       </ProfileLayout>
     </PhotoFirst>

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
+import { listsJa } from '#shared/messages/lists.ja.ts';
 import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { memberId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
@@ -40,6 +41,18 @@ test('rows show who, which state and the newest message, and mark what is unread
   const sota = await rowLink(/そうた/);
   expect(within(sota).queryByText(/未読/)).toBeNull();
   expect(sota.getAttribute('href')).toBe(`/profile?id=${memberId(2)}`);
+});
+
+test('an unread answer of the office is told above the list, and only then', async () => {
+  mockApi.reply(listRecommends, { ...list([pairRow(1, 0, { twitter_name: 'れん' })]), admin_message_unread: 1 });
+  const { unmount } = openHers();
+  expect((await rowLink(new RegExp(listsJa.officeUnread))).getAttribute('href')).toBe('/hona');
+  unmount();
+  mockApi.forget(listRecommends);
+  mockApi.reply(listRecommends, list([pairRow(1, 0, { twitter_name: 'れん' })]));
+  openHers();
+  await rowLink(/れん/);
+  expect(screen.queryByText(listsJa.officeUnread)).toBeNull();
 });
 
 test('the account is asked again after the list of likes came, so that the dot of new likes goes', async () => {

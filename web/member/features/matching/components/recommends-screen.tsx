@@ -6,6 +6,7 @@ import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { cx } from '#web/components/cx.ts';
+import { Link } from '#web/components/link.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { SkeletonPeople } from '#web/components/person-row.tsx';
@@ -14,6 +15,7 @@ import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { accountQuery, useAccount } from '#web/member/features/account/public.ts';
+import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useRecommends } from '../api/use-recommends.ts';
 import { type ListView, listPath, readListView } from '../matching.rules.ts';
@@ -39,6 +41,11 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
     <Page title={title} width="wide">
       <div className={cx(isBeside && 'lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8')}>
         <div className="flex min-w-0 flex-col gap-6">
+          {data && data.admin_message_unread > 0 && (
+            <Link to={paths.office} className="text-link -my-2 inline-flex min-h-11 items-center self-start">
+              {listsJa.officeUnread}
+            </Link>
+          )}
           <Tabs
             label={title}
             items={TABS.map((tab) => ({

@@ -46,7 +46,7 @@ export const AnnouncementList = () => {
         <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
           {formatDate(new Date(at))}
         </time>
-        {url && isBuiltPath(url) && (
+        {url && (isBuiltPath(url) || url.startsWith('https:')) && (
           <LinkButton to={url} kind="quiet" small className="-mr-4">
             {noticesJa.open}
           </LinkButton>

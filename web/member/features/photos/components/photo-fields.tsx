@@ -23,6 +23,11 @@ export const PhotoFields = ({ photos, children }: PhotoFieldsProps) => (
         onDelete={photos.remove}
       />
       <Problems photos={photos} />
+      {photos.hidden.map((slot) => (
+        <p key={slot} className="mt-2 text-13 text-danger">
+          {photosJa.hidden(slot)}
+        </p>
+      ))}
       {photos.cropping && (
         <Suspense>
           <PhotoCropDialog {...photos.cropping} />

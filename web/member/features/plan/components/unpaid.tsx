@@ -2,7 +2,6 @@ import { planJa } from '#shared/messages/plan.ja.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
-import { builtPath } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import type { Campaign } from '../api/use-payment-plans.ts';
 import { PlanPrices } from './plan-prices.tsx';
@@ -25,7 +24,7 @@ export const Unpaid = ({ sex, campaigns, mayChoose }: UnpaidProps) => (
     ))}
     {campaigns.length === 0 && <Note icon="card">{unpaid.noPlan}</Note>}
     <div>
-      <LinkButton to={builtPath('/hona') ?? paths.help} kind="quiet" small icon="chat" className="-ml-4">
+      <LinkButton to={paths.office} kind="quiet" small icon="chat" className="-ml-4">
         {unpaid.ask}
       </LinkButton>
     </div>

@@ -1,17 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createReport, listReports } from '#shared/contract/reports.ts';
+import { appealReport, blockMember, createReport, listDecisions, listReports } from '#shared/contract/reports.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 
 export type OwnReport = ResponseOf<typeof listReports>['reports'][number];
+export type Decision = ResponseOf<typeof listDecisions>['decisions'][number];
 
 const reportsQuery = apiQuery(listReports);
+const decisionsQuery = apiQuery(listDecisions);
 export const useReports = () => useQuery(reportsQuery);
+export const useDecisions = () => useQuery(decisionsQuery);
+/** The decisions, asked for anew by each part that shows them. */
+export const useFreshDecisions = () => useQuery({ ...decisionsQuery, refetchOnMount: 'always' });
 
 /** Reports content. The same press sent twice is one report (Idempotency-Key), and so are two reports of one content. */
 export const useCreateReport = () => {
   const queryClient = useQueryClient();
   return useApiMutation(createReport, {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey }),
+  });
+};
+
+/** Appeals a decision. The same press sent twice is one appeal (Idempotency-Key). */
+export const useAppealReport = () => {
+  const queryClient = useQueryClient();
+  return useApiMutation(appealReport, {
+    onSuccess: async () => {
+      await Promise.all(
+        [reportsQuery, decisionsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+};
+
+/** Blocks a member; `onBlocked` leaves the screen first. The member may stand in any list, so all of them load anew. */
+export const useBlockMember = (onBlocked: () => void) => {
+  const queryClient = useQueryClient();
+  return useApiMutation(blockMember, {
+    onSuccess: () => {
+      onBlocked();
+      void queryClient.invalidateQueries();
+    },
   });
 };

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { safetyJa } from '#shared/messages/safety.ja.ts';
+import { Suspense, useState } from 'react';
+import { safetyLabelsJa } from '#shared/messages/safety-labels.ja.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
 import { Button } from '#web/components/button.tsx';
-
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+import { ReportDialog } from './lazy-report-dialog.ts';
 
 type ReportButtonProps = {
   kind: ReportKind;
@@ -18,11 +17,11 @@ export const ReportButton = ({ kind, id, className }: ReportButtonProps) => {
   return (
     <>
       <Button kind="quiet" small icon="flag" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
-        {safetyJa.report.title}
+        {safetyLabelsJa.report}
       </Button>
       {open && (
         <Suspense>
-          <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />
+          <ReportDialog targets={[{ kind, id, label: safetyLabelsJa.report }]} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

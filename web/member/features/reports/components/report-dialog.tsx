@@ -1,10 +1,12 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import type { MemberId } from '#shared/ids.ts';
 import { REPORT_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { reportingJa } from '#shared/messages/reporting.ja.ts';
 import { reportsJa } from '#shared/messages/reports.ja.ts';
 import { safetyJa } from '#shared/messages/safety.ja.ts';
-import { REPORT_REASONS, type ReportKind, type ReportReason } from '#shared/options/reports.ts';
+import { REPORT_REASONS, type ReportReason } from '#shared/options/reports.ts';
 import { countCodePoints } from '#shared/rules/text-counting.ts';
+import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
 import { RadioCards } from '#web/components/choice.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -15,30 +17,46 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { useCreateReport } from '../api/use-reports.ts';
+import type { ReportTarget } from '../report-targets.ts';
+import { BlockMemberDialog } from './block-member-dialog.tsx';
+import { ReportDone } from './report-done.tsx';
 
 const { report } = safetyJa;
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: reportingJa.reasons[value] }));
+/** Targets that are offered at first, and how many more by each press: a long talk would hide the form. */
+const SHOWN_TARGETS = 20;
+const cardOf = ({ id, label, photo, words }: ReportTarget) => ({
+  ...{ value: id, label },
+  ...(words === undefined ? {} : { description: <span className="line-clamp-2">{words}</span> }),
+  ...(photo === undefined ? {} : { aside: <Avatar src={photo} size="sm" /> }),
+});
 
 export type ReportDialogProps = {
-  kind: ReportKind;
-  /** The public id of the review, or the id of the post. */
-  id: string;
+  /** What can be reported here; the first is chosen at first. */
+  targets: readonly [ReportTarget, ...ReportTarget[]];
+  /** Whom the dialog offers to block after the report, and where that leads. */
+  block?: { uuid: MemberId; leaveTo: string } | undefined;
   onClose: () => void;
 };
 
 /** Asks for a reason and sends the report to staff; the other side learns nothing of it (rules: Safety). */
-export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
+export const ReportDialog = ({ targets, block, onClose }: ReportDialogProps) => {
   const form = useId();
+  const [isBlocking, setBlocking] = useState(false);
+  const [shown, setShown] = useState(SHOWN_TARGETS);
   const { mutate, isPending, isSuccess, error } = useCreateReport();
-  const { values, control } = useFormValues<{ reason: string; text: string }>({ reason: '', text: '' });
+  const start = { target: targets[0].id, reason: '', text: '' };
+  const { values, control } = useFormValues<typeof start>(start);
   const isTooLong = countCodePoints(values.text.trim()) > REPORT_TEXT_MAX_CHARS;
   const isReady = values.reason !== '' && !isTooLong;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isPending) return;
+    const { kind, id } = targets.find((one) => one.id === values.target) ?? targets[0];
     mutate({ body: { kind, id, reason: values.reason as ReportReason, text: values.text.trim() || null } });
   };
-  if (isSuccess) return <Done onClose={onClose} />;
+  if (block && isBlocking) return <BlockMemberDialog {...block} onClose={onClose} />;
+  if (isSuccess) return <ReportDone onBlock={block && (() => setBlocking(true))} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -53,6 +71,20 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
     >
       <Form id={form} onSubmit={submit} className="flex flex-col gap-6">
         <p className="text-ink-soft">{report.lead}</p>
+        {targets.length > 1 && (
+          <div>
+            <RadioCards
+              label={reportingJa.target.legend}
+              options={targets.slice(0, shown).map(cardOf)}
+              {...control('target')}
+            />
+            {targets.length > shown && (
+              <Button kind="quiet" small onClick={() => setShown(shown + SHOWN_TARGETS)}>
+                {reportingJa.target.more}
+              </Button>
+            )}
+          </div>
+        )}
         <RadioCards label={report.reason} required options={REASONS} {...control('reason')} />
         <Field label={report.detail} hint={reportingJa.detailHint} error={isTooLong ? reportsJa.tooLong : undefined}>
           <TextArea rows={3} counter={{ max: REPORT_TEXT_MAX_CHARS }} {...control('text')} />
@@ -68,18 +100,3 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
 };
 
 const problemOf = (error: ApiError): string => (error.code === 'not_found' ? reportingJa.gone : error.message);
-
-const Done = ({ onClose }: { onClose: () => void }) => (
-  <Dialog
-    open
-    title={reportingJa.doneTitle}
-    onClose={onClose}
-    footer={
-      <Button wide onClick={onClose}>
-        {reportingJa.close}
-      </Button>
-    }
-  >
-    <p role="status">{report.done}</p>
-  </Dialog>
-);

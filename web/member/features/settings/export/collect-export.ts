@@ -44,14 +44,3 @@ export const exportText = ({ sections }: Collected, now: Date): string => {
   const ordered = Object.fromEntries(EXPORT_SECTIONS.map((section) => [section, sections[section]]));
   return JSON.stringify({ exported_at: now.toISOString(), ...ordered }, null, 2);
 };
-
-/** Makes the browser save a text as a file. */
-export const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The URL is revoked late, because Safari reads the URL after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};

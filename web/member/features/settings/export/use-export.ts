@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { exportData } from '#shared/contract/settings.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
-import { type Collected, collectExport, exportFileName, exportText, nothingYet, saveFile } from './collect-export.ts';
+import { saveFile } from '#web/platform/save-file.ts';
+import { type Collected, collectExport, exportFileName, exportText, nothingYet } from './collect-export.ts';
 
 export type ExportState =
   | { step: 'idle' }
@@ -34,7 +35,7 @@ export const useExport = () => {
       if (controller.signal.aborted) return;
       const now = new Date();
       const name = exportFileName(now);
-      saveFile(name, exportText(whole, now));
+      saveFile(name, exportText(whole, now), 'application/json');
       collected.current = nothingYet();
       setState({ step: 'done', name });
     } catch (error) {

@@ -65,6 +65,8 @@ export const DocumentViewer = ({ item, seen, onSeen, onGone, onLost }: DocumentV
     return () => {
       window.removeEventListener('blur', leave);
       document.removeEventListener('visibilitychange', leave);
+      // Another queue or place is shown; this desk stays behind it.
+      away();
     };
   }, []);
   useShortcuts({ d: () => (link === null ? show() : hide('hand')) });

@@ -32,7 +32,10 @@ export const ManualDesk = ({ work }: { work: QueueWork }) => {
               held={held}
               manId={man?.id ?? null}
               found={found}
-              onChoose={(chosen) => change(id, { man: chosen })}
+              onChoose={(chosen) => {
+                change(id, { man: chosen });
+                work.prepare();
+              }}
               onFound={(men) => change(id, { found: men })}
               onLost={work.lose}
             />

@@ -3,6 +3,7 @@ import { Photo } from '#web/components/avatar.tsx';
 import { FieldSet } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
+import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import type { ListedMan } from '../men.ts';
 
@@ -22,6 +23,7 @@ export const SuggestedMen = ({ label, hint, men, chosen, onChoose }: SuggestedMe
   useShortcuts(
     Object.fromEntries(men.slice(0, KEYS).map((man, place) => [String(place + 1), () => onChoose(man)] as const)),
   );
+  useListKeys({ items: men, chosen: men.find(({ id }) => id === chosen) ?? null, onChoose });
   return (
     <FieldSet label={label} hint={hint} role="radiogroup">
       <div className="divide-y divide-line border-line border-y">

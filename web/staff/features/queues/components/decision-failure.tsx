@@ -1,10 +1,6 @@
-import { Note } from '#web/components/states.tsx';
 import type { QueueWork } from '../use-queue-work.ts';
+import { CallFailure } from './call-failure.tsx';
 
 /** Why the last decision, or giving the item back, failed. */
 export const DecisionFailure = ({ work: { error } }: { work: Pick<QueueWork, 'error'> }) =>
-  error && (
-    <Note tone="danger" role="alert">
-      {error.message}
-    </Note>
-  );
+  error && <CallFailure error={error} />;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -105,7 +106,11 @@ const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: Outgoin
         </div>
       }
     >
-      <p>{shownError(outgoing.error)?.message}</p>
+      <p>
+        {outgoing.error.code === 'staff_group_required'
+          ? staffFrameJa.refused.body
+          : shownError(outgoing.error)?.message}
+      </p>
       <p>{texts.failedBody}</p>
     </Note>
   );

@@ -1,7 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
+import { Button } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
 import { Loading, Skeleton, SkeletonText } from '#web/components/skeleton.tsx';
+import { Kbd } from '../../../app/kbd.tsx';
+import { OpenMember } from '../../../platform/open-member.ts';
+import { partId } from '../../../platform/part-id.ts';
+import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import type { Held } from '../held.ts';
 import type { QueueWork } from '../use-queue-work.ts';
 import { LeaseTime } from './lease-time.tsx';
@@ -21,9 +27,10 @@ type QueueDeskProps = {
 /** The second and third pane of a queue: the leased item with its remaining time, and its decisions. */
 export const QueueDesk = ({ label, work, item, decision, heading = () => label }: QueueDeskProps) => {
   const { held } = work;
+  const decisionId = useId();
   return (
     <>
-      <main id="main" tabIndex={-1} data-held={held ? '' : undefined} aria-label={label}>
+      <main id={partId(work.queue)} tabIndex={-1} aria-label={label}>
         {held ? (
           <div key={held.item.id} className="item flex flex-col gap-4">
             <ItemHeading title={heading(held)} held={held} onOver={() => work.lose('lease_lost')} />
@@ -38,8 +45,8 @@ export const QueueDesk = ({ label, work, item, decision, heading = () => label }
           <WaitingRoom work={work} />
         )}
       </main>
-      <aside aria-labelledby="decision" className={cx('flex-col gap-5 lg:flex', held ? 'flex' : 'hidden')}>
-        <h2 id="decision" className="text-17">
+      <aside aria-labelledby={decisionId} className={cx('flex-col gap-5 lg:flex', held ? 'flex' : 'hidden')}>
+        <h2 id={decisionId} className="text-17">
           {staffJa.decision.title}
         </h2>
         {held ? decision(held) : <p className="text-ink-soft">{staffJa.decision.idle}</p>}
@@ -50,15 +57,24 @@ export const QueueDesk = ({ label, work, item, decision, heading = () => label }
 
 type ItemHeadingProps = { title: string; held: Held; onOver: () => void };
 
-/** Takes the focus with each new item, so that a screen reader starts there. */
+/** Takes the focus with each new item, so that a screen reader starts there. Leads to the page of the item's member. */
 const ItemHeading = ({ title, held, onOver }: ItemHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const openMember = useContext(OpenMember);
+  const open = openMember && (() => openMember(held.item.member_id));
+  useShortcuts({ m: open });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 ref={heading} tabIndex={-1} className="text-20">
+      <h2 ref={heading} tabIndex={-1} className="mr-auto text-20">
         {title}
       </h2>
+      {open && (
+        <Button kind="quiet" small className="text-13!" onClick={open} aria-keyshortcuts="M">
+          {staffFrameJa.keys.member}
+          <Kbd>M</Kbd>
+        </Button>
+      )}
       <LeaseTime held={held} onOver={onOver} />
     </div>
   );

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import type { StaffQueue } from '#shared/options/staff.ts';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { SkeletonText } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { isSessionRefusal } from '../../../platform/call-staff-api.ts';
+import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { useListQueues } from '../api/use-list-queues.ts';
-import { type DeskQueue, hasDesk } from '../desk-queues.ts';
-import { waitedText } from '../waited-text.ts';
+import type { DeskQueue } from '../desk-queues.ts';
+import { OtherQueue, OwnQueue } from './queue-row.tsx';
 
 const texts = staffJa.queues;
 const TICK_MS = 30_000;
@@ -23,16 +24,27 @@ const useSince = (at: number): number => {
   return Math.max(0, now - at);
 };
 
-/** Hides an empty queue that has no desk in this console. */
-const isShown = ({ queue, length }: { queue: StaffQueue; length: number }): boolean => hasDesk(queue) || length > 0;
+type QueueListProps = {
+  /** The queues that this person's groups work, in the order of their keys. */
+  own: readonly DeskQueue[];
+  chosen: DeskQueue | null;
+  onChoose: (queue: DeskQueue) => void;
+  /** False while an item is held: J and K then belong to its choices. */
+  moves: boolean;
+};
 
-type QueueListProps = { chosen: DeskQueue; onChoose: (queue: DeskQueue) => void };
-
-/** The queues with their length and longest wait; refreshed automatically and by a button. */
-export const QueueList = ({ chosen, onChoose }: QueueListProps) => {
+/** One's own queues with length and longest wait, then those of others; refreshed automatically and by a button. */
+export const QueueList = ({ own, chosen, onChoose, moves }: QueueListProps) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useListQueues();
   const sinceAnswer = useSince(dataUpdatedAt);
+  useListKeys({ items: own, chosen, onChoose, enabled: moves });
   const failed = error && !isSessionRefusal(error);
+  const facts = data?.queues.map(({ queue, length, oldest_waiting_ms: waitedMs }) => ({
+    queue,
+    length,
+    waitedMs: waitedMs === null ? null : waitedMs + sinceAnswer,
+  }));
+  const others = facts?.filter(({ queue, length }) => length > 0 && !own.some((one) => one === queue)) ?? [];
   return (
     <nav aria-label={texts.title} className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2 pl-3">
@@ -45,38 +57,30 @@ export const QueueList = ({ chosen, onChoose }: QueueListProps) => {
           className="-my-2 -mr-2"
         />
       </div>
-      {data ? (
+      {facts ? (
         <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-1">
-          {data.queues.filter(isShown).map(({ queue, length, oldest_waiting_ms: waitedMs }) => (
-            <li key={queue}>
-              {hasDesk(queue) ? (
-                <button
-                  type="button"
-                  aria-current={queue === chosen ? 'true' : undefined}
-                  onClick={() => onChoose(queue)}
-                  className="w-full rounded-input border border-transparent px-3 py-2.5 text-left touched:bg-sunken aria-[current]:border-line aria-[current]:bg-card"
-                >
-                  <QueueFacts
-                    queue={queue}
-                    length={length}
-                    waitedMs={waitedMs === null ? null : waitedMs + sinceAnswer}
-                  />
-                </button>
-              ) : (
-                <div className="px-3 py-2.5">
-                  <QueueFacts
-                    queue={queue}
-                    length={length}
-                    waitedMs={waitedMs === null ? null : waitedMs + sinceAnswer}
-                  />
-                  <span className="block text-13 text-ink-soft">{texts.noDesk}</span>
-                </div>
-              )}
-            </li>
+          {own.map((queue, index) => (
+            <OwnQueue
+              key={queue}
+              facts={facts.find((one) => one.queue === queue) ?? { queue, length: 0, waitedMs: null }}
+              place={index + 1}
+              isChosen={queue === chosen}
+              onChoose={() => onChoose(queue)}
+            />
           ))}
         </ul>
       ) : (
         !failed && <SkeletonText lines={3} />
+      )}
+      {others.length > 0 && (
+        <section aria-label={staffFrameJa.queues.others} className="mt-2 border-line border-t pt-3">
+          <h3 className="px-3 font-semibold text-13 text-ink-soft">{staffFrameJa.queues.others}</h3>
+          <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-1">
+            {others.map((one) => (
+              <OtherQueue key={one.queue} facts={one} />
+            ))}
+          </ul>
+        </section>
       )}
       {failed && !data && <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />}
       {data && (
@@ -88,20 +92,3 @@ export const QueueList = ({ chosen, onChoose }: QueueListProps) => {
     </nav>
   );
 };
-
-type QueueFactsProps = { queue: StaffQueue; length: number; waitedMs: number | null };
-
-const QueueFacts = ({ queue, length, waitedMs }: QueueFactsProps) => (
-  <>
-    <span className="flex items-baseline justify-between gap-3">
-      <span className="font-semibold">{texts.names[queue]}</span>
-      <span className="text-20 tabular-nums">
-        {length}
-        <span className="ml-0.5 text-13">件</span>
-      </span>
-    </span>
-    <span className="block text-13 text-ink-soft tabular-nums">
-      {waitedMs === null ? texts.noneWaiting : texts.oldest(waitedText(waitedMs))}
-    </span>
-  </>
-);

@@ -5,6 +5,8 @@ import { Button } from '#web/components/button.tsx';
 import { FieldSet } from '#web/components/field.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
+import { numberKey } from '../../../platform/shortcut-list.ts';
+import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { type Shortcuts, useShortcuts } from '../../../platform/use-shortcuts.ts';
 
 const texts = staffJa.decision;
@@ -19,6 +21,8 @@ type ReasonFormProps<R extends string> = {
   label: string;
   reasons: readonly Reason<R>[];
   submitLabel: string;
+  /** What is missing where nothing is chosen; by default a reason. */
+  missing?: string;
   busy: boolean;
   onSubmit: (reason: R) => void;
   onCancel: () => void;
@@ -26,7 +30,7 @@ type ReasonFormProps<R extends string> = {
 
 /** Chooses the reason of a decision, by number key or by press. */
 export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
-  const { label, reasons, submitLabel, busy, onSubmit, onCancel } = props;
+  const { label, reasons, submitLabel, missing: sentence = texts.reasonRequired, busy, onSubmit, onCancel } = props;
   const [reason, setReason] = useState<R | null>(null);
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -36,11 +40,12 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
     setMissing(false);
     form.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus();
   };
-  const numbered = reasons.map(({ value }, position) => [String(position + 1), () => choose(value)] as const);
+  const numbered = reasons.map(({ value }, position) => [numberKey(position), () => choose(value)] as const);
   // The men beside the form have number keys, too.
   useShortcuts({ ...Object.fromEntries(numbered), escape: busy ? undefined : onCancel } satisfies Shortcuts, {
     first: true,
   });
+  useListKeys({ items: reasons.map(({ value }) => value), chosen: reason, onChoose: choose, first: true });
   const toMember = reasons.find(({ value }) => value === reason)?.toMember;
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
@@ -55,7 +60,7 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
         hint={<span className="key-hint">{texts.reasonHint}</span>}
         role="radiogroup"
         required
-        error={missing ? texts.reasonRequired : undefined}
+        error={missing ? sentence : undefined}
       >
         <div className="flex flex-col gap-1.5">
           {reasons.map(({ value, label: words }, position) => (
@@ -69,7 +74,7 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
                 className="tick"
               />
               <span className="flex-1">{words}</span>
-              <Kbd>{String(position + 1)}</Kbd>
+              <Kbd>{numberKey(position)}</Kbd>
             </label>
           ))}
         </div>

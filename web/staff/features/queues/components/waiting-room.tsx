@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import type { IconName } from '#web/components/icon.tsx';
-import { EmptyState, Note } from '#web/components/states.tsx';
+import { EmptyState } from '#web/components/states.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { useListQueues } from '../api/use-list-queues.ts';
 import type { Ending } from '../held.ts';
 import type { QueueWork } from '../use-queue-work.ts';
+import { CallFailure } from './call-failure.tsx';
 
 const texts = staffJa.queues;
 const ICONS: Partial<Record<Ending, IconName>> = {
@@ -50,11 +51,7 @@ export const WaitingRoom = ({ work }: WaitingRoomProps) => {
           {texts.take}
           <Kbd>N</Kbd>
         </Button>
-        {takeError && (
-          <Note tone="danger" role="alert">
-            {takeError.message}
-          </Note>
-        )}
+        {takeError && <CallFailure error={takeError} />}
       </div>
     </div>
   );

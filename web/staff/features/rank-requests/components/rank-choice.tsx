@@ -3,10 +3,16 @@ import { GRANTED_RANKS, type GrantedRank, type Rank } from '#shared/options/memb
 import { FieldSet } from '#web/components/field.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
 
-type RankChoiceProps = { current: Rank; chosen: GrantedRank | null; onChoose: (rank: GrantedRank) => void };
+type RankChoiceProps = {
+  current: Rank;
+  /** The rank that the criteria advise. */
+  suggested: Rank | null;
+  chosen: GrantedRank | null;
+  onChoose: (rank: GrantedRank) => void;
+};
 
-/** The ranks that staff give, lowest first; the one that the man has is marked. */
-export const RankChoice = ({ current, chosen, onChoose }: RankChoiceProps) => (
+/** The ranks that staff give, lowest first; the one that the man has and the one that is advised are marked. */
+export const RankChoice = ({ current, suggested, chosen, onChoose }: RankChoiceProps) => (
   <FieldSet label={staffRanksJa.choose} role="radiogroup">
     <p className="mb-2 text-13 text-ink-soft">
       {staffRanksJa.current}：{current}
@@ -24,6 +30,7 @@ export const RankChoice = ({ current, chosen, onChoose }: RankChoiceProps) => (
           />
           <span className="flex-1">{rank}</span>
           {rank === current && <span className="text-13 text-ink-soft">{staffRanksJa.current}</span>}
+          {rank === suggested && <span className="text-13 text-good">{staffRanksJa.criteria.suggested}</span>}
           <Kbd>{String(index + 1)}</Kbd>
         </label>
       ))}

@@ -5,12 +5,14 @@ import { GRANTED_RANKS, type GrantedRank, type Rank } from '#shared/options/memb
 import { RANK_REFUSALS } from '#shared/options/staff.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
+import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
 import { ReasonForm } from '../../queues/components/reason-form.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
 import type { QueueWork } from '../../queues/use-queue-work.ts';
 import { useReasonStep } from '../../queues/use-reason-step.ts';
+import { suggestedRank } from '../suggested-rank.rules.ts';
 import { RankChoice } from './rank-choice.tsx';
 
 const texts = staffRanksJa;
@@ -20,16 +22,31 @@ const REFUSALS = RANK_REFUSALS.map((value) => ({
   toMember: ranksJa.refusals[value],
 }));
 
+type RankDecisionProps = {
+  work: QueueWork;
+  /** The rank that he has. */
+  rank: Rank;
+  /** How many of the criteria he meets. */
+  met: number;
+};
+
 /** Gives the man a rank, or keeps him at his, for a reason that he reads. */
-export const RankDecision = ({ work, rank }: { work: QueueWork; rank: Rank }) => {
+export const RankDecision = ({ work, rank, met }: RankDecisionProps) => {
   const [chosen, setChosen] = useState<GrantedRank | null>(null);
   const { isAsking, ask, busy } = useReasonStep(work);
-  const { judge, giveBack, judging } = work;
+  const { judge, giveBack, judging, prepare } = work;
+  const choose = (next: GrantedRank) => {
+    setChosen(next);
+    prepare();
+  };
   const grant = () => {
     if (chosen && !busy) judge({ decision: 'grant', rank: chosen }, 'granted');
   };
-  const numbered = GRANTED_RANKS.map((one, index) => [String(index + 1), () => setChosen(one)] as const);
+  const numbered = GRANTED_RANKS.map((one, index) => [String(index + 1), () => choose(one)] as const);
   useShortcuts(isAsking ? {} : { ...Object.fromEntries(numbered), o: grant, x: () => ask(true), l: giveBack });
+  useListKeys({ items: GRANTED_RANKS, chosen, onChoose: choose, enabled: !isAsking });
+  const advice = suggestedRank(rank, met);
+  const suggested = advice === 'not_yet' || advice === 'beyond' ? null : advice;
   if (isAsking)
     return (
       <>
@@ -46,7 +63,16 @@ export const RankDecision = ({ work, rank }: { work: QueueWork; rank: Rank }) =>
     );
   return (
     <>
-      <RankChoice current={rank} chosen={chosen} onChoose={setChosen} />
+      <div>
+        <RankChoice current={rank} suggested={suggested} chosen={chosen} onChoose={choose} />
+        <p className="mt-3 text-13 text-ink-soft">
+          {suggested
+            ? texts.criteria.suggestion(suggested, met)
+            : advice === 'not_yet'
+              ? texts.criteria.noSuggestion(met)
+              : texts.criteria.aboveAdvice}
+        </p>
+      </div>
       <div className="decision-dock flex flex-col gap-3">
         <div className="flex flex-col gap-2">
           <Button

@@ -4,7 +4,7 @@ import { QueueDesk } from '../../queues/components/queue-desk.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
 import type { QueueWork } from '../../queues/use-queue-work.ts';
 import { RankDecision } from './rank-decision.tsx';
-import { RankRequestFacts } from './rank-request-facts.tsx';
+import { metCount, RankRequestFacts } from './rank-request-facts.tsx';
 
 /** Rank requests: the man and the criteria, and the rank that he is given. */
 export const RankDesk = ({ work }: { work: QueueWork }) => (
@@ -20,7 +20,7 @@ export const RankDesk = ({ work }: { work: QueueWork }) => (
     }
     decision={({ item }) =>
       item.rank_request ? (
-        <RankDecision key={item.id} work={work} rank={item.rank_request.rank} />
+        <RankDecision key={item.id} work={work} rank={item.rank_request.rank} met={metCount(item.rank_request)} />
       ) : (
         <ReleaseButton work={work} />
       )

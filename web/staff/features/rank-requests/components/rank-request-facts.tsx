@@ -58,13 +58,26 @@ export const RankRequestFacts = ({ item, request }: { item: QueueItem; request: 
   );
 };
 
+/** How many of the six criteria he meets. */
+export const metCount = ({ criteria }: Pick<RankRequest, 'criteria'>): number =>
+  criteria.filter(({ active }) => active).length;
+
+type Criterion = RankRequest['criteria'][number];
+const { units, of, until: untilText, sources } = texts.criteria;
+
+/** The figure behind a criterion: 2 / 3枚, 7月3日 14:00まで; undefined where nothing is counted. */
+const figureOf = ({ criterion, count, needed, until }: Criterion): string | undefined => {
+  if (count !== null && needed !== null) return of(count, needed, units[criterion as keyof typeof units] ?? '');
+  return until ? untilText(formatDeadline(new Date(until))) : undefined;
+};
+
 const Criteria = ({ criteria }: Pick<RankRequest, 'criteria'>) => (
-  <RuledSection title={texts.criteria.title(criteria.filter(({ active }) => active).length, criteria.length)}>
+  <RuledSection title={texts.criteria.title(metCount({ criteria }), criteria.length)}>
     <ul>
-      {criteria.map(({ description, active }) => (
-        <li key={description} className="flex min-h-9 items-center gap-3">
+      {criteria.map((one) => (
+        <li key={one.criterion} className="flex min-h-11 items-center gap-3 py-1">
           <span className="inline-flex w-5 shrink-0 justify-center">
-            {active ? (
+            {one.active ? (
               <Icon name="check" size={20} className="text-good" label={texts.criteria.met} />
             ) : (
               <span className="text-13 text-ink-soft">
@@ -73,7 +86,11 @@ const Criteria = ({ criteria }: Pick<RankRequest, 'criteria'>) => (
               </span>
             )}
           </span>
-          <span className={active ? undefined : 'text-ink-soft'}>{description}</span>
+          <span className="min-w-0 flex-1">
+            <span className={one.active ? undefined : 'text-ink-soft'}>{one.description}</span>
+            <span className="block text-13 text-ink-soft">{sources[one.criterion]}</span>
+          </span>
+          <span className="shrink-0 text-right tabular-nums">{figureOf(one)}</span>
         </li>
       ))}
     </ul>

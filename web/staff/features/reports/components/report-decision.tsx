@@ -1,41 +1,48 @@
 import { useState } from 'react';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
-import { REPORT_ACTIONS, REPORT_RULES, type ReportAction, type ReportRule } from '#shared/options/reports.ts';
+import { BROKEN_RULES, type BrokenRule, type ReportAction, reportActionsOf } from '#shared/options/reports.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '../../../app/kbd.tsx';
+import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
 import type { QueueWork } from '../../queues/use-queue-work.ts';
+import type { ReportItem } from '../report-item.ts';
 import { NumberedChoice } from './numbered-choice.tsx';
-import type { ReportItem } from './report-facts.tsx';
 
 const texts = staffReportsJa;
-type Rule = Exclude<ReportRule, 'none'>;
-const RULES = REPORT_RULES.filter((rule): rule is Rule => rule !== 'none').map((value, index) => ({
+const RULES = BROKEN_RULES.map((value, index) => ({
   value,
   label: texts.rule.labels[value],
   key: String(index + 1),
 }));
 /** Letters beside the numbers of the rules. */
-const ACTION_KEYS = { hide: 'h', warn: 'w' } as const satisfies Record<ReportAction, string>;
-const ACTIONS = REPORT_ACTIONS.map((value) => ({
-  value,
-  label: texts.action.labels[value],
-  hint: texts.action.hints[value],
-  key: ACTION_KEYS[value],
-}));
+const ACTION_KEYS = { hide: 'h', warn: 'w', suspend: 's' } as const satisfies Record<ReportAction, string>;
+const actionsOf = ({ kind }: ReportItem) =>
+  reportActionsOf(kind).map((value) => ({
+    value,
+    label: kind === 'member' && value !== 'hide' ? texts.action.memberLabels[value] : texts.action.labels[value],
+    hint: texts.action.hints[value],
+    key: ACTION_KEYS[value],
+  }));
 
-const dismissHintOf = ({ is_hidden: isHidden, is_withheld: isWithheld }: ReportItem): string => {
+const dismissHintOf = ({ kind, is_hidden: isHidden, is_withheld: isWithheld }: ReportItem): string | null => {
+  if (kind === 'member') return null;
   if (isHidden) return texts.decision.dismissHiddenHint;
   return isWithheld ? texts.decision.dismissWithheldHint : texts.decision.dismissHint;
 };
 
-/** Whether the content breaks a rule, which one, and what is done about it. Hiding alone is what the desk suggests. */
+/** Whether the content breaks a rule, which one, and what is done about it. The desk suggests the mildest action. */
 export const ReportDecision = ({ work, report }: { work: QueueWork; report: ReportItem }) => {
-  const [rule, setRule] = useState<Rule | null>(null);
-  const [action, setAction] = useState<ReportAction>('hide');
-  const { judge, giveBack, judging } = work;
+  const [rule, setRule] = useState<BrokenRule | null>(null);
+  const actions = actionsOf(report);
+  const [action, setAction] = useState<ReportAction>(report.kind === 'member' ? 'warn' : 'hide');
+  const { judge, giveBack, judging, prepare } = work;
+  const chooseRule = (next: BrokenRule) => {
+    setRule(next);
+    prepare();
+  };
   const busy = judging !== null;
   const uphold = () => {
     if (rule && !busy) judge({ decision: 'uphold', rule, action }, 'upheld');
@@ -43,20 +50,22 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
   const dismiss = () => {
     if (!busy) judge({ decision: 'dismiss', rule: 'none' }, 'dismissed');
   };
+  const dismissHint = dismissHintOf(report);
   useShortcuts({
-    ...Object.fromEntries(RULES.map(({ key, value }) => [key, () => setRule(value)])),
-    ...Object.fromEntries(ACTIONS.map(({ key, value }) => [key, () => setAction(value)])),
+    ...Object.fromEntries(RULES.map(({ key, value }) => [key, () => chooseRule(value)])),
+    ...Object.fromEntries(actions.map(({ key, value }) => [key, () => setAction(value)])),
     o: uphold,
     x: dismiss,
     l: giveBack,
   });
+  useListKeys({ items: RULES.map(({ value }) => value), chosen: rule, onChoose: chooseRule });
   return (
     <>
-      <NumberedChoice label={texts.rule.legend} name="rule" options={RULES} chosen={rule} onChoose={setRule} />
+      <NumberedChoice label={texts.rule.legend} name="rule" options={RULES} chosen={rule} onChoose={chooseRule} />
       <NumberedChoice
         label={texts.action.legend}
         name="action"
-        options={ACTIONS}
+        options={actions}
         chosen={action}
         onChoose={setAction}
       />
@@ -84,7 +93,7 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
             {texts.decision.dismiss}
             <Kbd>X</Kbd>
           </Button>
-          <p className="text-13 text-ink-soft">{dismissHintOf(report)}</p>
+          {dismissHint && <p className="text-13 text-ink-soft">{dismissHint}</p>}
         </div>
         <DecisionFailure work={work} />
         <ReleaseButton work={work} />

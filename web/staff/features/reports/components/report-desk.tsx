@@ -3,6 +3,7 @@ import { Note } from '#web/components/states.tsx';
 import { QueueDesk } from '../../queues/components/queue-desk.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
 import type { QueueWork } from '../../queues/use-queue-work.ts';
+import { AppealDecision } from './appeal-decision.tsx';
 import { ReportDecision } from './report-decision.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
@@ -15,7 +16,13 @@ export const ReportDesk = ({ work }: { work: QueueWork }) => (
       item.report ? <ReportFacts item={item} report={item.report} /> : <Note>{staffReportsJa.gone}</Note>
     }
     decision={({ item }) =>
-      item.report ? <ReportDecision key={item.id} work={work} report={item.report} /> : <ReleaseButton work={work} />
+      item.report?.appeal?.by === 'author' ? (
+        <AppealDecision key={item.id} work={work} />
+      ) : item.report ? (
+        <ReportDecision key={item.id} work={work} report={item.report} />
+      ) : (
+        <ReleaseButton work={work} />
+      )
     }
   />
 );

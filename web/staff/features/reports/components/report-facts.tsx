@@ -5,12 +5,16 @@ import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
 import type { QueueItem } from '../../queues/held.ts';
 import { waitedText } from '../../queues/waited-text.ts';
+import type { ReportItem } from '../report-item.ts';
+import { ReportAppeal } from './report-appeal.tsx';
+import { ReportPast } from './report-past.tsx';
+import { ReportPhoto } from './report-photo.tsx';
 
 const texts = staffReportsJa;
-export type ReportItem = NonNullable<QueueItem['report']>;
 
 /** Who sees the content now. */
-const seenBy = ({ is_hidden: isHidden, is_withheld: isWithheld }: ReportItem): string => {
+const seenBy = ({ is_hidden: isHidden, is_withheld: isWithheld, appeal }: ReportItem): string => {
+  if (isHidden && appeal) return texts.appeal.hidden;
   if (isHidden) return texts.hidden;
   return isWithheld ? texts.withheld : texts.shown;
 };
@@ -28,9 +32,14 @@ export const ReportFacts = ({ item, report }: { item: QueueItem; report: ReportI
           <span>{report.by_member ? texts.foundBy.member : texts.foundBy.machine}</span>
         </p>
       </div>
-      <Note tone={isWithheld ? 'care' : 'neutral'}>{seenBy(report)}</Note>
+      {kind !== 'member' && <Note tone={isWithheld ? 'care' : 'neutral'}>{seenBy(report)}</Note>}
+      {report.appeal && <ReportAppeal appeal={report.appeal} />}
       <RuledSection title={texts.content}>
-        <p className="prose wrap-anywhere whitespace-pre-wrap">{report.snapshot}</p>
+        {kind === 'photo' ? (
+          <ReportPhoto key={item.id} id={item.id} />
+        ) : (
+          <p className="prose wrap-anywhere whitespace-pre-wrap">{report.snapshot}</p>
+        )}
       </RuledSection>
       {findings.length > 0 && (
         <RuledSection title={texts.finding}>
@@ -54,6 +63,7 @@ export const ReportFacts = ({ item, report }: { item: QueueItem; report: ReportI
           <p className="prose wrap-anywhere whitespace-pre-wrap">{report.text}</p>
         </RuledSection>
       )}
+      <ReportPast report={report} />
     </article>
   );
 };

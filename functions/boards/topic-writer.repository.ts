@@ -1,0 +1,74 @@
+import { commit } from '#functions/platform/table/commit.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { TOPICS, type Topic, type TopicItem, topicKey } from '#functions/records/board.ts';
+import { AppError } from '#shared/errors.ts';
+import type { TopicId } from '#shared/ids.ts';
+import type { TopicSex } from '#shared/options/boards.ts';
+import { DEFAULT_TOPICS } from './default-topics.ts';
+import { allTopics, topicFrom } from './topic.rules.ts';
+
+/** A topic as its editors get it: `version` counts the changes of staff, and is 0 for one that is as it ships. */
+export type EditedTopic = { topic: Topic; version: number };
+/** Stores a change of a topic in one transaction, with the clauses that the caller adds. */
+type Transact = (id: TopicId, writes: readonly Write[]) => Promise<void>;
+/** The version that an editor saw, undefined for whichever is the last, and clauses that the caller adds. */
+type Seen = { seen: number | undefined; also: readonly Write[] };
+
+/** Adds, renames and takes away topics of the boards. What a topic's posts are counted by is not touched. */
+export const createTopicWriter = (table: Table, transact: Transact) => {
+  const save = (id: TopicId, writes: Write[]): Promise<void> =>
+    commit({ ...table, transact: (all) => transact(id, all) }, writes, { refused: { topic: 'conflict' } });
+
+  const changeOnce = async (id: TopicId, set: Partial<TopicItem>, { seen: named, also }: Seen): Promise<boolean> => {
+    const stored = await table.find(topicKey(id), { consistent: true });
+    const shipped = DEFAULT_TOPICS.find((topic) => topic.id === id);
+    if (!topicFrom(shipped, stored)) throw new AppError('not_found');
+    const seen = stored?.version ?? 0;
+    if (named !== undefined && named !== seen) return false;
+    await save(id, [
+      {
+        name: 'topic',
+        if:
+          seen === 0
+            ? ['attribute_not_exists(#version) AND attribute_not_exists(#removedAt)']
+            : ['#version = :seen', { seen }],
+        update: { ...topicKey(id), set: { id, ...set, version: seen + 1 } },
+      },
+      ...also,
+    ]);
+    return true;
+  };
+  const change = (id: TopicId, set: Partial<TopicItem>, seen: Seen): Promise<boolean> =>
+    seen.seen === undefined ? retryOnConflict(() => changeOnce(id, set, seen)) : changeOnce(id, set, seen);
+
+  return {
+    /** Every topic that is not taken away, newest first; strongly consistent. */
+    findAll: async (): Promise<EditedTopic[]> => {
+      const stored = await findAll(table, { ...TOPICS, consistent: true });
+      const versions = new Map(stored.map(({ id, version = 0 }) => [id, version]));
+      return allTopics(DEFAULT_TOPICS, stored).map((topic) => ({ topic, version: versions.get(topic.id) ?? 0 }));
+    },
+
+    /** Adds a topic at `createdAt` (epoch ms). */
+    create: (
+      topic: { id: TopicId; name: string; sex: TopicSex; createdAt: number },
+      also: readonly Write[],
+    ): Promise<void> =>
+      save(topic.id, [
+        { name: 'topic', if: ['attribute_not_exists(pk)'], put: { ...topicKey(topic.id), ...topic, version: 1 } },
+        ...also,
+      ]),
+
+    /**
+     * Renames a topic. Returns false when a colleague changed it since `seen`.
+     * @throws AppError not_found for a topic that is not there, or was taken away; conflict.
+     */
+    rename: (id: TopicId, name: string, seen: Seen): Promise<boolean> => change(id, { name }, seen),
+
+    /** Takes a topic away, at `removedAt` (epoch ms). As `rename`. */
+    remove: (id: TopicId, removedAt: number, seen: Seen): Promise<boolean> => change(id, { removedAt }, seen),
+  };
+};
+export type TopicWriter = ReturnType<typeof createTopicWriter>;

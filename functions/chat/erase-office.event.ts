@@ -1,0 +1,20 @@
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { officeEraseEvent } from '#functions/records/events/chat.ts';
+import { officeThreadOf } from '#functions/records/office.ts';
+import type { ChatDeps } from './deps.ts';
+
+const PAGE = 100;
+
+/**
+ * Thirty days after a withdrawal: deletes what the member and the office wrote. Each run deletes one page and, while
+ * messages are left, writes the same event again. Takes the thread out of the queue first, in case that a message was
+ * written at the moment of the withdrawal.
+ */
+export const eraseOffice: EventConsumer<typeof officeEraseEvent, ChatDeps> = async (event, { core, table, office }) => {
+  const { memberId } = event.data;
+  await office.endWait(memberId);
+  const page = await table.query({ ...officeThreadOf(memberId), limit: PAGE, consistent: true });
+  await Promise.all(page.items.map(({ pk, sk }) => table.write({ name: 'office message', delete: { pk, sk } })));
+  if (page.next) await table.write(eventWrite(core.random, core.clock.now(), officeEraseEvent, { memberId }));
+};

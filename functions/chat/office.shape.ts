@@ -1,0 +1,12 @@
+import type { OfficeMessageItem } from '#functions/records/office.ts';
+import type { OfficeMessage } from '#shared/contract/office.ts';
+
+/** A message of a thread with the office, in wire names. Leaves out who of the office wrote it. */
+export const toOfficeMessage = ({ id, memberId, sender, content, at, seq }: OfficeMessageItem): OfficeMessage => ({
+  id,
+  content,
+  sender,
+  user_id: memberId,
+  created_at: new Date(at).toISOString(),
+  seq,
+});

@@ -1,0 +1,7 @@
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { officeWithdrawEvent } from '#functions/records/events/chat.ts';
+import type { ChatDeps } from './deps.ts';
+
+/** After a withdrawal: nobody waits for an answer of the office any more. */
+export const withdrawOffice: EventConsumer<typeof officeWithdrawEvent, ChatDeps> = (event, { office }) =>
+  office.endWait(event.data.memberId);

@@ -1,0 +1,26 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { roomsChangedEvent } from '#functions/records/events/realtime.ts';
+import { listOf, type PairItem } from '#functions/records/pair.ts';
+import { type MemberId, type PairId, roomOf } from '#shared/ids.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+
+/** Rooms whose partners are told at once, the newest first. In an older room nobody is likely to be reading now. */
+const ROOMS_TOLD = 100;
+
+type Writing = { table: Table; random: Random; now: Date };
+
+/** Writes one event for the rooms among these records of one member, so that the partners' open chats change at once. */
+export const tellOfRooms = async ({ table, random, now }: Writing, sides: readonly PairItem[]): Promise<void> => {
+  const rooms = sides
+    .filter(({ state, blockedBy }) => isMatch(state) && blockedBy === undefined)
+    .map(({ partnerId, sk }) => ({ to: partnerId, roomId: roomOf(sk as PairId) }));
+  if (rooms.length > 0) await table.write(eventWrite(random, now, roomsChangedEvent, { rooms }));
+};
+
+/** Tells the partners of a member whose account staff closed or restored (rules: Chat, What ends elsewhere). */
+export const tellPartners = async (writing: Writing, memberId: MemberId): Promise<void> => {
+  const matches = await writing.table.query({ ...listOf(memberId, 'matching'), newestFirst: true, limit: ROOMS_TOLD });
+  await tellOfRooms(writing, matches.items);
+};

@@ -1,0 +1,16 @@
+import { toOfficeMessage } from '#functions/chat/public.ts';
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { officeMessageEvent } from '#functions/records/events/realtime.ts';
+import { officeMessageKey } from '#functions/records/office.ts';
+import type { RealtimeDeps } from './deps.ts';
+import { fanOut } from './fan-out.ts';
+
+/**
+ * Posts a message of the thread with the office to the member's open apps, also the member's own message to the other
+ * devices. Posts nothing when the thread was erased. The same event twice posts the same frame twice.
+ */
+export const officeMessage: EventConsumer<typeof officeMessageEvent, RealtimeDeps> = async (event, deps) => {
+  const { memberId, seq } = event.data;
+  const message = await deps.table.find(officeMessageKey(memberId, seq), { consistent: true });
+  if (message) await fanOut(deps, memberId, { type: 'admin_message', message: toOfficeMessage(message) });
+};

@@ -1,0 +1,20 @@
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { accountKey, areReadMarksShown } from '#functions/records/account.ts';
+import type { roomReadEvent } from '#functions/records/events/realtime.ts';
+import type { RealtimeDeps } from './deps.ts';
+import { fanOut } from './fan-out.ts';
+
+/**
+ * Posts up to where a room was read: to the reader's own devices, and to the partner while both show it. What the two
+ * wish is read again, so that nothing is told after one of them has switched it off.
+ */
+export const roomRead: EventConsumer<typeof roomReadEvent, RealtimeDeps> = async ({ data }, deps) => {
+  const { readerId, partnerId, roomId: room, seq, isTold } = data;
+  const frame = { type: 'read', room, seq, user_id: readerId } as const;
+  const tellPartner = async () => {
+    const keys = [accountKey(readerId), accountKey(partnerId)] as const;
+    const [reader, partner] = await deps.table.findMany(keys, { consistent: true });
+    if (reader && areReadMarksShown(reader, partner)) await fanOut(deps, partnerId, frame);
+  };
+  await Promise.all([fanOut(deps, readerId, frame), ...(isTold ? [tellPartner()] : [])]);
+};

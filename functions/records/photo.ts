@@ -1,0 +1,21 @@
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
+import type { MemberId, PhotoId } from '#shared/ids.ts';
+import type { PhotoSlots } from './profile.ts';
+
+/**
+ * Parts the name of a photo from what a move adds to it. A photo moves when staff hide it, so that the links to its former
+ * place stop loading (rules: Staff console, Hiding).
+ */
+const MOVED = '~';
+const nameOf = (ref: PhotoRef): string => ref.slice(ref.lastIndexOf('/') + 1).split(MOVED)[0] ?? '';
+
+/** The id of one of a member's photos, as reports and the console name the photo. */
+export const photoIdOf = (ownerId: MemberId, ref: PhotoRef): PhotoId => `${ownerId}.${nameOf(ref)}` as PhotoId;
+/** Whose photo an id names. */
+export const ownerOfPhoto = (id: PhotoId): MemberId => id.slice(0, id.indexOf('.')) as MemberId;
+/** Where a photo is stored now; undefined when its owner deleted or replaced the photo. `photos` are the owner's. */
+export const photoRefIn = (photos: PhotoSlots, id: PhotoId): PhotoRef | undefined =>
+  photos.find((ref): ref is PhotoRef => ref !== null && photoIdOf(ownerOfPhoto(id), ref) === id);
+
+/** Where a photo goes that staff hid at `at` (epoch ms). The same photo and instant give the same place. */
+export const hiddenPlaceOf = (id: PhotoId, at: number): PhotoRef => `${id.replace('.', '/')}${MOVED}${at.toString(36)}`;

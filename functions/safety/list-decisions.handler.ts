@@ -1,0 +1,25 @@
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { standingDecision } from '#functions/records/report.ts';
+import { listDecisions as contract } from '#shared/contract/reports.ts';
+import type { SafetyDeps } from './deps.ts';
+import { appealStateOf, whyNoAppeal } from './report.rules.ts';
+
+export const listDecisions = createHandler(contract, async ({ member }, { reports }: SafetyDeps) => {
+  const told = await reports.findTold(member.id);
+  return {
+    decisions: told.flatMap((report) => {
+      const { id, kind, decision, appeal } = report;
+      // Of what the reporter appealed, the author was told with the decision on the appeal.
+      const judged = decision?.wasTold ? decision : appeal?.decision;
+      if (judged?.action === undefined) return [];
+      return [
+        {
+          ...{ id, kind, action: judged.action, decided_at: new Date(judged.at).toISOString() },
+          rule: standingDecision(report)?.rule ?? judged.rule,
+          can_appeal: whyNoAppeal(report, member.id) === undefined,
+          appeal: decision?.wasTold ? appealStateOf(report) : null,
+        },
+      ];
+    }),
+  };
+});

@@ -1,0 +1,112 @@
+import type { Viewer } from '#functions/matching/public.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import { isPublic, postKey } from '#functions/records/board.ts';
+import { messageKey, readMessageId } from '#functions/records/message.ts';
+import { pairKey } from '#functions/records/pair.ts';
+import { ownerOfPhoto, photoIdOf, photoRefIn } from '#functions/records/photo.ts';
+import { type ProfileItem, profileKey, shownPhotos } from '#functions/records/profile.ts';
+import { publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
+import { openFactKeys, openFactsOf } from '#functions/timeline/public.ts';
+import { isRoomId, type MemberId, PhotoId, type PostId, pairOfRoom, type ReviewId } from '#shared/ids.ts';
+import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+import type { ReportKind } from '#shared/options/reports.ts';
+import { type Content, mayReportMember, profileFactsText } from './report.rules.ts';
+
+/** The photo of this id or place (1 to 3) as others see the profile: one that staff hid is not there. */
+const shownPhotoOf = (profile: ProfileItem, id: PhotoId): PhotoRef | null | undefined => {
+  const shown = shownPhotos(profile);
+  const [, place] = /\.([123])$/.exec(id) ?? [];
+  return place ? shown[Number(place) - 1] : photoRefIn(shown, id);
+};
+
+type Reader = { viewer: Viewer; own: AccountItem; now: Date };
+type Find = (id: string, reader: Reader) => Promise<Content | undefined>;
+
+/** Finds what a member reports, as the member sees it now. Every read is strongly consistent. */
+export const createReportedRepository = (table: Table, pepper: string) => {
+  const findPost = async (id: string): Promise<Content | undefined> => {
+    const key = postKey(id as PostId);
+    const post = key && (await table.find(key, { consistent: true }));
+    if (!post || post.withheld !== undefined || !isPublic(post)) return undefined;
+    return { kind: 'post', id, authorId: post.authorId, authorSex: post.sex, text: post.content };
+  };
+
+  const findReview = async (id: string): Promise<Content | undefined> => {
+    const keys = [reviewSourceKey(id as ReviewId), publishedReviewKey(id as ReviewId)] as const;
+    const [source, published] = await table.findMany(keys, { consistent: true });
+    if (!source || !published || published.isAway) return undefined;
+    const review = await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true });
+    if (!review) return undefined;
+    const { herId, hisId } = review;
+    // What everybody reads: her own words may hold a number that was masked, or are not published at all.
+    const text = staffReportsJa.review(published.point, published.text);
+    return { kind: 'review', id, authorId: herId, authorSex: WOMAN, text, subjectId: hisId };
+  };
+
+  /** A partner's message, in a room that is open or closed: who was blocked, and who blocked, may report what was said. */
+  const findMessage: Find = async (id, { viewer }) => {
+    const place = readMessageId(id);
+    if (!place) return undefined;
+    const keys = [pairKey(viewer.id, pairOfRoom(place.roomId)), messageKey(place.roomId, place.seq)] as const;
+    const [side, message] = await table.findMany(keys, { consistent: true });
+    if (!side || !message || message.hiddenAt !== undefined || message.senderId !== side.partnerId) return undefined;
+    const authorSex = viewer.sex === MAN ? WOMAN : MAN;
+    const contentId = `${place.roomId}.${place.seq}`;
+    return { kind: 'message', id: contentId, authorId: side.partnerId, authorSex, text: message.content };
+  };
+
+  /** The member with this id, whether or not there is one, or the partner in this room; undefined for a foreign room. */
+  const findMemberId = async (id: string, { id: ownId, sex }: Viewer): Promise<MemberId | undefined> => {
+    if (!isRoomId(id)) return id as MemberId;
+    const side = await table.find(pairKey(ownId, pairOfRoom(id)), { consistent: true });
+    return side && (sex !== MAN || side.isKnownToHim) ? side.partnerId : undefined;
+  };
+
+  const findProfileOf = async (
+    memberId: MemberId,
+    { viewer, own, now }: Reader,
+  ): Promise<{ account: AccountItem; profile: ProfileItem } | undefined> => {
+    const keys = [profileKey(memberId), ...openFactKeys(pepper, viewer, memberId)] as const;
+    const [profile, ...items] = await table.findMany(keys, { consistent: true });
+    const facts = openFactsOf(...items);
+    return profile && mayReportMember(viewer, own, facts, now) ? { account: facts.account, profile } : undefined;
+  };
+
+  const findMember: Find = async (id, reader) => {
+    const memberId = await findMemberId(id, reader.viewer);
+    const found = memberId && (await findProfileOf(memberId, reader));
+    if (!found) return undefined;
+    const { account, profile } = found;
+    const { memberId: authorId, sex: authorSex } = account;
+    return { kind: 'member', id: authorId, authorId, authorSex, text: profileFactsText(profile) };
+  };
+
+  const findPhoto: Find = async (id, reader) => {
+    const photoId = PhotoId.safeParse(id).data;
+    const found = photoId && (await findProfileOf(ownerOfPhoto(photoId), reader));
+    if (!found) return undefined;
+    const { memberId: authorId, sex: authorSex } = found.account;
+    const ref = shownPhotoOf(found.profile, photoId);
+    return ref ? { kind: 'photo', id: photoIdOf(authorId, ref), authorId, authorSex, text: ref } : undefined;
+  };
+
+  const FIND: Record<ReportKind, Find> = {
+    member: findMember,
+    message: findMessage,
+    photo: findPhoto,
+    post: findPost,
+    review: findReview,
+  };
+  return {
+    /** A published review, as everybody reads it. */
+    findReview,
+    findMemberId,
+
+    /** What the member may report under this id; undefined for everything that the member can't see. */
+    findContent: (kind: ReportKind, id: string, reader: Reader): Promise<Content | undefined> => FIND[kind](id, reader),
+  };
+};
+export type ReportedRepository = ReturnType<typeof createReportedRepository>;

@@ -1,0 +1,16 @@
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { hideContent as contract } from '#shared/contract/staff-content.ts';
+import type { StaffDeps } from '../deps.ts';
+import { getHideable } from './get-hideable.ts';
+
+export const hideContent = createHandler(contract, ({ body, staff, now, once }, { hiding }: StaffDeps) =>
+  retryOnConflict(async () => {
+    const answer = { success: true as const };
+    const content = await getHideable(body, hiding);
+    // Hidden by a colleague or on a report: its author was told, and the log has the line of who did.
+    if (content.state === 'hidden') return answer;
+    await hiding.hide({ content, reason: body.reason, staff, now, also: once.write(answer) });
+    return answer;
+  }),
+);

@@ -1,0 +1,108 @@
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { postKey } from '#functions/records/board.ts';
+import { postDecidedEvent } from '#functions/records/events/boards.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { photoDecidedEvent } from '#functions/records/events/photos.ts';
+import { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
+import { ownerOfPhoto, photoRefIn } from '#functions/records/photo.ts';
+import { profileKey } from '#functions/records/profile.ts';
+import { hiddenContentKey, markHiddenWrites, markShownWrites } from '#functions/records/report.ts';
+import { publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
+import { PhotoId, type PostId, type ReviewId } from '#shared/ids.ts';
+import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
+import type { ContentKind } from '#shared/options/content.ts';
+import type { AuditLog } from '../audit/audit.repository.ts';
+import { type Hideable, stateOf } from './hiding.rules.ts';
+
+type Change = { content: Hideable; reason: string; staff: StaffMember; now: Date; also: readonly Write[] };
+
+export const createHidingRepository = ({ table, random, audit }: { table: Table; random: Random; audit: AuditLog }) => {
+  const findPost = async (id: PostId): Promise<Hideable | undefined> => {
+    const key = postKey(id);
+    if (!key) return undefined;
+    const [post, mark] = await table.findMany([key, hiddenContentKey('post', id)], { consistent: true });
+    if (!post) return undefined;
+    const { authorId, content: text, withheld, hiddenAt, restoredAt } = post;
+    const isSeen = post.closedAt === undefined && post.awayAt === undefined;
+    const state = stateOf({ isHidden: mark !== undefined, isWithheld: withheld !== undefined, isPublic: isSeen });
+    const decidedAt = Math.max(mark?.at ?? 0, hiddenAt ?? 0, restoredAt ?? 0);
+    return { kind: 'post', id, authorId, state, decidedAt, text, photo: undefined };
+  };
+
+  const findReview = async (id: ReviewId): Promise<Hideable | undefined> => {
+    const keys = [reviewSourceKey(id), publishedReviewKey(id), hiddenContentKey('review', id)] as const;
+    const [source, published, mark] = await table.findMany(keys, { consistent: true });
+    const review = source && (await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true }));
+    if (!review) return undefined;
+    const { herId: authorId, withheld, hiddenAt, restoredAt, isAway } = review;
+    const state = stateOf({
+      isHidden: mark !== undefined,
+      isWithheld: withheld !== undefined,
+      isPublic: published !== undefined && !isAway,
+    });
+    // What everybody reads: her own words may hold a number that was masked, or are not published at all.
+    const text = published ? staffReportsJa.review(published.point, published.text) : undefined;
+    const decidedAt = Math.max(mark?.at ?? 0, hiddenAt ?? 0, restoredAt ?? 0);
+    return { kind: 'review', id, authorId, state, decidedAt, text, photo: undefined };
+  };
+
+  const findPhoto = async (id: PhotoId): Promise<Hideable | undefined> => {
+    const authorId = ownerOfPhoto(id);
+    const keys = [profileKey(authorId), hiddenContentKey('photo', id)] as const;
+    const [profile, mark] = await table.findMany(keys, { consistent: true });
+    const photo = profile && photoRefIn(profile.photos, id);
+    if (!photo) return undefined;
+    const state = stateOf({ isHidden: mark !== undefined, isWithheld: false, isPublic: true });
+    const decidedAt = Math.max(mark?.at ?? 0, profile.photoDecisions?.[photo]?.at ?? 0);
+    return { kind: 'photo', id, authorId, state, decidedAt, text: undefined, photo };
+  };
+
+  const decided = (content: Hideable, decision: 'hide' | 'show', at: Date): Write => {
+    const { kind, id, authorId: memberId, photo = '' } = content;
+    const change = decision === 'hide' ? 'hide' : 'restore';
+    if (kind === 'post') return eventWrite(random, at, postDecidedEvent, { postId: id as PostId, decision: change });
+    if (kind === 'review')
+      return eventWrite(random, at, reviewDecidedEvent, { reviewId: id as ReviewId, decision: change });
+    return eventWrite(random, at, photoDecidedEvent, { memberId, ref: photo, decision });
+  };
+
+  const save = (action: 'hide' | 'show', { content, reason, staff, now, also }: Change): Promise<void> => {
+    const { kind, id, authorId } = content;
+    // Later than what was decided before, also where the clock of that server was ahead: the latest decision counts.
+    const at = new Date(Math.max(now.getTime(), content.decidedAt + 1));
+    const marked = { kind, contentId: id, authorId };
+    const line = { staff, now, action, memberId: authorId, target: `${kind} ${id}`, detail: { reason } };
+    return audit.commit(line, [
+      ...(action === 'hide' ? markHiddenWrites(marked, at) : markShownWrites(marked)),
+      decided(content, action, at),
+      ...(action === 'hide'
+        ? [eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice: `${kind}_hidden`, data: {} })]
+        : []),
+      ...also,
+    ]);
+  };
+
+  return {
+    /** A review, a post or a photo as it is now; strongly consistent. Undefined for an id that none has. */
+    find: async (kind: ContentKind, id: string): Promise<Hideable | undefined> => {
+      if (kind === 'post') return findPost(id as PostId);
+      if (kind === 'review') return findReview(id as ReviewId);
+      const photo = PhotoId.safeParse(id);
+      return photo.success ? findPhoto(photo.data) : undefined;
+    },
+
+    /** Hides it and tells its author. @throws AppError conflict when it was hidden meanwhile. */
+    hide: (change: Change): Promise<void> => save('hide', change),
+
+    /** Shows it again. @throws AppError conflict when it was shown meanwhile. */
+    show: (change: Change): Promise<void> => save('show', change),
+
+    /** Notes a look in the audit log. */
+    saveLook: ({ kind, id, authorId }: Hideable, { staff, now }: { staff: StaffMember; now: Date }): Promise<void> =>
+      audit.commit({ staff, now, action: 'view_content', memberId: authorId, target: `${kind} ${id}` }, []),
+  };
+};
+export type HidingRepository = ReturnType<typeof createHidingRepository>;

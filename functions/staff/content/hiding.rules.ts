@@ -1,0 +1,24 @@
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { ContentKind, ContentState } from '#shared/options/content.ts';
+
+/** Something that staff may hide or show, as it is now. */
+export type Hideable = {
+  kind: ContentKind;
+  id: string;
+  authorId: MemberId;
+  state: ContentState;
+  /** When staff last hid it or showed it again, epoch ms; 0 for never. */
+  decidedAt: number;
+  /** As others read it, or would read it; undefined for a photo, and for a review that is not published. */
+  text: string | undefined;
+  /** Where the picture is stored now. */
+  photo: PhotoRef | undefined;
+};
+
+/** The mark of staff comes first: what they hid is hidden, whatever else keeps it from others. */
+export const stateOf = (facts: { isHidden: boolean; isWithheld: boolean; isPublic: boolean }): ContentState => {
+  if (facts.isHidden) return 'hidden';
+  if (facts.isWithheld) return 'withheld';
+  return facts.isPublic ? 'shown' : 'not_public';
+};

@@ -1,0 +1,14 @@
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { removeHelpNode as contract } from '#shared/contract/staff-content.ts';
+import type { StaffDeps } from '../deps.ts';
+import { savedId, sexOf } from './editing.rules.ts';
+
+export const removeHelpNode = createHandler(
+  contract,
+  async ({ params: { id }, body, staff, now, once }, { editing }: StaffDeps) => {
+    const also = () => once.write({ success: true });
+    const writer = editing.writer('remove_content', { staff, now });
+    savedId(await writer.remove('faq', sexOf(body), id, { seen: body.version, also }));
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,20 @@
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { updateWrittenModal as contract } from '#shared/contract/staff-content.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { ModalCode } from '#shared/options/notices.ts';
+import type { StaffDeps } from '../deps.ts';
+import { assertWholeLink, savedId } from './editing.rules.ts';
+
+export const updateWrittenModal = createHandler(
+  contract,
+  async ({ params: { id }, body, staff, now, once }, { editing }: StaffDeps) => {
+    assertWholeLink(body);
+    const { sex, title, body: text, link_url: url, link_word: linkWord } = body;
+    // The instant makes the modal a new one, which every member sees once more.
+    const content = { id: id as ModalCode, at: now.getTime(), title, body: text, url, linkWord };
+    const also = () => once.write({ success: true, id });
+    const writer = editing.writer('save_content', { staff, now });
+    const outcome = await writer.save('modals', sex as Sex, content, { seen: body.version, also });
+    return { success: true as const, id: savedId(outcome) };
+  },
+);

@@ -1,0 +1,38 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import { loginKeyAt } from '#functions/platform/security/sessions.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import { postsFollowEvent } from '#functions/records/events/boards.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { billingFollowEvent } from '#functions/records/events/payments.ts';
+import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
+import { reviewsFollowEvent } from '#functions/records/events/reviews.ts';
+
+/** What follows a closed or restored account: records, pools and the timeline, billing, posts and reviews. */
+const FOLLOWING = [billingFollowEvent, postsFollowEvent, reviewsFollowEvent];
+type Closing = { table: Table; random: Random; now: Date };
+
+/**
+ * The clauses that open or close the login of an account together with what staff decide about the account: the login
+ * itself, the sockets that are open, and the events on which other domains take the member out of sight or put the member
+ * back. The decision itself, the clause on the account item, is the caller's. Reads the login once when it closes.
+ * Refused as `login` when the member withdrew meanwhile.
+ */
+export const loginWrites = async (
+  { table, random, now }: Closing,
+  { memberId, loginPk }: Pick<AccountItem, 'memberId' | 'loginPk'>,
+  isOpen: boolean,
+): Promise<Write[]> => {
+  const key = loginKeyAt(loginPk);
+  // The member's sessions are kept, because the app still has to read the account and show the message. Open sockets
+  // are closed.
+  const login = isOpen ? undefined : await table.find(key, { consistent: true });
+  const clients = Object.keys(login?.sessions ?? {});
+  return [
+    { name: 'login', if: ['attribute_exists(pk)'], update: { ...key, set: { isOpen }, add: { version: 1 } } },
+    ...(clients.length > 0 ? [eventWrite(random, now, sessionsEndedEvent, { memberId, clients })] : []),
+    eventWrite(random, now, memberChangedEvent, { memberId, tellsPartners: true }),
+    ...FOLLOWING.map((event) => eventWrite(random, now, event, { memberId })),
+  ];
+};

@@ -1,0 +1,33 @@
+import { ageStateOf } from '#functions/age/public.ts';
+import { type AccountItem, isReachable } from '#functions/records/account.ts';
+import { AppError } from '#shared/errors.ts';
+import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import type { SetRank, SetStatus } from '#shared/options/staff-members.ts';
+
+type Woman = Pick<AccountItem, 'sex' | 'womanStatus' | 'isActive' | 'ageCheck' | 'rank'>;
+
+const isOpenWoman = (account: Woman): boolean => account.sex === WOMAN && isReachable(account);
+
+/**
+ * Not while she registers: the way on from 2 and 6 leads to 3, past the age check (rules: Members, A woman's `status`).
+ * @throws AppError illegal_state for a man, a closed account, while she registers, and for the status that she has.
+ */
+export const assertMaySetStatus = (account: Woman, status: SetStatus): void => {
+  const { womanStatus } = account;
+  const isLegal = isOpenWoman(account) && womanStatus !== WOMAN_STATUS.registering && womanStatus !== status;
+  if (!isLegal) throw new AppError('illegal_state');
+};
+
+/** @throws AppError illegal_state for a man, whose rank is given on his request, a closed account, and the rank that she has. */
+export const assertMaySetRank = (account: Woman, rank: SetRank): void => {
+  if (!isOpenWoman(account) || account.rank === rank) throw new AppError('illegal_state');
+};
+
+/** @throws AppError illegal_state where no document was submitted, and for a closed account. */
+export const assertMayForceResubmission = (
+  account: Pick<AccountItem, 'isActive' | 'ageCheck' | 'hasAgeDocument'>,
+): void => {
+  const state = ageStateOf(account);
+  const isLegal = isReachable(account) && (state === 'verified' || state === 'under_review');
+  if (!isLegal) throw new AppError('illegal_state');
+};

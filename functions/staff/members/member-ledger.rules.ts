@@ -1,0 +1,81 @@
+import type { LedgerEntry, MoneyMovement } from '#functions/records/ledger-entry.ts';
+import type { listMemberLedger } from '#shared/contract/staff-members.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { bundleName, courseName } from '#shared/messages/courses.ja.ts';
+import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
+import type { LikeBundle, PlanId } from '#shared/plans.ts';
+
+type Line = ResponseOf<typeof listMemberLedger>['lines'][number];
+const texts = staffMembersJa.ledger;
+
+/** The sort key of the last line that was shown of each group, in the order of `ledgerGroupsOf`; empty for none yet. */
+export type LedgerPlaces = readonly string[];
+
+const SORT_KEY = /^[A-Z]+#[\w:.#-]{1,200}$/;
+export const ledgerCursor = (places: LedgerPlaces): string => Buffer.from(JSON.stringify(places)).toString('base64url');
+/** The places that a cursor stands for; undefined for a text that is no cursor of a ledger with these groups. */
+export const readLedgerCursor = (cursor: string, groups: readonly { prefix: string }[]): LedgerPlaces | undefined => {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(value) || value.length !== groups.length) return undefined;
+  const isPlace = (place: unknown, index: number): place is string =>
+    place === '' ||
+    (typeof place === 'string' && SORT_KEY.test(place) && place.startsWith(groups[index]?.prefix ?? ' '));
+  return value.every(isPlace) ? value : undefined;
+};
+
+type Stored = LedgerEntry & { sk: string };
+/**
+ * The newest lines of all groups, and where each group goes on. `groups` are the newest lines of each after `places`;
+ * each with one more than a page where it has more.
+ */
+export const newestLines = <L extends Pick<Stored, 'at' | 'sk'>>(
+  groups: readonly (readonly L[])[],
+  places: LedgerPlaces,
+  page: number,
+): { lines: L[]; next: LedgerPlaces | undefined } => {
+  const all = groups
+    .flatMap((lines, group) => lines.map((line) => ({ line, group })))
+    .toSorted((a, b) => b.line.at - a.line.at || a.group - b.group);
+  const shown = all.slice(0, page);
+  const placeOf = (group: number) => shown.findLast((one) => one.group === group)?.line.sk ?? places[group] ?? '';
+  return {
+    lines: shown.map(({ line }) => line),
+    next: all.length > shown.length ? groups.map((_, group) => placeOf(group)) : undefined,
+  };
+};
+
+const boughtName = ({ planId, likes }: { planId?: PlanId; likes?: number }): string => {
+  if (planId !== undefined) return courseName(planId);
+  return likes === undefined ? texts.unknown : bundleName(likes as LikeBundle['likes']);
+};
+const movedName = (line: MoneyMovement): string => (line.isVoid ? texts.voided(boughtName(line)) : boughtName(line));
+
+const factsOf = (line: LedgerEntry): Pick<Line, 'amount' | 'likes' | 'of'> => {
+  switch (line.kind) {
+    case 'charge':
+      return { amount: line.amountYen, likes: null, of: movedName(line) };
+    case 'refund':
+      return { amount: -line.amountYen, likes: null, of: movedName(line) };
+    case 'attempt':
+      return { amount: line.amountYen, likes: null, of: boughtName(line) };
+    case 'decline':
+      return { amount: null, likes: null, of: null };
+    case 'likes':
+      return { amount: null, likes: line.change, of: texts.likesOf[line.of] };
+    default:
+      return { amount: null, likes: null, of: courseName(line.planId) };
+  }
+};
+
+/** A line of the ledger as staff read it. */
+export const toLedgerLine = (line: LedgerEntry): Line => ({
+  id: line.id,
+  at: new Date(line.at).toISOString(),
+  kind: line.kind,
+  ...factsOf(line),
+});

@@ -1,0 +1,113 @@
+import { type LoginItem, loginKeyAt } from '#functions/platform/security/sessions.ts';
+import type { Stored, Table } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
+import { type AuditEntry, auditEntriesAbout } from '#functions/records/audit-entry.ts';
+import { type LedgerEntry, ledgerGroupsOf } from '#functions/records/ledger-entry.ts';
+import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { type Report, reportKey, reportsAbout, reportsBy } from '#functions/records/report.ts';
+import { notesAbout, type StaffNote } from '#functions/records/staff-note.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { MEMBER_LEDGER_PAGE } from '#shared/limits.ts';
+import type { AuditAction } from '#shared/options/audit.ts';
+import { type LedgerPlaces, ledgerCursor, newestLines, readLedgerCursor } from './member-ledger.rules.ts';
+
+export type MemberPage = {
+  account: AccountItem;
+  profile: ProfileItem | undefined;
+  age: AgeItem | undefined;
+  /** Undefined once the member withdrew. */
+  login: LoginItem | undefined;
+  /** The newest first. */
+  history: AuditEntry[];
+  reportsAbout: Report[];
+  reportsBy: Report[];
+  notes: StaffNote[];
+  ledger: LedgerPage;
+};
+export type LedgerPage = { lines: LedgerEntry[]; next: string | null };
+
+/** Lines of the log about one member that a page looks through for decisions; most are leases and looks. */
+const LINES_READ = 200;
+const REPORTS_SHOWN = 50;
+/** Reports about a member stand by ids, not by time, so that the newest are found among these; few members have any. */
+const REPORTS_ABOUT_READ = 200;
+const NOTES_SHOWN = 100;
+const DECISIONS: readonly AuditAction[] = [
+  'decide',
+  'suspend',
+  'restore',
+  'set_status',
+  'set_rank',
+  'force_resubmission',
+  'hide',
+  'show',
+];
+const IS_DECISION = [
+  `#action IN (${DECISIONS.map((action) => `:${action}`).join(', ')})`,
+  Object.fromEntries(DECISIONS.map((action) => [action, action])),
+] as const;
+
+export const createMemberPageRepository = (table: Table) => {
+  const newest = { newestFirst: true } as const;
+
+  const findReportsAbout = async (memberId: MemberId): Promise<Report[]> => {
+    const { items } = await table.query({ ...reportsAbout(memberId), limit: REPORTS_ABOUT_READ });
+    if (items.length === 0) return [];
+    const reports = await table.findMany(items.map(({ id }) => reportKey(id)));
+    return reports
+      .filter((report) => report !== undefined)
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+      .slice(0, REPORTS_SHOWN);
+  };
+
+  /** @throws AppError invalid_input for a text that is no cursor of a ledger. */
+  const findLedger = async (memberId: MemberId, cursor?: string): Promise<LedgerPage> => {
+    const groups = ledgerGroupsOf(memberId);
+    const places: LedgerPlaces | undefined =
+      cursor === undefined ? groups.map(() => '') : readLedgerCursor(cursor, groups);
+    if (!places) throw new AppError('invalid_input', { fields: { cursor: [] } });
+    const pages = await Promise.all(
+      groups.map((group, index) =>
+        table.query({
+          ...group,
+          ...newest,
+          limit: MEMBER_LEDGER_PAGE + 1,
+          ...(places[index] ? { after: { pk: group.pk, sk: places[index] } } : {}),
+        }),
+      ),
+    );
+    const { lines, next } = newestLines(
+      pages.map(({ items }): Stored<LedgerEntry>[] => items),
+      places,
+      MEMBER_LEDGER_PAGE,
+    );
+    return { lines, next: next ? ledgerCursor(next) : null };
+  };
+
+  return {
+    findLedger,
+
+    /** Whether the member has an account. Eventually consistent. */
+    isThere: async (memberId: MemberId): Promise<boolean> => (await table.find(accountKey(memberId))) !== undefined,
+
+    /** Everything that staff see of a member, in three trips. Undefined for an id without an account. */
+    findPage: async (memberId: MemberId): Promise<MemberPage | undefined> => {
+      const keys = [accountKey(memberId), profileKey(memberId), ageKey(memberId)] as const;
+      const [account, profile, age] = await table.findMany(keys, { consistent: true });
+      if (!account) return undefined;
+      const [login, log, about, by, notes, ledger] = await Promise.all([
+        account.withdrawnAt === undefined ? table.find(loginKeyAt(account.loginPk)) : undefined,
+        table.query({ ...auditEntriesAbout(memberId), ...newest, limit: LINES_READ, filter: IS_DECISION }),
+        findReportsAbout(memberId),
+        table.query({ ...reportsBy(memberId), ...newest, limit: REPORTS_SHOWN }),
+        table.query({ ...notesAbout(memberId), ...newest, limit: NOTES_SHOWN, consistent: true }),
+        findLedger(memberId),
+      ]);
+      const lists = { history: log.items, reportsAbout: about, reportsBy: by.items, notes: notes.items, ledger };
+      return { account, profile, age, login, ...lists };
+    },
+  };
+};
+export type MemberPageRepository = ReturnType<typeof createMemberPageRepository>;

@@ -1,0 +1,81 @@
+import { type LoginItem, loginKey, loginKeyAt } from '#functions/platform/security/sessions.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { namesLike, socialIdsLike } from '#functions/records/directory.ts';
+import { socialIdItemKey } from '#functions/records/social-id.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { FOUND_MEMBERS_MAX } from '#shared/limits.ts';
+import { type MemberSearch, nameCursor, readNameCursor } from './member-search.rules.ts';
+
+/** `login` is undefined once the member withdrew. */
+export type FoundMember = { account: AccountItem; login: LoginItem | undefined };
+
+/** TikTok and Instagram IDs are unique only by chance. Who shares one with more members than these is found by name. */
+const SOCIAL_ID_MAX = 10;
+
+export const createMemberSearchRepository = ({ table, pepper }: { table: Table; pepper: string }) => {
+  /** By id, address and Twitter ID, in one trip, in this order. */
+  const findExact = async ({ id, address, socialId }: MemberSearch): Promise<MemberId[]> => {
+    const keys = [
+      ...(id === undefined ? [] : [accountKey(id)]),
+      ...(address === undefined ? [] : [loginKey(pepper, address)]),
+      ...(socialId === undefined ? [] : [socialIdItemKey(pepper, socialId)]),
+    ];
+    const found = keys.length === 0 ? [] : await table.findMany(keys);
+    return found.flatMap((item) => (item ? [item.memberId] : []));
+  };
+
+  const findBySocialId = async ({ socialId }: MemberSearch): Promise<MemberId[]> => {
+    if (socialId === undefined) return [];
+    const { items } = await table.query({ ...socialIdsLike(socialId), limit: SOCIAL_ID_MAX });
+    return items.map(({ memberId }) => memberId);
+  };
+
+  const findByName = async (
+    { name }: MemberSearch,
+    { cursor, limit }: { cursor: string | undefined; limit: number },
+  ): Promise<{ ids: MemberId[]; next: string | null }> => {
+    const names = name === undefined ? undefined : namesLike(name);
+    const after = cursor === undefined || !names ? undefined : readNameCursor(cursor, names);
+    if (cursor !== undefined && after === undefined) throw new AppError('invalid_input', { fields: { cursor: [] } });
+    if (!names || limit === 0) return { ids: [], next: null };
+    const { items, next } = await table.query({
+      ...names,
+      limit,
+      ...(after === undefined ? {} : { after: { pk: names.pk, sk: after } }),
+    });
+    const last = items.at(-1);
+    return { ids: items.map(({ memberId }) => memberId), next: next && last ? nameCursor(last.sk) : null };
+  };
+
+  /** Accounts and addresses in two trips, in the order of the ids; without members who were erased. */
+  const findMembers = async (ids: readonly MemberId[]): Promise<FoundMember[]> => {
+    if (ids.length === 0) return [];
+    const accounts = (await table.findMany(ids.map(accountKey))).filter((account) => account !== undefined);
+    const logins =
+      accounts.length === 0 ? [] : await table.findMany(accounts.map(({ loginPk }) => loginKeyAt(loginPk)));
+    return accounts.map((account, index) => ({ account, login: logins[index] }));
+  };
+
+  return {
+    /**
+     * A page of the members whom a search finds: those of its id, address and social ID first, then by name. The pages
+     * after the first have names alone. Eventually consistent.
+     * @throws AppError invalid_input for a cursor of another search.
+     */
+    find: async (search: MemberSearch, cursor?: string): Promise<{ members: FoundMember[]; next: string | null }> => {
+      const isFirst = cursor === undefined;
+      const [exact, social, named] = await Promise.all([
+        isFirst ? findExact(search) : [],
+        isFirst ? findBySocialId(search) : [],
+        findByName(search, { cursor, limit: FOUND_MEMBERS_MAX - (isFirst ? RESERVED : 0) }),
+      ]);
+      const ids = [...new Set([...exact, ...social, ...named.ids])];
+      return { members: await findMembers(ids), next: named.next };
+    },
+  };
+};
+/** Places of the first page that names leave to ids, addresses and social IDs: one each, and those who share one. */
+const RESERVED = 3 + SOCIAL_ID_MAX;
+export type MemberSearchRepository = ReturnType<typeof createMemberSearchRepository>;

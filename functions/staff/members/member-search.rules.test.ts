@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { nameCursor, readMemberSearch, readNameCursor } from './member-search.rules.ts';
+
+const NONE = { id: undefined, address: undefined, socialId: undefined, name: undefined };
+test.each([
+  ['', NONE],
+  ['　', NONE],
+  ['はな', { ...NONE, name: 'はな' }],
+  ['aoi@example.com', { ...NONE, address: 'aoi@example.com', name: 'aoi@example.com' }],
+  ['@Aoi_x', { ...NONE, socialId: 'aoi_x', name: '@Aoi_x' }],
+  ['aoi.tok', { ...NONE, socialId: 'aoi.tok', name: 'aoi.tok' }],
+  ['a'.repeat(40), { ...NONE, id: 'a'.repeat(40), name: 'a'.repeat(40) }],
+  ['あ'.repeat(301), NONE],
+] as const)('%j may be this', (typed, search) => {
+  expect(readMemberSearch(typed)).toEqual(search);
+  expect(readMemberSearch(` ${typed} `)).toEqual(search);
+});
+
+test('a cursor is good for its own search alone', () => {
+  const cursor = nameCursor('はな#m0123456789');
+  expect(readNameCursor(cursor, { prefix: 'は' })).toBe('はな#m0123456789');
+  for (const [text, prefix] of [
+    [cursor, 'ひ'],
+    ['', 'は'],
+    [nameCursor(`は${'x'.repeat(1_100)}`), 'は'],
+  ] as const)
+    expect(readNameCursor(text, { prefix })).toBeUndefined();
+});

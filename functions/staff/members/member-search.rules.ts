@@ -1,0 +1,41 @@
+import { namesLike } from '#functions/records/directory.ts';
+import { MemberId } from '#shared/ids.ts';
+import { checkOtherSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
+
+/** What a text that staff searched for may be. A part is undefined where the text can't be one. */
+export type MemberSearch = {
+  id: MemberId | undefined;
+  address: string | undefined;
+  /** In the spelling of `socialIdKey`. */
+  socialId: string | undefined;
+  /** The beginning of a name, as it was typed. */
+  name: string | undefined;
+};
+
+/**
+ * Reads what staff typed. Ids, addresses and social IDs are compared whole, so that a part of one finds nobody; names by
+ * their beginning (rules: Staff console, Members).
+ */
+export const readMemberSearch = (typed: string): MemberSearch => {
+  const text = typed.trim();
+  const narrow = text.normalize('NFKC');
+  const id = MemberId.safeParse(narrow);
+  return {
+    id: id.success ? id.data : undefined,
+    address: narrow.indexOf('@') > 0 ? narrow : undefined,
+    socialId: checkOtherSocialId(text).problem === null ? socialIdKey(text) : undefined,
+    name: namesLike(text) && text,
+  };
+};
+
+/** The place of the last name on a page, for the next page. */
+export const nameCursor = (sk: string): string => Buffer.from(sk).toString('base64url');
+/**
+ * The sort key that a cursor stands for; undefined for a text that is no cursor of this search. A key outside of what the
+ * search reads would be refused by the table.
+ */
+export const readNameCursor = (cursor: string, { prefix }: { prefix: string }): string | undefined => {
+  const sk = Buffer.from(cursor, 'base64url').toString();
+  return sk.startsWith(prefix) && Buffer.byteLength(sk) <= KEY_MAX_BYTES ? sk : undefined;
+};
+const KEY_MAX_BYTES = 1_024;

@@ -1,0 +1,80 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
+import type { ReportId } from '#shared/ids.ts';
+import { suspensionJa } from '#shared/messages/suspension.ja.ts';
+import type { RestoreReason, SuspendReason } from '#shared/options/staff-members.ts';
+import { loginWrites } from './closing.repository.ts';
+import { assertMayRestore, assertMaySuspend } from './suspension.rules.ts';
+
+type Port = { table: Table; random: Random };
+type Judged<Reason> = { account: AccountItem; reason: Reason; now: Date };
+
+/** Refused as `account` when staff closed or restored the account, or its member left, since it was read. */
+const activeWrite = (
+  { memberId, isActive, ageCheck, suspendedBy }: AccountItem,
+  next: boolean,
+  by: ReportId | undefined,
+): Write => {
+  const asRead = '#isActive = :isActive AND #ageCheck = :ageCheck AND attribute_not_exists(#withdrawnAt)';
+  return {
+    name: 'account',
+    if: suspendedBy
+      ? [`${asRead} AND #suspendedBy = :suspendedBy`, { isActive, ageCheck, suspendedBy }]
+      : [`${asRead} AND attribute_not_exists(#suspendedBy)`, { isActive, ageCheck }],
+    update: {
+      ...accountKey(memberId),
+      set: { isActive: next, ...(by ? { suspendedBy: by } : {}) },
+      ...(by ? {} : { remove: ['suspendedBy'] }),
+    },
+  };
+};
+
+/** From now on another report's decision keeps a suspended account closed. Refused as `activeWrite`. */
+export const suspensionHandedWrite = (account: AccountItem, by: ReportId): Write => activeWrite(account, false, by);
+
+/** The mail goes to the member's address, because the app tells a closed account nothing but that it is closed. */
+const mailWrite = (
+  { random }: Port,
+  now: Date,
+  { memberId }: AccountItem,
+  template: MailTemplate,
+  reason: string,
+): Write => eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data: { reason } });
+
+/**
+ * The clauses that suspend a member: the account, the login with its sockets, what other domains follow by events, and
+ * the mail. `account` is a strongly consistent read of this call. Reads the login once. The caller adds the line of the
+ * audit log, whose detail names `reason`. `by` is the report whose decision suspends.
+ * Refused as `account` or `login` when the account changed since it was read (rules: Staff console, Suspending).
+ * @throws AppError illegal_state when the account is closed already, or its member withdrew.
+ */
+export const suspensionWrites = async (
+  port: Port,
+  { account, reason, now, by }: Judged<SuspendReason> & { by?: ReportId },
+): Promise<Write[]> => {
+  assertMaySuspend(account);
+  return [
+    activeWrite(account, false, by),
+    ...(await loginWrites({ ...port, now }, account, false)),
+    mailWrite(port, now, account, 'account_suspended', suspensionJa.reasons[reason]),
+  ];
+};
+
+/**
+ * The clauses that end a suspension, as `suspensionWrites` began it.
+ * @throws AppError illegal_state for an account that is not suspended: open, withdrawn or under age.
+ */
+export const restorationWrites = async (
+  port: Port,
+  { account, reason, now }: Judged<RestoreReason>,
+): Promise<Write[]> => {
+  assertMayRestore(account);
+  return [
+    activeWrite(account, true, undefined),
+    ...(await loginWrites({ ...port, now }, account, true)),
+    mailWrite(port, now, account, 'account_restored', suspensionJa.restored[reason]),
+  ];
+};

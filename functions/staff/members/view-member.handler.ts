@@ -1,0 +1,16 @@
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { viewMember as contract } from '#shared/contract/staff-members.ts';
+import { AppError } from '#shared/errors.ts';
+import type { StaffDeps } from '../deps.ts';
+import { toMemberPage } from './member.shape.ts';
+
+export const viewMember = createHandler(
+  contract,
+  async ({ params: { id }, staff, now }, { members, memberPages, matching }: StaffDeps) => {
+    const page = await memberPages.findPage(id);
+    if (!page) throw new AppError('not_found');
+    // The answer waits for the line in the audit log, so that nobody sees a member without one.
+    await members.saveLook(id, { staff, now });
+    return toMemberPage(page, { photoUrl: matching.core.photoUrl, now });
+  },
+);

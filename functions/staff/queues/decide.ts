@@ -1,0 +1,23 @@
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+import type { decideQueueItem } from '#shared/contract/staff.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import type { StaffDeps } from '../deps.ts';
+
+/**
+ * The decision of one member of staff on the item `id`, which that person has leased. `also` are clauses that
+ * the caller adds to the transaction.
+ */
+export type Decision = {
+  id: string;
+  body: BodyOf<typeof decideQueueItem>;
+  staff: StaffMember;
+  now: Date;
+  also: readonly Write[];
+};
+
+/**
+ * Carries out a decision on an item of one queue.
+ * @throws AppError not_found, already_decided, lease_lost, invalid_input, conflict.
+ */
+export type Decide = (decision: Decision, deps: StaffDeps) => Promise<void>;

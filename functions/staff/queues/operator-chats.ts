@@ -1,0 +1,76 @@
+import { profileFactsOf } from '#functions/account/public.ts';
+import { cleanText, toOfficeMessage } from '#functions/chat/public.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import { isClosed, isPaid } from '#functions/records/account.ts';
+import type { StoredQueueItem } from '#functions/records/queue-item.ts';
+import type { leaseQueueItem } from '#shared/contract/staff.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { CHAT_DECISIONS, type ChatDecision } from '#shared/options/staff.ts';
+import type { StaffDeps } from '../deps.ts';
+import { invalidField } from '../invalid-field.ts';
+import type { Decide, Decision } from './decide.ts';
+import { getLeasedRequest } from './leased-request.ts';
+
+const QUEUE = 'operator_chats';
+
+type ChatFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'age' | 'operator_chat'>;
+
+/**
+ * What the console shows of a leased thread: the newest messages, and of the member what an answer may need. The answer
+ * waits for the line in the audit log, so that nobody reads a thread without one.
+ */
+export const operatorChatFactsFor = async (
+  item: StoredQueueItem,
+  { staff, now }: { staff: StaffMember; now: Date },
+  { queues, threads }: Pick<StaffDeps, 'queues' | 'threads'>,
+): Promise<ChatFacts> => {
+  const { account, messages } = await threads.findThread(item.memberId);
+  if (!account || account.withdrawnAt !== undefined) return { age: null, operator_chat: null };
+  await queues.saveLook('view_chat', { queue: QUEUE, item, staff, now });
+  return {
+    age: null,
+    operator_chat: {
+      twitter_name: profileFactsOf(account).userName,
+      created_at: new Date(account.createdAt).toISOString(),
+      age_conf: account.ageCheck,
+      payment_conf: isPaid(account, now) ? 1 : 0,
+      is_closed: isClosed(account),
+      messages: messages.map(toOfficeMessage),
+      has_older: (messages[0]?.seq ?? 1) > 1,
+    },
+  };
+};
+
+/**
+ * Answers or closes a thread. What the member wrote after the last message that the desk has shown was read by nobody:
+ * the thread then stays in the queue, since that message.
+ */
+export const decideOperatorChat: Decide = async ({ id, body, staff, now, also }, { requests, threads }) => {
+  const outcome = outcomeOf(body);
+  const asked = { queue: QUEUE, id, staffId: staff.staffId, now } as const;
+  const { item, account, current } = await getLeasedRequest(asked, { requests });
+  const { head, unseen } = await threads.findUnseen(item.memberId, body.seen);
+  // The member withdrew, and the thread is about to leave the queue.
+  if (!account || account.withdrawnAt !== undefined || head?.waitingSince !== item.waitingSince)
+    throw new AppError('already_decided');
+  // Later than before, because the instant names the item in the queue.
+  const waitsAgainSince = unseen && Math.max(unseen.at, item.waitingSince + 1);
+  await threads.saveDecision({ item, current, account, head, ...outcome, waitsAgainSince, staff, now, also });
+};
+
+const isChatDecision = (decision: Decision['body']['decision']): decision is ChatDecision =>
+  CHAT_DECISIONS.some((one) => one === decision);
+
+/**
+ * @throws AppError invalid_input for a decision that belongs to another queue, for `close` with a text, and for an answer
+ * beyond 1,000 characters or with control characters; message_empty for an answer without one.
+ */
+const outcomeOf = ({ decision, content, ...body }: Decision['body']) => {
+  if (!isChatDecision(decision)) throw invalidField('decision');
+  const other = (['reason', 'man_id', 'rank', 'rule', 'action'] as const).find((field) => body[field] !== undefined);
+  if (other) throw invalidField(other);
+  if (decision === 'answer') return { decision, content: cleanText(content ?? '') };
+  if (content !== undefined) throw invalidField('content');
+  return { decision, content: undefined };
+};

@@ -1,0 +1,87 @@
+import { isRankRequestPending, rankFigures } from '#functions/account/public.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import { answersOf, photoFields } from '#functions/profile/public.ts';
+import { type RankOutcome, rankDecisionWrites } from '#functions/ranks/public.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import type { StoredQueueItem } from '#functions/records/queue-item.ts';
+import type { leaseQueueItem } from '#shared/contract/staff.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
+import { CANDIDATE_FIELDS, RANK_REFUSALS } from '#shared/options/staff.ts';
+import { splitList } from '#shared/rules/joined-list.ts';
+import type { StaffDeps } from '../deps.ts';
+import { invalidField } from '../invalid-field.ts';
+import type { Decide, Decision } from './decide.ts';
+import { getLeasedRequest } from './leased-request.ts';
+
+const QUEUE = 'rank_requests';
+
+type RankFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'age' | 'rank_request'>;
+
+/** Whether the request of this queue item is the one that waits on the account. */
+const isWaiting = (account: AccountItem | undefined, { waitingSince }: StoredQueueItem): account is AccountItem =>
+  account !== undefined &&
+  account.withdrawnAt === undefined &&
+  account.rankRequestedAt === waitingSince &&
+  isRankRequestPending(account);
+
+/**
+ * What the console shows of a leased rank request: the man's photos, answers, rank and criteria. The answer waits for the
+ * line in the audit log, so that nobody sees a profile without one (rules: Staff console, The audit log).
+ */
+export const rankRequestFactsFor = async (
+  item: StoredQueueItem,
+  { staff, now }: { staff: StaffMember; now: Date },
+  { queues, requests, matching }: Pick<StaffDeps, 'queues' | 'requests' | 'matching'>,
+): Promise<RankFacts> => {
+  const { account, profile } = await requests.findMember(item.memberId);
+  if (!isWaiting(account, item) || !profile) return { age: null, rank_request: null };
+  await queues.saveLook('view_profile', { queue: QUEUE, item, staff, now });
+  return {
+    age: profile.attributes.age ?? null,
+    rank_request: {
+      twitter_name: profile.attributes.twitter_name ?? '',
+      areas: splitList(profile.attributes.area ?? ''),
+      rank: account.rank,
+      decided_at: account.rankDecidedAt === undefined ? null : new Date(account.rankDecidedAt).toISOString(),
+      criteria: rankFigures(account, now),
+      ...photoFields(matching.core.photoUrl, profile, 780),
+      ...answersOf(CANDIDATE_FIELDS, profile.attributes),
+    },
+  };
+};
+
+export const decideRankRequest: Decide = async ({ id, body, staff, now, also }, deps) => {
+  const outcome = outcomeOf(body);
+  const { item, account, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
+  // He withdrew, and his request is about to leave the queue.
+  if (!isWaiting(account, item)) throw new AppError('already_decided');
+  await deps.requests.saveDecision({
+    queue: QUEUE,
+    item,
+    current,
+    outcome: rankDecisionWrites(account, outcome, now, deps.matching.core.random),
+    detail: { decision: body.decision, ...outcome },
+    staff,
+    now,
+    also,
+  });
+};
+
+/**
+ * @throws AppError invalid_input for a decision that belongs to another queue, for `grant` without a rank or with a
+ * reason, and for `refuse` with a rank or without one of the listed reasons.
+ */
+const outcomeOf = ({ decision, rank, reason }: Decision['body']): RankOutcome => {
+  if (decision === 'grant') {
+    if (rank === undefined) throw invalidField('rank', staffRanksJa.rankRequired);
+    if (reason !== undefined) throw invalidField('reason');
+    return { rank };
+  }
+  if (decision !== 'refuse') throw invalidField('decision');
+  if (rank !== undefined) throw invalidField('rank');
+  const known = RANK_REFUSALS.find((one) => one === reason);
+  if (!known) throw invalidField('reason', staffRanksJa.reasonRequired);
+  return { reason: known };
+};

@@ -1,0 +1,50 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import {
+  hiddenContentKey,
+  type Report,
+  type ReportTally,
+  reportKey,
+  reportTallyKey,
+  type ToldDecision,
+  toldDecisionsOf,
+} from '#functions/records/report.ts';
+import type { ReportCase } from '#functions/safety/public.ts';
+import type { ReportId } from '#shared/ids.ts';
+
+/** As many of the newest decisions against a member as staff see beside a report. */
+const LAST_DECISIONS = 5;
+/** As many decisions are read for them, because those that an appeal took back don't count. */
+const DECISIONS_SEARCHED = 20;
+
+/** What was reported before of the one who is reported, and by the one who reports. */
+export type ReportPast = { author: ReportTally; last: ToldDecision[]; reporter: ReportTally | undefined };
+
+export const createReportCaseRepository = (table: Table) => ({
+  /** A report, and whether staff hid its content on another one. Two trips, because only the report names the content. */
+  findReport: async (id: ReportId): Promise<ReportCase | undefined> => {
+    const report = await table.find(reportKey(id), { consistent: true });
+    if (!report) return undefined;
+    const hidden = await table.find(hiddenContentKey(report.kind, report.contentId), { consistent: true });
+    return { report, isHidden: hidden !== undefined };
+  },
+
+  /** Another report of the same author whose decision to suspend stands; strongly consistent. */
+  findOtherSuspension: async ({ id, authorId }: Report): Promise<ReportId | undefined> => {
+    const { items } = await table.query({
+      ...{ ...toldDecisionsOf(authorId), newestFirst: true, limit: DECISIONS_SEARCHED, consistent: true },
+    });
+    return items.find((one) => one.id !== id && one.action === 'suspend' && !one.isTakenBack)?.id;
+  },
+
+  /** Counts of both members and the newest decisions against the author, in one trip; they may be a moment old. */
+  findPast: async ({ authorId, reporterId }: Report): Promise<ReportPast> => {
+    const keys = [authorId, ...(reporterId === null ? [] : [reporterId])].map(reportTallyKey);
+    const [[author, reporter], told] = await Promise.all([
+      table.findMany(keys),
+      table.query({ ...toldDecisionsOf(authorId), newestFirst: true, limit: DECISIONS_SEARCHED }),
+    ]);
+    const last = told.items.filter(({ isTakenBack }) => !isTakenBack).slice(0, LAST_DECISIONS);
+    return { author: author ?? {}, last, reporter: reporterId === null ? undefined : (reporter ?? {}) };
+  },
+});
+export type ReportCaseRepository = ReturnType<typeof createReportCaseRepository>;

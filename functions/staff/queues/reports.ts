@@ -1,0 +1,104 @@
+import type { Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, asJudged, isReachable } from '#functions/records/account.ts';
+import type { Report } from '#functions/records/report.ts';
+import { appealDecisionWrites, type ReportOutcome, reportDecisionWrites } from '#functions/safety/public.ts';
+import { AppError } from '#shared/errors.ts';
+import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
+import { isUnderAge } from '#shared/options/member.ts';
+import { reportActionsOf } from '#shared/options/reports.ts';
+import type { StaffDeps } from '../deps.ts';
+import { invalidField } from '../invalid-field.ts';
+import { isSuspended } from '../members/suspension.rules.ts';
+import { restorationWrites, suspensionHandedWrite, suspensionWrites } from '../members/suspension.ts';
+import type { Decide, Decision } from './decide.ts';
+import { getLeasedRequest } from './leased-request.ts';
+import { findWaitingReport } from './report-facts.ts';
+
+const QUEUE = 'reports';
+
+export const decideReport: Decide = async ({ id, body, staff, now, also }, deps) => {
+  const { item, account, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
+  const found = await findWaitingReport(item, deps);
+  // The author left for good, and the report is about to leave the queue.
+  if (!found) throw new AppError('already_decided');
+  const { report } = found;
+  const outcome = outcomeOf(report, body);
+  const membership = await membershipWrites(report, account, outcome, now, deps);
+  const judgement = { outcome, staffId: staff.staffId, didSuspend: membership.didSuspend, now };
+  const writesOf = report.appeal ? appealDecisionWrites : reportDecisionWrites;
+  await deps.requests.saveDecision({
+    queue: QUEUE,
+    item,
+    current,
+    outcome: [...writesOf(found, judgement, deps.matching.core.random), ...membership.writes],
+    detail: { ...outcome, report: report.id, ...(report.appeal ? { stage: item.stage } : {}) },
+    staff,
+    now,
+    also,
+  });
+};
+
+/**
+ * What a decision does to the author's account: `suspend` closes one that is open, and an appeal that changes such a
+ * decision opens the account again. An account that something else closed stays as it is.
+ */
+const membershipWrites = async (
+  report: Report,
+  account: AccountItem | undefined,
+  outcome: ReportOutcome,
+  now: Date,
+  deps: StaffDeps,
+): Promise<{ writes: Write[]; didSuspend: boolean }> => {
+  const none = { writes: [], didSuspend: false };
+  const { appeal, decision: first } = report;
+  if (!account || account.withdrawnAt !== undefined) return none;
+  if (appeal && outcome.decision === 'dismiss')
+    return { writes: await reopeningWrites(report, account, now, deps), didSuspend: false };
+  const isKept = appeal !== undefined && first?.decision === outcome.decision;
+  if (outcome.decision === 'dismiss' || outcome.action !== 'suspend' || isKept) return none;
+  // Suspended already: what suspended the member must not be taken back at this moment unseen.
+  if (!isReachable(account)) return { writes: [asJudged(account)], didSuspend: false };
+  const suspended = { account, reason: outcome.rule, now, by: report.id };
+  return { writes: await suspensionWrites(deps.suspension, suspended), didSuspend: true };
+};
+
+/**
+ * Opens the account that the decision of this report suspended, when an appeal takes the decision back. While another
+ * report's decision to suspend stands, the account stays closed by that one.
+ */
+const reopeningWrites = async (
+  report: Report,
+  account: AccountItem,
+  now: Date,
+  { reports, suspension }: StaffDeps,
+): Promise<Write[]> => {
+  if (account.suspendedBy !== report.id || !isSuspended(account) || isUnderAge(account.ageCheck)) return [];
+  const other = await reports.findOtherSuspension(report);
+  if (other) return [suspensionHandedWrite(account, other)];
+  return restorationWrites(suspension, { account, reason: 'appeal', now });
+};
+
+/**
+ * @throws AppError invalid_input for a decision that belongs to another queue, for `uphold` without a rule or an action, or
+ * with an action that this kind of report does not allow, and for `dismiss` with one. On an author's appeal `uphold` keeps
+ * rule and action, and takes none.
+ */
+const outcomeOf = (report: Report, { decision, rule, action, reason }: Decision['body']): ReportOutcome => {
+  if (reason !== undefined) throw invalidField('reason');
+  if (decision === 'dismiss') {
+    if (rule !== undefined && rule !== 'none') throw invalidField('rule');
+    if (action !== undefined) throw invalidField('action');
+    return { decision, rule: 'none' };
+  }
+  if (decision !== 'uphold') throw invalidField('decision');
+  const { appeal, decision: first } = report;
+  if (appeal && first?.decision === 'uphold' && first.rule !== 'none' && first.action !== undefined) {
+    if (rule !== undefined) throw invalidField('rule', staffReportsJa.appealKeeps);
+    if (action !== undefined) throw invalidField('action', staffReportsJa.appealKeeps);
+    return { decision, rule: first.rule, action: first.action };
+  }
+  if (rule === undefined || rule === 'none') throw invalidField('rule', staffReportsJa.ruleRequired);
+  if (action === undefined) throw invalidField('action', staffReportsJa.actionRequired);
+  if (!reportActionsOf(report.kind).includes(action)) throw invalidField('action', staffReportsJa.nothingToHide);
+  return { decision, rule, action };
+};

@@ -1,0 +1,150 @@
+import type { ReviewOutcome } from '#functions/age/public.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Random } from '#functions/platform/security/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
+import { womanStatusAfter } from '#functions/profile/public.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
+import { decisionCountWrite } from '#functions/records/day-count.ts';
+import { documentDeleteEvent } from '#functions/records/events/age.ts';
+import { mailRequestedEvent } from '#functions/records/events/mails.ts';
+import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import {
+  type CurrentLease,
+  currentLeaseKey,
+  dequeueWrites,
+  endLeaseWrites,
+  type QueueItem,
+  requeueWrites,
+  type StoredQueueItem,
+} from '#functions/records/queue-item.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { ageJa } from '#shared/messages/age.ja.ts';
+import type { AgeDecision, ResubmitReason } from '#shared/options/staff.ts';
+import type { AuditLog } from '../audit/audit.repository.ts';
+import { loginWrites } from '../members/closing.repository.ts';
+
+const QUEUE = 'age_documents';
+
+export type ReviewCase = {
+  item: StoredQueueItem | undefined;
+  account: AccountItem | undefined;
+  age: AgeItem | undefined;
+  /** The current lease of the person who asks. */
+  current: CurrentLease | undefined;
+};
+type Review = {
+  item: StoredQueueItem;
+  current: CurrentLease | undefined;
+  account: AccountItem;
+  age: AgeItem;
+  outcome: ReviewOutcome;
+  decision: AgeDecision;
+  reason: ResubmitReason | undefined;
+  staff: StaffMember;
+  now: Date;
+  also: readonly Write[];
+};
+
+export const createReviewRepository = ({ table, random, audit }: { table: Table; random: Random; audit: AuditLog }) => {
+  const accountWrite = ({ account, outcome }: Review): Write => {
+    const { ageCheck, hasAgeDocument, hasProfile, womanStatus } = account;
+    const facts = { ageCheck: outcome.ageCheck, hasAgeDocument: outcome.hasAgeDocument };
+    return {
+      name: 'account',
+      if: [
+        '#ageCheck = :ageCheck AND #hasAgeDocument = :hasAgeDocument AND #hasProfile = :hasProfile AND #womanStatus = :womanStatus',
+        { ageCheck, hasAgeDocument, hasProfile, womanStatus },
+      ],
+      update: {
+        ...accountKey(account.memberId),
+        set: { ...facts, womanStatus: womanStatusAfter({ ...account, ...facts }) },
+      },
+    };
+  };
+
+  /**
+   * The notices about a decision. `under_age` causes no notice, because it closes the account, and a closed account
+   * cannot read notices.
+   */
+  const noticeWrites = ({ account: { memberId }, decision, reason, now }: Review): Write[] => {
+    if (decision === 'verify')
+      return [eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'verified', data: {} })];
+    if (decision === 'resubmit' && reason)
+      return [eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'resubmit', data: { reason } })];
+    return [];
+  };
+
+  const queueWrites = ({ item, outcome, staff, now }: Review): Write[] => {
+    const leaseholder = { staffId: staff.staffId, now };
+    const key: Key = { pk: item.pk, sk: item.sk };
+    if (outcome.next === 'done') return dequeueWrites(QUEUE, key, item.memberId, leaseholder);
+    const { memberId, sex, documentType, submissions } = item;
+    const next: QueueItem = {
+      memberId,
+      sex,
+      documentType,
+      submissions,
+      waitingSince: now.getTime(),
+      stage: 'confirm',
+      firstReviewer: staff.staffId,
+    };
+    return requeueWrites(QUEUE, key, next, leaseholder);
+  };
+
+  return {
+    /** A queue item with its member's account and age check, in one strongly consistent read. */
+    findCase: async (key: Key<QueueItem>, memberId: MemberId, staffId: string): Promise<ReviewCase> => {
+      const keys = [key, accountKey(memberId), ageKey(memberId), currentLeaseKey(QUEUE, staffId)] as const;
+      const [item, account, age, current] = await table.findMany(keys, { consistent: true });
+      return { item, account, age, current };
+    },
+
+    /**
+     * Stores a decision and all its effects in one transaction: account, age check, queue, login, billing, mail,
+     * notice, deletion of the document, audit log.
+     * @throws AppError conflict when any of the items changed since the read.
+     */
+    saveReview: async (review: Review): Promise<void> => {
+      const { item, current, account, age, outcome, decision, reason, staff, now, also } = review;
+      const { memberId } = account;
+      const isOpen = outcome.login === 'reopen' && account.isActive;
+      const login = outcome.login === 'keep' ? [] : await loginWrites({ table, random, now }, account, isOpen);
+      const data: Record<string, string> =
+        reason && decision === 'resubmit' ? { reason: ageJa.resubmitReasons[reason] } : {};
+      const detail = { decision, stage: item.stage, ...(decision === 'resubmit' && reason ? { reason } : {}) };
+      const line = { staff, now, action: 'decide', memberId, target: `${QUEUE} ${item.sk}`, detail } as const;
+      await audit.commit(line, [
+        ...queueWrites(review),
+        ...endLeaseWrites(QUEUE, staff.staffId, item.sk, current),
+        decisionCountWrite(item.sk, item.waitingSince, now),
+        accountWrite(review),
+        {
+          name: 'age',
+          if: ['#version = :seen', { seen: age.version }],
+          update: {
+            ...ageKey(memberId),
+            set: {
+              reason: decision === 'resubmit' ? (reason ?? null) : null,
+              decidedAt: now.getTime(),
+              version: age.version + 1,
+            },
+          },
+        },
+        ...login,
+        ...(outcome.next === 'done' && age.documentKey
+          ? [eventWrite(random, now, documentDeleteEvent, { memberId, key: age.documentKey })]
+          : []),
+        ...(outcome.mail
+          ? [eventWrite(random, now, mailRequestedEvent, { template: outcome.mail, to: { memberId }, data })]
+          : []),
+        ...noticeWrites(review),
+        ...(outcome.login === 'keep' ? [eventWrite(random, now, memberChangedEvent, { memberId })] : []),
+        ...also,
+      ]);
+    },
+  };
+};
+export type ReviewRepository = ReturnType<typeof createReviewRepository>;

@@ -1,0 +1,45 @@
+import { isDocumentKept } from '#functions/age/public.ts';
+import type { QueueItem } from '#functions/records/queue-item.ts';
+import { AppError } from '#shared/errors.ts';
+import { GIVEN_BACK_MS } from '#shared/limits.ts';
+import { QUEUE_GROUPS, type StaffGroup, type StaffQueue } from '#shared/options/staff.ts';
+
+/**
+ * Requires that one of a person's groups works the queue.
+ * @throws AppError staff_group_required.
+ */
+export const assertWorks = (queue: StaffQueue, { groups }: { groups: readonly StaffGroup[] }): void => {
+  if (!groups.some((group) => QUEUE_GROUPS[queue].includes(group))) throw new AppError('staff_group_required');
+};
+
+/**
+ * How long an item has waited, in ms. Never negative, although the clock of the server that wrote the item may be ahead
+ * of this one.
+ */
+export const waitedMs = (since: number, now: Date): number => Math.max(0, now.getTime() - since);
+
+export const isLeasedBy = (item: QueueItem, staffId: string, now: Date): boolean =>
+  item.leaseBy === staffId && (item.leaseUntil ?? 0) > now.getTime();
+
+/** Whether this person gave the item back less than five minutes ago (rules: Staff console, Giving back). */
+const isGivenBackBy = ({ givenBack }: QueueItem, staffId: string, now: Date): boolean => {
+  const at = givenBack?.[staffId];
+  return at !== undefined && now.getTime() < at + GIVEN_BACK_MS;
+};
+
+/** `givenBack` of an item after this person gave the item back; older entries that no longer count are dropped. */
+export const givenBackAfter = ({ givenBack = {} }: QueueItem, staffId: string, now: Date): Record<string, number> => ({
+  ...Object.fromEntries(Object.entries(givenBack).filter(([, at]) => now.getTime() < at + GIVEN_BACK_MS)),
+  [staffId]: now.getTime(),
+});
+
+/**
+ * Whether this person may lease an item. Nobody may have leased the item, this person must not have made the item's
+ * first decision nor have given the item back just now, and the document of a first-stage item must still be stored
+ * (rules: Staff console, Uploads).
+ */
+export const isFreeFor = (queue: StaffQueue, item: QueueItem, staffId: string, now: Date): boolean =>
+  (item.leaseUntil ?? 0) <= now.getTime() &&
+  item.firstReviewer !== staffId &&
+  !isGivenBackBy(item, staffId, now) &&
+  (queue !== 'age_documents' || item.stage === 'confirm' || isDocumentKept(item.waitingSince, now));

@@ -1,0 +1,149 @@
+import { findOfficeMessages, OFFICE_PAGE } from '#functions/chat/public.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import { newOfficeMessageId, type Random } from '#functions/platform/security/random.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
+import { decisionCountWrite } from '#functions/records/day-count.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { officeMessageEvent } from '#functions/records/events/realtime.ts';
+import {
+  type OfficeHead,
+  type OfficeMessageItem,
+  officeHeadKey,
+  officeHeadWrite,
+  officeMessageWrite,
+} from '#functions/records/office.ts';
+import {
+  type CurrentLease,
+  dequeueWrites,
+  endLeaseWrites,
+  type QueueItem,
+  requeueWrites,
+  type StoredQueueItem,
+} from '#functions/records/queue-item.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { DIGEST_AFTER_MS } from '#shared/limits.ts';
+import { OFFICE_SENDER } from '#shared/options/office.ts';
+import type { ChatDecision } from '#shared/options/staff.ts';
+import type { AuditLog } from '../audit/audit.repository.ts';
+
+const QUEUE = 'operator_chats';
+
+type ThreadDecision = {
+  item: StoredQueueItem;
+  current: CurrentLease | undefined;
+  account: AccountItem;
+  head: OfficeHead;
+  decision: ChatDecision;
+  /** The text of an answer; undefined for `close`. */
+  content: string | undefined;
+  /** Since when the member waits for the next answer (epoch ms), because staff have not seen all; else undefined. */
+  waitsAgainSince: number | undefined;
+  staff: StaffMember;
+  now: Date;
+  also: readonly Write[];
+};
+
+export const createThreadRepository = ({ table, random, audit }: { table: Table; random: Random; audit: AuditLog }) => {
+  const queueWrites = ({ item, waitsAgainSince, staff, now }: ThreadDecision): Write[] => {
+    const leaseholder = { staffId: staff.staffId, now };
+    const key: Key = { pk: item.pk, sk: item.sk };
+    const { memberId, sex, documentType, submissions, stage, firstReviewer } = item;
+    if (waitsAgainSince === undefined) return dequeueWrites(QUEUE, key, memberId, leaseholder);
+    const next: QueueItem = {
+      ...{ memberId, sex, documentType, submissions, stage, firstReviewer },
+      waitingSince: waitsAgainSince,
+    };
+    return requeueWrites(QUEUE, key, next, leaseholder);
+  };
+
+  /** A member who withdrew waits for nothing; so that an answer is counted once, it changes the count that was read. */
+  const accountWrite = ({ account, content }: ThreadDecision): Write => {
+    const { memberId, unreadAdminMessages: unread } = account;
+    const key = accountKey(memberId);
+    const isMember = 'attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)';
+    if (content === undefined) return { name: 'account', if: [isMember], check: key };
+    return {
+      name: 'account',
+      if: [`${isMember} AND #unreadAdminMessages = :unread`, { unread }],
+      update: { ...key, set: { unreadAdminMessages: unread + 1 } },
+    };
+  };
+
+  /**
+   * The answer, for open apps and in the thread. The first one that the member has not read brings a notice, and a mail
+   * when it is still unread ten minutes later (docs/decisions/060).
+   */
+  const answerWrites = ({ account, head, content, staff, now }: ThreadDecision): Write[] => {
+    if (content === undefined) return [];
+    const { memberId } = account;
+    const seq = head.seq + 1;
+    const by = { sender: OFFICE_SENDER.office, staffId: staff.staffId };
+    return [
+      officeMessageWrite({ id: newOfficeMessageId(random), memberId, ...by, content, at: now.getTime(), seq }),
+      eventWrite(random, now, officeMessageEvent, { memberId, seq }),
+      ...(account.unreadAdminMessages > 0
+        ? []
+        : [
+            eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'office_reply', data: {} }),
+            dueWrite('digest', new Date(now.getTime() + DIGEST_AFTER_MS), memberId, {}),
+          ]),
+    ];
+  };
+
+  return {
+    /** The newest messages of a member's thread, and the member's account. */
+    findThread: async (memberId: MemberId) => {
+      const [account, messages] = await Promise.all([
+        findAccount(table, memberId),
+        findOfficeMessages(table, memberId, {}),
+      ]);
+      return { account, messages };
+    },
+
+    findMessages: (
+      memberId: MemberId,
+      place: { after?: number | undefined; before?: number | undefined },
+    ): Promise<OfficeMessageItem[]> => findOfficeMessages(table, memberId, place),
+
+    /**
+     * The head of a thread and, where the desk has not shown all messages, the member's first one after `seen`.
+     * @throws AppError conflict when a message was stored between the two reads: the head has it, the messages do not.
+     */
+    findUnseen: async (memberId: MemberId, seen: number | undefined) => {
+      const [head, unseen] = await Promise.all([
+        table.find(officeHeadKey(memberId), { consistent: true }),
+        seen === undefined ? [] : findOfficeMessages(table, memberId, { after: seen }),
+      ]);
+      const isShort = unseen.length < OFFICE_PAGE && (unseen.at(-1)?.seq ?? seen ?? 0) < (head?.seq ?? 0);
+      if (seen !== undefined && isShort) throw new AppError('conflict');
+      return { head, unseen: unseen.find(({ sender }) => sender === OFFICE_SENDER.member) };
+    },
+
+    /**
+     * Stores a decision with all its effects, in one transaction: thread, queue, count of unread messages, notice, mail,
+     * live frame, audit log.
+     * @throws AppError conflict when any of the items changed since the read.
+     */
+    saveDecision: (made: ThreadDecision): Promise<void> => {
+      const { item, current, head, decision, waitsAgainSince, content, staff, now, also } = made;
+      const target = `${QUEUE} ${item.sk}`;
+      const line = { staff, now, action: 'decide', memberId: item.memberId, target, detail: { decision } } as const;
+      const seq = head.seq + (content === undefined ? 0 : 1);
+      const next = waitsAgainSince === undefined ? { seq } : { seq, waitingSince: waitsAgainSince };
+      return audit.commit(line, [
+        ...queueWrites(made),
+        ...endLeaseWrites(QUEUE, staff.staffId, item.sk, current),
+        decisionCountWrite(item.sk, item.waitingSince, now),
+        officeHeadWrite(item.memberId, head, next),
+        accountWrite(made),
+        ...answerWrites(made),
+        ...also,
+      ]);
+    },
+  };
+};
+export type ThreadRepository = ReturnType<typeof createThreadRepository>;

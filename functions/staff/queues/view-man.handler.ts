@@ -1,0 +1,29 @@
+import { findCandidate } from '#functions/matching/public.ts';
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { answersOf, photoFields } from '#functions/profile/public.ts';
+import { viewMan as contract } from '#shared/contract/staff.ts';
+import { AppError } from '#shared/errors.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { CANDIDATE_FIELDS } from '#shared/options/staff.ts';
+import type { StaffDeps } from '../deps.ts';
+import { getLeasedRequest } from './leased-request.ts';
+import { toSuggestedMan } from './manual-recommends.ts';
+
+export const viewMan = createHandler(contract, async ({ params, staff, now }, deps: StaffDeps) => {
+  const { queues, matching } = deps;
+  const { item } = await getLeasedRequest(
+    { queue: 'manual_recommends', id: params.id, staffId: staff.staffId, now },
+    deps,
+  );
+  const found = await findCandidate(item.memberId, params.man_id, now, matching);
+  if (!found) throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });
+  // The answer waits for the line in the audit log, so that nobody sees a profile without one.
+  await queues.saveLook('view_profile', { queue: 'manual_recommends', item, staff, now }, { man: params.man_id });
+  return {
+    man: {
+      ...toSuggestedMan(found, matching),
+      ...photoFields(matching.core.photoUrl, found.profile, 780),
+      ...answersOf(CANDIDATE_FIELDS, found.profile.attributes),
+    },
+  };
+});

@@ -1,0 +1,29 @@
+import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { wallClock } from '#functions/platform/runtime/clock.ts';
+import { photoObjectKey } from '#functions/platform/security/photo-links.ts';
+import { photoRefIn } from '#functions/records/photo.ts';
+import { viewReportedPhoto as contract } from '#shared/contract/staff.ts';
+import { AppError } from '#shared/errors.ts';
+import type { PhotoId } from '#shared/ids.ts';
+import { DOCUMENT_LINK_MS } from '#shared/limits.ts';
+import type { StaffDeps } from '../deps.ts';
+import { getLeasedRequest } from './leased-request.ts';
+import { findWaitingReport } from './report-facts.ts';
+
+const SIZE = 780;
+
+export const viewReportedPhoto = createHandler(contract, async ({ params: { id }, staff, now }, deps: StaffDeps) => {
+  const queue = 'reports';
+  const { item } = await getLeasedRequest({ queue, id, staffId: staff.staffId, now }, deps);
+  const found = await findWaitingReport(item, deps);
+  if (!found) throw new AppError('already_decided');
+  const { kind, contentId, authorId, snapshot } = found.report;
+  if (kind !== 'photo') throw new AppError('not_found');
+  const { profile } = await deps.requests.findMember(authorId);
+  // A photo that staff hid meanwhile is stored elsewhere, and is still the same photo.
+  const ref = (profile && photoRefIn(profile.photos, contentId as PhotoId)) ?? snapshot;
+  // The line is written before the link is made, so that nobody sees a photo without one.
+  await deps.queues.saveLook('view_photo', { queue, item, staff, now });
+  const url = await deps.objects.presignGet('photos', photoObjectKey(ref, SIZE), DOCUMENT_LINK_MS / 1000);
+  return { url, expires_at: new Date(wallClock.now().getTime() + DOCUMENT_LINK_MS).toISOString() };
+});

@@ -1,0 +1,26 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+
+type Signer = Awaited<ReturnType<DynamoDBClient['config']['signer']>>;
+
+/** The form of a signature without its computation. */
+const noSigner: Signer = {
+  sign: async (request) => ({
+    ...request,
+    headers: {
+      ...request.headers,
+      'x-amz-date': '20261120T000000Z',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=local/20261120/ap-northeast-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+    },
+  }),
+};
+
+/**
+ * Spares the requests of a client to the embedded engine their signatures, and returns the client. The engine looks for a
+ * signature's headers and doesn't verify the signature, and signing took a seventh of the CPU time. Only for the embedded
+ * engine: any other endpoint may verify.
+ */
+export const unsigned = <Client extends { config: { signer: () => Promise<Signer> } }>(client: Client): Client => {
+  client.config.signer = async () => noSigner;
+  return client;
+};

@@ -1,0 +1,45 @@
+import type { Item, Write } from '#functions/platform/table/table.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import { type DayCount, dayCountWrite } from '#functions/records/day-count.ts';
+import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
+import type { MessageItem } from '#functions/records/message.ts';
+import type { PairItem } from '#functions/records/pair.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { WOMAN } from '#shared/options/member.ts';
+
+type Fact = { subject: string; at: number; add: DayCount };
+
+/** A record that a like began is no recommend. */
+const isLike = ({ state }: PairItem) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
+
+const pairFacts = (pair: PairItem): Fact[] => {
+  // Both sides tell of the same record.
+  if (pair.viewer !== WOMAN) return [];
+  const { sk: subject, createdAt, chosenAt } = pair;
+  return [
+    ...(isLike(pair) ? [] : [{ subject, at: createdAt, add: { recommends: 1 } }]),
+    ...(chosenAt === undefined ? [] : [{ subject, at: chosenAt, add: { matches: 1 } }]),
+  ];
+};
+
+const ledgerFacts = (line: LedgerEntry): Fact[] => {
+  if (line.kind !== 'charge' && line.kind !== 'refund') return [];
+  const { memberId, at, kind, amountYen } = line;
+  return [{ subject: memberId, at, add: { revenueYen: kind === 'charge' ? amountYen : -amountYen } }];
+};
+
+const factsOf = (item: Item): Fact[] => {
+  const [word] = item.pk.split('#');
+  if (word === 'ACCOUNT') {
+    const { memberId, sex, createdAt } = item as unknown as AccountItem;
+    return [{ subject: memberId, at: createdAt, add: sex === WOMAN ? { womenSignedUp: 1 } : { menSignedUp: 1 } }];
+  }
+  if (word === 'PAIR') return pairFacts(item as unknown as PairItem);
+  if (word === 'LEDGER') return ledgerFacts(item as unknown as LedgerEntry);
+  if (word !== 'ROOM' || !item.sk.startsWith('MSG#')) return [];
+  return [{ subject: item.pk, at: (item as unknown as MessageItem).at, add: { messages: 1 } }];
+};
+
+/** What the dashboard would have counted while the seeded members signed up, matched, wrote and paid. */
+export const figureWrites = (items: readonly Item[]): Write[] =>
+  items.flatMap(factsOf).map(({ subject, at, add }) => dayCountWrite(subject, new Date(at), add));

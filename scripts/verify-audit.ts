@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { VerifyInput, verifyBy } from '#local/audit/verify-call.ts';
+import { askOnStage, askOnThisMachine } from './on-host.ts';
+
+/**
+ * `npm run audit:verify [-- --expect=<number>:<hash>]`: walks the audit log of staff from its first line, computes every
+ * hash anew, and prints number and hash of the last line. `--expect` takes such a pair, from an earlier run or from a line
+ * `audit line` of the function's log, and checks that the line is still there. Works on the host that runs on DATA_DIR and
+ * PORT, else on the data stored there. With `--env=FILE`, the JSON of a function's variables, on a stage. Ends with 1 at
+ * the first break (docs/decisions/052).
+ */
+const { values } = parseArgs({ options: { expect: { type: 'string' }, env: { type: 'string' } } });
+const [seq, hash] = values.expect?.split(':') ?? [];
+const asked = VerifyInput.safeParse(values.expect === undefined ? {} : { noted: { seq: Number(seq), hash } });
+if (!asked.success) throw new Error('--expect takes a number and its hash, as in --expect=12:0a1b… (64 characters).');
+const input = asked.data;
+
+const WHAT = {
+  missing: 'is missing',
+  number: 'is another line, which belongs elsewhere',
+  link: 'does not follow from the line before',
+  contents: 'is not what was hashed',
+  head: 'is not the last line that the head names',
+  noted: 'is not the line that was noted',
+} as const;
+
+const question = { path: '/_local/audit/verify', input, here: (core: Core) => verifyBy(core, input) };
+const { last, broken } = await (values.env === undefined
+  ? askOnThisMachine(question)
+  : askOnStage(values.env, question));
+process.stdout.write(`${last.seq} lines follow from the first one. The last: ${last.seq}:${last.hash}\n`);
+if (broken) process.stdout.write(`The chain breaks: line ${broken.seq} ${WHAT[broken.what]}.\n`);
+process.exitCode = broken ? 1 : 0;

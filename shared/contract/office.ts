@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, Success, wireInt } from '../endpoint.ts';
+import { MemberId, MessageId } from '../ids.ts';
+import { OFFICE_SENDERS } from '../options/office.ts';
+
+const SEQ_MAX = 1_000_000;
+
+export const OfficeMessage = z.strictObject({
+  id: MessageId,
+  content: z.string(),
+  /** 1: the member wrote it; 2: the office. */
+  sender: z.literal(OFFICE_SENDERS),
+  /** The member whose thread it is, whoever wrote. The person of the office is named nowhere. */
+  user_id: MemberId,
+  /** ISO 8601. */
+  created_at: z.string(),
+  /** Position in the thread, counted from 1 without gaps; usable as `after` and `before`. */
+  seq: z.int(),
+});
+export type OfficeMessage = z.infer<typeof OfficeMessage>;
+
+/** A place in a thread: what follows `after`, or what stands before `before`. */
+export const threadPlace = { after: z.optional(wireInt(0, SEQ_MAX)), before: z.optional(wireInt(1, SEQ_MAX)) };
+
+/** The newest 50 messages of the member's thread, or with `after` those that a client missed; oldest first. */
+export const getOfficeMessages = defineEndpoint({
+  name: 'getOfficeMessages',
+  method: 'GET',
+  path: '/api/admin_messages',
+  domain: 'chat',
+  auth: 'member',
+  summary: 'What the member and the office wrote to each other',
+  query: z.object(threadPlace),
+  response: z.strictObject({
+    admin_messages: z.array(OfficeMessage),
+    /** Messages of the office that the member has not read. */
+    unread_messages_size: z.int(),
+    has_older: z.boolean(),
+  }),
+  errors: ['invalid_input'],
+});
+
+/** Writes to the office. URLs are allowed. */
+export const sendOfficeMessage = defineEndpoint({
+  name: 'sendOfficeMessage',
+  method: 'POST',
+  path: '/api/admin_messages',
+  domain: 'chat',
+  auth: 'member',
+  effect: true,
+  summary: 'Write to the office',
+  body: z.object({ admin_message: z.object({ content: z.string() }) }),
+  response: z.strictObject({ success: z.literal(true), admin_message: OfficeMessage }),
+  errors: ['message_empty', 'invalid_input', 'too_many_requests', 'conflict'],
+});
+
+/** Marks the whole thread as read. The documented query is ignored. */
+export const markOfficeRead = defineEndpoint({
+  name: 'markOfficeRead',
+  method: 'POST',
+  path: '/api/admin_messages_read',
+  domain: 'chat',
+  auth: 'member',
+  summary: "Mark the office's messages as read",
+  response: Success,
+  errors: ['conflict'],
+});

@@ -1,0 +1,434 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
+import { MemberId, TopicId } from '../ids.ts';
+import {
+  CONTENT_BODY_MAX_CHARS,
+  CONTENT_LINK_MAX_CHARS,
+  CONTENT_LINK_WORD_MAX_CHARS,
+  CONTENT_SENTENCE_MAX_CHARS,
+  CONTENT_TITLE_MAX_CHARS,
+  NOTICE_ID_MAX,
+} from '../limits.ts';
+import { staffContentJa } from '../messages/staff-content.ja.ts';
+import { TOPIC_SEXES } from '../options/boards.ts';
+import { CONTENT_KINDS, CONTENT_STATES, HIDE_REASONS, SHOW_REASONS } from '../options/content.ts';
+import { MAN, WOMAN } from '../options/member.ts';
+import { MODAL } from '../options/notices.ts';
+import { isContentLink } from '../rules/content-link.ts';
+import { isBlank } from '../rules/text-counting.ts';
+
+/** A review's or post's public id, or a `PhotoId`. */
+const ContentId = z.string().check(z.regex(/^[A-Za-z0-9_.-]{10,160}$/));
+const content = { kind: z.enum(CONTENT_KINDS), id: ContentId };
+const EVERYBODY = ['reviewer', 'support', 'admin'] as const;
+const EDITORS = ['support', 'admin'] as const;
+const HIDING_ERRORS = ['not_found', 'invalid_input', 'illegal_state', 'conflict', 'staff_group_required'] as const;
+
+/** What others see of a review, a post or a photo now. Every call is recorded in the audit log. */
+export const viewContent = defineEndpoint({
+  name: 'viewContent',
+  method: 'GET',
+  path: '/api/ops/content',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EVERYBODY,
+  summary: 'Look at a review, a post or a photo',
+  query: z.object(content),
+  response: z.strictObject({
+    content: z.strictObject({
+      ...content,
+      state: z.enum(CONTENT_STATES),
+      author_id: MemberId,
+      /** As others read it, or would read it; null for a photo, and for a review that is not published. */
+      text: z.nullable(z.string()),
+      /** A link to the photo. */
+      photo: z.nullable(z.string()),
+    }),
+  }),
+  errors: ['not_found', 'invalid_input', 'staff_group_required'],
+});
+
+/** Hides a review, a post or a photo from everybody else than its author. Content that is hidden stays so, with 200. */
+export const hideContent = defineEndpoint({
+  name: 'hideContent',
+  method: 'POST',
+  path: '/api/ops/content/hide',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EVERYBODY,
+  effect: true,
+  summary: 'Hide a review, a post or a photo',
+  body: z.object({ ...content, reason: z.enum(HIDE_REASONS) }),
+  response: Success,
+  errors: HIDING_ERRORS,
+});
+
+/** Shows again what staff hid, also on a report. Content that is shown stays so, with 200. */
+export const showContent = defineEndpoint({
+  name: 'showContent',
+  method: 'POST',
+  path: '/api/ops/content/show',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EVERYBODY,
+  effect: true,
+  summary: 'Show a hidden review, post or photo again',
+  body: z.object({ ...content, reason: z.enum(SHOW_REASONS) }),
+  response: Success,
+  errors: HIDING_ERRORS,
+});
+
+const MemberSex = wireInt(MAN, WOMAN);
+/** Whose content it is. Without it, both sexes'. */
+const AnySex = z.optional(MemberSex);
+const Id = wireInt(1, NOTICE_ID_MAX);
+/** What an editor saw: a save or a removal on top of another version is refused with 409. Without it the last one counts. */
+const Version = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)));
+const required = (max: number) =>
+  text(max).check(z.refine((value) => !isBlank(value), { error: staffContentJa.required }));
+const Link = z.nullable(
+  z.string().check(z.maxLength(CONTENT_LINK_MAX_CHARS), z.refine(isContentLink, { error: staffContentJa.linkProblem })),
+);
+const LinkWord = z.nullable(required(CONTENT_LINK_WORD_MAX_CHARS));
+/** An instant, ISO 8601. */
+const Instant = z.iso.datetime({ offset: true });
+
+/**
+ * Fields of a row beside its content: `is_shipped` while the row is as it ships with the service; `sex` null where both sexes
+ * read the same under this id.
+ */
+const row = { id: z.int(), version: z.string(), is_shipped: z.boolean(), sex: z.nullable(z.int()) };
+const numbered = {
+  /** Ids below this one, which the page before returned as `next`. */
+  query: z.object({ sex: AnySex, before: z.optional(Id) }),
+  params: z.object({ id: Id }),
+  saved: z.strictObject({ success: z.literal(true), id: z.int() }),
+  removal: z.object({ sex: AnySex, version: Version }),
+};
+const LIST_ERRORS = ['invalid_input', 'staff_group_required'] as const;
+const CREATE_ERRORS = ['invalid_input', 'conflict', 'staff_group_required'] as const;
+const CHANGE_ERRORS = ['not_found', 'invalid_input', 'conflict', 'staff_group_required'] as const;
+const TREE_ERRORS = ['not_found', 'invalid_input', 'illegal_state', 'conflict', 'staff_group_required'] as const;
+
+/** Notices of one sex, newest first, 50 a page (rules: Staff console, Editors). */
+const noticeFields = {
+  topic: required(CONTENT_TITLE_MAX_CHARS),
+  info: required(CONTENT_BODY_MAX_CHARS),
+};
+export const listWrittenNotices = defineEndpoint({
+  name: 'listWrittenNotices',
+  method: 'GET',
+  path: '/api/ops/notices',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  summary: 'The notices of one sex, for editing',
+  query: numbered.query,
+  response: z.strictObject({
+    items: z.array(z.strictObject({ ...row, topic: z.string(), info: z.string(), created_at: z.string() })),
+    next: z.nullable(z.int()),
+  }),
+  errors: LIST_ERRORS,
+});
+export const createWrittenNotice = defineEndpoint({
+  name: 'createWrittenNotice',
+  method: 'POST',
+  path: '/api/ops/notices',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Add to the notices of one sex',
+  body: z.object({ sex: AnySex, ...noticeFields }),
+  response: numbered.saved,
+  errors: CREATE_ERRORS,
+});
+export const updateWrittenNotice = defineEndpoint({
+  name: 'updateWrittenNotice',
+  method: 'PUT',
+  path: '/api/ops/notices/{id}',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Replace one of the notices of one sex',
+  params: numbered.params,
+  body: z.object({ sex: AnySex, version: Version, ...noticeFields }),
+  response: numbered.saved,
+  errors: CHANGE_ERRORS,
+});
+export const removeWrittenNotice = defineEndpoint({
+  name: 'removeWrittenNotice',
+  method: 'DELETE',
+  path: '/api/ops/notices/{id}',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Remove one of the notices of one sex',
+  params: numbered.params,
+  body: numbered.removal,
+  response: Success,
+  errors: CHANGE_ERRORS,
+});
+
+/** Announcements of one sex, newest first, 50 a page, also those dated ahead. */
+const announcementFields = {
+  title: required(CONTENT_TITLE_MAX_CHARS),
+  body: required(CONTENT_BODY_MAX_CHARS),
+  url: z._default(Link, null),
+  /** Before this instant no member sees the announcement. Without it the instant of the save, and later the one it has. */
+  at: z.optional(Instant),
+};
+export const listWrittenAnnouncements = defineEndpoint({
+  name: 'listWrittenAnnouncements',
+  method: 'GET',
+  path: '/api/ops/announcements',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  summary: 'The announcements of one sex, for editing',
+  query: numbered.query,
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({ ...row, title: z.string(), body: z.string(), url: z.nullable(z.string()), at: z.string() }),
+    ),
+    next: z.nullable(z.int()),
+  }),
+  errors: LIST_ERRORS,
+});
+export const createWrittenAnnouncement = defineEndpoint({
+  name: 'createWrittenAnnouncement',
+  method: 'POST',
+  path: '/api/ops/announcements',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Add to the announcements of one sex',
+  body: z.object({ sex: AnySex, ...announcementFields }),
+  response: numbered.saved,
+  errors: CREATE_ERRORS,
+});
+export const updateWrittenAnnouncement = defineEndpoint({
+  name: 'updateWrittenAnnouncement',
+  method: 'PUT',
+  path: '/api/ops/announcements/{id}',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Replace one of the announcements of one sex',
+  params: numbered.params,
+  body: z.object({ sex: AnySex, version: Version, ...announcementFields }),
+  response: numbered.saved,
+  errors: CHANGE_ERRORS,
+});
+export const removeWrittenAnnouncement = defineEndpoint({
+  name: 'removeWrittenAnnouncement',
+  method: 'DELETE',
+  path: '/api/ops/announcements/{id}',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Remove one of the announcements of one sex',
+  params: numbered.params,
+  body: numbered.removal,
+  response: Success,
+  errors: CHANGE_ERRORS,
+});
+
+/** The help tree of one sex, whole, by id; `next` is always null. */
+const helpNodeFields = {
+  /** The node above; null at the top. */
+  owner_id: z._default(z.nullable(Id), null),
+  items: required(CONTENT_TITLE_MAX_CHARS),
+  question: z._default(text(CONTENT_SENTENCE_MAX_CHARS), ''),
+  anser: z._default(text(CONTENT_BODY_MAX_CHARS), ''),
+  link_url: z._default(Link, null),
+  link_word: z._default(LinkWord, null),
+};
+export const listHelpNodes = defineEndpoint({
+  name: 'listHelpNodes',
+  method: 'GET',
+  path: '/api/ops/help',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  summary: 'The help tree of one sex, for editing',
+  query: numbered.query,
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        ...row,
+        owner_id: z.nullable(z.int()),
+        items: z.string(),
+        question: z.string(),
+        anser: z.string(),
+        link_url: z.nullable(z.string()),
+        link_word: z.nullable(z.string()),
+        img_url: z.nullable(z.string()),
+      }),
+    ),
+    next: z.nullable(z.int()),
+  }),
+  errors: LIST_ERRORS,
+});
+export const createHelpNode = defineEndpoint({
+  name: 'createHelpNode',
+  method: 'POST',
+  path: '/api/ops/help',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Add to the help tree of one sex',
+  body: z.object({ sex: AnySex, ...helpNodeFields }),
+  response: numbered.saved,
+  errors: TREE_ERRORS,
+});
+export const updateHelpNode = defineEndpoint({
+  name: 'updateHelpNode',
+  method: 'PUT',
+  path: '/api/ops/help/{id}',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Replace one of the help tree of one sex',
+  params: numbered.params,
+  body: z.object({ sex: AnySex, version: Version, ...helpNodeFields }),
+  response: numbered.saved,
+  errors: TREE_ERRORS,
+});
+export const removeHelpNode = defineEndpoint({
+  name: 'removeHelpNode',
+  method: 'DELETE',
+  path: '/api/ops/help/{id}',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Remove one of the help tree of one sex',
+  params: numbered.params,
+  body: numbered.removal,
+  response: Success,
+  errors: TREE_ERRORS,
+});
+
+const modalFields = {
+  title: required(CONTENT_TITLE_MAX_CHARS),
+  body: required(CONTENT_BODY_MAX_CHARS),
+  link_url: Link,
+  link_word: LinkWord,
+};
+/** The four modals of one sex, by their code. */
+export const listWrittenModals = defineEndpoint({
+  name: 'listWrittenModals',
+  method: 'GET',
+  path: '/api/ops/modals',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  summary: 'The modals of one sex, for editing',
+  query: z.object({ sex: MemberSex }),
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        ...row,
+        title: z.string(),
+        body: z.string(),
+        link_url: z.nullable(z.string()),
+        link_word: z.nullable(z.string()),
+        at: z.string(),
+      }),
+    ),
+  }),
+  errors: LIST_ERRORS,
+});
+/** Publishes a modal anew: each member whom it concerns sees it once more. */
+export const updateWrittenModal = defineEndpoint({
+  name: 'updateWrittenModal',
+  method: 'PUT',
+  path: '/api/ops/modals/{id}',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Replace a modal of one sex',
+  params: z.object({ id: wireInt(MODAL.welcome, MODAL.safety) }),
+  body: z.object({ sex: MemberSex, version: Version, ...modalFields }),
+  response: numbered.saved,
+  errors: CHANGE_ERRORS,
+});
+
+const TopicName = required(CONTENT_TITLE_MAX_CHARS);
+/** Every topic of the boards, newest first. */
+export const listWrittenTopics = defineEndpoint({
+  name: 'listWrittenTopics',
+  method: 'GET',
+  path: '/api/ops/topics',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  summary: 'The topics of all boards, for editing',
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id: TopicId,
+        version: z.string(),
+        is_shipped: z.boolean(),
+        name: z.string(),
+        sex: z.enum(TOPIC_SEXES),
+        created_at: z.string(),
+        /** Posts that everybody sees. */
+        post_count: z.int(),
+      }),
+    ),
+  }),
+  errors: ['staff_group_required'],
+});
+export const createTopic = defineEndpoint({
+  name: 'createTopic',
+  method: 'POST',
+  path: '/api/ops/topics',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Add a topic',
+  body: z.object({ name: TopicName, sex: z._default(z.enum(TOPIC_SEXES), 'common') }),
+  response: z.strictObject({ success: z.literal(true), id: TopicId }),
+  errors: CREATE_ERRORS,
+});
+/** Renames a topic. Its board stays, because posts stand there. */
+export const updateTopic = defineEndpoint({
+  name: 'updateTopic',
+  method: 'PUT',
+  path: '/api/ops/topics/{id}',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Rename a topic',
+  params: z.object({ id: TopicId }),
+  body: z.object({ name: TopicName, version: Version }),
+  response: z.strictObject({ success: z.literal(true), id: TopicId }),
+  errors: CHANGE_ERRORS,
+});
+/** Takes a topic away with its posts: from then on it is 404. */
+export const removeTopic = defineEndpoint({
+  name: 'removeTopic',
+  method: 'DELETE',
+  path: '/api/ops/topics/{id}',
+  domain: 'staff',
+  auth: 'staff',
+  groups: EDITORS,
+  effect: true,
+  summary: 'Take a topic away',
+  params: z.object({ id: TopicId }),
+  body: z.object({ version: Version }),
+  response: Success,
+  errors: CHANGE_ERRORS,
+});

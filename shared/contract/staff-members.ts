@@ -1,0 +1,274 @@
+import * as z from 'zod/mini';
+import { type Auth, defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
+import { MemberId, ReportId } from '../ids.ts';
+import { EMAIL_MAX_CHARS, STAFF_NOTE_MAX_CHARS } from '../limits.ts';
+import { staffMembersJa } from '../messages/staff-members.ja.ts';
+import { AUDIT_ACTIONS } from '../options/audit.ts';
+import { ACTIVE_STATUSES, AGE_STATES, RANKS } from '../options/member.ts';
+import {
+  REPORT_ACTIONS,
+  REPORT_DECISIONS,
+  REPORT_REASONS,
+  REPORT_RULES,
+  REPORT_STATES,
+  REPORTED_KINDS,
+} from '../options/reports.ts';
+import type { StaffGroup } from '../options/staff.ts';
+import {
+  FORCED_RESUBMIT_REASONS,
+  LEDGER_KINDS,
+  MEMBER_STATES,
+  RESTORE_REASONS,
+  SET_RANKS,
+  SET_STATUSES,
+  SUSPEND_REASONS,
+} from '../options/staff-members.ts';
+import { photos } from './partner-profile.ts';
+
+/** What every call about a member's page declares. */
+const ABOUT_MEMBERS = {
+  domain: 'staff',
+  auth: 'staff',
+  groups: ['support', 'admin'],
+} as const satisfies { domain: 'staff'; auth: Auth; groups: readonly StaffGroup[] };
+const OF_MEMBER = z.object({ id: MemberId });
+const Cursor = z.optional(z.string().check(z.maxLength(2_000)));
+const instant = z.string();
+const maybeInstant = z.nullable(z.string());
+
+const FoundMember = z.strictObject({
+  id: MemberId,
+  twitter_name: z.string(),
+  /** Empty once the member withdrew. */
+  email: z.string(),
+  sex: z.int(),
+  age_conf: z.int(),
+  payment_conf: z.int(),
+  active_status: z.enum(ACTIVE_STATUSES),
+  rank: z.enum(RANKS),
+  created_at: instant,
+});
+
+/**
+ * Members whose id, address or social ID is `q`, and those whose name begins with it, by name. An empty `q` finds
+ * nobody. Every call is recorded in the audit log, without what was searched for.
+ */
+export const searchMembers = defineEndpoint({
+  ...ABOUT_MEMBERS,
+  name: 'searchMembers',
+  method: 'GET',
+  path: '/api/ops/members',
+  summary: 'Search members by id, address, name or social ID',
+  query: z.object({
+    q: z.optional(text(EMAIL_MAX_CHARS, staffMembersJa.search.tooLong)),
+    cursor: Cursor,
+  }),
+  response: z.strictObject({ members: z.array(FoundMember), next: z.nullable(z.string()) }),
+  errors: ['invalid_input', 'staff_group_required'],
+});
+
+/** One line of the ledger. What a line does not have is null. */
+const LedgerLine = z.strictObject({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(LEDGER_KINDS),
+  /** Yen that moved, or that were asked for. Negative for a refund. */
+  amount: z.nullable(z.int()),
+  /** Likes that came, or went where negative. */
+  likes: z.nullable(z.int()),
+  /** The plan or the bundle; of likes where they came from or went. */
+  of: z.nullable(z.string()),
+});
+/** A report with its decision, without its words, and without who stands on its other side. */
+const ReportLine = z.strictObject({
+  id: ReportId,
+  kind: z.enum(REPORTED_KINDS),
+  state: z.enum(REPORT_STATES),
+  created_at: instant,
+  /** False for a finding of the automatic reading. */
+  by_member: z.boolean(),
+  reason: z.nullable(z.enum(REPORT_REASONS)),
+  decision: z.nullable(
+    z.strictObject({
+      at: instant,
+      decision: z.enum(REPORT_DECISIONS),
+      rule: z.enum(REPORT_RULES),
+      action: z.nullable(z.enum(REPORT_ACTIONS)),
+    }),
+  ),
+});
+const Decided = z.strictObject({
+  at: instant,
+  staff: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** The queue and what was decided, as closed words. */
+  target: z.string(),
+  detail: z.record(z.string(), z.string()),
+});
+const Note = z.strictObject({ id: z.string(), at: instant, staff: z.string(), text: z.string() });
+
+/**
+ * One member: facts, what staff decided, reports, notes, the newest lines of the ledger. Holds no message, none of the
+ * sixteen acts, nothing of passwords or sessions but their number. Every call is recorded in the audit log.
+ */
+export const viewMember = defineEndpoint({
+  ...ABOUT_MEMBERS,
+  name: 'viewMember',
+  method: 'GET',
+  path: '/api/ops/members/{id}',
+  summary: 'Look at a member',
+  params: OF_MEMBER,
+  response: z.strictObject({
+    member: z.strictObject({
+      ...FoundMember.shape,
+      /** What the account is now: `suspended` and `under_age` were closed by staff. */
+      state: z.enum(MEMBER_STATES),
+      withdrawn_at: maybeInstant,
+      last_call_at: instant,
+      /** How many devices are signed in. */
+      devices: z.int(),
+      ...photos,
+      age: z.nullable(z.int()),
+      areas: z.array(z.string()),
+      twitterid: z.string(),
+      tiktok: z.string(),
+      instagram: z.string(),
+      /** A woman's status; null for a man. */
+      status: z.nullable(z.int()),
+      age_check: z.strictObject({
+        state: z.enum(AGE_STATES),
+        submissions: z.int(),
+        submitted_at: maybeInstant,
+        decided_at: maybeInstant,
+        /** The sentence that the member read with the last resubmission. */
+        reason: z.nullable(z.string()),
+      }),
+      plan: z.nullable(z.strictObject({ name: z.string(), paid_until: instant })),
+      counts: z.strictObject({
+        matches: z.int(),
+        recommends: z.int(),
+        likes: z.int(),
+        sent_likes: z.int(),
+        unread_messages: z.int(),
+      }),
+    }),
+    /** The newest first. */
+    history: z.array(Decided),
+    reports_about: z.array(ReportLine),
+    reports_by: z.array(ReportLine),
+    notes: z.array(Note),
+    ledger: z.strictObject({ lines: z.array(LedgerLine), next: z.nullable(z.string()) }),
+  }),
+  errors: ['not_found', 'staff_group_required'],
+});
+
+/** Older lines of a member's ledger. Recorded in the audit log as a look at the member. */
+export const listMemberLedger = defineEndpoint({
+  ...ABOUT_MEMBERS,
+  name: 'listMemberLedger',
+  method: 'GET',
+  path: '/api/ops/members/{id}/ledger',
+  summary: "Lines of a member's ledger",
+  params: OF_MEMBER,
+  query: z.object({ cursor: Cursor }),
+  response: z.strictObject({ lines: z.array(LedgerLine), next: z.nullable(z.string()) }),
+  errors: ['not_found', 'invalid_input', 'staff_group_required'],
+});
+
+/** Notes something about a member for colleagues. Notes are never changed; they are erased with the member. */
+export const createMemberNote = defineEndpoint({
+  ...ABOUT_MEMBERS,
+  name: 'createMemberNote',
+  method: 'POST',
+  path: '/api/ops/members/{id}/notes',
+  effect: true,
+  summary: 'Note something about a member',
+  params: OF_MEMBER,
+  body: z.object({
+    text: text(STAFF_NOTE_MAX_CHARS, staffMembersJa.notes.tooLong).check(
+      z.refine((value) => value.trim() !== '', staffMembersJa.notes.required),
+    ),
+  }),
+  response: Success,
+  errors: ['not_found', 'invalid_input', 'conflict', 'staff_group_required'],
+});
+
+const DECISION_ERRORS = ['not_found', 'illegal_state', 'invalid_input', 'conflict', 'staff_group_required'] as const;
+
+/** Closes a member's account until staff restore it. `illegal_state` for one that is closed already. */
+export const suspendMember = defineEndpoint({
+  ...ABOUT_MEMBERS,
+  name: 'suspendMember',
+  method: 'POST',
+  path: '/api/ops/members/{id}/suspend',
+  effect: true,
+  summary: 'Suspend a member',
+  params: OF_MEMBER,
+  body: z.object({ reason: z.enum(SUSPEND_REASONS, staffMembersJa.reasonRequired) }),
+  response: Success,
+  errors: DECISION_ERRORS,
+});
+
+/** Opens a suspended account again. `illegal_state` for an open, withdrawn or under-age one. */
+export const restoreMember = defineEndpoint({
+  ...ABOUT_MEMBERS,
+  name: 'restoreMember',
+  method: 'POST',
+  path: '/api/ops/members/{id}/restore',
+  effect: true,
+  summary: 'Restore a suspended member',
+  params: OF_MEMBER,
+  body: z.object({ reason: z.enum(RESTORE_REASONS, staffMembersJa.reasonRequired) }),
+  response: Success,
+  errors: DECISION_ERRORS,
+});
+
+/** Sets a woman's `status` to 2 (messages not open) or 6 (social account not found), which she ends herself. */
+export const setMemberStatus = defineEndpoint({
+  ...ABOUT_MEMBERS,
+  name: 'setMemberStatus',
+  method: 'POST',
+  path: '/api/ops/members/{id}/status',
+  effect: true,
+  summary: "Set a woman's status to 2 or 6",
+  params: OF_MEMBER,
+  body: z.object({
+    status: z.pipe(
+      wireInt(SET_STATUSES[0], SET_STATUSES[1], staffMembersJa.status.required),
+      z.literal(SET_STATUSES, staffMembersJa.status.required),
+    ),
+  }),
+  response: Success,
+  errors: DECISION_ERRORS,
+});
+
+/** Sets a woman's rank. Men's ranks are given on their request. */
+export const setMemberRank = defineEndpoint({
+  ...ABOUT_MEMBERS,
+  name: 'setMemberRank',
+  method: 'POST',
+  path: '/api/ops/members/{id}/rank',
+  effect: true,
+  summary: "Set a woman's rank",
+  params: OF_MEMBER,
+  body: z.object({ rank: z.enum(SET_RANKS, staffMembersJa.rank.required) }),
+  response: Success,
+  errors: DECISION_ERRORS,
+});
+
+/**
+ * Asks a member for an age document anew, as the decision `resubmit` does. A document that waits for staff leaves the
+ * queue and is deleted. `illegal_state` while no document was submitted, under age, and for a closed account.
+ */
+export const forceResubmission = defineEndpoint({
+  ...ABOUT_MEMBERS,
+  name: 'forceResubmission',
+  method: 'POST',
+  path: '/api/ops/members/{id}/resubmission',
+  effect: true,
+  summary: 'Ask a member for an age document anew',
+  params: OF_MEMBER,
+  body: z.object({ reason: z._default(z.enum(FORCED_RESUBMIT_REASONS), 'recheck') }),
+  response: Success,
+  errors: DECISION_ERRORS,
+});

@@ -1,0 +1,50 @@
+/** The console's dashboard (rules: Staff console, The dashboard). */
+export const staffDashboardJa = {
+  title: '数字',
+  lead: '直近30日の動きです。1日は午前3時に始まります。今日の数字はまだ増えます。',
+  loading: '数字を読み込んでいます',
+  updatedAt: (time: string) => `${time} 現在`,
+  refresh: '更新する',
+  csv: 'CSVで保存',
+  today: '今日（途中）',
+  now: { title: 'いまの受付', none: '待ちなし', oldest: (waited: string) => `最長の待ち時間 ${waited}` },
+  day: '日',
+  none: 'なし',
+  /** A median of a whole day or more is not known more exactly. */
+  dayOrMore: '1日以上',
+  /** The unit of waits in the CSV. */
+  inMinutes: '（分）',
+  charts: {
+    signUps: { title: '登録した人', note: '' },
+    matches: { title: 'マッチン', note: '' },
+    messages: { title: 'トークのメッセージ', note: '保存のあとに数えるため、まれに少なく数えます。' },
+    revenue: { title: '売上（円）', note: 'お支払いから返金を引いた額です。' },
+    recommends: { title: 'おすすめ', note: '' },
+    unserved: {
+      title: '紹介できなかった女性',
+      note: 'その日に一度でも、紹介できる男性がいなかった女性の人数です。',
+    },
+    decisions: { title: '判断した件数', note: '' },
+    waits: {
+      title: '判断までの時間（中央値）',
+      note: '受付から判断までを7つの区分で数え、区分の中は均等とみなした目安です。',
+    },
+  },
+  series: {
+    women: '女性',
+    men: '男性',
+    matches: 'マッチン',
+    messages: 'メッセージ',
+    revenue: '売上',
+    recommends: '件数',
+    unserved: '人数',
+    decisions: '件数',
+    waits: '時間',
+  },
+  units: { people: '人', matches: '組', count: '件', yen: '円' },
+  table: (title: string) => `${title}の表`,
+  /** What a screen reader says of a chart. */
+  described: (most: string, day: string, total: string) => `最も多い日は${day}の${most}、30日の合計は${total}です。`,
+  describedWait: (longest: string, day: string) => `最も長い日は${day}の${longest}です。`,
+  nothing: 'この30日の記録はありません。',
+};

@@ -1,0 +1,44 @@
+import { GRANTED_RANKS, WOMAN_STATUS } from './member.ts';
+import { REPORT_RULES } from './reports.ts';
+import { RESUBMIT_REASONS } from './staff.ts';
+
+/** What an account is at the desk. `suspended` and `under_age` were closed by staff. */
+export const MEMBER_STATES = ['open', 'suspended', 'under_age', 'withdrawn'] as const;
+export type MemberState = (typeof MEMBER_STATES)[number];
+
+/**
+ * Why staff suspend a member: the rules that a decision on a report can name, `terms` for another rule of the terms of use,
+ * and `mistake` where it was a mistake to restore the member. The member reads its sentence from messages/suspension.ja.ts (rules: Staff console, Suspending).
+ */
+export const SUSPEND_REASONS = [...REPORT_RULES.filter((rule) => rule !== 'none'), 'terms', 'mistake'] as const;
+export type SuspendReason = (typeof SUSPEND_REASONS)[number];
+
+/** Why staff restore a suspended member; `harassment`: what was taken for harassment is none. */
+export const RESTORE_REASONS = ['mistake', 'harassment', 'appeal', 'resolved'] as const;
+export type RestoreReason = (typeof RESTORE_REASONS)[number];
+
+/** What staff set a woman's `status` to: messages not open, and social account not found (rules: Members). */
+export const SET_STATUSES = [WOMAN_STATUS.messagesClosed, WOMAN_STATUS.socialAccountMissing] as const;
+export type SetStatus = (typeof SET_STATUSES)[number];
+
+/** The ranks that staff set for a woman: the one that everybody has at the end of the climb, and those above. */
+export const SET_RANKS = ['E', ...GRANTED_RANKS] as const;
+export type SetRank = (typeof SET_RANKS)[number];
+
+/** Why staff ask for a document anew: one of the reasons of the queue, or that they check the age once more. */
+export const FORCED_RESUBMIT_REASONS = ['recheck', ...RESUBMIT_REASONS] as const;
+
+/** What a line of a member's ledger is at the desk (records/ledger-entry.ts has the same words). */
+export const LEDGER_KINDS = [
+  'attempt',
+  'charge',
+  'refund',
+  'decline',
+  'cancel',
+  'resume',
+  'lapse',
+  'stop',
+  'restore',
+  'likes',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];

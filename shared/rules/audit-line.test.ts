@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { auditLineText } from './audit-line.ts';
+
+const line = {
+  seq: 12,
+  at: 1_795_000_000_000,
+  staffId: '4a05c053-dbfd',
+  username: 'rei@awai.example',
+  action: 'decide',
+  memberId: 'm-aoi-0123456789',
+  target: 'reports 2026-11-20',
+  detail: { rule: 'none', decision: 'dismiss' },
+  previous: '0'.repeat(64),
+};
+
+// Stored hashes are of this text: another form of it would break every chain there is.
+test('the text that is hashed stays as it is, with the details sorted by name', () => {
+  expect(auditLineText(line)).toBe(
+    `[12,1795000000000,"4a05c053-dbfd","rei@awai.example","decide","m-aoi-0123456789","reports 2026-11-20",[["decision","dismiss"],["rule","none"]],"${'0'.repeat(64)}"]`,
+  );
+  expect(auditLineText({ ...line, detail: { decision: 'dismiss', rule: 'none' } })).toBe(auditLineText(line));
+});
+
+test('no two lines share a text, wherever a sign stands', () => {
+  const texts = [
+    line,
+    { ...line, memberId: null },
+    { ...line, target: 'reports 2026-11-20","' },
+    { ...line, detail: {} },
+    { ...line, detail: { 'rule,none': '', decision: 'dismiss' } },
+    { ...line, username: 'rei@awai.example","decide' },
+  ].map(auditLineText);
+  expect(new Set(texts).size).toBe(texts.length);
+});

@@ -1,0 +1,23 @@
+/** What the hash of a line of the audit log is made of. `at` is epoch ms. */
+type HashedLine = {
+  seq: number;
+  at: number;
+  staffId: string;
+  username: string;
+  action: string;
+  memberId: string | null;
+  target: string;
+  detail: Readonly<Record<string, string>>;
+  /** The hash of the line before; 64 zeros before the first line. */
+  previous: string;
+};
+
+/**
+ * The text whose SHA-256, in hex, is the hash of a line: the fields as a JSON array in a fixed order, with the details
+ * sorted by name. The console and whoever has a page of the log can compute it as well (docs/decisions/052).
+ */
+export const auditLineText = (line: HashedLine): string => {
+  const { seq, at, staffId, username, action, memberId, target, detail, previous } = line;
+  const details = Object.entries(detail).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([seq, at, staffId, username, action, memberId, target, details, previous]);
+};

@@ -1,0 +1,58 @@
+/** A piece of a text; `href` where the piece is a link. */
+export type TextPart = { text: string; href?: string };
+
+/**
+ * An address with its scheme, of the characters that RFC 3986 allows: a Japanese letter or bracket ends it, as in running
+ * text. The repetition is bounded, so that the time stays linear in the text's length.
+ */
+const ADDRESS = /(?<![A-Za-z0-9+.-])https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]{1,2000}/gi;
+/** A letter that goes on with the host in another script, so that the address would lead elsewhere than it reads. */
+const FOREIGN_LETTER = /^[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+/** What ends a sentence and not an address. */
+const TRAILING = /[.,;:!?'*&]+$/;
+const BRACKETS = [
+  ['(', ')'],
+  ['[', ']'],
+] as const;
+
+const count = (text: string, letter: string): number => text.split(letter).length - 1;
+
+/** The address without the punctuation behind it; a closing bracket belongs to it only where it was opened inside. */
+const withoutTrail = (address: string): string => {
+  const [open, close] = BRACKETS.find(([, end]) => address.endsWith(end)) ?? [];
+  const isForeign = open !== undefined && close !== undefined && count(address, close) > count(address, open);
+  const shorter = isForeign ? address.slice(0, -1) : address.replace(TRAILING, '');
+  return shorter === address ? address : withoutTrail(shorter);
+};
+
+/**
+ * The target of an address; undefined for one whose reader could be deceived: a name or password before the host
+ * (`https://bank.jp@evil.jp`), a host that a browser reads as another one than is written, and a host without a dot.
+ */
+const targetOf = (address: string): string | undefined => {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, username, password, hostname, href } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
+  const written = /^https?:\/\/([^/?#:]*)/i.exec(address)?.[1]?.toLowerCase();
+  const isPlain = username === '' && password === '' && written === hostname && /[^.]\.[^.]/.test(hostname);
+  return isPlain ? href : undefined;
+};
+
+/**
+ * The text in pieces, in its order, with nothing added or left out. Only what is written with `http://` or `https://`
+ * becomes a link; everything else stays text (rules: Chat, The office).
+ */
+export const linkParts = (text: string): TextPart[] => {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutTrail(found);
+    const href = targetOf(address);
+    if (href === undefined || FOREIGN_LETTER.test(text.slice(index + found.length))) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: address, href });
+    end = index + address.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+};

@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { connectToHost, connectToRelay, type Line, type Measured, measureLoad } from './chat/load.ts';
+import { measureReconnects, type Survived } from './chat/reconnects.ts';
+import type { BenchHost, Spent } from './chat/room.ts';
+import { table } from './market/tables.ts';
+
+/**
+ * `npm run bench:chat [-- --rates 50,100 --seconds 8 --rooms 600 --drops 100 --save]`: how soon a message is on the
+ * partner's screen, through the real handlers and storage of one machine, beside a bare relay of `ws` in the same run; and
+ * whether the app's own code loses, doubles or disorders a message while connections end. The load is open: messages are
+ * due at fixed instants. Exits with an error when a message was lost, doubled or out of order. `--save` writes the table of
+ * docs/operations.md.
+ */
+const { values } = parseArgs({
+  options: {
+    rates: { type: 'string', default: '50,100,150,200,300,500' },
+    seconds: { type: 'string', default: '8' },
+    rooms: { type: 'string', default: '600' },
+    drops: { type: 'string', default: '100' },
+    save: { type: 'boolean', default: false },
+  },
+});
+/** Rooms of the reconnections, which the load leaves alone. */
+const QUIET_ROOMS = 40;
+/** A rate holds while nearly all messages arrive within this time, in ms. */
+const HOLDS_MS = 1_000;
+/** The rate that the table is about. */
+const WANTED_RATE = 500;
+const WARM_UP = { rate: 10, seconds: 4 };
+const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'operations.md');
+const [BEGIN, END] = ['<!-- chat: written by npm run bench:chat -- --save -->', '<!-- /chat -->'];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const ms = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+const holds = ({ sent, arrived, p99 }: Measured) => arrived === sent && p99 < HOLDS_MS;
+
+const start = async <T>(file: string, args: string[] = []): Promise<{ child: ChildProcess; told: T }> => {
+  const child = fork(join(import.meta.dirname, 'chat', file), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [told] = (await once(child, 'message')) as [T];
+  return { child, told };
+};
+
+const spentBy = async (child: ChildProcess): Promise<Spent> => {
+  child.send('spent');
+  const [spent] = (await once(child, 'message')) as [Spent];
+  return spent;
+};
+
+const rowOf = (name: string, one: Measured, spent: string[]) => [
+  name,
+  String(one.rate),
+  ...[one.p50, one.p99, one.max].map(ms),
+  `${one.arrived} of ${one.sent}`,
+  ...spent,
+];
+
+type Rates = { rows: string[][]; cost: Omit<Spent, 'requests'> };
+
+/** The same load on both, up to the first rate that the service does not hold. `cost` is a message's at the last rate. */
+const measureRates = async (child: ChildProcess, service: Line, relay: Line, seconds: number): Promise<Rates> => {
+  const rows: string[][] = [];
+  const cost = { cpuMs: 0, engineMs: 0 };
+  // The first messages find code that was never run, and sockets to the engine that are not open yet.
+  for (const line of [relay, service]) await measureLoad(line, WARM_UP);
+  for (const rate of (values.rates ?? '').split(',').map(Number)) {
+    const bare = await measureLoad(relay, { rate, seconds });
+    const before = await spentBy(child);
+    const real = await measureLoad(service, { rate, seconds });
+    const after = await spentBy(child);
+    const spent = (name: keyof Spent) => (after[name] - before[name]) / real.arrived;
+    const each = (name: keyof Spent) => spent(name).toFixed(1);
+    Object.assign(cost, { cpuMs: spent('cpuMs'), engineMs: spent('engineMs') });
+    const name = `the service${holds(real) ? '' : ', does not hold'}`;
+    rows.push(
+      rowOf(name, real, [each('requests'), each('cpuMs'), each('engineMs')]),
+      rowOf('bare `ws` relay', bare, ['', '', '']),
+    );
+    say(`${rate} a second: p50 ${ms(real.p50)}, p99 ${ms(real.p99)} ms; relay p99 ${ms(bare.p99)} ms`);
+    if (!holds(real)) break;
+  }
+  return { rows, cost };
+};
+
+const coresAt = (rate: number, cpuMs: number) => ((rate * cpuMs) / 1_000).toFixed(1);
+
+const describe = ({ rows, cost }: Rates, members: number, survived: Survived): string => `${BEGIN}
+
+${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; the service with its engine, the relay and ${members.toLocaleString('en')} members' sockets share
+them with whatever else runs (load ${loadavg()[1]?.toFixed(1)} in the last five minutes). Milliseconds from the instant at which a message is due to its frame at the partner. A rate holds while all
+messages arrive and 99 of 100 within a second. Requests are those of the service's process to the engine. Each partner has unread messages already, so that no mail is due.
+
+${table(['line', 'messages a second', 'p50', 'p99', 'longest', 'arrived', 'requests each', 'CPU ms each', 'engine CPU ms each'], rows)}
+
+At the CPU time of a message in the last row of the service, ${WANTED_RATE} a second are ${coresAt(WANTED_RATE, cost.cpuMs)} cores of the service's process, which uses one, and
+${coresAt(WANTED_RATE, cost.engineMs)} of its engine.
+
+Connections ended under way: ${survived.drops}, with ${survived.sent} messages typed: ${survived.lost} lost, ${survived.doubled} doubled, ${survived.outOfOrder} members out of order, ${survived.behind} apps that
+show something else than what is stored.
+
+${END}`;
+
+const save = (text: string) => {
+  const before = readFileSync(DOCUMENT, 'utf8');
+  const [begin, end] = [before.indexOf(BEGIN), before.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`${DOCUMENT} has no place for the table`);
+  writeFileSync(DOCUMENT, `${before.slice(0, begin)}${text}${before.slice(end + END.length)}`);
+};
+
+const [host, relay] = await Promise.all([
+  start<BenchHost>('host.ts', [String(Number(values.rooms) + QUIET_ROOMS)]),
+  start<{ port: number }>('relay.ts'),
+]);
+let survived: Survived;
+try {
+  const { origin, rooms } = host.told;
+  const busy = { origin, rooms: rooms.slice(QUIET_ROOMS) };
+  const members = busy.rooms.length * 2;
+  const lines = [await connectToHost(busy), await connectToRelay(relay.told.port, members)] as const;
+  say(`${members} members are connected to each line`);
+  const rates = await measureRates(host.child, ...lines, Number(values.seconds));
+  for (const { sockets } of lines) for (const socket of sockets) socket.terminate();
+  survived = await measureReconnects({ origin, rooms: rooms.slice(0, QUIET_ROOMS) }, Number(values.drops));
+  const text = describe(rates, members, survived);
+  say(text);
+  if (values.save) save(text);
+} finally {
+  for (const { child } of [host, relay]) child.disconnect();
+}
+const { lost, doubled, outOfOrder, behind } = survived;
+if (lost + doubled + outOfOrder + behind > 0) {
+  process.stderr.write('Messages were lost, doubled or out of order.\n');
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+import type { MemberId, RoomId } from '#shared/ids.ts';
+import type { Session } from '#tests/setup/world/test-world.ts';
+
+export type BenchMember = { id: MemberId; session: Session };
+export type BenchRoom = { room: RoomId; members: readonly [BenchMember, BenchMember] };
+/** What the host's process has spent since its start: requests to the engine, CPU time in ms, and the engine's CPU time in ms. */
+export type Spent = { requests: number; cpuMs: number; engineMs: number };
+export type BenchHost = { origin: string; rooms: BenchRoom[] };
+
+/** A call to the host as one of its members. @throws Error with the status of a refusal. */
+export const callAs = async <T>(
+  origin: string,
+  { session }: BenchMember,
+  [method, path]: readonly ['GET' | 'POST', string],
+): Promise<T> => {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: { ...session, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: '{}' }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path.split('?')[0]} answered ${response.status}`);
+  return (await response.json()) as T;
+};

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { getOfficeMessages, markOfficeRead } from '#shared/contract/office.ts';
+import { refreshLists } from '#web/member/features/matching/public.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { queryClient } from '#web/platform/api/queries.tsx';
+import { painted } from '#web/platform/painted.ts';
+import type { Thread } from '../thread.ts';
+
+const subscribeVisibility = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+const useVisible = () => useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
+
+/** Marks the thread as read while unread messages of the office stand on a visible screen. `unread`: their number. */
+export const useMarkOfficeRead = (unread: number): void => {
+  const isVisible = useVisible();
+  const mark = useEffectEvent(async () => {
+    try {
+      await callApi(markOfficeRead);
+      const client = queryClient();
+      client.setQueryData<Thread>([getOfficeMessages.name], (now) => now && { ...now, unread_messages_size: 0 });
+      await refreshLists(client);
+    } catch {
+      // The mark stays until the next message or visit.
+    }
+  });
+  useEffect(() => {
+    if (!isVisible || unread === 0) return;
+    let isHere = true;
+    void painted().then(() => (isHere ? mark() : undefined));
+    return () => {
+      isHere = false;
+    };
+  }, [isVisible, unread]);
+};

@@ -1,0 +1,89 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getOfficeMessages, type OfficeMessage } from '#shared/contract/office.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { queryClient } from '#web/platform/api/queries.tsx';
+import { useRealtime } from '#web/platform/realtime/realtime.ts';
+import { contiguousEnd, type Thread, withAnswer, withLive } from '../thread.ts';
+
+/** Largest number of messages in one answer (contract: getOfficeMessages). */
+const PAGE_MESSAGES = 50;
+const THREAD_KEY = [getOfficeMessages.name] as const;
+/** What came before the thread. */
+const EARLY_KEY = ['early office messages'] as const;
+const known = (client: QueryClient) => client.getQueryData<Thread>(THREAD_KEY);
+
+/** The first fetch loads the newest messages; each later one those after the last known position. */
+export const threadQuery = (client: QueryClient) =>
+  queryOptions<Thread, ApiError>({
+    queryKey: THREAD_KEY,
+    queryFn: async ({ signal }) => {
+      const thread = known(client);
+      if (!thread || thread.admin_messages.length === 0) {
+        const newest = await callApi(getOfficeMessages, { query: {}, signal });
+        // Messages may have come during the call, which the answer is without.
+        const early = client.getQueryData<OfficeMessage[]>(EARLY_KEY) ?? [];
+        client.removeQueries({ queryKey: EARLY_KEY });
+        return early.reduce(withLive, withAnswer(known(client), newest, 'older'));
+      }
+      let after = contiguousEnd(thread.admin_messages);
+      for (;;) {
+        const answer = await callApi(getOfficeMessages, { query: { after }, signal });
+        // Live messages may have come during the call, so the cache is read again for each answer.
+        const next = withAnswer(known(client), answer, 'newer');
+        const end = contiguousEnd(next.admin_messages);
+        if (answer.admin_messages.length < PAGE_MESSAGES || end <= after) return next;
+        client.setQueryData(THREAD_KEY, next);
+        after = end;
+      }
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+/**
+ * Adds a message that came live, or in the answer to a sent one. One that comes before the thread waits for it, because
+ * the thread's answer may be without it.
+ */
+export const addToThread = (message: OfficeMessage): void => {
+  const client = queryClient();
+  const thread = known(client);
+  if (!thread) {
+    client.setQueryData<OfficeMessage[]>(EARLY_KEY, (early = []) => [...early, message]);
+    return;
+  }
+  const next = withLive(thread, message);
+  client.setQueryData(THREAD_KEY, next);
+  if (contiguousEnd(next.admin_messages) < message.seq) void client.invalidateQueries({ queryKey: THREAD_KEY });
+};
+
+/** The member's thread with the office, live. What was missed is fetched after each new connection. */
+export const useThread = () => {
+  const query = useQuery(threadQuery(queryClient()));
+  useRealtime((event) => {
+    if (event.type === 'admin_message') addToThread(event.message);
+    if (event.type === 'gap') void query.refetch();
+  }, !query.isPending);
+  return query;
+};
+
+/** Loads the page before the oldest message. */
+export const useOlderMessages = () => {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const load = async () => {
+    const client = queryClient();
+    const thread = known(client);
+    const before = thread?.admin_messages[0]?.seq;
+    if (state === 'loading' || !thread?.has_older || before === undefined) return;
+    setState('loading');
+    try {
+      const answer = await callApi(getOfficeMessages, { query: { before } });
+      client.setQueryData<Thread>(THREAD_KEY, (now) => withAnswer(now, answer, 'older'));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, load };
+};

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router-dom';
+import type { MemberId } from '#shared/ids.ts';
+import { reportingJa } from '#shared/messages/reporting.ja.ts';
+import { safetyJa } from '#shared/messages/safety.ja.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { useBlockMember } from '../api/use-reports.ts';
+
+const { block } = safetyJa;
+
+type BlockMemberDialogProps = {
+  uuid: MemberId;
+  /** The page that follows: neither the profile nor the room below is there any more. */
+  leaveTo: string;
+  onClose: () => void;
+};
+
+/** Asks before a member is blocked for good, and leads away from the member (rules: Safety, Block). */
+export const BlockMemberDialog = ({ uuid, leaveTo, onClose }: BlockMemberDialogProps) => {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useBlockMember(() => {
+    showFlash(block.done);
+    void navigate(leaveTo, { replace: true });
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={block.title}
+      confirmLabel={block.submit}
+      cancelLabel={block.cancel}
+      kind="danger"
+      busy={isPending}
+      error={error ? (error.code === 'not_found' ? reportingJa.gone : error.message) : undefined}
+      onConfirm={() => mutate({ body: { uuid } })}
+      onCancel={onClose}
+    >
+      <p>{block.body}</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MemberId } from '#shared/ids.ts';
+import { safetyLabelsJa } from '#shared/messages/safety-labels.ja.ts';
+import { Button } from '#web/components/button.tsx';
+
+const MemberReportDialog = lazy(async () => ({
+  default: (await import('./member-report-dialog.tsx')).MemberReportDialog,
+}));
+const BlockMemberDialog = lazy(async () => ({
+  default: (await import('./block-member-dialog.tsx')).BlockMemberDialog,
+}));
+
+type MemberSafetyProps = {
+  profile: { profile1: string; profile2: string; profile3: string };
+  uuid: MemberId;
+  /** The page that follows a block. */
+  leaveTo: string;
+  /** False where the profile has a block of its own, as that of a match. */
+  mayBlock?: boolean;
+};
+
+/** The end of a profile: report the member or a photo, and block the member. The dialogs load when they are opened. */
+export const MemberSafety = ({ profile, uuid, leaveTo, mayBlock = true }: MemberSafetyProps) => {
+  const [layer, setLayer] = useState<'report' | 'block' | null>(null);
+  const close = () => setLayer(null);
+  return (
+    <div className="-mt-4 flex flex-wrap justify-center gap-x-4">
+      <Button kind="quiet" small icon="flag" aria-haspopup="dialog" onClick={() => setLayer('report')}>
+        {safetyLabelsJa.report}
+      </Button>
+      {mayBlock && (
+        <Button kind="quiet-danger" small icon="block" aria-haspopup="dialog" onClick={() => setLayer('block')}>
+          {safetyLabelsJa.block}
+        </Button>
+      )}
+      <Suspense>
+        {layer === 'report' && (
+          <MemberReportDialog
+            uuid={uuid}
+            photos={[profile.profile1, profile.profile2, profile.profile3]}
+            leaveTo={leaveTo}
+            onClose={close}
+          />
+        )}
+        {layer === 'block' && <BlockMemberDialog uuid={uuid} leaveTo={leaveTo} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ChatMessage } from '#shared/contract/chat.ts';
+import { reportingJa } from '#shared/messages/reporting.ja.ts';
+import type { ReportKind } from '#shared/options/reports.ts';
+import { formatBubbleTime } from '#shared/time.ts';
+
+/** One thing that a member can report. `photo` is a link to a picture of it, `words` what it says. */
+export type ReportTarget = { kind: ReportKind; id: string; label: string; photo?: string; words?: string };
+
+const { target } = reportingJa;
+
+/**
+ * The id of a member's photo behind a signed link; undefined for a sample avatar or no photo. A photo that staff moved
+ * keeps its id, and one that several members show is each one's own (functions/records/photo.ts).
+ */
+export const photoIdIn = (memberId: string, url: string): string | undefined => {
+  const [, photo] = /\/photos\/[\w-]+\/([\w-]+)(?:~\w+)?\//.exec(url) ?? [];
+  return photo ? `${memberId}.${photo}` : undefined;
+};
+
+/** A member as a whole, and each of the member's photos. `photos` are links in the order of the profile. */
+export const profileTargets = (memberId: string, photos: readonly string[]): [ReportTarget, ...ReportTarget[]] => [
+  { kind: 'member', id: memberId, label: target.member },
+  ...photos.flatMap((photo, place): ReportTarget[] => {
+    const id = photoIdIn(memberId, photo);
+    return id === undefined ? [] : [{ kind: 'photo', id, label: target.photo(place + 1), photo }];
+  }),
+];
+
+/** A partner as a whole, and the partner's messages that are loaded, newest first. */
+export const roomTargets = (partnerId: string, messages: readonly ChatMessage[]): ReportTarget[] => [
+  { kind: 'member', id: partnerId, label: target.member },
+  ...messages
+    .filter(({ user_id }) => user_id === partnerId)
+    .reverse()
+    .map(
+      ({ id, content, created_at }): ReportTarget => ({
+        ...{ kind: 'message', id, words: content },
+        label: target.message(formatBubbleTime(new Date(created_at))),
+      }),
+    ),
+];

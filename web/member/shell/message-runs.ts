@@ -1,0 +1,26 @@
+import { MINUTE_MS, tokyoDay } from '#shared/time.ts';
+
+const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
+const dayMark = (day: string): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return `${month}月${date}日（${WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]}）`;
+};
+
+/** The day, such as 7月3日（木）, when `at` lies on a later Tokyo day than `before`, else `null`. */
+export const dayMarkBetween = (before: string | undefined, at: string): string | null => {
+  const day = tokyoDay(new Date(at));
+  return before !== undefined && tokyoDay(new Date(before)) === day ? null : dayMark(day);
+};
+
+/** A longer pause between two messages of one sender begins a new run, so that its time is shown. */
+const RUN_PAUSE_MS = 5 * MINUTE_MS;
+/** `user_id` names the sender. */
+type Said = { user_id: string; created_at: string };
+
+/** Whether `after` continues the run of `before`: the same sender, on the same Tokyo day, within five minutes. */
+export const isOneRun = (before: Said | undefined, after: Said | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  before.user_id === after.user_id &&
+  dayMarkBetween(before.created_at, after.created_at) === null &&
+  Math.abs(Date.parse(after.created_at) - Date.parse(before.created_at)) <= RUN_PAUSE_MS;

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
+import { isComposingKey, useShortcuts } from '../platform/use-shortcuts.ts';
+import { Kbd } from './kbd.tsx';
+
+const texts = staffFrameJa.go;
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta']);
+
+export type GoTarget = { key: string; name: string; go: () => void };
+
+/**
+ * G, then the letter of a place or the number of a queue. The next key counts for nothing else, so it never decides
+ * anything; it has no time limit, and any other key ends it (decision 066).
+ */
+export const GoKeys = ({ targets }: { targets: readonly GoTarget[] }) => {
+  const [open, setOpen] = useState(false);
+  useShortcuts({ g: open ? undefined : () => setOpen(true) });
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    if (MODIFIERS.has(event.key) || event.repeat) return;
+    setOpen(false);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab' || isComposingKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    targets.find(({ key }) => key === event.key.toLowerCase())?.go();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const listen = (event: KeyboardEvent) => take(event);
+    const end = () => setOpen(false);
+    // At the window, before every listener of the desk.
+    window.addEventListener('keydown', listen, true);
+    window.addEventListener('pointerdown', end, true);
+    window.addEventListener('blur', end);
+    return () => {
+      window.removeEventListener('keydown', listen, true);
+      window.removeEventListener('pointerdown', end, true);
+      window.removeEventListener('blur', end);
+    };
+  }, [open]);
+  return (
+    <div role="status">
+      {open && (
+        <div className="go-keys">
+          <p className="text-13 text-ink-soft">{texts.title}</p>
+          <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+            {targets.map(({ key, name }) => (
+              <li key={key} className="flex min-h-8 items-center gap-3">
+                <Kbd>{key.toUpperCase()}</Kbd>
+                <span className="sr-only">{key.toUpperCase()}：</span>
+                {name}
+              </li>
+            ))}
+            <li className="flex min-h-8 items-center gap-3">
+              <Kbd>Esc</Kbd>
+              {texts.cancel}
+            </li>
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { isComposingKey } from '../../platform/use-shortcuts.ts';
+import { Kbd } from '../kbd.tsx';
+import { type Command, commandsFor } from './commands.ts';
+import { recentCommands, rememberCommand } from './recent-commands.ts';
+
+const texts = staffFrameJa.palette;
+/** The longest address that the service accepts. */
+const TYPED_MAX_CHARS = 254;
+
+type PaletteListProps = {
+  commands: readonly Command[];
+  onMember?: ((asked: string) => void) | undefined;
+  onRun: (act: () => void) => void;
+};
+
+/**
+ * The input and what it finds: a combobox whose list is always open (ARIA APG). The focus stays in the input, and
+ * `aria-activedescendant` names the command that Enter runs.
+ */
+export const PaletteList = ({ commands, onMember, onRun }: PaletteListProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  // The order holds while the palette is open.
+  const [recent] = useState(recentCommands);
+  const input = useRef<HTMLInputElement>(null);
+  // An open dialog focuses its first button.
+  useEffect(() => input.current?.focus(), []);
+  const list = useRef<HTMLDivElement>(null);
+  const found = commandsFor(typed, commands, recent, onMember);
+  const active = found[at];
+  const optionId = (command: Command) => `${id}-${command.id}`;
+  useEffect(() => {
+    // jsdom draws nothing and has no scrolling.
+    if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    // What was typed to open a member is nobody's to remember.
+    if (command.id !== 'member') rememberCommand(command.id);
+    onRun(command.act);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The Enter and the arrows of an input method belong to its conversion.
+    if (isComposingKey(event.nativeEvent)) return;
+    if (event.key === 'Enter') run(active);
+    else if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(1, found.length));
+    else if (event.key === 'ArrowUp') setAt((at + found.length - 1) % Math.max(1, found.length));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="palette-field">
+        <Icon name="search" size={20} className="text-ink-soft" />
+        <input
+          role="combobox"
+          aria-label={texts.title}
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          aria-describedby={`${id}-hint`}
+          value={typed}
+          maxLength={TYPED_MAX_CHARS}
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={input}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p id={`${id}-hint`} className="text-13 text-ink-soft">
+        <span className="key-hint">{texts.hint}</span>
+        {onMember && texts.memberHint}
+      </p>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'py-4 text-center'}>
+        {found.length > 0 ? texts.count(found.length) : texts.none}
+      </p>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.results} className="palette-list">
+        {found.map((command, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys
+          <div
+            key={command.id}
+            id={optionId(command)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onClick={() => run(command)}
+            onPointerMove={() => setAt(index)}
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">{command.label}</span>
+            {command.keys?.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

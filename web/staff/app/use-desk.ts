@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDelayedDecision } from '../features/members/use-delayed-decision.ts';
+import { type DeskQueue, deskQueuesFor } from '../features/queues/desk-queues.ts';
+import { useOutgoing } from '../features/queues/use-outgoing.ts';
+import { type QueueWork, useQueueWork } from '../features/queues/use-queue-work.ts';
+import type { Staff } from '../platform/cognito.ts';
+import { hasDraft, useAskBeforeClosing } from '../platform/drafts.ts';
+import { partId } from '../platform/part-id.ts';
+import type { PlaceId } from '../platform/shortcut-list.ts';
+import { leaveStaffSession } from '../platform/staff-session.ts';
+import { usePlace } from './use-place.ts';
+
+/**
+ * Moves the focus to a queue or place that a key or the palette led to, unless something in it has taken the focus: what
+ * had it before is hidden.
+ */
+const useFocusOnArrival = () => {
+  const wanted = useRef<PlaceId | DeskQueue | null>(null);
+  useEffect(() => {
+    const part = wanted.current && document.getElementById(partId(wanted.current));
+    wanted.current = null;
+    if (part && !part.contains(document.activeElement)) part.focus({ preventScroll: true });
+  });
+  return (part: PlaceId | DeskQueue) => {
+    wanted.current = part;
+  };
+};
+
+/**
+ * Where a member of staff is in the console, and the work on every queue. Works and the decisions that wait stand above
+ * the places, so that they outlast a look at another one.
+ */
+export const useDesk = (staff: Staff) => {
+  const queues = deskQueuesFor(staff.groups);
+  const { places, place, go } = usePlace(staff.groups);
+  const [chosen, setQueue] = useState<DeskQueue | null>(null);
+  // The groups may have changed since, by a new sign-in.
+  const queue = queues.find((one) => one === chosen) ?? queues[0];
+  const [asked, setAsked] = useState({ initialId: '', times: 0 });
+  const focusOn = useFocusOnArrival();
+  const outgoing = useOutgoing();
+  const decisions = useDelayedDecision();
+  const sendOnLeaving = useEffectEvent(() => void decisions.flush());
+  useEffect(() => {
+    if (place !== 'members') sendOnLeaving();
+  }, [place]);
+  const works: Record<DeskQueue, QueueWork> = {
+    age_documents: useQueueWork('age_documents', outgoing),
+    manual_recommends: useQueueWork('manual_recommends', outgoing),
+    rank_requests: useQueueWork('rank_requests', outgoing),
+    reports: useQueueWork('reports', outgoing),
+    operator_chats: useQueueWork('operator_chats', outgoing),
+  };
+  const goPlace = (next: PlaceId) => {
+    focusOn(next === 'queues' && queue ? queue : next);
+    go(next);
+  };
+  const goQueue = (next: DeskQueue) => {
+    focusOn(next);
+    setQueue(next);
+    go('queues');
+  };
+  const undo = () => {
+    const made = outgoing.undo();
+    if (!made) return;
+    goQueue(made.queue);
+    works[made.queue].restore(made.held);
+  };
+  const openMember = (initialId: string) => {
+    setAsked(({ times }) => ({ initialId, times: times + 1 }));
+    goPlace('members');
+  };
+  const client = useQueryClient();
+  const answering = works.operator_chats.held?.item.id;
+  /** Whether something that was written here is neither saved nor sent. */
+  const isUnsaved = (): boolean =>
+    hasDraft(client, 'content') ||
+    hasDraft(client, 'note') ||
+    (answering !== undefined && hasDraft(client, 'answer', answering));
+  useAskBeforeClosing(isUnsaved);
+  // A decision that could not be sent keeps its desk.
+  const leave = async () => {
+    const sent = await Promise.all([outgoing.settle(), decisions.settle()]);
+    if (sent.every(Boolean)) await leaveStaffSession();
+  };
+  return {
+    queues,
+    queue,
+    chooseQueue: setQueue,
+    goQueue,
+    works,
+    outgoing,
+    decisions,
+    places,
+    place,
+    goPlace,
+    asked,
+    openMember: places.some(({ id }) => id === 'members') ? openMember : undefined,
+    undo,
+    isUnsaved,
+    leave,
+  };
+};
+export type DeskState = ReturnType<typeof useDesk>;

@@ -1,0 +1,34 @@
+import { auditLineText } from '#shared/rules/audit-line.ts';
+import type { AuditRow } from './api/use-list-audit-entries.ts';
+
+/**
+ * The rows of one page: intact, or the number of the first row, from above, that does not fit, or unknown where the browser
+ * computes no hashes (a page without TLS).
+ */
+export type Proof = { kind: 'intact' } | { kind: 'broken'; seq: number } | { kind: 'unknown' };
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The hash of a row, computed by the browser (docs/decisions/052). */
+export const hashOfRow = async (row: AuditRow): Promise<string> => {
+  const { seq, at, staff, staff_id: staffId, action, member_id: memberId, target, detail, previous } = row;
+  const line = { seq, at: Date.parse(at), staffId, username: staff, action, memberId, target, detail, previous };
+  return hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(auditLineText(line))));
+};
+
+/**
+ * Computes every hash of a page anew. `isChain`: the rows follow each other, the newest first, so that each must name the
+ * hash of the row below it; the rows about one member do not.
+ */
+export const provePage = async (rows: readonly AuditRow[], isChain: boolean): Promise<Proof> => {
+  if (!globalThis.crypto?.subtle) return { kind: 'unknown' };
+  const hashes = await Promise.all(rows.map(hashOfRow));
+  const isBroken = (row: AuditRow, place: number): boolean => {
+    if (hashes[place] !== row.hash) return true;
+    const before = rows[place + 1];
+    return isChain && before !== undefined && (before.hash !== row.previous || before.seq !== row.seq - 1);
+  };
+  const broken = rows.find(isBroken);
+  return broken ? { kind: 'broken', seq: broken.seq } : { kind: 'intact' };
+};

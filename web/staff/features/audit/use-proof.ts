@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { AuditRow } from './api/use-list-audit-entries.ts';
+import { type Proof, provePage } from './audit-proof.ts';
+
+/** What the browser found of the page on the screen; null while it computes. */
+export const useProof = (rows: readonly AuditRow[] | undefined, isChain: boolean): Proof | null => {
+  const [known, setKnown] = useState<{ of: readonly AuditRow[]; proof: Proof } | null>(null);
+  useEffect(() => {
+    if (!rows) return undefined;
+    let isCurrent = true;
+    void provePage(rows, isChain).then((proof) => {
+      if (isCurrent) setKnown({ of: rows, proof });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [rows, isChain]);
+  return known !== null && known.of === rows ? known.proof : null;
+};

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Sex } from '#shared/options/member.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { createActionKeys } from '#web/platform/api/idempotency.ts';
+import type { Editor, EditorRow, Values } from '../editor.ts';
+import { editorListKey } from './use-editor-list.ts';
+
+/**
+ * Saves and removes rows of one list: one Idempotency-Key a press, reused while its outcome is unknown. The list is read
+ * anew after each attempt, also after a refusal, which means that a colleague was first.
+ */
+export const useSaveContent = (editor: Editor, sex: Sex) => {
+  const queryClient = useQueryClient();
+  const [keys] = useState(createActionKeys);
+  const once = async <T>(request: unknown, call: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+    try {
+      const answer = await call(keys.keyFor(request));
+      keys.settle();
+      return answer;
+    } catch (error) {
+      keys.settle(error);
+      throw error;
+    }
+  };
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: editorListKey(editor, sex) });
+  const save = useMutation<string, ApiError, { row: EditorRow | null; values: Values }>({
+    mutationFn: (saving) => once(saving, (idempotencyKey) => editor.save({ ...saving, sex, idempotencyKey })),
+    onSettled,
+  });
+  const remove = useMutation<void, ApiError, EditorRow>({
+    mutationFn: async (row) => once(row, async (idempotencyKey) => editor.remove?.({ row, sex, idempotencyKey })),
+    onSettled,
+  });
+  return { save, remove };
+};

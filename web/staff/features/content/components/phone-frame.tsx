@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+type PhoneFrameProps = { title: string; theme: 'light' | 'dark'; children: ReactNode };
+
+/**
+ * A window as wide as a phone, with this page's styles: widths, colours and the theme are those of a document of its own,
+ * and not of the console around. Nothing in it can be pressed or reached by key.
+ */
+export const PhoneFrame = ({ title, theme, children }: PhoneFrameProps) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+  const fill = () => {
+    const inner = frame.current?.contentDocument;
+    if (!inner || inner.documentElement.lang === 'ja') return;
+    inner.documentElement.lang = 'ja';
+    for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
+      inner.head.append(style.cloneNode(true));
+    setPage(inner);
+  };
+  // An empty document is there at once in some browsers; in others a new one takes its place when it has loaded.
+  useEffect(fill);
+  useEffect(() => {
+    if (page) page.documentElement.dataset['theme'] = theme;
+  }, [page, theme]);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      tabIndex={-1}
+      onLoad={fill}
+      className="h-160 w-97.5 max-w-full rounded-card border border-edge bg-paper"
+    >
+      {page &&
+        createPortal(
+          <div inert className="min-h-dvh bg-paper p-4 text-ink">
+            {children}
+          </div>,
+          page.body,
+        )}
+    </iframe>
+  );
+};

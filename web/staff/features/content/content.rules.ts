@@ -1,0 +1,84 @@
+import type { listHelpNodes } from '#shared/contract/staff-content.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
+import { TOPIC_SEXES } from '#shared/options/boards.ts';
+import { CONTENT_KINDS, type ContentKind } from '#shared/options/content.ts';
+import { isBlank } from '#shared/rules/text-counting.ts';
+import type { EditorRow, Field, Option, Values } from './editor.ts';
+
+type HelpNode = ResponseOf<typeof listHelpNodes>['items'][number];
+
+export const boardTexts: readonly Option[] = TOPIC_SEXES.map((value) => ({
+  value,
+  label: staffContentJa.boards[value],
+}));
+/** An empty field as the wire has it. */
+export const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+
+const TOKYO_MS = 9 * 60 * 60 * 1000;
+const MINUTE_CHARS = 16;
+/** An instant as a field of day and time shows it, in Tokyo: `2026-11-23T12:00`. */
+export const localOf = (instant: string): string =>
+  new Date(Date.parse(instant) + TOKYO_MS).toISOString().slice(0, MINUTE_CHARS);
+/** The instant of a field of day and time, which means Tokyo. */
+export const instantOf = (local: string): string => new Date(`${local}:00+09:00`).toISOString();
+
+/** The help tree as a list: each node above the nodes below it. */
+export const helpRows = (nodes: readonly HelpNode[]): EditorRow[] => {
+  const below = (owner: number | null, depth: number): EditorRow[] =>
+    nodes
+      .filter(({ owner_id: id }) => id === owner)
+      .flatMap((node) => [rowOf(node, depth), ...below(node.id, depth + 1)]);
+  return below(null, 0);
+};
+
+const rowOf = (
+  { id, version, is_shipped: isShipped, owner_id: owner, ...node }: HelpNode,
+  depth: number,
+): EditorRow => ({
+  ...{ id: String(id), version, isShipped, title: node.items, depth },
+  detail: node.anser === '' ? staffContentJa.editor.question : '',
+  values: {
+    ...{ items: node.items, question: node.question, anser: node.anser, owner_id: owner === null ? '' : String(owner) },
+    ...{ link_url: node.link_url ?? '', link_word: node.link_word ?? '' },
+  },
+});
+
+/** Where a node of the help tree may stand: at the top, or below a question that is neither itself nor below it. */
+export const ownerOptions = (rows: readonly EditorRow[], own: EditorRow | null): Option[] => {
+  const place = rows.findIndex(({ id }) => id === own?.id);
+  const after = own === null ? -1 : rows.findIndex(({ depth }, index) => index > place && depth <= own.depth);
+  const end = after === -1 ? rows.length : after;
+  const isWithin = (index: number) => place !== -1 && index >= place && index < end;
+  const owners = rows.filter(({ values }, index) => values['anser'] === '' && !isWithin(index));
+  return [
+    { value: '', label: staffContentJa.editor.top },
+    ...owners.map(({ id, title, depth }) => ({ value: id, label: `${'　'.repeat(depth)}${title}` })),
+  ];
+};
+
+/** A member's photo as its link names it. */
+const PHOTO_LINK = /photos\/([A-Za-z0-9_-]{10,64})\/([A-Za-z0-9_-]+)/;
+/** What a pasted text names: the id itself, the end of a link to it, or a link to a photo. Undefined for what is no id. */
+export const contentIdIn = (pasted: string): string | undefined => {
+  const [, owner, photo] = PHOTO_LINK.exec(pasted) ?? [];
+  if (owner && photo) return `${owner}.${photo}`;
+  const parts = pasted.trim().split(/[/?=#&]/);
+  const last = parts.filter((part) => part !== '').at(-1) ?? '';
+  return /^[A-Za-z0-9_.-]{10,160}$/.test(last) ? last : undefined;
+};
+/** The kind that an id shows by itself. */
+export const kindOf = (id: string): ContentKind => {
+  if (id.includes('.')) return 'photo';
+  return CONTENT_KINDS.find((kind) => kind === (id.startsWith('b') ? 'post' : 'review')) ?? 'review';
+};
+
+/** What is wrong with a form, by the name of the field; the server looks at the rest. */
+export const problemsIn = (fields: readonly Field[], values: Values): Values =>
+  Object.fromEntries(
+    fields.flatMap(({ name, required, max }) => {
+      const value = values[name] ?? '';
+      if (required && isBlank(value)) return [[name, staffContentJa.required]];
+      return max !== undefined && [...value].length > max ? [[name, staffContentJa.editor.tooLong(max)]] : [];
+    }),
+  );

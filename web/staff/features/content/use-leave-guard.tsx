@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { useDraft } from '../../platform/drafts.ts';
+
+const { unsavedTitle, unsavedBody, discard, stay } = staffContentJa.editor;
+
+export type LeaveGuard = {
+  isDirty: boolean;
+  setDirty: (isDirty: boolean) => void;
+  /** Goes on at once, or asks first where a form holds what is not saved. */
+  leave: (go: () => void) => void;
+  dialog: ReactNode;
+};
+
+/** Keeps what was typed and not saved: leaving it asks first, here and, by its draft, at the sign-out and in the browser. */
+export const useLeaveGuard = (): LeaveGuard => {
+  const [mark, write] = useDraft('content', 'form');
+  const isDirty = mark !== '';
+  const setDirty = (next: boolean) => write(next ? 'unsaved' : '');
+  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
+  const go = () => {
+    setDirty(false);
+    setWaiting(null);
+    waiting?.go();
+  };
+  return {
+    isDirty,
+    setDirty,
+    leave: (next) => (isDirty ? setWaiting({ go: next }) : next()),
+    dialog: (
+      <ConfirmDialog
+        open={waiting !== null}
+        title={unsavedTitle}
+        confirmLabel={discard}
+        cancelLabel={stay}
+        kind="danger"
+        onConfirm={go}
+        onCancel={() => setWaiting(null)}
+      >
+        {unsavedBody}
+      </ConfirmDialog>
+    ),
+  };
+};

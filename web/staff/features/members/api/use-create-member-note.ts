@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createMemberNote } from '#shared/contract/staff-members.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { useStaffMutation } from '../../../platform/use-staff-mutation.ts';
+import { memberPageKey } from './use-view-member.ts';
+
+/** Notes something about a member, and shows the page with it. */
+export const useCreateMemberNote = (id: MemberId) => {
+  const queryClient = useQueryClient();
+  return useStaffMutation(createMemberNote, {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: memberPageKey(id) }),
+  });
+};

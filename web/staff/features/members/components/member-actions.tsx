@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
+import { Kbd } from '../../../app/kbd.tsx';
+import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { ReasonForm } from '../../queues/components/reason-form.tsx';
+import type { MemberPage } from '../api/use-view-member.ts';
+import { type ActionKind, actionsFor, choicesFor, decisionOf, type MemberDecision, STEPS } from '../member-actions.ts';
+
+const texts = staffMembersJa.actions;
+type MemberActionsProps = {
+  member: MemberPage['member'];
+  /** Another decision is on its way or has failed, or one about this member waits. */
+  busy: boolean;
+  /** False: the decision was not kept, because the one before it failed. Its step then stays. */
+  onDecide: (decision: MemberDecision) => Promise<boolean>;
+};
+
+/** What staff can do with a member, each by its key; then its reason. */
+export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) => {
+  const [asked, setAsked] = useState<ActionKind | null>(null);
+  const place = useFocusWhereLost<HTMLElement>(asked);
+  const actions = actionsFor(member);
+  const ask = (kind: ActionKind) => () => {
+    if (!busy) setAsked(kind);
+  };
+  useShortcuts(asked ? {} : Object.fromEntries(actions.map((kind) => [STEPS[kind].key, ask(kind)])));
+  if (actions.length === 0) return <p className="text-ink-soft">{texts.none}</p>;
+  // A decision that came through may leave the step without sense.
+  const step = asked && actions.includes(asked) ? asked : null;
+  if (step)
+    return (
+      <section aria-label={texts[step]} className="flex max-w-xl flex-col gap-3">
+        <h3 className="font-semibold text-17">{texts[step]}</h3>
+        <p className="text-ink-soft">{STEPS[step].hint}</p>
+        <ReasonForm
+          key={step}
+          label={STEPS[step].legend}
+          missing={STEPS[step].missing}
+          reasons={choicesFor(step, member)}
+          submitLabel={texts[step]}
+          busy={busy}
+          onSubmit={(value) => {
+            const decision = decisionOf(step, value);
+            if (decision) void onDecide(decision).then((isKept) => isKept && setAsked(null));
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      </section>
+    );
+  return (
+    <section ref={place} tabIndex={-1} aria-label={texts.title} className="flex flex-wrap gap-2">
+      {actions.map((kind) => (
+        <Button
+          key={kind}
+          small
+          kind={STEPS[kind].isDangerous ? 'quiet-danger' : 'secondary'}
+          disabled={busy}
+          onClick={ask(kind)}
+          aria-keyshortcuts={STEPS[kind].key.toUpperCase()}
+        >
+          {texts[kind]}
+          <Kbd>{STEPS[kind].key.toUpperCase()}</Kbd>
+        </Button>
+      ))}
+    </section>
+  );
+};

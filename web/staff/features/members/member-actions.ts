@@ -1,0 +1,99 @@
+import { ageJa } from '#shared/messages/age.ja.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
+import { suspensionJa } from '#shared/messages/suspension.ja.ts';
+import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
+import {
+  FORCED_RESUBMIT_REASONS,
+  RESTORE_REASONS,
+  SET_RANKS,
+  SET_STATUSES,
+  SUSPEND_REASONS,
+} from '#shared/options/staff-members.ts';
+import type { MemberPage } from './api/use-view-member.ts';
+
+const texts = staffMembersJa;
+type Member = MemberPage['member'];
+
+const statusValues = SET_STATUSES.map((status) => `${status}` as const);
+const VALUES = {
+  suspend: SUSPEND_REASONS,
+  restore: RESTORE_REASONS,
+  status: statusValues,
+  rank: SET_RANKS,
+  resubmission: FORCED_RESUBMIT_REASONS,
+} as const;
+export type ActionKind = keyof typeof VALUES;
+/** One decision about a member; `value` is its reason, status or rank. */
+export type MemberDecision = { [K in ActionKind]: { kind: K; value: (typeof VALUES)[K][number] } }[ActionKind];
+
+/** What a step offers: its choices, and the sentence that the member gets where there is one. */
+export type Choice = { value: string; label: string; toMember?: string };
+type Step = { key: string; isDangerous?: boolean; legend: string; hint: string; missing: string; choices: Choice[] };
+
+const REASON = { legend: staffJa.decision.reason, missing: texts.reasonRequired };
+const resubmitLabel = { ...staffJa.resubmitReasons, ...texts.resubmission.recheck };
+
+/** The step of each action. Its key is the action's on the page. */
+export const STEPS: Record<ActionKind, Step> = {
+  suspend: {
+    ...{ key: 's', isDangerous: true, missing: texts.reasonRequired },
+    ...{ legend: texts.legends.suspend, hint: texts.suspendHint },
+    choices: SUSPEND_REASONS.map((value) => ({
+      value,
+      label: texts.suspendReasons[value],
+      toMember: suspensionJa.reasons[value],
+    })),
+  },
+  restore: {
+    ...{ key: 'r', missing: texts.reasonRequired, legend: texts.legends.restore, hint: texts.restoreHint },
+    choices: RESTORE_REASONS.map((value) => ({
+      value,
+      label: texts.restoreReasons[value],
+      toMember: suspensionJa.restored[value],
+    })),
+  },
+  status: {
+    ...{ key: 't', missing: texts.status.required, legend: texts.legends.status, hint: texts.status.hint },
+    choices: SET_STATUSES.map((status) => ({
+      value: `${status}`,
+      label: texts.status.choices[status],
+      toMember: texts.status.hints[status],
+    })),
+  },
+  rank: {
+    ...{ key: 'c', missing: texts.rank.required, legend: texts.rank.legend, hint: texts.rank.hint },
+    choices: SET_RANKS.map((value) => ({ value, label: value })),
+  },
+  resubmission: {
+    ...{ key: 'd', ...REASON, hint: texts.resubmission.hint },
+    choices: FORCED_RESUBMIT_REASONS.map((value) => ({
+      value,
+      label: resubmitLabel[value],
+      toMember: ageJa.resubmitReasons[value],
+    })),
+  },
+};
+
+/** The choices of a step for this member: not the rank or the status that she has. */
+export const choicesFor = (kind: ActionKind, { rank, status }: Pick<Member, 'rank' | 'status'>): Choice[] =>
+  STEPS[kind].choices.filter(
+    ({ value }) => !((kind === 'rank' && value === rank) || (kind === 'status' && value === String(status))),
+  );
+
+/** The decision for a chosen value; undefined for a value that the step does not offer. */
+export const decisionOf = (kind: ActionKind, value: string): MemberDecision | undefined =>
+  (VALUES[kind] as readonly string[]).includes(value) ? ({ kind, value } as MemberDecision) : undefined;
+
+/** What staff can do with this member now; the server decides the same (functions/staff/members/member-decision.rules.ts). */
+export const actionsFor = ({ state, sex, status, age_check: age }: Member): ActionKind[] => {
+  if (state === 'suspended') return ['restore'];
+  if (state !== 'open') return [];
+  const isWoman = sex === WOMAN;
+  return [
+    ...(isWoman && status !== WOMAN_STATUS.registering ? (['status'] as const) : []),
+    ...(isWoman ? (['rank'] as const) : []),
+    ...(age.state === 'verified' || age.state === 'under_review' ? (['resubmission'] as const) : []),
+    'suspend',
+  ];
+};

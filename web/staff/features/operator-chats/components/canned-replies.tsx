@@ -1,0 +1,41 @@
+import { staffOfficeJa } from '#shared/messages/staff-office.ja.ts';
+import { Kbd } from '../../../app/kbd.tsx';
+import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+
+const { canned } = staffOfficeJa;
+
+type CannedRepliesProps = {
+  /** The member's name; empty before the first save of the profile. */
+  name: string;
+  /** `replies`: all canned replies, so that one gives way to another. */
+  onPick: (reply: string, replies: readonly string[]) => void;
+};
+
+/** Texts that answer most questions, each by its number. A press puts one into the answer, where it is edited. */
+export const CannedReplies = ({ name, onPick }: CannedRepliesProps) => {
+  const all = canned.replies.map(({ text }) => text(name));
+  const pick = (index: number) => onPick(all[index] ?? '', all);
+  useShortcuts(Object.fromEntries(canned.replies.map(({ key }, index) => [key, () => pick(index)])));
+  return (
+    <section aria-labelledby="canned">
+      <h3 id="canned" className="font-semibold">
+        {canned.title}
+      </h3>
+      <ul className="mt-1 grid grid-cols-2 gap-2 lg:gap-x-3 lg:gap-y-0">
+        {canned.replies.map(({ key, label }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              onClick={() => pick(index)}
+              aria-keyshortcuts={key}
+              className="flex min-h-11 w-full items-center gap-2 rounded-input border border-line px-3 text-left lg:border-transparent lg:px-1 touched:bg-sunken"
+            >
+              <Kbd>{key}</Kbd>
+              <span className="min-w-0">{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

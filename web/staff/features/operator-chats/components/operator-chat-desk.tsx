@@ -1,0 +1,29 @@
+import { staffOfficeJa } from '#shared/messages/staff-office.ja.ts';
+import { Note } from '#web/components/states.tsx';
+import { QueueDesk } from '../../queues/components/queue-desk.tsx';
+import { ReleaseButton } from '../../queues/components/release-button.tsx';
+import type { QueueWork } from '../../queues/use-queue-work.ts';
+import { AnswerPane } from './answer-pane.tsx';
+import { ChatThread } from './chat-thread.tsx';
+
+/** What members write to the office: the thread, and the answer to it. */
+export const OperatorChatDesk = ({ work }: { work: QueueWork }) => (
+  <QueueDesk
+    label={staffOfficeJa.heading}
+    work={work}
+    item={({ item }) =>
+      item.operator_chat ? (
+        <ChatThread item={item} chat={item.operator_chat} onLost={work.lose} />
+      ) : (
+        <Note>{staffOfficeJa.gone}</Note>
+      )
+    }
+    decision={({ item }) =>
+      item.operator_chat ? (
+        <AnswerPane key={item.id} id={item.id} work={work} chat={item.operator_chat} />
+      ) : (
+        <ReleaseButton work={work} />
+      )
+    }
+  />
+);

@@ -1,0 +1,52 @@
+import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Kbd } from '../../../app/kbd.tsx';
+import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
+import { ReleaseButton } from '../../queues/components/release-button.tsx';
+import type { QueueWork } from '../../queues/use-queue-work.ts';
+
+const { appeal: texts } = staffReportsJa;
+
+/** An author's appeal: the first decision stays as it is, or is taken back. */
+export const AppealDecision = ({ work }: { work: QueueWork }) => {
+  const { judge, giveBack, judging } = work;
+  const busy = judging !== null;
+  const keep = () => {
+    if (!busy) judge({ decision: 'uphold' }, 'upheld');
+  };
+  const reverse = () => {
+    if (!busy) judge({ decision: 'dismiss', rule: 'none' }, 'dismissed');
+  };
+  useShortcuts({ o: keep, x: reverse, l: giveBack });
+  return (
+    <div className="decision-dock flex flex-col gap-3">
+      <div className="flex flex-col gap-2">
+        <Button
+          wide
+          disabled={busy && judging !== 'uphold'}
+          busy={judging === 'uphold'}
+          onClick={keep}
+          aria-keyshortcuts="O"
+        >
+          {texts.keep}
+          <Kbd>O</Kbd>
+        </Button>
+        <Button
+          kind="secondary"
+          wide
+          disabled={busy && judging !== 'dismiss'}
+          busy={judging === 'dismiss'}
+          onClick={reverse}
+          aria-keyshortcuts="X"
+        >
+          {texts.reverse}
+          <Kbd>X</Kbd>
+        </Button>
+        <p className="text-13 text-ink-soft">{texts.reverseHint}</p>
+      </div>
+      <DecisionFailure work={work} />
+      <ReleaseButton work={work} />
+    </div>
+  );
+};

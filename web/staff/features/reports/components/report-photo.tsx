@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
+import { Button } from '#web/components/button.tsx';
+import { Note } from '#web/components/states.tsx';
+import { Kbd } from '../../../app/kbd.tsx';
+import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { useViewReportedPhoto } from '../api/use-view-reported-photo.ts';
+
+const { photo: texts } = staffReportsJa;
+
+/** The reported photo, asked for by a press: each look is recorded, and its link ends after 60 seconds. */
+export const ReportPhoto = ({ id }: { id: string }) => {
+  const { mutate, data, isPending, error } = useViewReportedPhoto();
+  const [isBroken, setBroken] = useState(false);
+  const open = () => {
+    setBroken(false);
+    if (!isPending) mutate({ params: { id } });
+  };
+  useShortcuts({ v: open });
+  return (
+    <div className="flex flex-col gap-3">
+      {data && !isBroken && (
+        <img
+          src={data.url}
+          alt={texts.alt}
+          className="max-h-[60dvh] w-fit max-w-full rounded-card object-contain"
+          onError={() => setBroken(true)}
+        />
+      )}
+      {(error || isBroken) && (
+        <Note tone="danger" role="alert">
+          {error ? error.message : texts.gone}
+        </Note>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="secondary" small busy={isPending} onClick={open} aria-keyshortcuts="V">
+          {texts.open}
+          <Kbd>V</Kbd>
+        </Button>
+        <span className="text-13 text-ink-soft">{texts.hint}</span>
+      </div>
+    </div>
+  );
+};

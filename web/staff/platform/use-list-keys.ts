@@ -1,0 +1,29 @@
+import { useShortcuts } from './use-shortcuts.ts';
+
+/**
+ * The item after (`by` 1) or before (-1) the chosen one; the ends hold. Without a choice the list begins at its first, or
+ * from behind at its last item. Undefined for an empty list.
+ */
+export const neighbourIn = <T>(items: readonly T[], chosen: T | null, by: 1 | -1): T | undefined => {
+  const at = chosen === null ? -1 : items.indexOf(chosen);
+  if (at === -1) return by === 1 ? items[0] : items.at(-1);
+  return items[Math.min(items.length - 1, Math.max(0, at + by))];
+};
+
+type ListKeys<T> = {
+  items: readonly T[];
+  chosen: T | null;
+  onChoose: (item: T) => void;
+  /** False while the list must not move. */
+  enabled?: boolean;
+  first?: boolean;
+};
+
+/** J chooses the next item of a list and K the one before, as in Gmail and Linear. */
+export const useListKeys = <T>({ items, chosen, onChoose, enabled = true, first = false }: ListKeys<T>): void => {
+  const move = (by: 1 | -1) => () => {
+    const next = neighbourIn(items, chosen, by);
+    if (next !== undefined) onChoose(next);
+  };
+  useShortcuts(enabled ? { j: move(1), k: move(-1) } : {}, { first });
+};
