@@ -13,6 +13,7 @@ import {
   type ModalCode,
   type Notice,
   type NoticeCode,
+  RULE_NOTICES,
   type RuleNotice,
 } from '#shared/options/notices.ts';
 
@@ -49,19 +50,10 @@ export const nextNotice = (
 const DECISIONS_URL = '/settings/reports';
 /** Where a decision is shown and can be appealed. The notice of a hidden photo leads to the form, where another is chosen. */
 const OF_REPORTS: Partial<Record<NoticeCode, string>> = Object.fromEntries(
-  (
-    [
-      'post_hidden',
-      'review_hidden',
-      'text_hidden',
-      'message_hidden',
-      'warned',
-      'report_closed',
-      'appeal_kept',
-      'appeal_changed',
-      'report_changed',
-    ] as const
-  ).map((code) => [code, DECISIONS_URL]),
+  [
+    ...RULE_NOTICES.filter((code) => code !== 'photo_hidden'),
+    ...(['report_closed', 'appeal_kept', 'appeal_changed', 'report_changed'] as const),
+  ].map((code) => [code, DECISIONS_URL]),
 );
 
 /** The page of the app that a notice leads to. Null for a notice that leads nowhere. */

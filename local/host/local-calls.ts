@@ -29,6 +29,28 @@ export const isForm = ({ headers }: IncomingMessage): boolean =>
   (headers.origin ?? headers['sec-fetch-site']) !== undefined &&
   !headers['content-type']?.startsWith('application/json');
 
+const MAX_COMMAND_BYTES = 256;
+
+/**
+ * A local `POST` for a command on the terminal, which asks a running host to do its work: checks the body by `input`, and
+ * answers what `run` returns as JSON.
+ */
+export const createCommandCall =
+  <Input extends z.core.$ZodType>(input: Input, run: (given: z.output<Input>) => Promise<unknown>) =>
+  async (request: IncomingMessage, response: ServerResponse) => {
+    if (isForm(request)) return sendResult(response, errorReply(new AppError('unsupported_media_type'), randomUUID()));
+    let body: unknown;
+    try {
+      body = JSON.parse(await readText(request, MAX_COMMAND_BYTES));
+    } catch {
+      body = undefined;
+    }
+    const given = z.safeParse(input, body);
+    if (request.method !== 'POST' || !given.success)
+      return sendResult(response, errorReply(new AppError('invalid_input'), randomUUID()));
+    sendJson(response, 200, await run(given.data));
+  };
+
 /**
  * `POST /_local/clock`: moves the app's clock forward and runs the schedules whose times were passed (rules: One
  * machine).

@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { access } from '#functions/payments/access.ts';
 import { usualSpan } from '#functions/payments/books/reconcile.schedule.ts';
 import { type Counts, type Finding, reconcileSpan } from '#functions/payments/books/reconcile.ts';
 import { paymentsDeps } from '#functions/payments/deps.ts';
-import { errorReply } from '#functions/platform/http/reply.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
-import { AppError } from '#shared/errors.ts';
-import { sendResult } from '../host/http-event.ts';
-import { isForm, sendJson } from '../host/local-calls.ts';
-import { readText } from '../process/http-body.ts';
+import { createCommandCall } from '../host/local-calls.ts';
 
-const MAX_BODY_BYTES = 256;
 /** Findings that an answer lists; all of them are counted. */
 const LISTED_FINDINGS = 1_000;
 
@@ -44,16 +37,5 @@ export const reconcileBy = async (
 };
 
 /** `POST /_local/payments/reconcile`: the same on a running host, for `npm run reconcile`. */
-export const createReconcileCall = (core: Core) => async (request: IncomingMessage, response: ServerResponse) => {
-  if (isForm(request)) return sendResult(response, errorReply(new AppError('unsupported_media_type'), randomUUID()));
-  let body: unknown;
-  try {
-    body = JSON.parse(await readText(request, MAX_BODY_BYTES));
-  } catch {
-    body = undefined;
-  }
-  const input = ReconcileInput.safeParse(body);
-  if (request.method !== 'POST' || !input.success)
-    return sendResult(response, errorReply(new AppError('invalid_input'), randomUUID()));
-  sendJson(response, 200, await reconcileBy(core, input.data));
-};
+export const createReconcileCall = (core: Core) =>
+  createCommandCall(ReconcileInput, (given) => reconcileBy(core, given));

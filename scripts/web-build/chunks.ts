@@ -39,18 +39,7 @@ const FORMS = setOf(
   'plan',
   'leaving',
 );
-const FIELDS = setOf(
-  'forms',
-  'own-profile',
-  'reviews',
-  'reports',
-  'climb',
-  'payments',
-  'payment-ends',
-  'plan',
-  'leaving',
-  'visitors',
-);
+const FIELDS: ReadonlySet<string> = new Set([...FORMS, 'visitors']);
 /** Families with one file for all their screens: forms that share much which no other form may load (six files at most). */
 const WHOLE = setOf('reviews', 'climb', 'payments', 'plan', 'leaving');
 

@@ -1,3 +1,5 @@
+import { BROKEN_RULES } from './reports.ts';
+
 /** What staff hide and show again (rules: Staff console, Hiding). */
 export const CONTENT_KINDS = ['review', 'post', 'photo'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -7,18 +9,7 @@ export const CONTENT_STATES = ['shown', 'hidden', 'withheld', 'not_public'] as c
 export type ContentState = (typeof CONTENT_STATES)[number];
 
 /** Why staff hide something. `mistake`: it should never have been shown again. */
-export const HIDE_REASONS = [
-  'harassment',
-  'untrue',
-  'private_facts',
-  'solicitation',
-  'under_age',
-  'discrimination',
-  'obscene',
-  'foreign_photo',
-  'mistake',
-  'other',
-] as const;
+export const HIDE_REASONS = [...BROKEN_RULES, 'obscene', 'foreign_photo', 'mistake', 'other'] as const;
 /** Why staff show something again. `mistake`: it should never have been hidden. `harassment`: it is no harassment. */
 export const SHOW_REASONS = ['mistake', 'harassment', 'settled'] as const;
 export type HideReason = (typeof HIDE_REASONS)[number];

@@ -1,5 +1,5 @@
 import { GRANTED_RANKS, WOMAN_STATUS } from './member.ts';
-import { REPORT_RULES } from './reports.ts';
+import { BROKEN_RULES } from './reports.ts';
 import { RESUBMIT_REASONS } from './staff.ts';
 
 /** What an account is at the desk. `suspended` and `under_age` were closed by staff. */
@@ -10,7 +10,7 @@ export type MemberState = (typeof MEMBER_STATES)[number];
  * Why staff suspend a member: the rules that a decision on a report can name, `terms` for another rule of the terms of use,
  * and `mistake` where it was a mistake to restore the member. The member reads its sentence from messages/suspension.ja.ts (rules: Staff console, Suspending).
  */
-export const SUSPEND_REASONS = [...REPORT_RULES.filter((rule) => rule !== 'none'), 'terms', 'mistake'] as const;
+export const SUSPEND_REASONS = [...BROKEN_RULES, 'terms', 'mistake'] as const;
 export type SuspendReason = (typeof SUSPEND_REASONS)[number];
 
 /** Why staff restore a suspended member; `harassment`: what was taken for harassment is none. */

@@ -1,19 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
-import { SECOND_MS } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
-import { Icon } from '#web/components/icon.tsx';
 import { Note } from '#web/components/states.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
-import { useRemaining } from '../../../platform/use-remaining.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { shownError } from '../held.ts';
 import type { Made, Outgoing, OutgoingDesk } from '../use-outgoing.ts';
+import { SentDecision, WaitingDecision } from './undo-parts.tsx';
 
 const texts = staffJa.outgoing;
-/** How long the desk says that a decision is recorded. */
-const SENT_MS = 5 * SECOND_MS;
 
 type WaitingEnding = keyof typeof texts.waiting;
 const waitingText = ({ ending }: Made): string =>
@@ -27,44 +21,20 @@ export const OutgoingBar = ({ desk: { outgoing, dismiss }, onUndo }: OutgoingBar
   return (
     <div role="status" className="outgoing">
       {outgoing?.phase === 'waiting' && (
-        <Waiting key={outgoing.held.item.id} made={outgoing} lengthMs={outgoing.lengthMs} onUndo={onUndo} />
+        <WaitingDecision
+          key={outgoing.held.item.id}
+          text={waitingText(outgoing)}
+          sendsIn={texts.sendsIn}
+          lengthMs={outgoing.lengthMs}
+          undo={texts.undo}
+          onUndo={onUndo}
+        />
       )}
       {outgoing?.phase === 'sending' && <p className="text-ink-soft">{texts.sending}</p>}
-      {outgoing?.phase === 'sent' && <Sent key={outgoing.held.item.id} made={outgoing} onGone={dismiss} />}
+      {outgoing?.phase === 'sent' && (
+        <SentDecision key={outgoing.held.item.id} text={staffJa.endings[outgoing.ending].title} onGone={dismiss} />
+      )}
     </div>
-  );
-};
-
-const Waiting = ({ made, lengthMs, onUndo }: { made: Made; lengthMs: number; onUndo: () => void }) => {
-  const left = useRemaining(lengthMs, () => undefined);
-  return (
-    <>
-      <p>
-        <span className="font-semibold">{waitingText(made)}</span>
-        {/* A screen reader hears the decision once, and not each second. */}
-        <span aria-hidden="true" className="text-13 text-ink-soft tabular-nums max-lg:block lg:ml-3">
-          {texts.sendsIn(Math.ceil(left / SECOND_MS))}
-        </span>
-      </p>
-      <Button kind="secondary" small onClick={onUndo} aria-keyshortcuts="Z" className="shrink-0 whitespace-nowrap">
-        {texts.undo}
-        <Kbd>Z</Kbd>
-      </Button>
-    </>
-  );
-};
-
-const Sent = ({ made, onGone }: { made: Made; onGone: () => void }) => {
-  const gone = useEffectEvent(onGone);
-  useEffect(() => {
-    const timer = setTimeout(() => gone(), SENT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <p className="flex items-center gap-2">
-      <Icon name="check" size={20} className="text-good" />
-      {staffJa.endings[made.ending].title}
-    </p>
   );
 };
 

@@ -1,0 +1,84 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { countCodePoints } from '#shared/rules/text-counting.ts';
+import { IconButton } from '#web/components/button.tsx';
+import { cx } from '#web/components/cx.ts';
+import { FieldError } from '#web/components/field.tsx';
+import { isSendKey } from '#web/components/send-key.ts';
+import { Counter } from '#web/components/text-area.tsx';
+import { useGrowth } from './use-growth.ts';
+
+type MessageFormProps = {
+  input: RefObject<HTMLTextAreaElement | null>;
+  draft: string;
+  onWrite: (text: string) => void;
+  onSend: () => void;
+  /** Why the draft can't be sent. */
+  refusal: string | null;
+  texts: { placeholder: string; send: string; sendHint: string };
+  /** From this number of characters on, they are counted. */
+  counterFrom: number;
+  onFocus?: () => void;
+  /** Stands above the input. */
+  above?: ReactNode;
+  /** Stands between the input and its hint. */
+  below?: ReactNode;
+};
+
+/** The input of a talk and the button that sends: of two members' chat, and of the thread with the office. */
+export const MessageForm = (props: MessageFormProps) => {
+  const { input, draft, onWrite, onSend, refusal, texts, counterFrom, onFocus, above, below } = props;
+  const id = useId();
+  const conversionEndedAt = useRef(Number.NEGATIVE_INFINITY);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSendKey(event.nativeEvent, conversionEndedAt.current)) return;
+    event.preventDefault();
+    onSend();
+  };
+  useGrowth(input, draft);
+  const isEmpty = draft.trim() === '';
+  const count = countCodePoints(draft);
+  return (
+    <form onSubmit={submit}>
+      {above}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={input}
+          rows={1}
+          value={draft}
+          onChange={({ target }) => onWrite(target.value)}
+          onKeyDown={onKeyDown}
+          onCompositionEnd={({ timeStamp }) => {
+            conversionEndedAt.current = timeStamp;
+          }}
+          onFocus={onFocus}
+          aria-label={texts.placeholder}
+          aria-describedby={refusal ? `${id}refusal` : `${id}hint`}
+          aria-invalid={refusal ? true : undefined}
+          placeholder={texts.placeholder}
+          className="field-box max-h-36 resize-none overflow-y-auto"
+        />
+        <IconButton
+          type="submit"
+          icon="send"
+          label={texts.send}
+          aria-disabled={isEmpty}
+          className={cx(
+            'mb-0.5',
+            isEmpty ? 'bg-sunken text-ink-soft!' : 'bg-primary text-on-primary! touched:bg-primary-strong!',
+          )}
+        />
+      </div>
+      {count >= counterFrom && <Counter count={count} max={CHAT_MESSAGE_MAX_CHARS} />}
+      <div role="alert">{refusal && <FieldError id={`${id}refusal`}>{refusal}</FieldError>}</div>
+      {below}
+      <p id={`${id}hint`} className="hidden pt-1 text-13 text-ink-soft sm:pointer-fine:block">
+        {texts.sendHint}
+      </p>
+    </form>
+  );
+};
