@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /**
  * `npm test`: runs all checks, and continues after a failed check. The last line is `N passed, N failed`. A check without
@@ -68,10 +68,29 @@ const run = ({ args, env }: Step, prints: (chunk: Buffer) => void): Promise<numb
     child.on('close', (code) => resolve(code ?? 1));
   });
 
-type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    /** The file's absolute path. */
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
 
+/** Enough of a failure to find its line. The whole text stands with its step. */
+const FAILURE_LINES = 12;
 let passed = 0;
 let failed = 0;
+/** A step and its seconds, in the order of their beginnings. */
+const times: string[] = [];
+/** One text per failure. They are printed last: a log of 18,000 tests is often kept by its end only. */
+const failures: string[] = [];
+const noteFailure = (where: string, message: string): void => {
+  failures.push([`FAILED ${where}`, ...message.split('\n').slice(0, FAILURE_LINES)].join('\n  '));
+};
 const only = process.argv.slice(2);
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
@@ -81,10 +100,20 @@ const count = async (step: Step, code: number): Promise<void> => {
   if (report) {
     passed += report.numPassedTests;
     failed += report.numFailedTests;
+    for (const { name, status, message, assertionResults } of report.testResults) {
+      const file = relative(ROOT, name);
+      const failedTests = assertionResults.filter((test) => test.status === 'failed');
+      for (const { fullName, failureMessages } of failedTests)
+        noteFailure(`${step.title}: ${file} > ${fullName}`, failureMessages.join('\n'));
+      if (status === 'failed' && failedTests.length === 0) noteFailure(`${step.title}: ${file}`, message);
+    }
     // A file that fails to load has no failed test in the report.
     if (code !== 0 && report.numFailedTests === 0) failed += 1;
   } else if (code === 0) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    noteFailure(step.title, 'The report of its tests is missing, or the step has no tests.');
+  }
 };
 
 /** The end of the step that began last, so that steps print in the order in which they began. */
@@ -105,6 +134,7 @@ const runStep = async (step: Step): Promise<void> => {
   });
   printed = Promise.all([turn, code]).then(async ([, ended]) => {
     process.stdout.write(`── ${step.title}: ${ended === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
+    times.push(`${step.title} ${seconds} s`);
     await count(step, ended);
   });
   await code;
@@ -117,5 +147,7 @@ for (const lanes of [FIRST, LANES])
     }),
   );
 await printed;
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+for (const failure of failures) process.stdout.write(`\n${failure}\n`);
+process.stdout.write(`\n${times.join(', ')}\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
