@@ -13,7 +13,7 @@ import { config } from '#web/platform/config.ts';
 import { App } from './app/app.tsx';
 import { loadTopPage } from './app/app-routes.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
-import { tabItems } from './app/menu-items.ts';
+import { tabItems } from './app/tab-items.ts';
 
 /** The top page as main.tsx hydrates it. The build writes it into the page (scripts/web-build/pages.ts). */
 export const renderTop = async (): Promise<string> => {

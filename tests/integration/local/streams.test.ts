@@ -96,9 +96,10 @@ test.each([
     delays.push((arrivals.get(`p${n}`) ?? Number.NaN) - written);
     await new Promise((resolve) => setTimeout(resolve, 20 + (n % 5) * 10));
   }
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[12] ?? Number.NaN;
-  // A short stall of a shared machine is no slow stream; where writes are slow, the stream may be slow too.
-  expect(median(delays)).toBeLessThan(Math.max(usualMs, 10 * median(writes)));
+  // The fifth of the 25: on a busy machine most arrivals wait for the processor. Where writes are slow, the stream may be
+  // slow, too. A stream that is read once a second, as an idle one, would miss the limit ten times.
+  const fifth = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? Number.NaN;
+  expect(fifth(delays)).toBeLessThan(Math.max(usualMs, 10 * fifth(writes)));
 });
 
 test('an idle stream is read about once a second', async () => {

@@ -164,7 +164,7 @@ test('the menu greys out reviews and board with the reason', async () => {
   openApp('/home');
   await heading('ホーム');
   await userEvent.click(await menu());
-  const drawer = screen.getByRole('dialog', { name: 'メニュー' });
+  const drawer = await screen.findByRole('dialog', { name: 'メニュー' });
   expect(within(drawer).getAllByText(layoutJa.menu.lockedForWoman)).toHaveLength(2);
   expect(within(drawer).queryByRole('link', { name: new RegExp(layoutJa.menu.review) })).toBeNull();
 });
@@ -182,7 +182,7 @@ test.each([
   mockApi.fail(getAgeCheck, 'internal');
   openApp(path);
   await userEvent.click(await menu());
-  const drawer = screen.getByRole('dialog', { name: 'メニュー' });
+  const drawer = await screen.findByRole('dialog', { name: 'メニュー' });
   const links = within(drawer)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
@@ -195,7 +195,7 @@ test.each([
 
 const leaveByMenu = async () => {
   await userEvent.click(await menu());
-  await userEvent.click(screen.getByRole('button', { name: layoutJa.menu.signOut }));
+  await userEvent.click(await screen.findByRole('button', { name: layoutJa.menu.signOut }));
 };
 
 test('signing out leads to /login and says so', async () => {

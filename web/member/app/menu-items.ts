@@ -1,14 +1,12 @@
 import { layoutJa } from '#shared/messages/layout.ja.ts';
-import { partsJa } from '#shared/messages/parts.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { MenuGroup, MenuItem } from '#web/components/menu.tsx';
-import type { TabBarItem } from '#web/components/tab-bar.tsx';
 import { type Account, isPaid, mayBuyLikes, mayReadReviewsAndBoards } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
 import { externalLinks } from './external-links.ts';
 
-const { menu, external, footer } = layoutJa;
+const { menu, external } = layoutJa;
 
 type MenuInput = { sex: Sex; account: Account | undefined; onHelp: () => void; onSignOut: () => void };
 
@@ -73,17 +71,4 @@ export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): Menu
       { label: menu.signOut, icon: 'logout', onSelect: onSignOut },
     ],
   },
-];
-
-type News = { unread: number; newLikes: number };
-/** What is new among the member's records, in words; undefined when nothing is. */
-const newsWords = ({ unread, newLikes }: News): string | undefined =>
-  [...(unread > 0 ? [partsJa.unread] : []), ...(newLikes > 0 ? [footer.newLikes] : [])].join('。') || undefined;
-
-/** The tabs of the footer (spec part-1 §2). */
-export const tabItems = (sex: Sex, news: News): TabBarItem[] => [
-  { to: paths.home(), label: footer.home, icon: 'home' },
-  { to: paths.ownRecommends(sex), label: footer.talk, icon: 'chat', dot: newsWords(news) },
-  { to: paths.timeline, label: footer.timeline, icon: 'timeline' },
-  { to: paths.ownForm(sex), label: footer.profile, icon: 'person' },
 ];

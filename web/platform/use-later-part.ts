@@ -1,0 +1,25 @@
+import { type ComponentType, useState } from 'react';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+
+/**
+ * A part of the page that a press opens and whose code the first view doesn't load: the component, `undefined` until its
+ * code has come, and `ask`, which loads it and tells whether it is there. Where the code can't be loaded, a message says
+ * so, the rest of the page stays as it is, and the next `ask` tries again. `load` is always the same function.
+ */
+export const useLaterPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): [part: ComponentType<Props> | undefined, ask: () => Promise<boolean>] => {
+  const [part, setPart] = useState<ComponentType<Props>>();
+  const ask = async (): Promise<boolean> => {
+    try {
+      const loaded = await load();
+      setPart(() => loaded);
+      return true;
+    } catch {
+      showFlash(commonJa.offline.part, { tone: 'danger' });
+      return false;
+    }
+  };
+  return [part, ask];
+};
