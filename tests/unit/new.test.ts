@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generate } from '../../scripts/new.ts';
 
 /** The lists that the generator writes into, and what lint reads. */
@@ -13,6 +13,8 @@ const COPIED = [
 const PAGES = 'web/member/shell/pages.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
+/** A project of its own for each test that writes: what one test makes is no other's. */
+const projects: string[] = [];
 let root: string;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const contents = () =>
@@ -20,19 +22,35 @@ const contents = () =>
     .sort()
     .map((path) => [path, read(path)]);
 
-beforeAll(() => {
+const copyProject = () => {
   root = mkdtempSync(join(tmpdir(), 'awai-new-'));
+  projects.push(root);
   for (const path of COPIED) cpSync(join(ROOT, path), join(root, path), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+};
+afterAll(() => {
+  for (const project of projects) rmSync(project, { recursive: true, force: true });
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const WINKS = ['domain', 'winks', '--item', 'wink', '--word', 'WINK'];
 const DECIDED = ['--erased', 'event', '--exported', 'section'];
+const SEND_WINK = ['call', 'winks', 'sendWink', 'POST', '/api/send_wink', '--effect', '--hook', 'winks'];
+const RECEIVED_WINKS = [
+  ...['screen', 'winks', 'received-winks', '/winks', '--title', '届いたあいさつ', '--lead', '新しい順に並びます。'],
+  ...['--auth', 'woman', '--otherwise', '/home', '--bars', 'header', '--unlinked'],
+];
+const NOD_LETTERS = [
+  ...['domain', 'nod-letters', '--item', 'nod-reply', '--word', 'LETTER', '--above', 'events'],
+  ...['--erased', 'holds nothing about "a member"', '--exported', "it's a copy"],
+];
+const CHECK_FOOTPRINT = ['call', 'timeline', 'checkFootprint', 'POST', '/api/check_footprint', '--effect'];
+const makeWinks = () => generate(root, [...WINKS, ...DECIDED, '--above', 'matching']);
 
 describe('a domain', () => {
+  beforeEach(copyProject);
+
   test('gets its files, and stands on every list', () => {
-    const { written, listed, next } = generate(root, [...WINKS, ...DECIDED, '--above', 'matching']);
+    const { written, listed, next } = makeWinks();
     expect(written.toSorted()).toEqual([
       'functions/records/events/winks.ts',
       'functions/records/wink.ts',
@@ -78,9 +96,7 @@ describe('a domain', () => {
   });
 
   test('whose items need no event and no section says why, and has eight files', () => {
-    const because = ['--erased', 'holds nothing about "a member"', '--exported', "it's a copy"];
-    const args = ['domain', 'nod-letters', '--item', 'nod-reply', '--word', 'LETTER', ...because, '--above', 'events'];
-    expect(generate(root, args).written).toHaveLength(8);
+    expect(generate(root, NOD_LETTERS).written).toHaveLength(8);
     expect(read('functions/records/member-data.ts')).toContain(
       `LETTER: { erased: { because: 'holds nothing about "a member"' }, exported: { because: "it's a copy" } },`,
     );
@@ -90,10 +106,11 @@ describe('a domain', () => {
 });
 
 describe('a call', () => {
+  beforeEach(copyProject);
+
   test('that changes something saves an item; one that does not shows the items', () => {
-    const { written, listed } = generate(root, [
-      ...['call', 'winks', 'sendWink', 'POST', '/api/send_wink', '--effect', '--hook', 'winks'],
-    ]);
+    makeWinks();
+    const { written, listed } = generate(root, SEND_WINK);
     expect(written).toEqual([
       'functions/winks/send-wink.handler.ts',
       'tests/integration/winks/send-wink.test.ts',
@@ -114,18 +131,20 @@ describe('a call', () => {
   });
 
   test('of a domain that has grown is left to the author, who is told so', () => {
-    const { next } = generate(root, ['call', 'timeline', 'checkFootprint', 'POST', '/api/check_footprint', '--effect']);
+    const { next } = generate(root, CHECK_FOOTPRINT);
     expect(next[0]).toContain('functions/timeline/check-footprint.handler.ts: it answers { success: true }');
     expect(read('functions/timeline/domain.ts')).toMatch(/handlers: \[[^\]]*checkFootprint,?\s*\]/);
   });
 });
 
 describe('a screen', () => {
+  beforeEach(() => {
+    copyProject();
+    makeWinks();
+  });
+
   test('gets a route, a test, its texts and a page', () => {
-    const { written, listed } = generate(root, [
-      ...['screen', 'winks', 'received-winks', '/winks', '--title', '届いたあいさつ', '--lead', '新しい順に並びます。'],
-      ...['--auth', 'woman', '--otherwise', '/home', '--bars', 'header', '--unlinked'],
-    ]);
+    const { written, listed } = generate(root, RECEIVED_WINKS);
     expect(written).toEqual([
       'web/member/features/winks/received-winks-route.tsx',
       'web/member/features/winks/received-winks-route.test.tsx',
@@ -144,6 +163,7 @@ describe('a screen', () => {
   });
 
   test('of a documented page takes its title, bars and texts over', () => {
+    generate(root, RECEIVED_WINKS);
     const change = (path: string, from: string, to: string) =>
       writeFileSync(join(root, path), read(path).replace(from, `${from}\n${to}`));
     change('shared/messages/layout.ja.ts', 'pageTitlesJa = [', "  { path: '/nods', title: 'うなずき' },");
@@ -158,7 +178,18 @@ describe('a screen', () => {
   });
 });
 
-test('everything that was written is formatted and keeps the rules of lint', () => {
+test('everything that is written is formatted and keeps the rules of lint', () => {
+  copyProject();
+  makeWinks();
+  for (const args of [
+    NOD_LETTERS,
+    SEND_WINK,
+    ['call', 'winks', 'listWinks', 'GET', '/api/winks', '--hook', 'home'],
+    CHECK_FOOTPRINT,
+    RECEIVED_WINKS,
+    ['screen', 'winks', 'nods', '/nods', '--title', 'うなずき', '--lead', '新しい順に並びます。'],
+  ])
+    generate(root, args);
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const folders = [
     'functions/winks',
@@ -173,67 +204,65 @@ test('everything that was written is formatted and keeps the rules of lint', () 
   ).not.toThrow();
 });
 
+const REFUSED: [string, string[], string][] = [
+  ['a kind that there is not', ['service', 'likes'], 'is none of domain, call, screen'],
+  ['a flag that there is not', ['call', 'winks', 'getWink', 'GET', '/api/wink', '--force'], 'npm run new -- call'],
+  ['a name too few', ['call', 'winks', 'getWink', 'GET'], 'npm run new -- call'],
+  ['a domain in camel case', ['domain', 'nodLetters', ...WINKS.slice(2), ...DECIDED], 'is no name of a domain'],
+  ['a domain that exists', [...WINKS, ...DECIDED], 'functions/winks exists already'],
+  ['a word in small letters', ['domain', 'nods', '--item', 'nod', '--word', 'nod'], 'is no leading key word'],
+  ['a word that exists', ['domain', 'nods', '--item', 'nod', '--word', 'WINK', ...DECIDED], 'is a key word already'],
+  ['an item that exists', ['domain', 'nods', '--item', 'wink', '--word', 'NOD', ...DECIDED], 'wink.ts exists already'],
+  ['nobody who erases', ['domain', 'nods', '--item', 'nod', '--word', 'NOD'], '--erased event'],
+  ['no export', ['domain', 'nods', '--item', 'nod', '--word', 'NOD', '--erased', 'event'], '--exported section'],
+  [
+    'a floor below account',
+    ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED, '--above', 'auth'],
+    'above it',
+  ],
+  ['an unknown floor', ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED, '--above', 'x'], 'on no floor'],
+  ['an unknown domain', ['call', 'nods', 'sendNod', 'POST', '/api/nod'], 'There is no domain "nods"'],
+  ['a call in kebab case', ['call', 'winks', 'send-wink', 'POST', '/api/x'], 'is no name of a call'],
+  ['a call without a verb', ['call', 'winks', 'winkList', 'GET', '/api/x'], 'begins with no verb'],
+  ['a call that exists', ['call', 'winks', 'sendWink', 'POST', '/api/x'], 'sendWink exists already'],
+  [
+    'a route that exists',
+    ['call', 'winks', 'saveWink', 'POST', '/api/send_wink'],
+    'POST /api/send_wink exists already',
+  ],
+  ['a path elsewhere', ['call', 'winks', 'getWink', 'GET', '/wink'], 'is no path of a call'],
+  ['another method', ['call', 'winks', 'getWink', 'PATCH', '/api/wink'], 'is none of GET'],
+  ['a GET with an effect', ['call', 'winks', 'getWink', 'GET', '/api/wink', '--effect'], 'A GET changes nothing'],
+  ['a DELETE without one', ['call', 'winks', 'deleteWink', 'DELETE', '/api/wink'], 'add --effect'],
+  ['a call of staff', ['call', 'winks', 'getWink', 'GET', '/api/wink', '--auth', 'staff'], 'written by hand'],
+  ['a page that exists', ['screen', 'winks', 'home', '/winks/home', '--lead', 'x'], 'The page "home" exists'],
+  ['an address that exists', ['screen', 'winks', 'nod', '/home', '--lead', 'x'], '/home is a page already'],
+  ['a screen without a title', ['screen', 'winks', 'nod', '/nod', '--lead', 'x'], '--title'],
+  ['a screen without a lead', ['screen', 'winks', 'nod', '/nod', '--title', 'x'], '--lead'],
+  ['a woman’s page without a way out', ['screen', 'winks', 'nod', '/nod', '--auth', 'woman'], '--otherwise'],
+];
+
 describe('refused in one line', () => {
-  let before: unknown;
   beforeAll(() => {
-    before = contents();
+    copyProject();
+    makeWinks();
+    generate(root, SEND_WINK);
   });
 
-  test.each([
-    ['a kind that there is not', ['service', 'likes'], 'is none of domain, call, screen'],
-    ['a flag that there is not', ['call', 'winks', 'getWink', 'GET', '/api/wink', '--force'], 'npm run new -- call'],
-    ['a name too few', ['call', 'winks', 'getWink', 'GET'], 'npm run new -- call'],
-    ['a domain in camel case', ['domain', 'nodLetters', ...WINKS.slice(2), ...DECIDED], 'is no name of a domain'],
-    ['a domain that exists', [...WINKS, ...DECIDED], 'functions/winks exists already'],
-    ['a word in small letters', ['domain', 'nods', '--item', 'nod', '--word', 'nod'], 'is no leading key word'],
-    ['a word that exists', ['domain', 'nods', '--item', 'nod', '--word', 'WINK', ...DECIDED], 'is a key word already'],
-    [
-      'an item that exists',
-      ['domain', 'nods', '--item', 'wink', '--word', 'NOD', ...DECIDED],
-      'wink.ts exists already',
-    ],
-    ['nobody who erases', ['domain', 'nods', '--item', 'nod', '--word', 'NOD'], '--erased event'],
-    ['no export', ['domain', 'nods', '--item', 'nod', '--word', 'NOD', '--erased', 'event'], '--exported section'],
-    [
-      'a floor below account',
-      ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED, '--above', 'auth'],
-      'above it',
-    ],
-    [
-      'an unknown floor',
-      ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED, '--above', 'x'],
-      'on no floor',
-    ],
-    ['an unknown domain', ['call', 'nods', 'sendNod', 'POST', '/api/nod'], 'There is no domain "nods"'],
-    ['a call in kebab case', ['call', 'winks', 'send-wink', 'POST', '/api/x'], 'is no name of a call'],
-    ['a call without a verb', ['call', 'winks', 'winkList', 'GET', '/api/x'], 'begins with no verb'],
-    ['a call that exists', ['call', 'winks', 'sendWink', 'POST', '/api/x'], 'sendWink exists already'],
-    [
-      'a route that exists',
-      ['call', 'winks', 'saveWink', 'POST', '/api/send_wink'],
-      'POST /api/send_wink exists already',
-    ],
-    ['a path elsewhere', ['call', 'winks', 'getWink', 'GET', '/wink'], 'is no path of a call'],
-    ['another method', ['call', 'winks', 'getWink', 'PATCH', '/api/wink'], 'is none of GET'],
-    ['a GET with an effect', ['call', 'winks', 'getWink', 'GET', '/api/wink', '--effect'], 'A GET changes nothing'],
-    ['a DELETE without one', ['call', 'winks', 'deleteWink', 'DELETE', '/api/wink'], 'add --effect'],
-    ['a call of staff', ['call', 'winks', 'getWink', 'GET', '/api/wink', '--auth', 'staff'], 'written by hand'],
-    ['a page that exists', ['screen', 'winks', 'home', '/winks/home', '--lead', 'x'], 'The page "home" exists'],
-    ['an address that exists', ['screen', 'winks', 'nod', '/home', '--lead', 'x'], '/home is a page already'],
-    ['a screen without a title', ['screen', 'winks', 'nod', '/nod', '--lead', 'x'], '--title'],
-    ['a screen without a lead', ['screen', 'winks', 'nod', '/nod', '--title', 'x'], '--lead'],
-    ['a woman’s page without a way out', ['screen', 'winks', 'nod', '/nod', '--auth', 'woman'], '--otherwise'],
-  ])('%s', (_what, args, message) => {
+  test.each(REFUSED)('%s', (_what, args, message) => {
     expect(() => generate(root, args)).toThrow(message);
     expect(() => generate(root, args)).toThrow(/^.+$/);
   });
 
-  test('and nothing was written for any of them', () => {
+  test('and nothing is written for any of them', () => {
+    const before = contents();
+    for (const [, args] of REFUSED) expect(() => generate(root, args)).toThrow();
     expect(contents()).toEqual(before);
   });
 });
 
 test('a place that is gone is named', () => {
+  copyProject();
   const path = 'shared/contract/index.ts';
   writeFileSync(join(root, path), read(path).replace('const ENDPOINTS', 'const CALLS'));
   const args = ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED];
