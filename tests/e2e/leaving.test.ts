@@ -60,17 +60,17 @@ test('a mail setting applies on every device', async () => {
 });
 
 test('a woman withdraws by the survey and is signed out on every device at once', async () => {
-  const { him, room } = await matchOf('mika');
+  const { him, room } = await matchOf('suzu');
   const his = await stage.service.signIn(him);
   const hisRow = async () =>
     (await stage.service.call(listRecommendsMale, { session: his })).body.rec.some(({ uuid }) => uuid === room);
   const hisRoom = () => stage.service.call(getMessages, { session: his, query: { uuid: room } });
   expect(await hisRow()).toBe(true);
-  const other = await stage.visit({ as: 'mika', expects: [/401/] });
+  const other = await stage.visit({ as: 'suzu', expects: [/401/] });
   await other.page.goto('/home');
   await other.page.getByRole('button', { name: partsJa.menu }).waitFor();
 
-  const { page } = await stage.visit({ as: 'mika', expects: [/401/] });
+  const { page } = await stage.visit({ as: 'suzu', expects: [/401/] });
   await page.goto('/settings');
   await page.getByRole('link', { name: settingsJa.rows.withdrawal }).click();
   await page.waitForURL('**/questionaire');
@@ -88,12 +88,12 @@ test('a woman withdraws by the survey and is signed out on every device at once'
   await other.page.reload();
   await other.page.waitForURL('**/login');
   await page.goto('/login');
-  await page.getByLabel(authJa.fields.email).fill('mika@example.com');
+  await page.getByLabel(authJa.fields.email).fill('suzu@example.com');
   await page.getByLabel(authJa.fields.password, { exact: true }).fill('awai-demo-1');
   await page.getByRole('button', { name: authJa.signIn.submit, exact: true }).click();
   await page.getByText(authJa.signIn.failed).waitFor();
   const mails = async () =>
-    (await (await fetch(`${stage.host.origin}/_local/mails?to=mika@example.com`)).json()) as { subject: string }[];
+    (await (await fetch(`${stage.host.origin}/_local/mails?to=suzu@example.com`)).json()) as { subject: string }[];
   await until(async () => (await mails()).some(({ subject }) => subject.includes('退会')));
   await until(async () => (await hisRoom()).body.female.name === commonJa.withdrawnMember);
 });
