@@ -5,12 +5,16 @@ import { defineConfig } from 'vitest/config';
  * once.
  */
 const patient = { poll: { timeout: 30_000, interval: 50 } } as const;
+/** With `TEST_SEED=7` the tests of each file run in another order, the same one for the same number. */
+const seed = Number(process.env.TEST_SEED ?? 0);
+const sequence = seed > 0 ? { shuffle: { files: false, tests: true }, seed } : {};
+
 /**
  * Test files that run in Node share the modules of their worker, which saves a fifth of the CPU time: loading the service
  * anew for each file costs more than many files' tests. So a test restores what it replaces, and mocks no module that
  * another file loads.
  */
-const node = { environment: 'node', isolate: false, env: { TZ: process.env.TEST_TZ ?? 'UTC' } } as const;
+const node = { environment: 'node', isolate: false, sequence, env: { TZ: process.env.TEST_TZ ?? 'UTC' } } as const;
 
 /** Young objects have more room than by default: collecting them less often saves a tenth of the CPU time of screens' tests. */
 const roomy = { execArgv: ['--max-semi-space-size=32'] };
@@ -49,6 +53,7 @@ export default defineConfig({
       {
         test: {
           ...roomy,
+          sequence,
           name: 'web',
           environment: 'jsdom',
           // A worker loads jsdom once and gives each file a context of its own: half of the CPU time of isolated workers.
