@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
@@ -41,6 +41,9 @@ const lines: string[] = [];
 beforeAll(async () => {
   world = await createTestWorld();
   world.core.logger = createLogger((line) => lines.push(line));
+});
+beforeEach(() => {
+  lines.length = 0;
 });
 const mailed = async (template: string) => {
   const found = (await world.events()).findLast(
@@ -157,7 +160,6 @@ test('everything from sign-up to chat logs one line a call, and no line contains
 });
 
 test('for an error that quotes its input the log has the place, not the words', async () => {
-  lines.length = 0;
   await openUnit(toyUnit, world.core)(toEvent(TOYS.fail, { body: { how: 'unknown' } }));
   expect(lines.join()).toContain('toy-unit.ts');
   expect(lines.join()).not.toContain('hunter2');
