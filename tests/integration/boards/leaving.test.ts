@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
@@ -22,7 +22,8 @@ type Page = { body: ResponseOf<typeof exportData> };
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-beforeAll(async () => {
+/** The tests count the posts of a topic, and one of them lets every session run out: each has a world of its own. */
+beforeEach(async () => {
   world = await createTestWorld();
   her = await createMember(world, WOMAN, activeWoman);
   him = await createMember(world, MAN, payingMan(world));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { CONSUMERS, type EventType } from '#functions/records/events/index.ts';
@@ -26,8 +26,14 @@ import { settle } from '#tests/setup/world/settle.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
-beforeAll(async () => {
+/**
+ * The tests compare all rows and counters of a table, and some move the clock by days: each has a world of its own.
+ * Others stand in the same lists, so that a change that touches more than its member would show.
+ */
+beforeEach(async () => {
   world = await createTestWorld();
+  for (const sex of [WOMAN, MAN] as const)
+    await createShownMembers(world, sex, [{}, { attributes: { area: '千葉県' } }]);
 });
 const OF_THE_TIMELINE: readonly EventType[] = ['member.changed', 'timeline.follow', 'timeline.erase'];
 const leaveOut = (Object.keys(CONSUMERS) as EventType[]).filter((type) => !OF_THE_TIMELINE.includes(type));

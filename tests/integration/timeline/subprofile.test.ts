@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountItem } from '#functions/records/account.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { footprintCountKey, footprintsOf } from '#functions/records/footprint.ts';
@@ -16,19 +16,17 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 
 let world: TestWorld;
 let him: TestMember;
-let women: TestMember[];
-beforeAll(async () => {
+/** The tests move the clock, also around 03:00: each has a world of its own. */
+beforeEach(async () => {
   world = await createTestWorld();
-  women = await createShownMembers(
+  him = await createShownMember(world, MAN);
+});
+const createWomen = () =>
+  createShownMembers(
     world,
     WOMAN,
     Array.from({ length: 16 }, () => ({})),
   );
-});
-beforeEach(async () => {
-  him = await createShownMember(world, MAN);
-});
-const first = () => women[0] as TestMember;
 const open = ({ id }: TestMember, viewer = him) =>
   world.call(timeline, getSubprofile, { session: viewer.session, body: { user: { partner_uuid: id } } });
 const visit = ({ id }: TestMember, viewer = him) =>
@@ -95,12 +93,16 @@ test('a woman sees his height and weight, and her likes', async () => {
 
 describe('tickets', () => {
   test('ten a service day; the same member again is free; the day ends at 03:00', async () => {
+    const women = await createWomen();
     for (const her of women.slice(0, 10)) expect(outcomeOf(await open(her))).toBe('shown');
     expect(await open(women[10] as TestMember)).toMatchObject({
       status: 200,
       body: { success: false, code: 'view_limit', errors: [expect.any(String)] },
     });
-    expect((await open(first())).body).toMatchObject({ success: true, profile: { detail_show_ticket: 0 } });
+    expect((await open(women[0] as TestMember)).body).toMatchObject({
+      success: true,
+      profile: { detail_show_ticket: 0 },
+    });
     const { body } = await world.call(timeline, getTimeline, { session: him.session });
     expect(body.detail_show_ticket).toBe(0);
     // 12:00 in Tokyo: the next service day begins fifteen hours later, to the millisecond.
@@ -111,6 +113,7 @@ describe('tickets', () => {
   });
 
   test('64 calls at once spend ten, one for each member, and leave ten footprints', async () => {
+    const women = await createWomen();
     const calls = Array.from({ length: 64 }, (_, index) => women[index % women.length] as TestMember);
     const answers = await Promise.all(calls.map(async (her) => ({ her, outcome: outcomeOf(await open(her)) })));
     const shown = new Set(answers.filter(({ outcome }) => outcome === 'shown').map(({ her }) => her.id));
@@ -130,6 +133,7 @@ describe('tickets', () => {
   });
 
   test('calls around 03:00 spend of their own day each', async () => {
+    const women = await createWomen();
     const day = serviceDay(world.clock.now());
     world.clock.advance(Date.parse(`${day}T18:00:00Z`) - 1 - world.clock.now().getTime());
     const before = world.clock.now();
@@ -160,15 +164,17 @@ describe('who may not open', () => {
     ['a man without a plan', { paidUntil: 0 }, 'payment_required'],
     ['a man whose age is checked', { ageCheck: AGE_CHECK.noneOrReview }, 'age_confirmation_required'],
   ])('%s', async (_who, set, code) => {
+    const her = await createShownMember(world, WOMAN);
     await change(him, set);
-    for (const reply of [await open(first()), await visit(first())])
+    for (const reply of [await open(her), await visit(her)])
       expect(reply).toMatchObject({ status: 403, body: { code } });
     const { body } = await world.call(timeline, getTimeline, { session: him.session });
     expect(body).toMatchObject({ users: [], next: null, count: null, detail_show_ticket: 10 });
   });
 
   test('somebody else’s uid in the body is refused', async () => {
-    const body = { user: { uid: first().email, partner_uuid: first().id } };
+    const her = await createShownMember(world, WOMAN);
+    const body = { user: { uid: her.email, partner_uuid: her.id } };
     expect(await world.call(timeline, getSubprofile, { session: him.session, body })).toMatchObject({
       status: 403,
       body: { code: 'not_yourself' },
