@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { domain } from '#functions/account/domain.ts';
 import { unsubscribeToken, wantsMail } from '#functions/account/public.ts';
 import { accountKey } from '#functions/records/account.ts';
@@ -11,6 +11,9 @@ let world: TestWorld;
 let member: TestMember;
 beforeAll(async () => {
   world = await createTestWorld();
+});
+// A member who has refused no mail yet.
+beforeEach(async () => {
   member = await createMember(world, 2);
 });
 

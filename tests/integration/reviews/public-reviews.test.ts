@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
@@ -34,13 +34,10 @@ let world: TestWorld;
 let reader: TestMember;
 let her: TestMember;
 let him: TestMember;
-beforeAll(async () => {
-  world = await createTestWorld();
-});
+// A world of its own for each test, at noon of one day: lists and counts are about all reviews, and what is shown of a
+// day is its month, so that a test that starts at the end of a month would see another.
 beforeEach(async () => {
-  // Noon of a later day for each test, so that a day of one test is no day of another.
-  const sinceNoon = (world.clock.now().getTime() - 3 * HOUR_MS) % DAY_MS;
-  world.clock.advance(10 * DAY_MS - sinceNoon);
+  world = await createTestWorld();
   [reader, her, him] = await Promise.all([newMan(), newWoman(), newMan()]);
 });
 /** Members without a profile, as far as only their accounts matter here. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
 import { domain as ranks } from '#functions/ranks/domain.ts';
@@ -22,11 +22,12 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 const queue = 'rank_requests';
 let world: TestWorld;
 let pool: StaffPool;
-beforeAll(async () => {
+// A queue of its own for each test: a lease gives the oldest request of whoever asked, and its length counts all.
+beforeEach(async () => {
   world = await createTestWorld();
   pool = await startStaffPool(world);
 });
-afterAll(() => pool.close());
+afterEach(() => pool.close());
 
 type Headers = Record<string, string>;
 const rei = (): Headers => pool.signIn('rei');
@@ -45,7 +46,14 @@ const lengthOf = async () =>
   (await world.call(staff, listQueues, { headers: rei() })).body.queues.find((one) => one.queue === queue)?.length;
 const auditOf = async ({ id }: TestMember) =>
   (await world.table.query({ ...auditEntriesIn(0), consistent: true })).items.filter(({ memberId }) => memberId === id);
-/** A man whose request is leased to Rei. Every test leaves the queue empty. */
+const leave = ({ session }: TestMember) => world.call(account, withdraw, { session, body: { password: PASSWORD } });
+/** Delivers the event by which his withdrawal takes his request out of the queue. */
+const tellQueue = async (him: TestMember, { times = 1 } = {}) => {
+  const [event] = await eventsOf('rank_request.withdraw', him);
+  if (!event) throw new Error('nobody told the queue');
+  for (let time = 0; time < times; time += 1) await world.bind(ranks).consume?.(event as never);
+};
+/** A man whose request is leased to Rei. The queue must be empty. */
 const leasedMan = async (options: Parameters<typeof createMan>[1] = {}) => {
   const him = await createMan(world, options);
   expect(await ask(him)).toMatchObject({ status: 200 });
@@ -206,14 +214,9 @@ test('a man who leaves takes his request along, whatever staff do at that moment
   const men = [];
   for (let count = 0; count < 6; count += 1) {
     const { him, item } = await leasedMan();
-    const [decided, left] = await Promise.all([
-      decide(item.id, { decision: 'grant', rank: 'A' }),
-      world.call(account, withdraw, { session: him.session, body: { password: PASSWORD } }),
-    ]);
+    const [decided, left] = await Promise.all([decide(item.id, { decision: 'grant', rank: 'A' }), leave(him)]);
     expect(left.status).toBe(200);
-    const [event] = await eventsOf('rank_request.withdraw', him);
-    if (!event) throw new Error('nobody told the queue');
-    for (let time = 0; time < 2; time += 1) await world.bind(ranks).consume?.(event as never);
+    await tellQueue(him, { times: 2 });
     const waiting = await world.table.query({ ...queueItemsOf(queue), consistent: true });
     expect(waiting.items).toEqual([]);
     expect(await lengthOf()).toBe(0);
@@ -229,19 +232,22 @@ test('a man who leaves takes his request along, whatever staff do at that moment
 test('a request whose man left before staff opened it shows nothing of him and can not be decided', async () => {
   const him = await createMan(world);
   await ask(him);
-  await world.call(account, withdraw, { session: him.session, body: { password: PASSWORD } });
+  await leave(him);
   const item = await lease();
   expect(item).toMatchObject({ member_id: him.id, age: null, rank_request: null });
   expect(await decide(item?.id ?? '', { decision: 'grant', rank: 'C' })).toMatchObject({
     status: 409,
     body: { code: 'already_decided' },
   });
-  const [event] = await eventsOf('rank_request.withdraw', him);
-  await world.bind(ranks).consume?.(event as never);
+  await tellQueue(him);
   expect(await lengthOf()).toBe(0);
 });
 
 test('costs of a lease and a decision', async () => {
+  // The dearer case: the man of Rei's last lease left, so the next lease looks in vain for his request.
+  const { him: gone } = await leasedMan();
+  await leave(gone);
+  await tellQueue(gone);
   const him = await createMan(world);
   await ask(him);
   const cost = async (run: () => Promise<unknown>) => {
