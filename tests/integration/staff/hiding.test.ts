@@ -1,5 +1,5 @@
 import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
@@ -34,13 +34,13 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 
 let world: TestWorld;
 let pool: StaffPool;
-let s3: S3Client;
-beforeAll(async () => {
+const s3 = new S3Client({ region: 'ap-northeast-1', endpoint: inject('s3Endpoint'), forcePathStyle: true });
+// Tests read a whole topic, count every event, and move the clock: each has a table of its own.
+beforeEach(async () => {
   world = await createTestWorld();
   pool = await startStaffPool(world);
-  s3 = new S3Client({ region: 'ap-northeast-1', endpoint: inject('s3Endpoint'), forcePathStyle: true });
 });
-afterAll(() => pool.close());
+afterEach(() => pool.close());
 
 type Body = { kind: 'post' | 'review' | 'photo'; id: string };
 const rei = () => pool.signIn('rei');
