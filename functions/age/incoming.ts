@@ -2,7 +2,8 @@ import { getImageHeader, type ImageHeader } from '#functions/platform/ports/imag
 import { documentKeyOf, isUsable, newUploadKey, type UploadItem } from '#functions/records/upload.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
-import { INLINE_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
+import { decodeFile } from './decode-file.ts';
 import type { AgeDeps } from './deps.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
@@ -19,22 +20,6 @@ const readDocument = (sent: Uint8Array): Picture => {
   const bytes = stripMetadata(sent, type);
   if (!bytes) throw new AppError('image_unreadable');
   return { bytes, type };
-};
-
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-
-/**
- * Decodes the base64 of the documented form. A prefix such as `data:image/png;base64,`, which a browser's FileReader
- * writes, is removed.
- * @throws AppError image_unreadable or payload_too_large.
- */
-const decodeFile = (file: string): Uint8Array => {
-  // Line breaks are removed first, because a pattern that allows them anywhere would need quadratic time.
-  const text = file.replace(/^data:[\w/+.-]*;base64,/, '').replaceAll(/\s/g, '');
-  if (!BASE64.test(text)) throw new AppError('image_unreadable');
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.length > INLINE_UPLOAD_MAX_BYTES) throw new AppError('payload_too_large');
-  return bytes;
 };
 
 /**
