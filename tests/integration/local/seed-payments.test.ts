@@ -35,13 +35,13 @@ const contextOf = ({ core, clock }: TestWorld) => ({
 });
 /** The domain of payments may touch no other item: leaving those out saves most of each table's writes. */
 const WORDS = [...access.owns, ...(access.reads ?? []), ...(access.writes ?? [])];
-const isOpen = ({ pk }: Item) => WORDS.some((word) => pk.startsWith(`${word}#`));
+const isOfPayments = ({ pk }: Item) => WORDS.some((word) => pk.startsWith(`${word}#`));
 /** Writes both books, as the seed of one machine does. */
 const write = async (into: TestWorld, items: Iterable<Item>, charges: Iterable<Charge>) => {
   await into.payments.sandbox();
   const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
   const { TABLE_NAME } = into.core.config;
-  await writeAll(client, TABLE_NAME, [...items].filter(isOpen));
+  await writeAll(client, TABLE_NAME, [...items].filter(isOfPayments));
   await writeAll(client, `${TABLE_NAME}-payments`, pastChargeItems(charges));
   client.destroy();
 };
