@@ -47,15 +47,18 @@ const FIRST: Step[][] = [
  * steps of one lane use the cores while those of the other wait.
  */
 const LANES: Step[][] = [
-  // Each file of the browser starts its own browser and host.
-  [vitest('unit and screens', ['unit', 'web'], { workers: 2 }), vitest('browser', ['e2e'], { workers: 3 })],
+  [
+    vitest('unit and screens', ['unit', 'web'], { workers: 2 }),
+    // Each file of the browser starts its own browser and host.
+    vitest('browser', ['e2e'], { workers: 3 }),
+    // Dates must be correct in any time zone of the process.
+    vitest('unit in New York', ['unit'], { workers: 2, env: { TEST_TZ: 'America/New_York', ...SHUFFLED } }),
+  ],
   [
     vitest('infra', ['infra'], { workers: 2 }),
     // Not in the order of their files: no test may lean on another one. A third worker takes a tenth more CPU time for its
     // own copy of the service, and ends no sooner.
     vitest('integration and access', ['integration'], { workers: 2, env: SHUFFLED }),
-    // Dates must be correct in any time zone of the process.
-    vitest('unit in New York', ['unit'], { workers: 2, env: { TEST_TZ: 'America/New_York', ...SHUFFLED } }),
   ],
 ];
 
