@@ -3,16 +3,12 @@ import { INLINE_UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 
 /** What a browser's FileReader writes before the base64. Media types are short (RFC 6838 §4.2: 127 characters a name). */
 const DATA_URL = /^data:[\w/+.-]{0,255};base64,/;
-const PADDING = '=';
+const PADDINGS = ['', '=', '=='];
 const isBase64 = (text: string): boolean => {
-  const digits = text.endsWith(PADDING.repeat(2))
-    ? text.slice(0, -2)
-    : text.endsWith(PADDING)
-      ? text.slice(0, -1)
-      : text;
-  // Looks for a wrong character. A pattern of the whole text, such as /^[A-Z…]+$/, remembers each step of it to go back
-  // to, and overflows its stack at about 5 million characters.
-  return digits !== '' && !/[^A-Za-z0-9+/]/.test(digits);
+  // Looks for the first character that is no digit. A pattern of the whole text, such as /^[A-Z…]+$/, remembers each step
+  // of it to go back to, and overflows its stack at about 5 million characters.
+  const end = text.search(/[^A-Za-z0-9+/]|$/);
+  return end > 0 && PADDINGS.includes(text.slice(end));
 };
 
 /**
