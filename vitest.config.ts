@@ -41,7 +41,7 @@ export default defineConfig({
           ...roomy,
           name: 'unit',
           include: [
-            '{shared,functions,sandbox,infra,local}/**/*.test.ts',
+            '{shared,functions,sandbox,infra,local,twin}/**/*.test.ts',
             'tests/unit/**/*.test.ts',
             'web/**/*.test.ts',
           ],

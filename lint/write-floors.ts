@@ -10,7 +10,7 @@ const ZOD = {
   zod: 'Import zod/mini: a Lambda is 563 kB with it and 1,007 kB with full zod (docs/decisions/004).',
 };
 const OUTSIDE: Pattern = {
-  group: ['#sandbox/**', '#infra/**', '#local/**', '#web/**', '#tests/**'],
+  group: ['#sandbox/**', '#infra/**', '#local/**', '#twin/**', '#web/**', '#tests/**'],
   message: 'Imports run one way: web → shared ← functions ← infra, local. functions/ imports only shared/.',
 };
 
