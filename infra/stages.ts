@@ -1,6 +1,7 @@
 import { ProviderMapping } from '#functions/platform/ports/payment-mapping.ts';
 import type { ListedCodes } from '#shared/plans.ts';
 import { missingOperatorFields, NO_SETTINGS, type OperatorField, type StageSettings } from '#shared/stage-settings.ts';
+import { unlawfulGaps } from './operator-checks.ts';
 
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
@@ -130,7 +131,8 @@ export const stageConfig = (name: unknown, stages: Stages = STAGES): StageConfig
 
 /**
  * The settings of a stage that is to be deployed.
- * @throws Error like `stageConfig`, and when the stage is protected and has names that nobody can own, or no alarmMail.
+ * @throws Error like `stageConfig`, and when the stage is protected and has names that nobody can own, no alarmMail, or
+ *   an operator who does not say what the law requires.
  */
 export const deployableStage = (name: unknown, stages: Stages = STAGES): StageConfig => {
   const config = stageConfig(name, stages);
@@ -213,6 +215,11 @@ const checkProtected = (config: StageConfig): void => {
   if (config.name === 'prod' && config.payment?.provider !== 'http')
     throw new Error('prod takes real money: payment names a real company, not the sandbox');
   if (!config.alarmMail) throw new Error(`${config.name} is protected and has no alarmMail: nobody would get an alarm`);
+  const gaps = unlawfulGaps(config.settings);
+  if (gaps.length > 0)
+    throw new Error(
+      `${config.name} is protected, and its legal pages would not say what the law requires. Set in settings.operator: ${gaps.join(', ')}`,
+    );
 };
 
 /** Domains that are reserved (RFC 2606, RFC 6761, RFC 6762), and words that stand in for a real name. */
@@ -225,11 +232,11 @@ const isReserved = (value: string): boolean => {
 };
 
 /** Settings with a name that nobody can own, as `setting value`. With one, the stage works for nobody. */
-export const reservedNames = ({ origin, mailFrom, supportMail, alarmMail }: StageConfig): string[] =>
-  Object.entries({ origin, mailFrom, supportMail, alarmMail }).flatMap(([setting, value]) =>
-    value !== undefined && isReserved(value) ? [`${setting} ${value}`] : [],
+export const reservedNames = ({ origin, mailFrom, supportMail, alarmMail, settings }: StageConfig): string[] =>
+  Object.entries({ origin, mailFrom, supportMail, alarmMail, 'operator.mail': settings.operator.mail }).flatMap(
+    ([setting, value]) => (value !== undefined && isReserved(value) ? [`${setting} ${value}`] : []),
   );
-/** The operator's legally required details that are still missing; the legal pages mark each gap. */
+/** The operator's legally required details that are still missing; the legal pages of `dev` mark each gap. */
 export const missingOperator = ({ settings }: StageConfig): OperatorField[] => missingOperatorFields(settings.operator);
 /** The settings that the members' app is built with. The sandbox's addresses are known only when pages are published. */
 export const publicSettings = ({ settings, payment }: StageConfig): StageSettings =>

@@ -2,6 +2,7 @@ import { RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
+import { keptWithData } from './removal.ts';
 
 export const originSecretName = ({ name }: StageConfig, generation: number): string =>
   `awai/${name}/origin-${generation}`;
@@ -16,12 +17,12 @@ export class StageSecrets extends Construct {
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id);
-    const generated = (generatedId: string, secretName: string, description: string, isKept: boolean) => {
+    const generated = (generatedId: string, secretName: string, description: string, removalPolicy: RemovalPolicy) => {
       const secret = new secrets.Secret(this, generatedId, {
         secretName,
         description,
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
-        removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        removalPolicy,
       });
       return secret.secretValue.unsafeUnwrap();
     };
@@ -29,14 +30,14 @@ export class StageSecrets extends Construct {
       'Pepper',
       `awai/${config.name}/pepper`,
       'Key of every keyed hash; never rotated, never deleted',
-      config.isProtected,
+      keptWithData(config),
     );
     const origins = config.originSecrets.accepted.map((generation) =>
       generated(
         `Origin${generation}`,
         originSecretName(config, generation),
         'What CloudFront proves itself with',
-        false,
+        RemovalPolicy.DESTROY,
       ),
     );
     this.secret = new secrets.Secret(this, 'Functions', {
@@ -45,7 +46,7 @@ export class StageSecrets extends Construct {
       secretStringValue: SecretValue.unsafePlainText(
         JSON.stringify({ pepper, originSecrets: newestFirst(config, origins) }),
       ),
-      removalPolicy: config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keptWithData(config),
     });
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-SMG4',

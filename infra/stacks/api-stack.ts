@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
@@ -7,6 +6,7 @@ import type { Construct } from 'constructs';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
+import { keptWithData } from '../constructs/removal.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { Route, UnitDefinition } from '../routes.ts';
 
@@ -99,7 +99,7 @@ export class ApiStack extends StageStack {
     const logGroup = new logs.LogGroup(this, 'AccessLogs', {
       logGroupName: `/aws/vendedlogs/awai/${this.config.name}/api`,
       retention: this.config.logRetentionDays,
-      removalPolicy: this.config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keptWithData(this.config),
     });
     const stage = new apigateway.HttpStage(this, 'Stage', {
       httpApi: api,

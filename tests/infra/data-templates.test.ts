@@ -50,6 +50,53 @@ describe.each(STAGES)('the table of %s', (stage) => {
   });
 });
 
+describe.each(STAGES)('after a first deployment of %s that failed', (stage) => {
+  /** Names that a template fixes: `…Name` and `Name`, except those that a reference gives. */
+  const fixedNames = (properties: Record<string, unknown> = {}) =>
+    Object.entries(properties).flatMap(([key, value]) =>
+      /Name$/.test(key) && typeof value === 'string' ? [value] : [],
+    );
+  const everything = () => Object.values(stages[stage].templates).flatMap(({ Resources }) => Object.entries(Resources));
+
+  test('nothing with a name of ours is left that would refuse the second attempt', () => {
+    expect(everything().filter(([, { Properties }]) => fixedNames(Properties).length > 0).length).toBeGreaterThan(30);
+    const blocking = everything()
+      .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
+      .map(([id, { Properties }]) => [id, fixedNames(Properties)])
+      .filter(([, names]) => names?.length !== 0);
+    expect(blocking).toEqual([]);
+  });
+  test('CloudFormation deletes nothing that is protected from deletion, because it could not', () => {
+    const isProtected = (properties: Record<string, unknown> = {}) =>
+      properties['DeletionProtectionEnabled'] === true || properties['DeletionProtection'] === 'ACTIVE';
+    const held = everything().filter(([, { Properties }]) => isProtected(Properties));
+    expect(held.map(([, { Type, DeletionPolicy }]) => [Type, DeletionPolicy])).toEqual(
+      stage === 'dev'
+        ? []
+        : [
+            ['AWS::DynamoDB::Table', 'Retain'],
+            ['AWS::Cognito::UserPool', 'Retain'],
+          ],
+    );
+  });
+  test('data that was there before stays when its stack goes', () => {
+    const holdsData =
+      /^AWS::(DynamoDB::Table|S3::Bucket|KMS::Key|SecretsManager::Secret|Logs::LogGroup|Cognito::UserPool)$/;
+    const isNotKept = ({
+      DeletionPolicy,
+      UpdateReplacePolicy,
+    }: {
+      DeletionPolicy?: string;
+      UpdateReplacePolicy?: string;
+    }) => !DeletionPolicy?.startsWith('Retain') || UpdateReplacePolicy !== 'Retain';
+    const lost = everything()
+      .filter(([, resource]) => holdsData.test(resource.Type) && isNotKept(resource))
+      .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''));
+    // Bounces go to a queue, and an origin secret is replaced by its next generation.
+    if (stage === 'prod') expect(lost.sort()).toEqual(['FeedbackKey', 'SecretsOrigin1']);
+  });
+});
+
 describe.each(STAGES)('the buckets of %s', (stage) => {
   test('are closed to the public, without ACLs and versions', () => {
     const buckets = propertiesOf(stage, 'AWS::S3::Bucket');
@@ -130,7 +177,7 @@ describe('the secrets', () => {
       GenerateSecretString: { ExcludePunctuation: true, PasswordLength: 64 },
     });
     expect(pepper?.id).toBe('SecretsPepperC047F0EC');
-    expect(pepper?.DeletionPolicy).toBe('Retain');
+    expect(pepper).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
   });
   test('reach functions as one secret, by reference only', () => {
     const functions = stages.prod.resources('AWS::SecretsManager::Secret').find(({ id }) => /Functions/.test(id));
