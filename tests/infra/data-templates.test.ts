@@ -234,6 +234,7 @@ test.each<[Stage, unknown[]]>([
     'prod',
     [
       ['awai-prod-auth', 100],
+      ['awai-prod-door', 20],
       ['awai-prod-photos', 50],
     ],
   ],

@@ -155,7 +155,7 @@ const REACHES: readonly Reach[] = [
     service: 'cloudwatch.amazonaws.com',
     actions: ['sns:Publish'],
     resource: /^Topic/,
-    from: () => (['outbox', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf).map(({ arn }) => arn),
+    from: () => (['outbox', 'door', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf).map(({ arn }) => arn),
   },
   {
     service: 'ses.amazonaws.com',
@@ -288,7 +288,7 @@ describe('alarms', () => {
 
   test('all have the topic as their one action, and stand where the topic stands', () => {
     const all = prod.resources('AWS::CloudWatch::Alarm');
-    const stacks = (['outbox', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf);
+    const stacks = (['outbox', 'door', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf);
     expect(stacks.length).toBe(all.length);
     const [topic] = prod.resources('AWS::SNS::Topic', 'alarms');
     for (const { id, Properties } of all) {
