@@ -1,6 +1,7 @@
 import { ProviderMapping } from '#functions/platform/ports/payment-mapping.ts';
 import type { ListedCodes } from '#shared/plans.ts';
 import { missingOperatorFields, NO_SETTINGS, type OperatorField, type StageSettings } from '#shared/stage-settings.ts';
+import type { RateLimits } from './constructs/rate-rules.ts';
 import { unlawfulGaps } from './operator-checks.ts';
 
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
@@ -58,8 +59,8 @@ export type StageConfig = {
    * (docs/operations.md).
    */
   originSecrets: { sent: number; accepted: readonly number[] };
-  /** Requests that one IP address may make in five minutes before WAF blocks it. */
-  rateLimit: number;
+  /** Requests in five minutes from which on the firewall refuses more of them. */
+  rates: RateLimits;
   /** Settings for the members' app: the operator (its legal pages), the banners, the price book. */
   settings: StageSettings;
 };
@@ -70,6 +71,7 @@ const COMMON = {
   listedCodes: {},
   originSecrets: { sent: 1, accepted: [1] },
   payment: null,
+  rates: { auth: 600, session: 1_500, visitor: 5_000, address: 50_000 },
   settings: NO_SETTINGS,
 } as const;
 
@@ -91,7 +93,8 @@ export const STAGES: Stages = {
     staffMfa: 'optional',
     isProtected: false,
     logRetentionDays: 14,
-    rateLimit: 10_000,
+    // Tests of a whole team come from one address.
+    rates: { auth: 6_000, session: 10_000, visitor: 20_000, address: 50_000 },
   },
   staging: {
     ...COMMON,
@@ -103,7 +106,6 @@ export const STAGES: Stages = {
     staffMfa: 'optional',
     isProtected: true,
     logRetentionDays: 90,
-    rateLimit: 3_000,
   },
   prod: {
     ...COMMON,
@@ -114,7 +116,6 @@ export const STAGES: Stages = {
     staffMfa: 'required',
     isProtected: true,
     logRetentionDays: 365,
-    rateLimit: 3_000,
   },
 };
 
