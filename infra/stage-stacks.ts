@@ -48,7 +48,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
   };
   const alarms = new AlarmsStack(app, config);
   const data = new DataStack(app, config);
-  const mail = new MailStack(app, config);
+  const mail = new MailStack(app, config, alarms.topic);
   const staff = new StaffStack(app, config);
   const outbox = new OutboxStack(app, {
     config,
