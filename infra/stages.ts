@@ -29,6 +29,8 @@ export type StageConfig = {
   name: StageName;
   productName: string;
   region: string;
+  /** Where a copy of what must never be lost is kept: the pepper, and keys of backups. Another one than `region`. */
+  secondRegion: string;
   /** Pins the AWS account; without it the stage goes to the deployer's account. */
   account?: string;
   /** The one origin that members see, without a trailing slash. */
@@ -68,6 +70,7 @@ export type StageConfig = {
 const COMMON = {
   productName: 'あわい',
   region: 'ap-northeast-1',
+  secondRegion: 'ap-northeast-3',
   listedCodes: {},
   originSecrets: { sent: 1, accepted: [1] },
   payment: null,
@@ -200,6 +203,7 @@ const checkStage = (stage: StageConfig): void => {
     throw new Error(`origin ${origin} is not the domain ${domain.name}`);
   if (domain && !/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/.test(domain.certificateArn))
     throw new Error(`certificateArn is no certificate in us-east-1: ${domain.certificateArn}`);
+  if (stage.secondRegion === stage.region) throw new Error('secondRegion is the region itself');
   if (!originSecrets.accepted.includes(originSecrets.sent))
     throw new Error('The origin secret that is sent must be accepted');
   for (const name of ['mailFrom', 'supportMail', 'alarmMail'] as const) {

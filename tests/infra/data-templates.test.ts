@@ -179,6 +179,34 @@ describe('the secrets', () => {
     expect(pepper?.id).toBe('SecretsPepperC047F0EC');
     expect(pepper).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
   });
+  test('keep a copy of the pepper in a second region, and let nobody end, change or rotate it', () => {
+    const pepper = stages.prod.resources('AWS::SecretsManager::Secret').find(({ id }) => /Pepper/.test(id));
+    expect(pepper?.Properties['ReplicaRegions']).toEqual([{ Region: 'ap-northeast-3' }]);
+    const [policy, ...others] = stages.prod.resources('AWS::SecretsManager::ResourcePolicy');
+    expect(others).toEqual([]);
+    expect(flat(policy?.Properties['SecretId'])).toBe(`<${pepper?.id}>`);
+    const { Statement } = property<{ Statement: { Action: string[]; Condition?: object; Principal: object }[] }>(
+      policy,
+      'ResourcePolicy',
+    );
+    expect(Statement).toHaveLength(1);
+    expect(Statement[0]).toMatchObject({ Effect: 'Deny', Principal: { AWS: '*' }, Resource: '*' });
+    expect(Statement[0]).not.toHaveProperty('Condition');
+    const denied = ['Delete', 'Put', 'Update', 'Rotate', 'Remove', 'Stop'];
+    const actions = Statement[0]?.Action.map((action) => action.replace('secretsmanager:', ''));
+    for (const verb of denied) expect([verb, actions?.some((action) => action.startsWith(verb))]).toEqual([verb, true]);
+    // CloudFormation could neither read the value nor take the policy back otherwise.
+    expect(actions?.filter((action) => /^Get|ResourcePolicy$/.test(action))).toEqual([]);
+    // The policy outlives the stack as the secret does.
+    expect(policy).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
+  });
+  test('of a stage that may be thrown away can be', () => {
+    expect(stages.dev.resources('AWS::SecretsManager::ResourcePolicy')).toEqual([]);
+    const copied = stages.dev
+      .resources('AWS::SecretsManager::Secret')
+      .filter(({ Properties }) => Properties['ReplicaRegions']);
+    expect(copied).toEqual([]);
+  });
   test('reach functions as one secret, by reference only', () => {
     const functions = stages.prod.resources('AWS::SecretsManager::Secret').find(({ id }) => /Functions/.test(id));
     const reference = /\{\{resolve:secretsmanager:[^}]+\}\}/;

@@ -86,6 +86,7 @@ describe('a stage', () => {
     ],
     ['no 3-D Secure page', { payment: { ...REAL_COMPANY, challengeOrigins: [] } }, 'exact origins'],
     ['a hidden segment that can be guessed', { hiddenSegment: 'secret' }, 'hiddenSegment'],
+    ['a copy of the pepper beside the pepper', { secondRegion: 'ap-northeast-1' }, 'secondRegion'],
     ['an origin secret that nobody accepts', { originSecrets: { sent: 2, accepted: [1] } }, 'must be accepted'],
   ])('refuses %s', (_what, values, message) => {
     expect(withValues('dev', values)).toThrow(message);
