@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
@@ -7,6 +6,8 @@ import type { Construct } from 'constructs';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
+import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
+import { keptWithData } from '../constructs/removal.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { Route, UnitDefinition } from '../routes.ts';
 
@@ -29,7 +30,10 @@ type ApiStackProps = {
   socket: Socket;
 };
 
-/** The HTTP API: exactly the contract's routes, each integrated with its domain's function. */
+/**
+ * The HTTP API: exactly the contract's routes, each behind the door and integrated with its domain's function. Who may
+ * call is declared with each call and checked by its handler (session or Cognito token).
+ */
 export class ApiStack extends StageStack {
   readonly functions = new Map<Unit, lambda.Function>();
   readonly host: string;
@@ -38,6 +42,7 @@ export class ApiStack extends StageStack {
     super(scope, 'api', foundation.config);
     const api = new apigateway.HttpApi(this, 'Api', { apiName: `awai-${this.config.name}`, createDefaultStage: false });
     this.host = `${api.apiId}.execute-api.${this.config.region}.amazonaws.com`;
+    const { authorizerId } = new DoorAuthorizer(this, 'Door', { api, kind: 'http', door: foundation.door.lambda });
     for (const definition of units) {
       const ownRoutes = routes.filter(({ unit }) => unit === definition.unit);
       const checksStaff = ownRoutes.some(({ endpoint }) => endpoint.auth === 'staff');
@@ -48,7 +53,7 @@ export class ApiStack extends StageStack {
         socket,
       });
       this.functions.set(definition.unit, domainFunction.lambda);
-      if (ownRoutes.length > 0) this.addRoutes(api, definition.unit, domainFunction, ownRoutes);
+      if (ownRoutes.length > 0) this.addRoutes(api, authorizerId, domainFunction, ownRoutes);
     }
     this.addStage(api);
     alarm(this, 'ServerErrors', {
@@ -57,11 +62,6 @@ export class ApiStack extends StageStack {
       threshold: 5,
       description: `${this.config.name}: the API answers with 5xx.`,
     });
-    this.acknowledge(
-      this,
-      'AwsSolutions-APIG4',
-      'Who may call is declared with each call and checked by its handler (session or Cognito token).',
-    );
   }
 
   /**
@@ -70,8 +70,8 @@ export class ApiStack extends StageStack {
    */
   private addRoutes(
     api: apigateway.HttpApi,
-    unit: Unit,
-    { lambda: target, callTimeout }: DomainFunction,
+    authorizerId: string,
+    { unit, lambda: target, callTimeout }: DomainFunction,
     routes: readonly Route[],
   ): void {
     const integration = new apigateway.CfnIntegration(this, `Integration-${unit}`, {
@@ -86,7 +86,8 @@ export class ApiStack extends StageStack {
         apiId: api.apiId,
         routeKey,
         target: `integrations/${integration.ref}`,
-        authorizationType: 'NONE',
+        authorizationType: 'CUSTOM',
+        authorizerId,
       });
     }
     target.addPermission('Api', {
@@ -99,7 +100,7 @@ export class ApiStack extends StageStack {
     const logGroup = new logs.LogGroup(this, 'AccessLogs', {
       logGroupName: `/aws/vendedlogs/awai/${this.config.name}/api`,
       retention: this.config.logRetentionDays,
-      removalPolicy: this.config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keptWithData(this.config),
     });
     const stage = new apigateway.HttpStage(this, 'Stage', {
       httpApi: api,

@@ -2,6 +2,7 @@ import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
+import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { UnitDefinition } from '../routes.ts';
 import { SOCKET_STAGE } from '../stages.ts';
@@ -41,6 +42,9 @@ export class RealtimeStack extends StageStack {
     });
     const integration = new WebSocketLambdaIntegration('Frames', lambda, { timeout: callTimeout });
     const routes = ['$connect', '$default', '$disconnect'].map((key) => api.addRoute(key, { integration }));
+    const { authorizerId } = new DoorAuthorizer(this, 'Door', { api, kind: 'socket', door: foundation.door.lambda });
+    const [connect] = routes;
+    Object.assign(connect?.node.defaultChild as apigateway.CfnRoute, { authorizationType: 'CUSTOM', authorizerId });
     const stage = new apigateway.WebSocketStage(this, 'Stage', {
       webSocketApi: api,
       stageName: SOCKET_STAGE,
@@ -56,7 +60,7 @@ export class RealtimeStack extends StageStack {
     this.acknowledge(
       api,
       'AwsSolutions-APIG4',
-      'A browser cannot send headers on a socket: $connect takes a single-use ticket of 30 s.',
+      '$connect has the door, and takes a single-use ticket of 30 s; later frames belong to its connection.',
     );
     this.acknowledge(
       this,

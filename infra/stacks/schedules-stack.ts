@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as scheduler from 'aws-cdk-lib/aws-scheduler';
@@ -37,7 +37,11 @@ export class SchedulesStack extends StageStack {
       metric: failed.metricApproximateNumberOfMessagesVisible(FIVE_MINUTES),
       description: `${config.name}: a schedule could not be started.`,
     });
-    const group = new scheduler.ScheduleGroup(this, 'Group', { scheduleGroupName: `awai-${config.name}` });
+    const group = new scheduler.ScheduleGroup(this, 'Group', {
+      scheduleGroupName: `awai-${config.name}`,
+      // CDK retains a group otherwise, and its name would refuse the next attempt.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     const role = new iam.Role(this, 'Role', {
       assumedBy: new iam.ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
