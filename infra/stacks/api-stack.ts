@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
+import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { Route, UnitDefinition } from '../routes.ts';
 
@@ -31,13 +32,16 @@ type ApiStackProps = {
 
 /** The HTTP API: exactly the contract's routes, each integrated with its domain's function. */
 export class ApiStack extends StageStack {
-  readonly functions = new Map<Unit, lambda.Function>();
+  readonly functions = new Map<Unit, lambda.IFunction>();
   readonly host: string;
+  readonly apiId: string;
 
   constructor(scope: Construct, { foundation, units, routes, socket }: ApiStackProps) {
     super(scope, 'api', foundation.config);
     const api = new apigateway.HttpApi(this, 'Api', { apiName: `awai-${this.config.name}`, createDefaultStage: false });
+    this.apiId = api.apiId;
     this.host = `${api.apiId}.execute-api.${this.config.region}.amazonaws.com`;
+    const rollout = createRollout(this, foundation.alarms.objectives);
     for (const definition of units) {
       const ownRoutes = routes.filter(({ unit }) => unit === definition.unit);
       const checksStaff = ownRoutes.some(({ endpoint }) => endpoint.auth === 'staff');
@@ -46,8 +50,9 @@ export class ApiStack extends StageStack {
         definition,
         checksStaff,
         socket,
+        rollout,
       });
-      this.functions.set(definition.unit, domainFunction.lambda);
+      this.functions.set(definition.unit, domainFunction.target);
       if (ownRoutes.length > 0) this.addRoutes(api, definition.unit, domainFunction, ownRoutes);
     }
     this.addStage(api);
@@ -71,7 +76,7 @@ export class ApiStack extends StageStack {
   private addRoutes(
     api: apigateway.HttpApi,
     unit: Unit,
-    { lambda: target, callTimeout }: DomainFunction,
+    { target, callTimeout }: DomainFunction,
     routes: readonly Route[],
   ): void {
     const integration = new apigateway.CfnIntegration(this, `Integration-${unit}`, {

@@ -1,6 +1,7 @@
 import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { EDGE_REGION, StageStack } from '../constructs/stage-stack.ts';
+import { firewallName } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
 /**
@@ -32,7 +33,7 @@ export class EdgeStack extends StageStack {
       name: `awai-${config.name}`,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible('acl'),
+      visibilityConfig: visible(firewallName(config)),
       rules: [
         {
           name: 'rate',

@@ -14,13 +14,9 @@ export const METRICS = {
 } as const satisfies Record<string, { unit: string; dimensions: readonly (readonly string[])[] }>;
 
 export type MetricName = keyof typeof METRICS;
-/** The dimension sets of a metric, each with the type of its values. */
-export type DimensionsOf<M extends MetricName> = {
-  [I in keyof (typeof METRICS)[M]['dimensions']]: Record<
-    (typeof METRICS)[M]['dimensions'][I] extends readonly (infer D extends string)[] ? D : never,
-    string
-  >;
-}[number];
+/** The dimensions of one of a metric's dimension sets, with their values. */
+export type DimensionsOf<M extends MetricName> = Named<(typeof METRICS)[M]['dimensions'][number]>;
+type Named<Set> = Set extends readonly (infer Name extends string)[] ? Record<Name, string> : never;
 
 /** What members notice first. These calls have service level objectives (infra/objectives.ts). */
 export const SLO_CALLS = ['signIn', 'createRecommend', 'speak'] as const;
