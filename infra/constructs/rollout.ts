@@ -27,6 +27,10 @@ export const createRollout = (stack: StageStack, alarms: readonly cloudwatch.IAl
 export class Rollout extends Construct {
   private readonly application: codedeploy.LambdaApplication;
   private readonly role: iam.Role;
+  private readonly moveAliases = new iam.PolicyStatement({
+    sid: 'MoveAliases',
+    actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
+  });
   private readonly isGradual: boolean;
   private readonly alarms: readonly cloudwatch.IAlarm[];
 
@@ -44,17 +48,12 @@ export class Rollout extends Construct {
       description: `${config.name} gradual deployments`,
     });
     this.role.addToPolicy(this.seeAlarms());
+    this.role.addToPolicy(this.moveAliases);
   }
 
   /** The alias that callers call: `live`, moved gradually. `errors` ends a deployment like the alarms of all units. */
   shift(id: string, { target, errors }: { target: lambda.Function; errors: cloudwatch.IAlarm }): lambda.Alias {
-    this.role.addToPolicy(
-      new iam.PolicyStatement({
-        sid: 'MoveAlias',
-        actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-        resources: [target.functionArn],
-      }),
-    );
+    this.moveAliases.addResources(target.functionArn);
     const alias = new lambda.Alias(this, `Live-${id}`, {
       aliasName: 'live',
       version: target.currentVersion as lambda.IVersion,
