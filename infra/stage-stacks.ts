@@ -83,6 +83,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     socketHost: realtime.host,
     webAclArn: edge.webAclArn,
     payment,
+    codeOf,
   });
   const accessLogs = new AccessLogsStack(app, config, web.distribution);
   const reserved = reservedNames(config);

@@ -32,6 +32,8 @@ const bareSdkBytes = async (sources: readonly string[]): Promise<number> => {
     'client-cognito-identity-provider',
     'client-sqs',
     'client-apigatewaymanagementapi',
+    'client-cloudfront-keyvaluestore',
+    'signature-v4a',
   ]
     .filter(uses)
     .map((client, index) => `import * as c${index} from '@aws-sdk/${client}'; console.log(c${index});`);
@@ -57,9 +59,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the bundles', () => {
-  test('exist for each unit, the dispatcher and the sandbox', async () => {
+  test('exist for each unit, the dispatcher, the sandbox and the photo key', async () => {
     const units = (await loadUnits()).map(({ unit }) => unit);
-    expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch', 'sandbox'].sort());
+    expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch', 'sandbox', 'photo-key'].sort());
   });
   test('can be imported and export a handler', async () => {
     for (const { name, folder } of bundles.values()) {

@@ -116,10 +116,10 @@ describe('roles', () => {
 });
 
 describe('functions', () => {
-  test('exist for each unit and the dispatcher', () => {
+  test('exist for each unit, the dispatcher and the photo key', () => {
     const names = prod.resources('AWS::Lambda::Function').map(({ Properties }) => Properties['FunctionName']);
     expect(names.sort()).toEqual(
-      [...prod.system.units.map(({ unit }) => unit), 'dispatch'].map((name) => `awai-prod-${name}`).sort(),
+      [...prod.system.units.map(({ unit }) => unit), 'dispatch', 'photo-key'].map((name) => `awai-prod-${name}`).sort(),
     );
   });
   test('run on Node 24 and log JSON for as long as the stage says', () => {
@@ -145,7 +145,7 @@ describe('functions', () => {
     for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
       const environment = environmentOf(Properties);
       expect(JSON.stringify(environment)).not.toMatch(/resolve:|PEPPER|PASSWORD|TOKEN/);
-      if (Properties['FunctionName'] === 'awai-prod-dispatch') continue;
+      if (/-(dispatch|photo-key)$/.test(String(Properties['FunctionName']))) continue;
       for (const name of [
         'STAGE',
         'ORIGIN',
