@@ -3,8 +3,12 @@ import type { StageStack, Template } from './template.ts';
 
 /** The stacks of a synthesised folder, in the order in which they are deployed. */
 export const readAssembly = (folder: string): StageStack[] =>
-  new CloudAssembly(folder).stacks.map(({ stackName, environment, template }) => ({
-    name: stackName,
-    region: environment.region,
-    template: template as Template,
+  new CloudAssembly(folder).stacks.map((stack) => ({
+    name: stack.stackName,
+    region: stack.environment.region,
+    template: stack.template as Template,
+    bootstrap: {
+      parameter: stack.bootstrapStackVersionSsmParameter ?? '/cdk-bootstrap/hnb659fds/version',
+      needed: stack.requiresBootstrapStackVersion ?? 0,
+    },
   }));

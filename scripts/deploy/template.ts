@@ -11,7 +11,13 @@ export type Template = {
 };
 
 /** One stack of a stage. Firewall and access logs stand in us-east-1, whatever the stage's region is. */
-export type StageStack = { name: string; region: string; template: Template };
+export type StageStack = {
+  name: string;
+  region: string;
+  template: Template;
+  /** The version of CDK's bootstrap that the stack needs in its region, and the parameter that says which stands. */
+  bootstrap: { parameter: string; needed: number };
+};
 
 /** What a stack is before its first deployment. */
 export const NOTHING: Template = { Resources: {} };
