@@ -8,7 +8,7 @@ import { runSteps } from './deploy/steps.ts';
 /**
  * `npm run deploy -- --stage S [--diff] [--allow LogicalId]… [--approve HASH]`: deploys a stage, from the look at the
  * account to the probes of what stands (docs/operations.md). `--diff` ends after the diff, with its approval. `--allow`
- * names a resource that may be replaced or deleted. A protected stage is deployed with the approval of its diff only.
+ * names a resource that may be replaced or deleted, or several with a space between. A protected stage is deployed with the approval of its diff only.
  * Repeating the command is right after every failure. Ends with 1 when a step failed.
  */
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const config = deployableStage(stageNamed(values.stage));
 const asked = {
-  allow: values.allow,
+  allow: values.allow.flatMap((names) => names.split(' ').filter(Boolean)),
   approve: values.approve,
   isDiffOnly: values.diff,
   isUnattended: Boolean(process.env['CI']),

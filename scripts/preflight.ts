@@ -3,6 +3,7 @@ import { deployableStage } from '#infra/stages.ts';
 import { say, stageNamed } from './deploy/command-line.ts';
 import { findingText, preflightFindings } from './deploy/preflight-checks.ts';
 import { readFacts } from './deploy/read-facts.ts';
+import { lookupReader } from './deploy/reader.ts';
 import { runSteps, stopped } from './deploy/steps.ts';
 import { synthesiseStage } from './deploy/synthesis.ts';
 
@@ -14,7 +15,8 @@ const { values } = parseArgs({ options: { stage: { type: 'string' } } });
 const config = deployableStage(stageNamed(values.stage));
 
 const look = async () => {
-  const findings = preflightFindings(config, await readFacts(config, await synthesiseStage(config.name)));
+  const stacks = await synthesiseStage(config.name);
+  const findings = preflightFindings(config, await readFacts(config, stacks, await lookupReader(config.region)));
   for (const finding of findings) say(findingText(finding));
   if (findings.some(({ level }) => level === 'stop'))
     throw stopped(`A deployment of ${config.name} would fail.`, 'Do what stands below each STOP.');

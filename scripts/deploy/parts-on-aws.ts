@@ -10,6 +10,7 @@ import { say } from './command-line.ts';
 import type { Outputs, Parts } from './deployment.ts';
 import { CHANGING_PATHS, publishWeb } from './publish.ts';
 import { readFacts } from './read-facts.ts';
+import { lookupReader, type Reader } from './reader.ts';
 import { ROOT, readWorkTree, runCdk, runNode } from './run.ts';
 import { cloudFormations, deployedTemplate, findStack } from './stacks-on-aws.ts';
 import { withOrigin } from './stage-origin.ts';
@@ -26,19 +27,23 @@ export const DIFF_FOLDER = `${ROOT}.build/deploy`;
 /** What the steps of a deployment do, on this machine and in the account of its credentials. */
 export const partsOnAws = (config: StageConfig): Parts => {
   const { name, region } = config;
-  const formation = cloudFormations();
+  let asking: Promise<Reader> | undefined;
+  /** Not before it is needed: the work tree and the synthesis need no credentials. */
+  const reader = (): Promise<Reader> => (asking ??= lookupReader(region));
   return {
     workTree: readWorkTree,
     synth: () => synthesiseStage(name),
-    facts: (stacks) => readFacts(config, stacks),
-    changes: (stacks) =>
-      Promise.all(
+    facts: async (stacks) => readFacts(config, stacks, await reader()),
+    changes: async (stacks) => {
+      const formation = cloudFormations(await reader());
+      return Promise.all(
         stacks.map(async (stack) => ({
           name: stack.name,
           before: await deployedTemplate(formation(stack.region), stack.name),
           after: stack.template,
         })),
-      ),
+      );
+    },
     keepDiff: async ({ text, approval }) => {
       await mkdir(DIFF_FOLDER, { recursive: true });
       await writeFile(`${DIFF_FOLDER}/${name}.diff`, `${text}\n`);
@@ -61,7 +66,7 @@ export const partsOnAws = (config: StageConfig): Parts => {
         '--progress',
         'events',
       ]),
-    outputs: () => readOutputs(config, formation),
+    outputs: async () => readOutputs(config, cloudFormations(await reader())),
     writeOrigin: async (from, to) => {
       const changed = withOrigin(await readFile(STAGES_FILE, 'utf8'), from, to);
       if (changed !== undefined) await writeFile(STAGES_FILE, changed);

@@ -9,16 +9,21 @@ import { mailDomain, type StageConfig } from '#infra/stages.ts';
 import { executionsSetAside } from './fixed-names.ts';
 import type { Facts } from './preflight-checks.ts';
 import { type Deployed, readSecrets, readTaken, readWebAcls } from './read-names.ts';
+import type { Reader } from './reader.ts';
 import { cloudFormations, deployedTemplate, findStack } from './stacks-on-aws.ts';
 import type { StageStack, Template } from './template.ts';
 import { unless } from './unless.ts';
 
 /** Asks the account everything that the checks want to know. Reads only. @throws what AWS throws. */
-export const readFacts = async (config: StageConfig, stacks: readonly StageStack[]): Promise<Facts> => {
-  const { Account: account = '' } = await new STSClient({ region: config.region }).send(
+export const readFacts = async (
+  config: StageConfig,
+  stacks: readonly StageStack[],
+  reader: Reader = {},
+): Promise<Facts> => {
+  const { Account: account = '' } = await new STSClient({ region: config.region, ...reader }).send(
     new GetCallerIdentityCommand({}),
   );
-  const formation = cloudFormations();
+  const formation = cloudFormations(reader);
   const standing = await Promise.all(
     stacks.map(async ({ name, region }) => ({ name, found: await findStack(formation(region), name) })),
   );
@@ -29,13 +34,13 @@ export const readFacts = async (config: StageConfig, stacks: readonly StageStack
   }
   const web = standing.find(({ name }) => name === stackName(config, 'web'));
   const [lambda, mail, certificate, bootstrap, names, secrets, webAcls] = await Promise.all([
-    readExecutions(config, stacks, templates),
-    readMail(config),
-    readCertificate(config, web?.found?.outputs['DistributionId']),
-    readBootstrap(stacks),
-    readTaken(stacks, templates, account),
-    readSecrets(stacks, templates),
-    readWebAcls(stacks, templates),
+    readExecutions(config, stacks, templates, reader),
+    readMail(config, reader),
+    readCertificate(config, web?.found?.outputs['DistributionId'], reader),
+    readBootstrap(stacks, reader),
+    readTaken(stacks, templates, account, reader),
+    readSecrets(stacks, templates, reader),
+    readWebAcls(stacks, templates, reader),
   ]);
   return {
     account,
@@ -54,8 +59,9 @@ const readExecutions = async (
   { region }: StageConfig,
   stacks: readonly StageStack[],
   deployed: Deployed,
+  reader: Reader,
 ): Promise<Facts['lambda']> => {
-  const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
+  const { AccountLimit } = await new LambdaClient({ region, ...reader }).send(new GetAccountSettingsCommand({}));
   return {
     limit: AccountLimit?.ConcurrentExecutions ?? 0,
     unreserved: AccountLimit?.UnreservedConcurrentExecutions ?? 0,
@@ -64,8 +70,8 @@ const readExecutions = async (
   };
 };
 
-const readMail = async (config: StageConfig): Promise<Facts['mail']> => {
-  const client = new SESv2Client({ region: config.region });
+const readMail = async (config: StageConfig, reader: Reader): Promise<Facts['mail']> => {
+  const client = new SESv2Client({ region: config.region, ...reader });
   const { ProductionAccessEnabled = false, SendingEnabled = false } = await client.send(new GetAccountCommand({}));
   const identity = await unless(
     client.send(new GetEmailIdentityCommand({ EmailIdentity: mailDomain(config) })),
@@ -89,17 +95,18 @@ const readMail = async (config: StageConfig): Promise<Facts['mail']> => {
 const readCertificate = async (
   { domain }: StageConfig,
   own: string | undefined,
+  reader: Reader,
 ): Promise<Facts['certificate'] | undefined> => {
   if (!domain) return undefined;
   const certificate = await unless(
-    new ACMClient({ region: EDGE_REGION }).send(
+    new ACMClient({ region: EDGE_REGION, ...reader }).send(
       new DescribeCertificateCommand({ CertificateArn: domain.certificateArn }),
     ),
     NoCertificate,
   );
   if (!certificate?.Certificate) return undefined;
   const { Status = 'unknown', DomainName = '', SubjectAlternativeNames = [] } = certificate.Certificate;
-  const distribution = await otherDistribution(domain.name, own);
+  const distribution = await otherDistribution(domain.name, own, reader);
   return {
     status: Status,
     names: [...new Set([DomainName, ...SubjectAlternativeNames])],
@@ -108,8 +115,12 @@ const readCertificate = async (
 };
 
 /** Another distribution of this account that serves the name. One of another account shows only when CloudFront refuses. */
-const otherDistribution = async (name: string, own: string | undefined): Promise<string | undefined> => {
-  const client = new CloudFrontClient({ region: EDGE_REGION });
+const otherDistribution = async (
+  name: string,
+  own: string | undefined,
+  reader: Reader,
+): Promise<string | undefined> => {
+  const client = new CloudFrontClient({ region: EDGE_REGION, ...reader });
   let marker: string | undefined;
   do {
     const { DistributionList } = await client.send(new ListDistributionsCommand(marker ? { Marker: marker } : {}));
@@ -120,13 +131,13 @@ const otherDistribution = async (name: string, own: string | undefined): Promise
   return undefined;
 };
 
-const readBootstrap = async (stacks: readonly StageStack[]): Promise<Facts['bootstrap']> => {
+const readBootstrap = async (stacks: readonly StageStack[], reader: Reader): Promise<Facts['bootstrap']> => {
   const regions = Map.groupBy(stacks, ({ region }) => region);
   return Promise.all(
     [...regions].map(async ([region, members]) => {
       const parameter = members[0]?.bootstrap.parameter ?? '';
       const found = await unless(
-        new SSMClient({ region }).send(new GetParameterCommand({ Name: parameter })),
+        new SSMClient({ region, ...reader }).send(new GetParameterCommand({ Name: parameter })),
         ParameterNotFound,
       );
       const version = found?.Parameter?.Value;

@@ -12,6 +12,7 @@ import {
 import { EDGE_REGION } from '#infra/constructs/stage-stack.ts';
 import { namesToTake, secretsToTake } from './fixed-names.ts';
 import type { Facts } from './preflight-checks.ts';
+import type { Reader } from './reader.ts';
 import type { StageStack, Template } from './template.ts';
 import { unless } from './unless.ts';
 
@@ -26,13 +27,14 @@ export const readTaken = async (
   stacks: readonly StageStack[],
   deployed: Deployed,
   account: string,
+  reader: Reader,
 ): Promise<Facts['taken']> => {
   const clients = new Map<string, CloudControlClient>();
   const taken: Facts['taken'][number][] = [];
   for (const { stack, region, type, identifier } of stacks.flatMap((one) =>
     namesToTake(one, deployed.get(one.name), account),
   )) {
-    const client = clients.get(region) ?? new CloudControlClient({ region, maxAttempts: ATTEMPTS });
+    const client = clients.get(region) ?? new CloudControlClient({ region, maxAttempts: ATTEMPTS, ...reader });
     clients.set(region, client);
     const asked = client.send(new GetResourceCommand({ TypeName: type, Identifier: identifier }));
     if (await unless(asked, NoResource)) taken.push({ stack, type, identifier });
@@ -43,11 +45,12 @@ export const readTaken = async (
 export const readSecrets = async (
   stacks: readonly StageStack[],
   deployed: Deployed,
+  reader: Reader,
 ): Promise<Pick<Facts, 'secretsInDeletion' | 'secretsTaken'>> => {
   const wanted = stacks.flatMap((stack) => secretsToTake(stack, deployed.get(stack.name)));
   const found = await Promise.all(
     wanted.map(async ({ name, region }) => {
-      const client = new SecretsManagerClient({ region });
+      const client = new SecretsManagerClient({ region, ...reader });
       const secret = await unless(client.send(new DescribeSecretCommand({ SecretId: name })), NoSecret);
       return secret ? [{ name, isInDeletion: secret.DeletedDate !== undefined }] : [];
     }),
@@ -61,8 +64,12 @@ const WEB_ACL = 'AWS::WAFv2::WebACL';
 const hasWebAcl = (template: Template | undefined): boolean =>
   Object.values(template?.Resources ?? {}).some(({ Type }) => Type === WEB_ACL);
 
-export const readWebAcls = async (stacks: readonly StageStack[], deployed: Deployed): Promise<Facts['webAcls']> => {
-  const client = new CloudControlClient({ region: EDGE_REGION, maxAttempts: ATTEMPTS });
+export const readWebAcls = async (
+  stacks: readonly StageStack[],
+  deployed: Deployed,
+  reader: Reader,
+): Promise<Facts['webAcls']> => {
+  const client = new CloudControlClient({ region: EDGE_REGION, maxAttempts: ATTEMPTS, ...reader });
   let count = 0;
   let token: string | undefined;
   do {

@@ -5,6 +5,7 @@ import {
   GetTemplateCommand,
   type Stack,
 } from '@aws-sdk/client-cloudformation';
+import type { Reader } from './reader.ts';
 import type { Template } from './template.ts';
 
 export type StackOnAws = {
@@ -52,10 +53,10 @@ export const deployedTemplate = async (
 };
 
 /** One CloudFormation client for each region. */
-export const cloudFormations = (): ((region: string) => CloudFormationClient) => {
+export const cloudFormations = (reader: Reader = {}): ((region: string) => CloudFormationClient) => {
   const clients = new Map<string, CloudFormationClient>();
   return (region) => {
-    const client = clients.get(region) ?? new CloudFormationClient({ region });
+    const client = clients.get(region) ?? new CloudFormationClient({ region, ...reader });
     clients.set(region, client);
     return client;
   };
