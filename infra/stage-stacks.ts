@@ -87,6 +87,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     socketHost: realtime.host,
     webAclArn: edge.webAclArn,
     payment,
+    codeOf,
   });
   const accessLogs = new AccessLogsStack(app, config, web.distribution);
   const edgeAlarms = new EdgeAlarmsStack(app, config, web.distribution);

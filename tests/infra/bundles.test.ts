@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the bundles', () => {
-  test('exist for each unit, the dispatcher, the door and the sandbox', async () => {
+  test('exist for each unit, the dispatcher, the door, the sandbox and the photo key', async () => {
     const units = (await loadUnits()).map(({ unit }) => unit);
-    expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch', 'door', 'sandbox'].sort());
+    expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch', 'door', 'sandbox', 'photo-key'].sort());
   });
   test('can be imported and export a handler', async () => {
     for (const { name, folder } of bundles.values()) {

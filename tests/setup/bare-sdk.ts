@@ -12,6 +12,8 @@ const CLIENTS: Readonly<Record<string, (name: string) => string>> = {
   'client-cognito-identity-provider': (name) => `new ${name}.CognitoIdentityProviderClient({ region })`,
   'client-sqs': (name) => `new ${name}.SQSClient({ region })`,
   'client-apigatewaymanagementapi': (name) => `new ${name}.ApiGatewayManagementApiClient({ region })`,
+  'client-cloudfront-keyvaluestore': (name) => `new ${name}.CloudFrontKeyValueStoreClient({ region })`,
+  'signature-v4a': (name) => `${name}.SignatureV4a`,
 };
 
 /**
