@@ -25,18 +25,18 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
     pause: { everyMinutes: 15, due: 'pause' },
     // All work of a day falls due at 3:00 and should be done in the early morning (docs/operations.md, Schedules).
     staff_recommends: { everyMinutes: 5, due: 'staff_recommends', parts: 4 },
-    rekey: { everyMinutes: 60, due: 'rekey' },
+    rekey: { everyMinutes: 15, due: 'rekey' },
   },
   age: { document: { everyMinutes: 5, due: 'document' } },
   payments: {
     payment: { everyMinutes: 5, due: 'payment' },
-    renewal: { everyMinutes: 15, due: 'renewal' },
+    renewal: { everyMinutes: 5, due: 'renewal' },
     lapse: { everyMinutes: 15, due: 'lapse' },
     start_reconcile: { dailyAtHour: 5 },
     // Goes on with what the daily run has begun.
     reconcile: { everyMinutes: 5, due: 'reconcile' },
   },
-  photos: { upload: { everyMinutes: 60, due: 'upload' } },
+  photos: { upload: { everyMinutes: 15, due: 'upload' } },
   account: { erase: { everyMinutes: 60, due: 'erase' } },
   // Reviews fall due at 3:00; later runs continue what that run could not finish.
   reviews: { review: { everyMinutes: 60, due: 'review' } },
