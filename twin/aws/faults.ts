@@ -6,6 +6,15 @@ const ms = z.int().check(z.gte(0), z.lte(60_000));
 /** The least and the most, in milliseconds. */
 const span = z.tuple([ms, ms]).check(z.refine(([least, most]) => least <= most));
 const Services = z.object({ dynamodb: share, s3: share, sqs: share, ses: share, cognito: share });
+/** Of a function's environments. */
+const Lambda = z.object({
+  /** Starts that fail. */
+  brokenStart: share,
+  /** Environments that are ended after an event, so that the next one starts cold. */
+  recycled: share,
+  /** Invocations that are refused because the account has no execution left. */
+  throttled: share,
+});
 
 /** How AWS's services fail. Shares are of the requests that the fault can meet, from 0 (never) to 1 (always). */
 const FaultProfile = z.object({
@@ -29,9 +38,10 @@ const FaultProfile = z.object({
   secretFailures: z.int().check(z.gte(0)),
   /** Of frames posted to an open connection: how many find it gone. */
   goneConnections: share,
+  lambda: Lambda,
 });
 export type FaultProfile = z.infer<typeof FaultProfile>;
-const FaultPatch = z.partial(z.extend(FaultProfile, { throttles: z.partial(Services) }));
+const FaultPatch = z.partial(z.extend(FaultProfile, { throttles: z.partial(Services), lambda: z.partial(Lambda) }));
 
 /**
  * AWS on an ordinary day. The lag of an index is usually under a second and has no upper bound (Amazon DynamoDB Developer
@@ -48,6 +58,7 @@ export const ORDINARY_DAY: FaultProfile = {
   lostAnswers: 0,
   secretFailures: 0,
   goneConnections: 0,
+  lambda: { brokenStart: 0.01, recycled: 0.02, throttled: 0.002 },
 };
 
 /** Nothing fails and nothing is late: for finding out whether a failed test is about a fault at all. */
@@ -62,10 +73,13 @@ export const QUIET_DAY: FaultProfile = {
   lostAnswers: 0,
   secretFailures: 0,
   goneConnections: 0,
+  lambda: { brokenStart: 0, recycled: 0, throttled: 0 },
 };
 
 export type Faults = {
   seed: number;
+  /** Draws a number from 0 to 1. */
+  random(): number;
   profile(): FaultProfile;
   /** Changes some fields until the next change. @throws ZodError */
   change(patch: unknown): FaultProfile;
@@ -83,10 +97,16 @@ export const createFaults = (seed: number, start: FaultProfile = ORDINARY_DAY): 
   let current = start;
   return {
     seed,
+    random,
     profile: () => current,
     change: (patch) => {
-      const { throttles, ...rest } = FaultPatch.parse(patch);
-      current = FaultProfile.parse({ ...current, ...rest, throttles: { ...current.throttles, ...throttles } });
+      const { throttles, lambda, ...rest } = FaultPatch.parse(patch);
+      current = FaultProfile.parse({
+        ...current,
+        ...rest,
+        throttles: { ...current.throttles, ...throttles },
+        lambda: { ...current.lambda, ...lambda },
+      });
       return current;
     },
     happens: (share) => share > 0 && random() < share,
