@@ -35,6 +35,8 @@ export type DynamoService = {
   openTable(table: string): Promise<void>;
   /** Copies to all indexes what they miss, as a long pause would. */
   catchUp(): Promise<void>;
+  /** Ends the connections to both engines. */
+  close(): void;
 };
 
 type Copies = { index: Replica; table: Replica | undefined };
@@ -153,6 +155,10 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
         await index.catchUp();
         await table?.catchUp();
       }
+    },
+    close: () => {
+      engine.close();
+      copies.close();
     },
   };
 };
