@@ -1,5 +1,5 @@
 import { openService, type SignedIn } from '#tests/setup/world/service.ts';
-import { type Probe, type ProbeResult, type Smoke, type SmokeStage, Skipped, skip } from './probe.ts';
+import { type Probe, type ProbeResult, Skipped, type Smoke, type SmokeStage, skip } from './probe.ts';
 
 const NO_DEMO = { members: [], staff: [], cognito: { endpoint: '', client_id: '' } };
 

@@ -36,13 +36,24 @@ const behaviour = (path: string, originId: string, more: Partial<Distribution['b
 
 const distribution = (behaviours: Distribution['behaviours']): Distribution => ({
   id: 'E1',
+  arn: 'arn:aws:cloudfront::111122223333:distribution/E1',
   hosts: ['d1.cloudfront.net'],
   origins: new Map([
-    ['site', { host: 'site.s3.ap-northeast-1.amazonaws.com', bucketArn: BUCKET, headers: {}, readTimeoutSeconds: 30 }],
+    [
+      'site',
+      {
+        host: 'site.s3.ap-northeast-1.amazonaws.com',
+        bucketArn: BUCKET,
+        signs: true,
+        headers: {},
+        readTimeoutSeconds: 30,
+      },
+    ],
     [
       'api',
       {
         host: 'a1.execute-api.ap-northeast-1.amazonaws.com',
+        signs: false,
         headers: { 'x-origin-secret': 'sealed' },
         readTimeoutSeconds: 0.2,
       },

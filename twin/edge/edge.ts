@@ -76,6 +76,8 @@ const notModified = (answer: Answer, wanted: string | undefined): Answer => {
 export const createEdge = (deployed: Pick<Deployed, 'distribution' | 'webAcl'>, ports: EdgePorts): Edge => {
   const { distribution } = deployed;
   if (distribution.errorPages.length > 0) throw new Error("The twin's edge does not know custom error pages");
+  for (const { bucketArn, signs } of distribution.origins.values())
+    if (bucketArn !== undefined && !signs) throw new Error("The twin's edge reads buckets with access control only");
   const firewall = createFirewall(deployed.webAcl, ports.now);
   const compress = createCompressor();
   const functions = new Map<Behaviour, EdgeFunction>();
