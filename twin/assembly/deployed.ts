@@ -9,6 +9,8 @@ export type Deployed = {
   functions: readonly DeployedFunction[];
   /** Statements of each role's policies, by the role's ARN. */
   roles: ReadonlyMap<string, readonly Statement[]>;
+  /** Statements about who may take a role on, by the role's ARN. */
+  trusts: ReadonlyMap<string, readonly Statement[]>;
   /** Statements of the policy that a bucket, queue, topic, key or secret has itself, by its ARN. */
   resourcePolicies: ReadonlyMap<string, readonly Statement[]>;
   /** Statements of the permissions of functions (`AWS::Lambda::Permission`), by the function's ARN. */
@@ -44,11 +46,15 @@ export type Deployed = {
 
 export type ResolvedResource = {
   stack: string;
+  /** Region of the stack. */
+  region: string;
   logicalId: string;
   type: string;
   /** What `Ref` of the resource gives. */
   ref: string;
   arn: string | undefined;
+  /** What `Fn::GetAtt` gives, but for `Arn`. */
+  attributes: Readonly<Record<string, string>>;
   properties: Readonly<Record<string, unknown>>;
   deletionPolicy?: string;
 };
@@ -61,8 +67,9 @@ export type Statement = {
   NotAction?: string | readonly string[];
   Resource?: string | readonly string[];
   NotResource?: string | readonly string[];
-  Condition?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+  Condition?: Readonly<Record<string, Readonly<Record<string, ConditionValue | readonly ConditionValue[]>>>>;
 };
+export type ConditionValue = string | number | boolean;
 
 export type InvokePermission = { principal: string; sourceArn?: string; sourceAccount?: string };
 
@@ -80,12 +87,16 @@ export type DeployedFunction = {
   memoryMb: number;
   reservedConcurrency?: number;
   layers: readonly string[];
+  /** Where its lines go, with the role's own permission. */
+  logGroup?: string;
 };
 
 export type DeployedTable = {
   name: string;
   arn: string;
   streamArn?: string;
+  /** What the stream's records hold: NEW_IMAGE, NEW_AND_OLD_IMAGES … */
+  streamView?: string;
   partitionKey: string;
   sortKey?: string;
   indexes: readonly { name: string; partitionKey: string; sortKey?: string }[];
@@ -151,7 +162,13 @@ export type HttpApi = {
     routeKey: string;
     functionArn: string;
     timeoutMs: number;
-    authorizer?: { functionArn: string; identitySources: readonly string[]; ttlSeconds: number };
+    authorizer?: {
+      functionArn: string;
+      identitySources: readonly string[];
+      ttlSeconds: number;
+      simpleResponses: boolean;
+    };
+    throttle?: { rate: number; burst: number };
   }[];
   throttle?: { rate: number; burst: number };
 };
@@ -167,16 +184,26 @@ export type SocketApi = {
     functionArn: string;
     timeoutMs: number;
     authorizer?: { functionArn: string; identitySources: readonly string[] };
+    /** Of this route alone. */
+    throttle?: { rate: number; burst: number };
   }[];
 };
 
 export type Distribution = {
   id: string;
+  arn: string;
   /** Hosts under which browsers reach the distribution: its own `….cloudfront.net` and its aliases. */
   hosts: readonly string[];
+  /** `signs`: with origin access control, as the service principal of CloudFront. */
   origins: ReadonlyMap<
     string,
-    { host: string; bucketArn?: string; headers: Readonly<Record<string, string>>; readTimeoutSeconds: number }
+    {
+      host: string;
+      bucketArn?: string;
+      signs: boolean;
+      headers: Readonly<Record<string, string>>;
+      readTimeoutSeconds: number;
+    }
   >;
   /** The first match wins; the last one is the default behaviour `*`. */
   behaviours: readonly {
