@@ -16,8 +16,11 @@ import { createGateways } from './host/gateways.ts';
 import { createLocalPages, jsonPage, type Page } from './host/local-pages.ts';
 import { createTwinServer, type Parts } from './host/server.ts';
 import { deployStage, factsOf, type StageFacts } from './host/stage.ts';
+import { queuesIn, startTriggers } from './host/triggers.ts';
+import { createAuthoriser } from './iam/authoriser.ts';
 import { createLambdas } from './lambda/lambdas.ts';
 import { resolveLocalNames } from './lambda/local-names.ts';
+import { createQueues } from './triggers/queues.ts';
 
 export type TwinSettings = Pick<Settings, 'port' | 'dataDir' | 'seed'> & {
   /** Of all faults; the same seed and the same requests meet the same faults. */
@@ -86,6 +89,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     const engines = await startEngines({ deployed, port, dataDir, clock: clock.app, onCrash: say });
     closers.push(engines.stop);
     const credentials = createCredentials(deployed);
+    const authoriser = createAuthoriser(deployed);
     const faults = createFaults(settings.faultSeed);
     const lambdas = createLambdas({
       deployed,
@@ -93,6 +97,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       clock: clock.shared,
       onLog: (name, line) => say(`${name} ${line}`),
     });
+    const queues = createQueues({ deployed, clock: clock.shared, file: queuesIn(dataDir) });
     const gateways = createGateways(deployed, lambdas.invoke, clock.shared);
     const aws = createAws({
       deployed,
@@ -105,7 +110,11 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
         objectsDir: join(dataDir, 'objects'),
         handleSes: engines.mail.handleSes,
         handleCognito: engines.cognito.handle,
-        queues: { send: async () => {} },
+        queues: {
+          send: async (url, entries) => {
+            for (const { body } of entries) queues.byUrl(url)?.send(body);
+          },
+        },
         socketsOf: gateways.socketsOf,
       },
       now: clock.app.now,
@@ -126,6 +135,18 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
 
     const demo = await seed(settings, facts, engines, aws, clock.app.now);
     for (const { name } of deployed.tables) await aws.dynamo.openTable(name);
+    const { invoke } = lambdas;
+    const triggers = startTriggers({
+      deployed,
+      engines,
+      queues,
+      invoke,
+      authoriser,
+      clock: clock.shared,
+      dataDir,
+      onError: onFailure,
+    });
+    closers.push(triggers.stop);
     await finishDeployment(deployed, facts, aws, port);
     const books = openBooks({
       dynamoEndpoint: engines.dynamo.endpoint,

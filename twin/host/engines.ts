@@ -10,7 +10,15 @@ import { demoStaff } from '#local/seed/demo-cast.ts';
 import { AWS_ENDING } from '../assembly/addresses.ts';
 import type { Deployed, DeployedTable } from '../assembly/deployed.ts';
 
-export type Engines = { dynamo: Dynamo; copies: Dynamo; cognito: Cognito; mail: MailServer; stop(): Promise<void> };
+export type Engines = {
+  dynamo: Dynamo;
+  copies: Dynamo;
+  cognito: Cognito;
+  mail: MailServer;
+  /** The engine's own name of a table's stream. */
+  streamOf(table: string): string;
+  stop(): Promise<void>;
+};
 
 type EngineOptions = {
   deployed: Deployed;
@@ -29,20 +37,27 @@ const handledUpTo = (tables: readonly DeployedTable[], dataDir: string) => {
   return typeof sequenceNumber === 'string' && tableName ? { handledUpTo: { tableName, sequenceNumber } } : {};
 };
 
-const openTables = async (tables: readonly DeployedTable[], endpoint: string, region: string): Promise<void> => {
+/** Opens each table; returns the streams' names by the tables'. */
+const openTables = async (
+  tables: readonly DeployedTable[],
+  endpoint: string,
+  region: string,
+): Promise<Map<string, string | undefined>> => {
   const client = new DynamoDBClient({ endpoint, region });
-  await Promise.all(
-    tables.map(({ name, partitionKey, sortKey = '', indexes, ttlAttribute = '', streamView }) =>
-      openTable(client, name, {
+  const opened = await Promise.all(
+    tables.map(async ({ name, partitionKey, sortKey = '', indexes, ttlAttribute = '', streamView }) => {
+      const table = await openTable(client, name, {
         partitionKey,
         sortKey,
         indexes: indexes.map((index) => ({ ...index, sortKey: index.sortKey ?? '' })),
         ttlAttribute,
         ...(streamView ? { stream: streamView as StreamViewType } : {}),
-      }),
-    ),
+      });
+      return [name, table?.LatestStreamArn] as const;
+    }),
   );
   client.destroy();
+  return new Map(opened);
 };
 
 /** For requests of this process to the engine, which looks for a signature and verifies none. */
@@ -64,7 +79,7 @@ export const startEngines = async (options: EngineOptions): Promise<Engines> => 
     await Promise.all([dynamo.stop(), copies.stop()]);
   };
   try {
-    await openTables(tables, dynamo.endpoint, region);
+    const streams = await openTables(tables, dynamo.endpoint, region);
     const [pool] = userPools;
     const [client] = pool?.clients ?? [];
     if (!pool || !client) throw new Error('The assembly has no user pool for staff');
@@ -74,7 +89,12 @@ export const startEngines = async (options: EngineOptions): Promise<Engines> => 
       endpoint: `http://cognito-idp.${region}${AWS_ENDING}:${port}`,
       ids: { poolId: pool.id, clientId: client.id },
     });
-    return { dynamo, copies, cognito, mail: createMailServer({ dataDir, clock }), stop };
+    const streamOf = (table: string): string => {
+      const stream = streams.get(table);
+      if (!stream) throw new Error(`The table ${table} has no stream`);
+      return stream;
+    };
+    return { dynamo, copies, cognito, mail: createMailServer({ dataDir, clock }), streamOf, stop };
   } catch (error) {
     await stop();
     throw error;
