@@ -33,8 +33,8 @@ export type DynamoService = {
   arrange(operation: string, body: string): Promise<AwsAnswer>;
   /** Makes the late copies of a table, which must exist. Later writes must pass `handle` or `arrange`. */
   openTable(table: string): Promise<void>;
-  /** Copies to all indexes what they miss, as a long pause would. */
-  catchUp(): Promise<void>;
+  /** Copies to the indexes of a table, or of all, what they miss, as a long pause would. */
+  catchUp(table?: string): Promise<void>;
   /** Ends the connections to both engines. */
   close(): void;
 };
@@ -149,8 +149,8 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
       if (keys.length > 0) await noteWritten(keys, true);
       return answer;
     },
-    catchUp: async () => {
-      for (const known of opened.values()) {
+    catchUp: async (name) => {
+      for (const [, known] of [...opened].filter(([table]) => name === undefined || table === name)) {
         const { index, table } = await known;
         await index.catchUp();
         await table?.catchUp();
