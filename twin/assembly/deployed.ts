@@ -87,6 +87,8 @@ export type DeployedFunction = {
   memoryMb: number;
   reservedConcurrency?: number;
   layers: readonly string[];
+  /** Where its lines go, with the role's own permission. */
+  logGroup?: string;
 };
 
 export type DeployedTable = {

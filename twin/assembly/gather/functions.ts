@@ -16,6 +16,7 @@ export const functionsOf = (resources: Resources, assets: Assembly['assets']): D
     const { S3Key = '' } = required<{ S3Key?: string }>(resource, 'Code');
     const codeFolder = assets.get(S3Key);
     if (!codeFolder) throw new Error(`${placeOf(resource)} has code that is no asset of the assembly`);
+    const logGroup = optional<{ LogGroup?: string }>(resource, 'LoggingConfig')?.LogGroup;
     const reserved = optional<number>(resource, 'ReservedConcurrentExecutions');
     return {
       name: resource.ref,
@@ -28,6 +29,7 @@ export const functionsOf = (resources: Resources, assets: Assembly['assets']): D
       memoryMb: optional<number>(resource, 'MemorySize') ?? 128,
       ...(reserved === undefined ? {} : { reservedConcurrency: reserved }),
       layers: optional<string[]>(resource, 'Layers') ?? [],
+      ...(logGroup === undefined ? {} : { logGroup }),
     };
   });
 
