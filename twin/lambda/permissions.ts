@@ -1,15 +1,8 @@
 import type { Deployed } from '../assembly/deployed.ts';
+import { isArnLike } from '../iam/patterns.ts';
 
 /** A service that calls a function by the function's own permissions. */
 export type Caller = { principal: string; sourceArn: string };
-
-const matches = (pattern: string, arn: string): boolean => {
-  const expression = pattern
-    .split(/([*?])/)
-    .map((part) => (part === '*' ? '.*' : part === '?' ? '.' : RegExp.escape(part)))
-    .join('');
-  return new RegExp(`^${expression}$`).test(arn);
-};
 
 /** Whether a function's permissions (`AWS::Lambda::Permission`) let a service call it for `sourceArn`. */
 export const mayInvoke = (
@@ -20,6 +13,6 @@ export const mayInvoke = (
   (invokePermissions.get(functionArn) ?? []).some(
     (one) =>
       one.principal === principal &&
-      (one.sourceArn === undefined || matches(one.sourceArn, sourceArn)) &&
+      (one.sourceArn === undefined || isArnLike(one.sourceArn, sourceArn)) &&
       (one.sourceAccount === undefined || one.sourceAccount === account),
   );

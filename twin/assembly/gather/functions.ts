@@ -107,6 +107,7 @@ export const ratesOf = (resources: Resources): Deployed['rates'] =>
   ofType(resources, 'AWS::Events::Rule')
     .filter(isEnabled)
     .map((resource) => ({
+      arn: resource.arn ?? '',
       everyMinutes: minutesOf(resource),
       targets: asList(required<{ Arn: string; Input?: string }[]>(resource, 'Targets')).map(({ Arn, Input }) => ({
         arn: unqualified(Arn),
