@@ -8,7 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { codingFor } from '#functions/platform/http/compression.ts';
 import { type AnswerHeaders, fileHeaders } from '#infra/answer-headers.ts';
 
-const TYPES: Record<string, string> = {
+/** Content types of built files by their ending. */
+export const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -16,6 +16,7 @@ import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
+import { createUnitClients } from './twin-clients.ts';
 import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
 import { unitOf } from './units.ts';
 
@@ -107,6 +108,15 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
     onCost: (cost) => costs.push(cost),
   });
   const table = createTable({ client: document, name, access: everything });
+  const clientOf = createUnitClients(name, clock);
+  if (clientOf)
+    core.tableFor = (access) =>
+      createTable({
+        client: clientOf(access.unit),
+        name,
+        access,
+        onCost: (cost) => costs.push({ ...cost, unit: access.unit }),
+      });
   const bound = new Map<Domain, BoundDomain>();
   const bind = (domain: Domain) => {
     const known = bound.get(domain) ?? domain.bind(core);
