@@ -153,6 +153,17 @@ export type DeployedSchedule = {
   failedArn?: string;
 };
 
+export type Authorizer = {
+  id: string;
+  functionArn: string;
+  /** As `$request.header.x`; of a socket as `route.request.header.x`. */
+  identitySources: readonly string[];
+  /** How long an answer is kept. A socket's is never kept. */
+  ttlSeconds: number;
+  /** The function answers `{ isAuthorized }` and no policy. */
+  simpleResponses: boolean;
+};
+
 export type HttpApi = {
   id: string;
   /** `<id>.execute-api.<region>.amazonaws.com`. */
@@ -162,12 +173,7 @@ export type HttpApi = {
     routeKey: string;
     functionArn: string;
     timeoutMs: number;
-    authorizer?: {
-      functionArn: string;
-      identitySources: readonly string[];
-      ttlSeconds: number;
-      simpleResponses: boolean;
-    };
+    authorizer?: Authorizer;
     throttle?: { rate: number; burst: number };
   }[];
   throttle?: { rate: number; burst: number };
@@ -183,7 +189,7 @@ export type SocketApi = {
     routeKey: string;
     functionArn: string;
     timeoutMs: number;
-    authorizer?: { functionArn: string; identitySources: readonly string[] };
+    authorizer?: Authorizer;
     /** Of this route alone. */
     throttle?: { rate: number; burst: number };
   }[];

@@ -45,15 +45,7 @@ export const createQueues = ({ deployed, clock, file, random = Math.random, hurr
   return {
     /** `undefined`: there is no such queue. */
     byArn: (arn: string): Queue | undefined => byArn.get(arn),
-    /**
-     * Takes messages, as SQS's SendMessageBatch does.
-     * @throws Error for an unknown queue.
-     */
-    send: async (queueUrl: string, entries: readonly { body: string }[]): Promise<void> => {
-      const queue = byUrl.get(queueUrl);
-      if (!queue) throw new Error(`There is no queue ${queueUrl}`);
-      for (const { body } of entries) queue.send(body);
-    },
+    byUrl: (url: string): Queue | undefined => byUrl.get(url),
     /** By each queue's name. */
     counts: (): Readonly<Record<string, { visible: number; inFlight: number }>> =>
       Object.fromEntries([...byArn.values()].map(({ queue, counts }) => [queue.name, counts()])),

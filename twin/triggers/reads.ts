@@ -1,14 +1,7 @@
 import type { Deployed } from '../assembly/deployed.ts';
-import type { Authoriser } from '../iam/authoriser.ts';
 
 /** Whether the policies of a role allow a request of AWS itself in the role's name. */
 export type MayAsk = (asked: { roleArn: string; action: string; resource: string }) => boolean;
-
-/** The decisions of an authoriser. Each one counts among its uses or refusals. */
-export const mayAskOf =
-  (authoriser: Pick<Authoriser, 'decide'>): MayAsk =>
-  (asked) =>
-    authoriser.decide({ ...asked, context: { 'aws:securetransport': 'true' } }).isAllowed;
 
 /**
  * Checks that a function's role allows what its event source does in its name. AWS refuses to create a mapping whose role

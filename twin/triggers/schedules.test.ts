@@ -51,10 +51,12 @@ const open = (
   const queues = createQueues({ deployed: { queues: [failedQueue] }, clock });
   const started = startSchedules({
     deployed: {
-      account: '111111111111',
       schedules,
       rates: more.ratePrincipal ? [{ arn: RULE, everyMinutes: 60, targets: [{ arn: UNIT, input: '{}' }] }] : [],
-      invokePermissions: new Map([[UNIT, [{ principal: more.ratePrincipal ?? '', sourceArn: RULE }]]]),
+    },
+    authoriser: {
+      mayInvoke: (service, functionArn, sourceArn) =>
+        service === more.ratePrincipal && functionArn === UNIT && sourceArn === RULE,
     },
     queues,
     invoke,

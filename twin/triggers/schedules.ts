@@ -1,6 +1,6 @@
 import type { Deployed, DeployedSchedule } from '../assembly/deployed.ts';
+import type { Authoriser } from '../iam/authoriser.ts';
 import type { Invoke } from '../lambda/lambdas.ts';
-import { mayInvoke } from '../lambda/permissions.ts';
 import type { SharedClock } from '../lambda/shared-clock.ts';
 import { occurrencesOf, parseCron } from './cron.ts';
 import type { Queues } from './queues.ts';
@@ -13,7 +13,8 @@ const WAIT_MS = 60_000;
 const TRIES = 3;
 
 type Options = {
-  deployed: Pick<Deployed, 'schedules' | 'rates' | 'account' | 'invokePermissions'>;
+  deployed: Pick<Deployed, 'schedules' | 'rates'>;
+  authoriser: Pick<Authoriser, 'mayInvoke'>;
   queues: Queues;
   invoke: Invoke;
   mayAsk: MayAsk;
@@ -52,7 +53,7 @@ const spread = (times: readonly number[], most: number): number[] => {
 
 /** EventBridge's schedules and rates, at the twin's clock. */
 export const startSchedules = (options: Options): Schedules => {
-  const { deployed, queues, invoke, mayAsk, clock, frequentMost = 48, onError } = options;
+  const { deployed, authoriser, queues, invoke, mayAsk, clock, frequentMost = 48, onError } = options;
   const { settled = async () => undefined } = options;
   let last = clock.now();
   let work: Promise<void> = Promise.resolve();
@@ -75,8 +76,7 @@ export const startSchedules = (options: Options): Schedules => {
   };
 
   const runRate = async (ruleArn: string, target: { arn: string; input: string }): Promise<void> => {
-    const caller = { principal: 'events.amazonaws.com', sourceArn: ruleArn };
-    if (mayInvoke(deployed, target.arn, caller)) return invokeLater(target.arn, target.input);
+    if (authoriser.mayInvoke('events.amazonaws.com', target.arn, ruleArn)) return invokeLater(target.arn, target.input);
     onError(new Error(`The rule ${ruleArn} may not call ${target.arn}`));
   };
 
