@@ -34,7 +34,7 @@ export const EDGE: Readonly<Record<string, ResourceType>> = {
     identify: ({ seed }) => ({ ref: uuidOf(seed), attributes: { Id: uuidOf(seed) } }),
   },
   'AWS::WAFv2::WebACL': {
-    properties: words('DefaultAction Description Name Rules Scope Tags VisibilityConfig'),
+    properties: words('CustomResponseBodies DefaultAction Description Name Rules Scope Tags VisibilityConfig'),
     identify: (subject) => {
       const name = nameOf(subject, 'Name', 128);
       const place = subject.text('Scope') === 'CLOUDFRONT' ? 'global' : 'regional';
