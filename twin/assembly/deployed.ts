@@ -29,7 +29,14 @@ export type Deployed = {
   httpApis: readonly HttpApi[];
   socketApis: readonly SocketApi[];
   distribution: Distribution;
-  webAcl: { defaultAllows: boolean; rules: readonly WafRule[] };
+  webAcl: {
+    defaultAllows: boolean;
+    rules: readonly WafRule[];
+    /** Bodies that rules answer with, by the key by which a rule names them. */
+    bodies: Readonly<Record<string, { contentType: string; content: string }>>;
+  };
+  /** Resources that a function of ours makes during a deployment. */
+  customResources: readonly { type: string; functionArn: string; properties: Readonly<Record<string, unknown>> }[];
   userPools: readonly {
     arn: string;
     id: string;

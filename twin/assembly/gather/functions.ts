@@ -115,6 +115,14 @@ export const ratesOf = (resources: Resources): Deployed['rates'] =>
       })),
     }));
 
+export const customResourcesOf = (resources: Resources): Deployed['customResources'] =>
+  resources
+    .filter(({ type }) => type.startsWith('Custom::'))
+    .map((resource) => {
+      const { ServiceToken, ServiceTimeout: _, ...properties } = resource.properties;
+      return { type: resource.type, functionArn: unqualified(String(ServiceToken)), properties };
+    });
+
 export const invokePermissionsOf = (resources: Resources): Map<string, InvokePermission[]> => {
   const byFunction = new Map<string, InvokePermission[]>();
   for (const resource of ofType(resources, 'AWS::Lambda::Permission')) {
