@@ -8,12 +8,14 @@ import type { Deployed } from './assembly/deployed.ts';
 import { type Aws, createAws } from './aws/aws.ts';
 import { createCredentials } from './aws/credentials.ts';
 import { createFaults } from './aws/faults.ts';
+import { createPermissions } from './aws/permissions.ts';
 import { createEdge } from './edge/edge.ts';
 import { openTwinClock } from './host/clock.ts';
 import { type Engines, startEngines } from './host/engines.ts';
 import { functionVariables } from './host/function-variables.ts';
 import { createGateways } from './host/gateways.ts';
 import { createLocalPages, jsonPage, type Page } from './host/local-pages.ts';
+import { ringAlarms } from './host/ring-alarm.ts';
 import { createTwinServer, type Parts } from './host/server.ts';
 import { deployStage, factsOf, type StageFacts } from './host/stage.ts';
 import { queuesIn, startTriggers } from './host/triggers.ts';
@@ -102,7 +104,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     const gateways = createGateways(deployed, authoriser, lambdas.invoke, clock.shared);
     const aws = createAws({
       deployed,
-      permissions: { of: () => () => undefined, mayAccess: () => true, mayEdgeRead: () => true },
+      permissions: createPermissions(authoriser),
       credentials,
       faults,
       engines: {
@@ -149,6 +151,13 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     });
     closers.push(triggers.stop);
     await finishDeployment(deployed, facts, aws, port);
+    const reportOf = () => ({
+      denied: authoriser.denied(),
+      unused: authoriser.unused().length,
+      functions: Object.fromEntries(lambdas.report()),
+      queues: queues.counts(),
+      blocked: edge.firewall.blocked(),
+    });
     const books = openBooks({
       dynamoEndpoint: engines.dynamo.endpoint,
       region: deployed.region,
@@ -161,6 +170,14 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       ['/_local/payments', books.handleBooks],
       ['/_local/payments/faults', books.handleFaults],
       ['/_local/faults', jsonPage(faults.profile, faults.change)],
+      ['/_local/report', jsonPage(() => reportOf())],
+      [
+        '/_local/alarm',
+        jsonPage(
+          () => ({ offered: ['POST'] }),
+          () => ringAlarms(deployed, authoriser),
+        ),
+      ],
       ['/_local/stage', jsonPage(() => ({ outputs: Object.fromEntries(deployed.outputs) }))],
     ]);
     return { origin: `http://localhost:${port}`, deployed, stop };

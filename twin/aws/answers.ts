@@ -3,13 +3,6 @@ import type { ServerResponse } from 'node:http';
 /** A whole answer of a service of AWS. */
 export type AwsAnswer = { status: number; headers: Record<string, string>; text: string };
 
-/** A request that the caller's policies do not allow. */
-export type Denial = { action: string; resource: string };
-
-/** What AWS writes to a caller without the permission (IAM User Guide, Access denied error messages). */
-export const deniedMessage = (user: string, { action, resource }: Denial): string =>
-  `User: ${user} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
-
 /** An answer of the JSON protocols. `version` is that of the service's protocol: 1.0 for DynamoDB and SQS, 1.1 for Cognito. */
 export const jsonAnswer = (body: object, { status = 200, version = '1.0', headers = {} } = {}): AwsAnswer => ({
   status,

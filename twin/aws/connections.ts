@@ -1,6 +1,7 @@
-import { type AwsAnswer, type Denial, deniedMessage, restError } from './answers.ts';
-import { type Caller, userArn } from './credentials.ts';
+import { type AwsAnswer, restError } from './answers.ts';
+import type { Caller } from './credentials.ts';
 import type { Faults } from './faults.ts';
+import type { Decide } from './permissions.ts';
 
 /** The open sockets of one WebSocket API. */
 export type Sockets = {
@@ -13,12 +14,17 @@ type ConnectionOptions = {
   /** The sockets of an API by its id. */
   socketsOf(apiId: string): Sockets | undefined;
   faults: Faults;
-  denial(caller: Caller, operation: string, input: Record<string, unknown>): Denial | undefined;
+  denial: Decide;
 };
 
 /** Of a message; API Gateway sends it on in frames of 32 kB (API Gateway Developer Guide, Quotas for WebSocket APIs). */
 const MAX_BYTES = 128 * 1024;
 const PATH = /^\/([^/]+)\/(?:@|%40)connections\/([^/?]+)$/i;
+const OPERATIONS: Record<string, string> = {
+  POST: 'PostToConnection',
+  DELETE: 'DeleteConnection',
+  GET: 'GetConnection',
+};
 const gone = (): AwsAnswer => ({ status: 410, headers: { 'x-amzn-errortype': 'GoneException' }, text: '' });
 const done = (): AwsAnswer => ({ status: 200, headers: {}, text: '' });
 
@@ -33,9 +39,10 @@ export const createConnectionService =
     const connectionId = decodeURIComponent(escaped);
     const sockets = socketsOf(request.api);
     if (!sockets) return restError(403, 'ForbiddenException', 'Forbidden');
-    const input = { apiId: request.api, stage, method: request.method, connectionId };
-    const denied = denial(caller, 'ManageConnections', input);
-    if (denied) return restError(403, 'AccessDeniedException', deniedMessage(userArn(caller), denied));
+    const operation = OPERATIONS[request.method];
+    if (!operation) return restError(403, 'ForbiddenException', 'Forbidden');
+    const denied = denial(caller, operation, { ApiId: request.api, Stage: stage, ConnectionId: connectionId });
+    if (denied) return restError(403, 'AccessDeniedException', denied.message);
     if (request.method === 'POST') {
       if (request.body.length > MAX_BYTES) return restError(413, 'PayloadTooLargeException', 'Message too long');
       if (faults.happens(faults.profile().goneConnections)) return gone();

@@ -3,8 +3,8 @@ import type { Deployed } from '../assembly/deployed.ts';
 
 /** What Lambda puts into a function's environment. */
 export type RoleCredentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string };
-/** Who signed a request. `session` is the name under which the role was assumed: for Lambda the function's. */
-export type Caller = { roleArn: string; session: string };
+/** Who signed a request. */
+export type Caller = { roleArn: string };
 
 export type CredentialStore = {
   /** @throws Error for a role that the assembly does not deploy. */
@@ -23,7 +23,7 @@ const derive = (purpose: string, roleArn: string): string =>
  * Credentials for each role of the assembly. They follow from the role's ARN, so that links that were signed before a
  * restart stay valid. They are no secret: the twin listens on this machine alone.
  */
-export const createCredentials = ({ roles, functions }: Pick<Deployed, 'roles' | 'functions'>): CredentialStore => {
+export const createCredentials = ({ roles }: Pick<Deployed, 'roles'>): CredentialStore => {
   const byRole = new Map<string, RoleCredentials>();
   const byKey = new Map<string, { credentials: RoleCredentials; caller: Caller }>();
   const byToken = new Map<string, Caller>();
@@ -33,10 +33,9 @@ export const createCredentials = ({ roles, functions }: Pick<Deployed, 'roles' |
       secretAccessKey: derive('secret', roleArn).slice(0, 40),
       sessionToken: derive('token', roleArn),
     };
-    const session = functions.find((one) => one.roleArn === roleArn)?.name ?? 'twin';
     byRole.set(roleArn, credentials);
-    byKey.set(credentials.accessKeyId, { credentials, caller: { roleArn, session } });
-    byToken.set(credentials.sessionToken, { roleArn, session });
+    byKey.set(credentials.accessKeyId, { credentials, caller: { roleArn } });
+    byToken.set(credentials.sessionToken, { roleArn });
   }
   return {
     credentialsOf: (roleArn) => {
@@ -53,9 +52,3 @@ export const createCredentials = ({ roles, functions }: Pick<Deployed, 'roles' |
 /** The access key in a request's Authorization header (Signature Version 4). */
 export const accessKeyOf = (authorization: string | undefined): string | undefined =>
   /^AWS4-HMAC-SHA256 +Credential=([^/,]+)\//.exec(authorization ?? '')?.[1];
-
-/** How AWS's messages name a caller. */
-export const userArn = ({ roleArn, session }: Caller): string => {
-  const [, , , , account = '', role = ''] = roleArn.split(':');
-  return `arn:aws:sts::${account}:assumed-role/${role.slice(role.lastIndexOf('/') + 1)}/${session}`;
-};

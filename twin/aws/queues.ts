@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { DeployedQueue } from '../assembly/deployed.ts';
-import { type AwsAnswer, type Denial, deniedMessage, jsonAnswer } from './answers.ts';
-import { type Caller, userArn } from './credentials.ts';
+import { type AwsAnswer, jsonAnswer } from './answers.ts';
+import type { Caller } from './credentials.ts';
 import type { Faults } from './faults.ts';
+import type { Decide } from './permissions.ts';
 
 /** The queues behind the service: they deliver what is sent to them. */
 export type Queues = { send(queueUrl: string, entries: readonly { id: string; body: string }[]): Promise<void> };
@@ -12,7 +13,7 @@ type QueueOptions = {
   queues: readonly DeployedQueue[];
   deliver: Queues;
   faults: Faults;
-  denial(caller: Caller, operation: string, input: Record<string, unknown>): Denial | undefined;
+  denial: Decide;
 };
 
 const Single = z.object({ QueueUrl: z.string(), MessageBody: z.string().check(z.minLength(1)) });
@@ -62,7 +63,7 @@ export const createQueueService = ({ queues, deliver, faults, denial }: QueueOpt
   return async (caller: Caller, operation: string, body: string): Promise<AwsAnswer> => {
     const input = JSON.parse(body) as Record<string, unknown>;
     const denied = denial(caller, operation, input);
-    if (denied) return refusal('AccessDeniedException', deniedMessage(userArn(caller), denied), 'AccessDenied', 403);
+    if (denied) return refusal('AccessDeniedException', denied.message, 'AccessDenied', 403);
     if (!queues.some(({ url }) => url === input['QueueUrl']))
       return refusal(
         'QueueDoesNotExist',

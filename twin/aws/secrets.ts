@@ -1,13 +1,14 @@
 import type { Deployed } from '../assembly/deployed.ts';
-import type { AwsAnswer, Denial } from './answers.ts';
-import type { Caller, CredentialStore } from './credentials.ts';
+import type { AwsAnswer } from './answers.ts';
+import type { CredentialStore } from './credentials.ts';
 import type { Faults } from './faults.ts';
+import type { Decide } from './permissions.ts';
 
 type SecretOptions = {
   deployed: Pick<Deployed, 'secrets' | 'functions'>;
   credentials: CredentialStore;
   faults: Faults;
-  denial(caller: Caller, operation: string, input: Record<string, unknown>): Denial | undefined;
+  denial: Decide;
 };
 
 const EXTENSION = /:layer:AWS-Parameters-and-Secrets-Lambda-Extension/;

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readText } from '#local/process/http-body.ts';
-import { type Denial, deniedMessage, jsonAnswer, sendAnswer } from './answers.ts';
-import { accessKeyOf, type Caller, type CredentialStore, userArn } from './credentials.ts';
+import { jsonAnswer, sendAnswer } from './answers.ts';
+import { accessKeyOf, type CredentialStore } from './credentials.ts';
 import type { Faults } from './faults.ts';
+import type { Decide } from './permissions.ts';
 import { replay } from './replay.ts';
 
 type UserOptions = {
@@ -10,7 +11,7 @@ type UserOptions = {
   handleCognito(request: IncomingMessage, response: ServerResponse): Promise<void>;
   credentials: CredentialStore;
   faults: Faults;
-  denial(caller: Caller, operation: string, input: Record<string, unknown>): Denial | undefined;
+  denial: Decide;
 };
 
 const MAX_BYTES = 64 * 1024;
@@ -32,7 +33,7 @@ export const createUserService =
       if (!caller)
         return sendAnswer(response, refusal('MissingAuthenticationTokenException', 'Missing Authentication Token'));
       const denied = denial(caller, operation, JSON.parse(body) as Record<string, unknown>);
-      if (denied) return sendAnswer(response, refusal('AccessDeniedException', deniedMessage(userArn(caller), denied)));
+      if (denied) return sendAnswer(response, refusal('AccessDeniedException', denied.message));
       if (faults.happens(faults.profile().throttles.cognito))
         return sendAnswer(response, refusal('TooManyRequestsException', 'Rate exceeded'));
     }

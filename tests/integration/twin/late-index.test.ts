@@ -22,7 +22,7 @@ const SHAPE = {
   indexes: [{ name: 'list', partitionKey: 'listPk', sortKey: 'listSk' }],
   ttlAttribute: 'ttl',
 } as const;
-const CALLER = { roleArn: 'arn:aws:iam::111122223333:role/reader', session: 'reader' };
+const CALLER = { roleArn: 'arn:aws:iam::111122223333:role/reader' };
 
 let copies: Dynamo;
 let tables: DynamoDBClient;

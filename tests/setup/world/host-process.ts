@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratchRoot } from '#local/dynamo/scratch-database.ts';
+import { resolveLocalNames } from '#twin/lambda/local-names.ts';
 
 export type HostProcess = {
   origin: string;
@@ -16,8 +17,13 @@ export type HostProcess = {
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const START_TIMEOUT_MS = 120_000;
 
-const spawnHost = (env: Record<string, string>): ChildProcess => {
-  const child = spawn(process.execPath, ['local/main.ts'], {
+/** With `TWIN=1` every host is the twin: the same service, built from the synthesised stacks (docs/operations.md). */
+export const isTwin = process.env['TWIN'] === '1';
+// A browser knows these names by itself.
+if (isTwin) resolveLocalNames();
+
+const spawnHost = (env: Record<string, string>, main = isTwin ? 'twin/main.ts' : 'local/main.ts'): ChildProcess => {
+  const child = spawn(process.execPath, [main], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

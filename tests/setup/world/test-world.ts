@@ -16,8 +16,8 @@ import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
-import { createUnitClients } from './twin-clients.ts';
 import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
+import { createUnitClients } from './twin-clients.ts';
 import { unitOf } from './units.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';

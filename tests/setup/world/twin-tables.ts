@@ -9,6 +9,7 @@ import { createDynamoService } from '#twin/aws/dynamo/dynamo.ts';
 import { createEngine } from '#twin/aws/dynamo/engine.ts';
 import { createFaults } from '#twin/aws/faults.ts';
 import { createPermissions } from '#twin/aws/permissions.ts';
+import { createAuthoriser } from '#twin/iam/authoriser.ts';
 import { CATCH_UP } from './twin-clients.ts';
 
 /** The access key of each unit's role, by the unit's name. */
@@ -54,8 +55,8 @@ export const startTwinTables = async (dynamoEndpoint: string) => {
   const [table] = deployed.tables;
   if (!table) throw new Error('The stage dev has a table');
   const credentials = createCredentials(deployed);
-  const permissions = createPermissions(deployed);
-  const denial = permissions.of('dynamodb');
+  const authoriser = createAuthoriser(deployed);
+  const denial = createPermissions(authoriser).of('dynamodb');
   const faults = createFaults(Number(process.env['TWIN_SEED'] ?? Date.now() % 1_000_000));
   const copiesEngine = await startDynamo();
   const engine = createEngine(dynamoEndpoint);
@@ -108,6 +109,8 @@ export const startTwinTables = async (dynamoEndpoint: string) => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
       dynamo.close();
+      const folder = process.env['TWIN_USES'];
+      if (folder) authoriser.save(folder);
       await copiesEngine.stop();
     },
   };

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AwsAnswer, Denial } from '../answers.ts';
-import { type Caller, userArn } from '../credentials.ts';
+import type { AwsAnswer } from '../answers.ts';
+import type { Caller } from '../credentials.ts';
 import type { Faults } from '../faults.ts';
+import type { Decide } from '../permissions.ts';
 import { createConflicts } from './conflicts.ts';
 import type { Engine } from './engine.ts';
 import { keysWritten, type WireItem, type WrittenKey } from './keys.ts';
@@ -20,7 +21,7 @@ export type DynamoOptions = {
   /** Keys and indexes of a table. */
   shapeOf(table: string): ReplicaShape;
   /** Why a caller may not send a request. Undefined: it may. */
-  denial(caller: Caller, operation: string, input: Wire): Denial | undefined;
+  denial: Decide;
 };
 
 export type DynamoService = {
@@ -136,7 +137,7 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
     handle: async (caller, operation, body) => {
       const input = JSON.parse(body) as Wire;
       const denied = denial(caller, operation, input);
-      if (denied) return accessDenied(userArn(caller), denied);
+      if (denied) return accessDenied(denied.message);
       if (faults.happens(faults.profile().throttles.dynamodb)) return throttled();
       const keys = keysWritten(operation, input, shapeOf);
       if (keys.length > 0) return write(operation, keys, body);

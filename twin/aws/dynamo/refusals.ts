@@ -1,4 +1,4 @@
-import { type AwsAnswer, type Denial, deniedMessage, jsonAnswer } from '../answers.ts';
+import { type AwsAnswer, jsonAnswer } from '../answers.ts';
 
 // The forms of DynamoDB's errors: Amazon DynamoDB Developer Guide, Error handling; API reference, TransactWriteItems.
 
@@ -6,11 +6,8 @@ const refusal = (type: string, message: string, more: object = {}, status = 400)
   jsonAnswer({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...more }, { status });
 
 /** The caller's policies do not allow the request. */
-export const accessDenied = (user: string, denial: Denial): AwsAnswer =>
-  jsonAnswer(
-    { __type: 'com.amazon.coral.service#AccessDeniedException', Message: deniedMessage(user, denial) },
-    { status: 400 },
-  );
+export const accessDenied = (Message: string): AwsAnswer =>
+  jsonAnswer({ __type: 'com.amazon.coral.service#AccessDeniedException', Message }, { status: 400 });
 
 export const throttled = (): AwsAnswer =>
   refusal(
