@@ -97,10 +97,11 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       deployed,
       added: functionVariables(deployed.region, port, credentials.credentialsOf),
       clock: clock.shared,
+      authoriser,
       onLog: (name, line) => say(`${name} ${line}`),
     });
     const queues = createQueues({ deployed, clock: clock.shared, file: queuesIn(dataDir) });
-    const gateways = createGateways(deployed, lambdas.invoke, clock.shared);
+    const gateways = createGateways(deployed, authoriser, lambdas.invoke, clock.shared);
     const aws = createAws({
       deployed,
       permissions: createPermissions(authoriser),

@@ -8,6 +8,7 @@ import { StageChecks } from '#infra/checks.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
 import { deployableStage, STAGES, type StageConfig, type StageName } from '#infra/stages.ts';
+import type { Stack } from '#twin/assembly/assembly.ts';
 
 type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string; DependsOn?: string[] };
 type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, { Value: unknown }> };
@@ -16,6 +17,8 @@ export type Synthesised = {
   system: System;
   templates: Record<StackName, Template>;
   findings: string[];
+  /** The stacks as CloudFormation gets them, in the order of their deployment. */
+  stacks: readonly Stack[];
   /** Resources of one type, in one stack or in all. */
   resources(type: string, stack?: StackName): (Resource & { id: string })[];
 };
@@ -74,6 +77,11 @@ export const synthesise = async (
     return {
       system,
       templates,
+      stacks: Object.values(stacks).map((stack) => ({
+        name: stack.stackName,
+        region: stack.region,
+        template: assembly.getStackArtifact(stack.artifactId).template as Template,
+      })),
       findings: report.violations.flatMap(({ ruleName, violatingResources }) =>
         violatingResources.map(({ constructPath }) => `${ruleName} ${constructPath}`),
       ),

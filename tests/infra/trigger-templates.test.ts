@@ -1,15 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_LEASE_MS, MAIL_SEND_MS } from '#functions/events/mail-lease.rules.ts';
 import { CONSUMERS } from '#functions/records/events/index.ts';
-import {
-  followed,
-  governedResources,
-  isAllowed,
-  mayRole,
-  roleStatements,
-  type Statement,
-  servicesIn,
-} from './policies.ts';
+import { ACCOUNT } from '#twin/assembly/read-deployed.ts';
+import { deployedOf, followed, governedResources, isAllowed, missingActions, servicesIn } from './policies.ts';
 import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
 let prod: Synthesised;
@@ -126,7 +119,6 @@ describe('the socket', () => {
   });
 });
 
-const ACCOUNT = '<AWS::AccountId>';
 const REGION = 'ap-northeast-1';
 const SECURE = { 'aws:securetransport': 'true', 's3:tlsversion': '1.3' };
 /** How AWS says on whose behalf one of its services asks. */
@@ -164,7 +156,7 @@ const REACHES: readonly Reach[] = [
     from: () =>
       prod
         .resources('AWS::SES::ConfigurationSet')
-        .map(({ id }) => `arn:<AWS::Partition>:ses:${REGION}:${ACCOUNT}:configuration-set/<${id}>`),
+        .map(({ Properties }) => `arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/${String(Properties['Name'])}`),
   },
   {
     service: 'ses.amazonaws.com',
@@ -186,8 +178,7 @@ const REACHES: readonly Reach[] = [
     actions: ['s3:PutObject'],
     resource: /^AccessLogsBucket/,
     object: `/${name.toLowerCase()}/2026-01-01`,
-    from: () =>
-      prod.resources('AWS::S3::Bucket', 'data').flatMap(({ id }) => (id.startsWith(name) ? [`<${id}.Arn>`] : [])),
+    from: () => governedResources(prod).flatMap(({ id, arn }) => (id.startsWith(`${name}Bucket`) ? [arn] : [])),
   })),
   {
     service: 'delivery.logs.amazonaws.com',
@@ -197,9 +188,6 @@ const REACHES: readonly Reach[] = [
     from: () => [`arn:aws:logs:us-east-1:${ACCOUNT}:delivery-source:awai-prod-web`],
   },
 ];
-/** The resource's name in a policy: topics by `Ref`, others by their ARN, a key policy's `*` by anything. */
-const nameOf = ({ id, type }: { id: string; type: string }) => (type === 'AWS::SNS::Topic' ? `<${id}>` : `<${id}.Arn>`);
-
 describe('services of AWS reach the resources that they write to and read from', () => {
   const asking = (reach: Reach, context: (source: string) => Record<string, string>) => {
     const governed = governedResources(prod).filter(({ id }) => reach.resource.test(id));
@@ -210,7 +198,7 @@ describe('services of AWS reach the resources that they write to and read from',
           isAllowed: isAllowed(one.statements, {
             service: reach.service,
             action,
-            resource: `${nameOf(one)}${reach.object ?? ''}`,
+            resource: `${one.arn}${reach.object ?? ''}`,
             context: context(source),
           }),
         })),
@@ -253,7 +241,7 @@ describe('services of AWS reach the resources that they write to and read from',
   test('an alarm of another stage in the same account mails nobody of this one', () => {
     const [topic] = governedResources(prod).filter(({ id }) => /^Topic/.test(id));
     const foreign = onBehalfOf(`arn:aws:cloudwatch:${REGION}:${ACCOUNT}:alarm:awai-staging-api-ServerErrors-A1`);
-    const asked = { service: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: `<${topic?.id}>` };
+    const asked = { service: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: topic?.arn ?? '' };
     expect(isAllowed(topic?.statements ?? [], { ...asked, context: foreign })).toBe(false);
   });
   test('every topic that is encrypted with a key lets those who publish to it use the key', () => {
@@ -299,38 +287,28 @@ describe('alarms', () => {
 });
 
 describe('roles reach what triggers them and what takes their failures', () => {
-  const roleOf = (functionReference: unknown) => {
-    const id = flat(functionReference)
-      .slice(1, -1)
-      .replace(/\.Arn$/, '');
-    const found = prod.resources('AWS::Lambda::Function').find((one) => one.id === id);
-    return roleStatements(prod, flat(property(found, 'Role')));
-  };
-  const missing = (statements: readonly Statement[], resource: string, actions: readonly string[]) =>
-    actions.filter((action) => !mayRole(prod, statements, { action, resource }));
-
   test('each consumer its queue, and the dispatcher the stream, the queues and its dead letters', () => {
-    for (const { Properties } of prod.resources('AWS::Lambda::EventSourceMapping')) {
-      const role = roleOf(Properties['FunctionName']);
-      const source = followed(prod, Properties['EventSourceArn']);
-      const isStream = 'StartingPosition' in Properties;
-      const reads = isStream
+    const deployed = deployedOf(prod);
+    const streams = deployed.tables.map(({ streamArn }) => streamArn);
+    for (const { functionArn, sourceArn, onFailureArn } of deployed.eventSources) {
+      const { roleArn = '' } = deployed.functions.find(({ arn }) => arn === functionArn) ?? {};
+      const isStream = streams.includes(sourceArn);
+      const actions = isStream
         ? ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
         : ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
-      expect([source, missing(role, source, reads)]).toEqual([source, []]);
-      const { OnFailure } = (Properties['DestinationConfig'] ?? {}) as { OnFailure?: { Destination: unknown } };
-      if (isStream) expect(missing(role, followed(prod, OnFailure?.Destination), ['sqs:SendMessage'])).toEqual([]);
+      expect([sourceArn, missingActions(deployed, { roleArn, resource: sourceArn, actions })]).toEqual([sourceArn, []]);
+      expect(onFailureArn === undefined).toBe(!isStream);
+      if (onFailureArn === undefined) continue;
+      expect(missingActions(deployed, { roleArn, resource: onFailureArn, actions: ['sqs:SendMessage'] })).toEqual([]);
     }
   });
   test('the scheduler every function that it starts, and the queue of the runs that did not start', () => {
-    const schedules = prod.resources('AWS::Scheduler::Schedule');
-    expect(schedules).not.toEqual([]);
-    for (const { Properties } of schedules) {
-      type Target = { Arn: unknown; RoleArn: unknown; DeadLetterConfig: { Arn: unknown } };
-      const target = Properties['Target'] as Target;
-      const role = roleStatements(prod, flat(target.RoleArn));
-      expect(missing(role, followed(prod, target.Arn), ['lambda:InvokeFunction'])).toEqual([]);
-      expect(missing(role, followed(prod, target.DeadLetterConfig.Arn), ['sqs:SendMessage'])).toEqual([]);
+    const deployed = deployedOf(prod);
+    expect(deployed.schedules).not.toEqual([]);
+    for (const { roleArn, functionArn, failedArn = 'none' } of deployed.schedules) {
+      const actions = ['lambda:InvokeFunction'];
+      expect(missingActions(deployed, { roleArn, resource: functionArn, actions })).toEqual([]);
+      expect(missingActions(deployed, { roleArn, resource: failedArn, actions: ['sqs:SendMessage'] })).toEqual([]);
     }
   });
   test('the gateway every function that it has routes to', () => {

@@ -33,18 +33,13 @@ const open = async (
     events.push(event as Event);
     return answer(event as Event, functionArn);
   };
-  const permission = {
-    principal: 'apigateway.amazonaws.com',
-    sourceArn: 'arn:aws:execute-api:ap-northeast-1:111111111111:abc/*',
-  };
   const { handle } = createHttpApi({
-    deployed: {
-      account: '111111111111',
-      region: 'ap-northeast-1',
-      invokePermissions: new Map([
-        [UNIT, [permission]],
-        [DOOR, [permission]],
-      ]),
+    deployed: { account: '111111111111', region: 'ap-northeast-1' },
+    authoriser: {
+      mayInvoke: (service, functionArn, source) =>
+        service === 'apigateway.amazonaws.com' &&
+        [UNIT, DOOR].includes(functionArn) &&
+        source.startsWith('arn:aws:execute-api:ap-northeast-1:111111111111:abc/'),
     },
     api: {
       id: 'abc',
@@ -157,6 +152,13 @@ test("what exceeds the stage's throttle is refused without a call", async () => 
   expect(await call('/api/x/1')).toMatchObject({ status: 200 });
   expect(await call('/api/x/1')).toMatchObject(isGateway(429, 'Too Many Requests'));
   expect(events).toHaveLength(1);
+  const throttle = { rate: 0.001, burst: 1 };
+  const one = await open(() => answered(1), { routes: [route('GET /a', { throttle }), route('GET /b')] });
+  await one.call('/a');
+  expect([await one.call('/a'), await one.call('/b')]).toMatchObject([
+    isGateway(429, 'Too Many Requests'),
+    { status: 200 },
+  ]);
 });
 
 test('a function that the API has no permission for is an internal error', async () => {
@@ -169,6 +171,7 @@ test('a function that the API has no permission for is an internal error', async
 
 test('an authorizer decides once for each identity, and is not asked without one', async () => {
   const authorizer = {
+    id: 'door',
     functionArn: DOOR,
     identitySources: ['$request.header.x-origin'],
     ttlSeconds: 60,

@@ -2,20 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployed, HttpApi } from '../assembly/deployed.ts';
+import type { Authoriser } from '../iam/authoriser.ts';
 import type { Invoke, Outcome } from '../lambda/lambdas.ts';
-import { mayInvoke } from '../lambda/permissions.ts';
 import { createAuthorizers, identityOf, type Verdict } from './authorizers.ts';
 import { answerAsGateway, type GatewayAnswer, readResult } from './http-answer.ts';
 import { authorizerEventOf, callEventOf, type HttpRequest, readHttpRequest } from './http-event.ts';
 import { createHttpRouter, type Matched } from './http-routes.ts';
-import { createTokenBucket } from './token-bucket.ts';
+import { createRouteLimits, createTokenBucket } from './token-bucket.ts';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const APIGATEWAY = 'apigateway.amazonaws.com';
 
 type Options = {
-  deployed: Pick<Deployed, 'account' | 'region' | 'invokePermissions'>;
+  deployed: Pick<Deployed, 'account' | 'region'>;
   api: HttpApi;
+  authoriser: Pick<Authoriser, 'mayInvoke'>;
   invoke: Invoke;
   /** Epoch milliseconds. */
   now: () => number;
@@ -37,21 +38,22 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> =
 };
 
 /** An HTTP API with the routes, authorizers, time-outs and throttle of its templates. */
-export const createHttpApi = ({ deployed, api, invoke, now }: Options) => {
+export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Options) => {
   const route = createHttpRouter(api.routes);
   const bucket = createTokenBucket(api.throttle ?? { rate: 10_000, burst: 5_000 });
+  const limits = createRouteLimits(api.routes);
   const authorize = createAuthorizers(invoke);
   const identity = { id: api.id, host: api.host, account: deployed.account };
   const arn = `arn:aws:execute-api:${deployed.region}:${deployed.account}:${api.id}`;
   const isCallable = (functionArn: string, source: string) =>
-    mayInvoke(deployed, functionArn, { principal: APIGATEWAY, sourceArn: `${arn}/${source}` });
+    authoriser.mayInvoke(APIGATEWAY, functionArn, `${arn}/${source}`);
 
   const judge = async (request: HttpRequest, matched: Matched): Promise<Verdict> => {
     const { authorizer, timeoutMs, routeKey } = matched.route;
     if (!authorizer) return { kind: 'allowed' };
     const identitySource = identityOf(authorizer.identitySources, request);
     if (!identitySource) return { kind: 'unidentified' };
-    if (!isCallable(authorizer.functionArn, 'authorizers/twin')) return { kind: 'failed' };
+    if (!isCallable(authorizer.functionArn, `authorizers/${authorizer.id}`)) return { kind: 'failed' };
     const routeArn = `${arn}/$default/${routeKey.replace(' ', '')}`;
     return authorize({
       functionArn: authorizer.functionArn,
@@ -64,6 +66,8 @@ export const createHttpApi = ({ deployed, api, invoke, now }: Options) => {
 
   const call = async (request: HttpRequest, matched: Matched, verdict: Verdict & { kind: 'allowed' }) => {
     const { functionArn, timeoutMs, routeKey } = matched.route;
+    const limit = limits.get(routeKey);
+    if (limit && !limit.take()) return 'throttled';
     // A function that the API may not call is an internal error for the caller.
     const source = routeKey === '$default' ? '$default/$default' : `$default/${routeKey.replace(' ', '')}`;
     if (!isCallable(functionArn, source)) return 'failed';

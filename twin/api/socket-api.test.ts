@@ -37,16 +37,13 @@ const open = async (
     events.push(asEvent(event));
     return answer(asEvent(event), functionArn);
   };
-  const permission = {
-    principal: 'apigateway.amazonaws.com',
-    sourceArn: 'arn:aws:execute-api:ap-northeast-1:111111111111:wss/*',
-  };
   const clock = createSharedClock();
   const api = createSocketApi({
-    deployed: {
-      account: '111111111111',
-      region: 'ap-northeast-1',
-      invokePermissions: new Map([UNIT, DOOR].map((arn) => [arn, [permission]])),
+    deployed: { account: '111111111111', region: 'ap-northeast-1' },
+    authoriser: {
+      mayInvoke: (service, _arn, source) =>
+        service === 'apigateway.amazonaws.com' &&
+        source.startsWith('arn:aws:execute-api:ap-northeast-1:111111111111:wss/'),
     },
     api: {
       id: 'wss',
@@ -121,7 +118,13 @@ test('an authorizer decides before the function', async () => {
         : answered({
             policyDocument: { Statement: [{ Effect: 'queryStringParameters' in event ? 'Allow' : 'Deny' }] },
           }),
-    { functionArn: DOOR, identitySources: ['route.request.header.X-Origin'] },
+    {
+      id: 'door',
+      functionArn: DOOR,
+      identitySources: ['route.request.header.X-Origin'],
+      ttlSeconds: 0,
+      simpleResponses: false,
+    },
   );
   expect(await connect()).toBe(401);
   expect(events).toEqual([]);

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { Deployed, SocketApi } from '../assembly/deployed.ts';
-import type { Invoke } from '../lambda/lambdas.ts';
+import type { SocketApi } from '../assembly/deployed.ts';
 import type { SharedClock } from '../lambda/shared-clock.ts';
 import { createFrameWatch } from './frame-lengths.ts';
-import { createSocketCalls } from './socket-calls.ts';
+import { createSocketCalls, type SocketCallOptions } from './socket-calls.ts';
 import { type Opening, readOpening, socketEventOf } from './socket-event.ts';
 
 /** API Gateway's quotas: a frame over 32 kB or a message over 128 kB closes the connection with 1009. */
@@ -23,9 +22,13 @@ const FRAMES_AT_ONCE = 8;
 const REASONS: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
+  429: 'Too Many Requests',
   502: 'Bad Gateway',
   504: 'Gateway Timeout',
 };
+
+/** What a client is told of a frame that no function handled. */
+const MESSAGES = { forbidden: 'Forbidden', limited: 'Too Many Requests', failed: 'Internal server error' };
 
 type Connection = { socket: WebSocket; opening: Opening; lastActiveAt: number };
 
@@ -40,10 +43,7 @@ export type Connections = {
   ): { connectedAt: number; lastActiveAt: number; sourceIp: string; userAgent: string } | undefined;
 };
 
-type Options = {
-  deployed: Pick<Deployed, 'account' | 'region' | 'invokePermissions'>;
-  api: SocketApi;
-  invoke: Invoke;
+type Options = Omit<SocketCallOptions, 'now'> & {
   clock: SharedClock;
   /** Milliseconds that a frame waits before it is handed on. Different ones let frames overtake each other. */
   frameDelayMs?: () => number;
@@ -58,10 +58,11 @@ const refuse = (stream: Duplex, status: number): void => {
 };
 
 /** A WebSocket API with the routes, authorizer and time-outs of its templates, and its connections. */
-export const createSocketApi = ({ deployed, api, invoke, clock, frameDelayMs = () => 0 }: Options) => {
+export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: Options) => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const connections = new Map<string, Connection>();
-  const { call, connect, hasRoute } = createSocketCalls({ deployed, api, invoke, now: clock.now });
+  const { call, connect, hasRoute } = createSocketCalls({ ...options, now: clock.now });
+  const { api } = options;
 
   const serve = (socket: WebSocket, stream: Duplex, opening: Opening, context: Details['context']) => {
     const { connectionId } = opening;
@@ -82,7 +83,7 @@ export const createSocketApi = ({ deployed, api, invoke, clock, frameDelayMs = (
       const outcome = await call(routeKey, event);
       const isHandled = typeof outcome === 'object' && outcome.kind === 'answered';
       if (isHandled || socket.readyState !== socket.OPEN) return;
-      const message = outcome === undefined ? 'Forbidden' : 'Internal server error';
+      const message = MESSAGES[outcome === undefined ? 'forbidden' : outcome === 'limited' ? 'limited' : 'failed'];
       socket.send(JSON.stringify({ message, connectionId, requestId: event.requestContext.requestId }));
     };
 

@@ -1,30 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployed, SocketApi } from '../assembly/deployed.ts';
+import type { Authoriser } from '../iam/authoriser.ts';
 import type { Invoke, Outcome } from '../lambda/lambdas.ts';
-import { mayInvoke } from '../lambda/permissions.ts';
 import { createAuthorizers, identityOf } from './authorizers.ts';
 import { type Opening, socketAuthorizerEventOf, socketEventOf } from './socket-event.ts';
+import { createRouteLimits } from './token-bucket.ts';
 
-type Options = {
-  deployed: Pick<Deployed, 'account' | 'region' | 'invokePermissions'>;
+export type SocketCallOptions = {
+  deployed: Pick<Deployed, 'account' | 'region'>;
   api: SocketApi;
+  authoriser: Pick<Authoriser, 'mayInvoke'>;
   invoke: Invoke;
   /** Epoch milliseconds. */
   now: () => number;
 };
 
 /** How a WebSocket API calls its functions: a frame's, and those that decide about a handshake. */
-export const createSocketCalls = ({ deployed, api, invoke, now }: Options) => {
+export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: SocketCallOptions) => {
   const authorize = createAuthorizers(invoke);
   const arn = `arn:aws:execute-api:${deployed.region}:${deployed.account}:${api.id}`;
+  const limits = createRouteLimits(api.routes);
   const routes = new Map(api.routes.map((route) => [route.routeKey, route]));
   const isCallable = (functionArn: string, source: string) =>
-    mayInvoke(deployed, functionArn, { principal: 'apigateway.amazonaws.com', sourceArn: `${arn}/${source}` });
+    authoriser.mayInvoke('apigateway.amazonaws.com', functionArn, `${arn}/${source}`);
 
   /** `undefined`: the API has no such route. */
-  const call = async (routeKey: string, event: unknown): Promise<Outcome | 'late' | 'forbidden' | undefined> => {
+  const call = async (
+    routeKey: string,
+    event: unknown,
+  ): Promise<Outcome | 'late' | 'forbidden' | 'limited' | undefined> => {
     const route = routes.get(routeKey);
     if (!route) return undefined;
+    const limit = limits.get(routeKey);
+    if (limit && !limit.take()) return 'limited';
     if (!isCallable(route.functionArn, `${api.stage}/${routeKey}`)) return 'forbidden';
     const answered = new AbortController();
     const late = sleep(route.timeoutMs, 'late' as const, { signal: answered.signal, ref: false }).catch(
@@ -45,7 +53,7 @@ export const createSocketCalls = ({ deployed, api, invoke, now }: Options) => {
     const query = new URLSearchParams(opening.query).toString();
     const identity = identityOf(authorizer.identitySources, { headers, query });
     if (!identity) return { status: 401 };
-    if (!isCallable(authorizer.functionArn, 'authorizers/twin')) return { status: 500 };
+    if (!isCallable(authorizer.functionArn, `authorizers/${authorizer.id}`)) return { status: 500 };
     const methodArn = `${arn}/${api.stage}/$connect`;
     const event = socketAuthorizerEventOf(api, opening, now(), methodArn);
     const { functionArn } = authorizer;
@@ -60,6 +68,7 @@ export const createSocketCalls = ({ deployed, api, invoke, now }: Options) => {
     const outcome = await call('$connect', socketEventOf(api, '$connect', opening, now(), { context }));
     if (outcome === undefined) return { status: 101, context };
     if (outcome === 'late') return { status: 504 };
+    if (outcome === 'limited') return { status: 429 };
     // A function that fails, or that may not be called, is a bad gateway to whoever connects.
     if (outcome === 'forbidden' || outcome.kind !== 'answered') return { status: 502 };
     const answer = JSON.parse(outcome.payload) as { statusCode?: unknown } | null;

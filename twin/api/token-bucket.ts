@@ -20,3 +20,11 @@ export const createTokenBucket = (
     },
   };
 };
+
+/** The throttles of routes that have one of their own. */
+export const createRouteLimits = (
+  routes: readonly { routeKey: string; throttle?: { rate: number; burst: number } }[],
+): ReadonlyMap<string, ReturnType<typeof createTokenBucket>> =>
+  new Map(
+    routes.flatMap(({ routeKey, throttle }) => (throttle ? [[routeKey, createTokenBucket(throttle)] as const] : [])),
+  );

@@ -25,11 +25,18 @@ export type Deployed = {
   eventSources: readonly EventSource[];
   schedules: readonly DeployedSchedule[];
   /** EventBridge rules with a rate. */
-  rates: readonly { everyMinutes: number; targets: readonly { arn: string; input: string }[] }[];
+  rates: readonly { arn: string; everyMinutes: number; targets: readonly { arn: string; input: string }[] }[];
   httpApis: readonly HttpApi[];
   socketApis: readonly SocketApi[];
   distribution: Distribution;
-  webAcl: { defaultAllows: boolean; rules: readonly WafRule[] };
+  webAcl: {
+    defaultAllows: boolean;
+    rules: readonly WafRule[];
+    /** Bodies that rules answer with, by the key by which a rule names them. */
+    bodies: Readonly<Record<string, { contentType: string; content: string }>>;
+  };
+  /** Resources that a function of ours makes during a deployment. */
+  customResources: readonly { type: string; functionArn: string; properties: Readonly<Record<string, unknown>> }[];
   userPools: readonly {
     arn: string;
     id: string;
@@ -153,6 +160,17 @@ export type DeployedSchedule = {
   failedArn?: string;
 };
 
+export type Authorizer = {
+  id: string;
+  functionArn: string;
+  /** As `$request.header.x`; of a socket as `route.request.header.x`. */
+  identitySources: readonly string[];
+  /** How long an answer is kept. A socket's is never kept. */
+  ttlSeconds: number;
+  /** The function answers `{ isAuthorized }` and no policy. */
+  simpleResponses: boolean;
+};
+
 export type HttpApi = {
   id: string;
   /** `<id>.execute-api.<region>.amazonaws.com`. */
@@ -162,12 +180,7 @@ export type HttpApi = {
     routeKey: string;
     functionArn: string;
     timeoutMs: number;
-    authorizer?: {
-      functionArn: string;
-      identitySources: readonly string[];
-      ttlSeconds: number;
-      simpleResponses: boolean;
-    };
+    authorizer?: Authorizer;
     throttle?: { rate: number; burst: number };
   }[];
   throttle?: { rate: number; burst: number };
@@ -183,7 +196,7 @@ export type SocketApi = {
     routeKey: string;
     functionArn: string;
     timeoutMs: number;
-    authorizer?: { functionArn: string; identitySources: readonly string[] };
+    authorizer?: Authorizer;
     /** Of this route alone. */
     throttle?: { rate: number; burst: number };
   }[];

@@ -2,6 +2,7 @@ import { createHttpApi } from '../api/http-api.ts';
 import { createSocketApi } from '../api/socket-api.ts';
 import type { Deployed } from '../assembly/deployed.ts';
 import type { Sockets } from '../aws/connections.ts';
+import type { Authoriser } from '../iam/authoriser.ts';
 import type { Invoke } from '../lambda/lambdas.ts';
 import type { SharedClock } from '../lambda/shared-clock.ts';
 
@@ -15,13 +16,13 @@ const socketsOf = ({ connections }: SocketServer): Sockets => ({
 });
 
 /** The gateways of an assembly by their hosts, and the sockets of each WebSocket API by its id. */
-export const createGateways = (deployed: Deployed, invoke: Invoke, clock: SharedClock) => {
+export const createGateways = (deployed: Deployed, authoriser: Authoriser, invoke: Invoke, clock: SharedClock) => {
   const http = deployed.httpApis.map(
-    (api) => [api.host, createHttpApi({ deployed, api, invoke, now: clock.now })] as const,
+    (api) => [api.host, createHttpApi({ deployed, api, authoriser, invoke, now: clock.now })] as const,
   );
   const sockets = deployed.socketApis.map((api) => ({
     api,
-    server: createSocketApi({ deployed, api, invoke, clock }),
+    server: createSocketApi({ deployed, api, authoriser, invoke, clock }),
   }));
   return {
     httpApis: new Map(http),

@@ -15,7 +15,9 @@ afterEach(async () => {
 const lambdaOf = (
   code: string,
   properties: Partial<DeployedFunction> = {},
-  options: Partial<Pick<LambdasOptions, 'faults' | 'clock' | 'onLog' | 'environmentsEach' | 'environmentsInAll'>> = {},
+  options: Partial<
+    Pick<LambdasOptions, 'faults' | 'clock' | 'onLog' | 'authoriser' | 'environmentsEach' | 'environmentsInAll'>
+  > = {},
 ) => {
   const { deployed, remove } = writeBundle('tried', code, properties);
   const lambdas = createLambdas({
@@ -175,6 +177,23 @@ test('output is kept by lines, also when the environment freezes right after it'
   const { invoke } = lambdaOf(code, {}, { onLog: (name, line) => lines.push(`${name} ${line}`) });
   await invoke();
   expect(lines).toEqual(['tried {"a":1}', 'tried two']);
+});
+
+test('a role that may not write to its log group loses the lines', async () => {
+  const lines: string[] = [];
+  const asked: unknown[] = [];
+  const refusal = (call: { operation: string; input: unknown }) => {
+    asked.push([call.operation, call.input]);
+    return { holder: 'tried', action: '', resource: '', keys: [], reason: 'nothing allows it' as const, message: '' };
+  };
+  const { invoke } = lambdaOf(
+    'export const handler = async () => console.log("one");',
+    { logGroup: '/awai/dev/tried' },
+    { onLog: (_name, line) => lines.push(line), authoriser: { refusal } },
+  );
+  expect(await invoke()).toMatchObject({ kind: 'answered' });
+  expect(asked).toEqual([['CreateLogStream', { logGroupName: '/awai/dev/tried', logStreamName: 'twin' }]]);
+  expect(lines).toEqual([]);
 });
 
 test('the longest idle environment makes room for another function', async () => {

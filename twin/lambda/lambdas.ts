@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Deployed, DeployedFunction } from '../assembly/deployed.ts';
+import type { Authoriser } from '../iam/authoriser.ts';
 import { type Environment, startEnvironment } from './environment.ts';
 import { type LambdaFaults, NO_LAMBDA_FAULTS } from './faults.ts';
 import { createGate } from './gate.ts';
 import type { LambdaError } from './messages.ts';
 import type { SharedClock } from './shared-clock.ts';
-import { variablesOf } from './variables.ts';
+import { LOG_STREAM, variablesOf } from './variables.ts';
 
 /** How an invocation ended. `payload` is the answer's JSON. */
 export type Outcome =
@@ -37,7 +38,9 @@ export type LambdasOptions = {
   added: (deployed: DeployedFunction) => Readonly<Record<string, string>>;
   clock: SharedClock;
   faults?: LambdaFaults;
-  /** Gets each line that a function writes. */
+  /** Decides whether a function's lines reach its log group. Default: they do. */
+  authoriser?: Pick<Authoriser, 'refusal'>;
+  /** Gets each line that a function writes, where its role may write to its log group. */
   onLog?: (name: string, line: string) => void;
   /** Environments of one function at the same time, where its reserved concurrency is not lower. */
   environmentsEach?: number;
@@ -70,6 +73,13 @@ export const createLambdas = (options: LambdasOptions) => {
       },
     ]),
   );
+  /** Lambda writes with the function's role. Without the permission the function runs, and its lines are lost. */
+  const isLogged = ({ name, roleArn, logGroup = `/aws/lambda/${name}` }: DeployedFunction): boolean => {
+    const input = { logGroupName: logGroup, logStreamName: LOG_STREAM };
+    const operations = ['CreateLogStream', 'PutLogEvents'];
+    const { authoriser } = options;
+    return operations.every((operation) => !authoriser?.refusal({ roleArn, service: 'logs', operation, input }));
+  };
   const happens = (share: number): boolean => share > 0 && faults.random() < share;
 
   const end = async (environment: Environment): Promise<void> => {
@@ -91,13 +101,14 @@ export const createLambdas = (options: LambdasOptions) => {
     for (let start = 1; ; start += 1) {
       await makeRoom();
       pool.report.coldStarts += 1;
+      const isHeard = isLogged(pool.deployed);
       const environment = startEnvironment({
         deployed: pool.deployed,
         variables: variablesOf(pool.deployed, deployed.region, added(pool.deployed)),
         clockOffset: clock.offset,
         isBroken: happens(faults.brokenStart),
         onLog: (text) => {
-          for (const line of text.split('\n')) if (line !== '') onLog(name, line);
+          for (const line of text.split('\n')) if (isHeard && line !== '') onLog(name, line);
         },
         onLate: (_requestId, host) => pool.report.late.push(host),
       });

@@ -1,6 +1,6 @@
 import type { Deployed } from '../assembly/deployed.ts';
 
-/** Whether the policies of a role allow a request. */
+/** Whether the policies of a role allow a request of AWS itself in the role's name. */
 export type MayAsk = (asked: { roleArn: string; action: string; resource: string }) => boolean;
 
 /**

@@ -107,12 +107,21 @@ export const ratesOf = (resources: Resources): Deployed['rates'] =>
   ofType(resources, 'AWS::Events::Rule')
     .filter(isEnabled)
     .map((resource) => ({
+      arn: resource.arn ?? '',
       everyMinutes: minutesOf(resource),
       targets: asList(required<{ Arn: string; Input?: string }[]>(resource, 'Targets')).map(({ Arn, Input }) => ({
         arn: unqualified(Arn),
         input: Input ?? '{}',
       })),
     }));
+
+export const customResourcesOf = (resources: Resources): Deployed['customResources'] =>
+  resources
+    .filter(({ type }) => type.startsWith('Custom::'))
+    .map((resource) => {
+      const { ServiceToken, ServiceTimeout: _, ...properties } = resource.properties;
+      return { type: resource.type, functionArn: unqualified(String(ServiceToken)), properties };
+    });
 
 export const invokePermissionsOf = (resources: Resources): Map<string, InvokePermission[]> => {
   const byFunction = new Map<string, InvokePermission[]>();

@@ -40,6 +40,7 @@ const authorizerOf = (resources: Resources, route: ResolvedResource) => {
   if (kind !== 'CUSTOM') throw new Error(`The twin knows no authorization ${kind} (${placeOf(route)})`);
   const authorizer = referred(resources, 'AWS::ApiGatewayV2::Authorizer', required<string>(route, 'AuthorizerId'));
   return {
+    id: authorizer.ref,
     functionArn: functionIn(required<string>(authorizer, 'AuthorizerUri'), placeOf(authorizer)),
     identitySources: optional<string[]>(authorizer, 'IdentitySource') ?? [],
     ttlSeconds: optional<number>(authorizer, 'AuthorizerResultTtlInSeconds') ?? 300,
