@@ -28,24 +28,30 @@ const clientFor = (unit: Unit): DynamoDBDocumentClient => {
   return client;
 };
 
+type OnTwin = {
+  /** A client that signs as the unit's function does. */
+  clientOf(unit: Unit): DynamoDBDocumentClient;
+  catchUp(): Promise<void>;
+};
+
 /**
- * On the twin, a client for each unit that signs as the unit's function does; undefined elsewhere. When the app's clock
- * moves further than an index lags, the index has caught up by the next query.
+ * A world's table on the twin; undefined elsewhere. When the app's clock moves further than an index lags, the index has
+ * caught up by the next request.
  */
-export const createUnitClients = (
-  table: string,
-  clock: { now(): Date },
-): ((unit: Unit) => DynamoDBDocumentClient) | undefined => {
+export const openOnTwin = (table: string, clock: { now(): Date }): OnTwin | undefined => {
   if (Object.keys(inject('twinUnits')).length === 0) return undefined;
   let seen = clock.now().getTime();
-  return (unit) => {
-    const client = clientFor(unit);
-    const send = async (...args: Parameters<DynamoDBDocumentClient['send']>) => {
-      const now = clock.now().getTime();
-      if (now - seen >= LONGEST_LAG_MS) await catchUp(table);
-      seen = now;
-      return client.send(...args);
-    };
-    return new Proxy(client, { get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)) });
+  return {
+    catchUp: () => catchUp(table),
+    clientOf: (unit) => {
+      const client = clientFor(unit);
+      const send = async (...args: Parameters<DynamoDBDocumentClient['send']>) => {
+        const now = clock.now().getTime();
+        if (now - seen >= LONGEST_LAG_MS) await catchUp(table);
+        seen = now;
+        return client.send(...args);
+      };
+      return new Proxy(client, { get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)) });
+    },
   };
 };
