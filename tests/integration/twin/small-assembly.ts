@@ -112,7 +112,7 @@ export const smallAssembly = (): Deployed => ({
   httpApis: [],
   socketApis: [],
   distribution: { id: 'E1', arn: ARNS.distribution, hosts: [], origins: new Map(), behaviours: [], errorPages: [] },
-  webAcl: { defaultAllows: true, rules: [] },
+  webAcl: { defaultAllows: true, rules: [], bodies: {} },
   userPools: [],
   topics: [],
   alarms: [],

@@ -105,10 +105,12 @@ const oac: Probe = {
   run: async (smoke) => {
     const site = smoke.output('web', /^SiteBucket$/) ?? skip('The outputs of the stacks are not known here');
     const direct = (bucket: string, key: string) =>
-      fetch(`${smoke.addressOf(`https://${bucket}.s3.${smoke.region}.amazonaws.com`)}/${key}`).then(async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      });
+      fetch(`${smoke.addressOf(`https://${bucket}.s3.${smoke.region}.amazonaws.com`)}/${key}`).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+      );
     mustBe('a page straight from the bucket', await direct(site, 'app.html'), 403);
     for (const name of [/RefPhotosBucket/, /RefDocumentsBucket/]) {
       const bucket = smoke.output('data', name);
