@@ -111,6 +111,7 @@ export const smallAssembly = (): Deployed => ({
   rates: [],
   httpApis: [],
   socketApis: [],
+  customResources: [],
   distribution: { id: 'E1', arn: ARNS.distribution, hosts: [], origins: new Map(), behaviours: [], errorPages: [] },
   webAcl: { defaultAllows: true, rules: [], bodies: {} },
   userPools: [],
