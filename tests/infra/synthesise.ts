@@ -50,14 +50,28 @@ const context = (): Record<string, unknown> =>
   (JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as { context: Record<string, unknown> })
     .context;
 
+const synthesised = new Map<string, Promise<Synthesised>>();
+
 /**
  * Every template of a stage as `cdk synth` would write it, with placeholder code for the functions. `checksSchemas`
- * also validates against CloudFormation's schemas and throws; that takes longer than everything else.
+ * also validates against CloudFormation's schemas and throws; that takes longer than everything else. Test files of one
+ * process share the result.
  */
-export const synthesise = async (
+export const synthesise = (
   stage: StageName,
   values: Partial<StageConfig> = {},
   { checksSchemas = false } = {},
+): Promise<Synthesised> => {
+  const key = JSON.stringify([stage, values, checksSchemas]);
+  const made = synthesised.get(key) ?? synthesiseAnew(stage, values, checksSchemas);
+  synthesised.set(key, made);
+  return made;
+};
+
+const synthesiseAnew = async (
+  stage: StageName,
+  values: Partial<StageConfig>,
+  checksSchemas: boolean,
 ): Promise<Synthesised> => {
   const outdir = mkdtempSync(join(tmpdir(), 'awai-synth-'));
   try {
