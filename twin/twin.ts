@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createClockCall } from '#local/host/local-calls.ts';
 import { publishStage } from '#local/host/publish-stage.ts';
 import type { Settings } from '#local/host/settings.ts';
 import { openBooks } from '#local/payments/open-books.ts';
@@ -148,6 +149,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       authoriser,
       clock: clock.shared,
       dataDir,
+      invocations: () => [...lambdas.report().values()].reduce((sum, one) => sum + one.invocations, 0),
       onError: onFailure,
     });
     closers.push(triggers.stop);
@@ -159,6 +161,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       queues: queues.counts(),
       blocked: edge.firewall.blocked(),
     });
+    const clockCall = createClockCall(clock.app, triggers.schedules, triggers.settled);
     const books = openBooks({
       dynamoEndpoint: engines.dynamo.endpoint,
       region: deployed.region,
@@ -168,6 +171,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     pages = new Map<string, Page>([
       ['/_local/demo', jsonPage(demo)],
       ['/_local/mails', engines.mail.handleMails],
+      ['/_local/clock', clockCall],
       ['/_local/payments', books.handleBooks],
       ['/_local/payments/faults', books.handleFaults],
       ['/_local/faults', jsonPage(faults.profile, faults.change)],

@@ -15,8 +15,12 @@ export type SmokeStage = {
   name: string;
   /** The one origin of browsers, without a trailing slash. */
   origin: string;
-  /** An output of a stack: `output('web', 'SiteBucket')`. Undefined: the stack's outputs can't be read. */
-  output(stack: string, name: string): string | undefined;
+  region: string;
+  /**
+   * An output of a stack whose name matches: `output('web', /^SiteBucket$/)`. CDK names outputs that other stacks read
+   * by what they say and a hash. Undefined: the stack has none, or its outputs can't be read.
+   */
+  output(stack: string, name: RegExp): string | undefined;
   /** Address of a host of AWS (`https://….amazonaws.com`) as this machine reaches it. */
   addressOf(address: string): string;
   accounts: Accounts | undefined;

@@ -55,8 +55,8 @@ export const createBucketService = (options: BucketOptions): BucketService => {
     handle: async (request, response, bucket) => {
       const rules = deployed.buckets.find(({ name }) => name === bucket)?.cors ?? [];
       if (applyCors(rules, request, response)) return;
-      // A form of a browser is sent once; the SDK's requests are repeated.
-      if (request.method !== 'POST' && faults.happens(faults.profile().throttles.s3)) {
+      // Forms and links of browsers are sent once; the SDK repeats its requests.
+      if (request.headers.authorization && faults.happens(faults.profile().throttles.s3)) {
         response.writeHead(503, { 'content-type': 'application/xml', connection: 'close' }).end(SLOW_DOWN);
         return;
       }

@@ -76,6 +76,12 @@ export const QUIET_DAY: FaultProfile = {
   lambda: { brokenStart: 0, recycled: 0, throttled: 0 },
 };
 
+/** The same lags and running times, and no fault by chance: for tests that count requests. */
+export const withoutChance = (profile: FaultProfile): FaultProfile => {
+  const { indexLagMs, readLagMs, transactionMs, overlapConflicts } = profile;
+  return { ...QUIET_DAY, indexLagMs, readLagMs, transactionMs, overlapConflicts };
+};
+
 export type Faults = {
   seed: number;
   /** Draws a number from 0 to 1. */

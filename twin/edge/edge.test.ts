@@ -116,7 +116,7 @@ const startEdge = async ({ rules = [], now }: { rules?: WafRule[]; now?: () => n
     }),
   );
   const edge = createEdge(
-    { distribution: distribution(BEHAVIOURS), webAcl: { defaultAllows: true, rules } },
+    { distribution: distribution(BEHAVIOURS), webAcl: { defaultAllows: true, bodies: {}, rules } },
     {
       originPort: () => originPort,
       readObject: async ({ key }) => {

@@ -110,13 +110,32 @@ const matchesGroup = (body: Body, { request, labels, ruleName }: Context): boole
   return matched.some(({ rule }) => !overrides.some((one) => one.Name === rule && 'Count' in one.ActionToUse));
 };
 
-/** Evaluates with its scope first: a request outside of the scope is not counted. */
+/**
+ * What a rate rule counts by. Undefined: the request has no such key, so the rule does not concern it (AWS WAF:
+ * Aggregation options).
+ */
+const aggregateKey = (body: Body, { request, ruleName }: Context): string | undefined => {
+  if (body['AggregateKeyType'] === 'IP') return request.ip;
+  if (body['AggregateKeyType'] !== 'CUSTOM_KEYS')
+    return unknown(ruleName, 'an aggregate key', body['AggregateKeyType']);
+  const parts = (body['CustomKeys'] as Record<string, Body>[]).map((key) => {
+    if ('IP' in key) return request.ip;
+    const { Header: header } = key;
+    if (!header) return unknown(ruleName, 'a custom key', key);
+    const value = request.headers[String(header['Name']).toLowerCase()];
+    return value === undefined ? undefined : transformed(value, header, ruleName);
+  });
+  return parts.includes(undefined) ? undefined : parts.join(' ');
+};
+
+/** The scope comes first: a request outside of it is not counted. */
 const matchesRate = (body: Body, context: Context): boolean => {
-  const { ruleName, request, count } = context;
-  if (body['AggregateKeyType'] !== 'IP') return unknown(ruleName, 'an aggregate key', body['AggregateKeyType']);
+  const { ruleName, count } = context;
   const scope = body['ScopeDownStatement'];
   if (scope && !matches(scope, context)) return false;
-  return count(ruleName, request.ip, Number(body['Limit']), Number(body['EvaluationWindowSec'] ?? 300));
+  const key = aggregateKey(body, context);
+  if (key === undefined) return false;
+  return count(ruleName, key, Number(body['Limit']), Number(body['EvaluationWindowSec'] ?? 300));
 };
 
 const STATEMENTS: Readonly<Record<string, (body: Body, context: Context) => boolean>> = {

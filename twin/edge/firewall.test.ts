@@ -39,6 +39,7 @@ const LABEL = 'awswaf:managed:aws:core-rule-set:SizeRestrictions_Body';
 
 test('a counted rule of a group only labels, and a later rule decides by the label', () => {
   const firewall = createFirewall({
+    bodies: {},
     defaultAllows: true,
     rules: [
       rule(
@@ -77,7 +78,7 @@ test('a rate rule counts by address and window, and only what is in its scope', 
   };
   const custom = { CustomResponse: { ResponseCode: 429, ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }] } };
   const firewall = createFirewall(
-    { defaultAllows: true, rules: [rule('rate', 0, statement, { Block: custom })] },
+    { defaultAllows: true, bodies: {}, rules: [rule('rate', 0, statement, { Block: custom })] },
     () => at,
   );
   const ask = (more: Partial<Inspected>) => firewall.inspect(request({ path: '/api/auth/sign_in', ...more }))?.answer;
@@ -89,8 +90,24 @@ test('a rate rule counts by address and window, and only what is in its scope', 
   expect(ask({})).toBeUndefined();
 });
 
+test('a rate rule by a header counts each of its values, and no request without it', () => {
+  const CustomKeys = [{ IP: {} }, { Header: { Name: 'Client', TextTransformations: NONE } }];
+  const statement = { RateBasedStatement: { Limit: 1, AggregateKeyType: 'CUSTOM_KEYS', CustomKeys } };
+  const action = { Block: { CustomResponse: { ResponseCode: 429, CustomResponseBodyKey: 'busy' } } };
+  const bodies = { busy: { contentType: 'APPLICATION_JSON', content: '{"code":"busy"}' } };
+  const firewall = createFirewall({ defaultAllows: true, bodies, rules: [rule('rate', 0, statement, action)] });
+  const ask = (client?: string) =>
+    firewall.inspect(request({ headers: client === undefined ? {} : { client } }))?.answer;
+  for (let count = 0; count < 3; count += 1) expect(ask()).toBeUndefined();
+  expect([ask('one'), ask('two')]).toEqual([undefined, undefined]);
+  const answer = ask('one');
+  expect(answer).toMatchObject({ status: 429, headers: { 'content-type': 'application/json' } });
+  expect(answer?.body.toString()).toBe('{"code":"busy"}');
+});
+
 test('the first rule that ends the evaluation wins, by priority', () => {
   const firewall = createFirewall({
+    bodies: {},
     defaultAllows: false,
     rules: [
       rule('last', 9, path('STARTS_WITH', '/'), { Allow: {} }),
@@ -107,9 +124,9 @@ describe('what it does not know it names', () => {
   test.each([
     ['statement', { GeoMatchStatement: { CountryCodes: ['JP'] } }],
     ['group', { ManagedRuleGroupStatement: { Name: 'AWSManagedRulesBotControlRuleSet' } }],
-    ['aggregate key', { RateBasedStatement: { AggregateKeyType: 'CUSTOM_KEYS', Limit: 1 } }],
+    ['aggregate key', { RateBasedStatement: { AggregateKeyType: 'FORWARDED_IP', Limit: 1 } }],
   ])('%s', (word, statement) => {
-    const firewall = createFirewall({ defaultAllows: true, rules: [rule('new', 0, statement)] });
+    const firewall = createFirewall({ defaultAllows: true, bodies: {}, rules: [rule('new', 0, statement)] });
     expect(() => firewall.inspect(request())).toThrow(new RegExp(`${word}.*new|${word} of the rule new`));
   });
 });

@@ -2,7 +2,12 @@ import type { Deployed } from '../assembly/deployed.ts';
 import { type EdgeAnswer, errorPage, REFUSALS } from './error-page.ts';
 import { type Count, type Inspected, type Labels, matches } from './firewall-statement.ts';
 
-type CustomResponse = { ResponseCode: number; ResponseHeaders?: { Name: string; Value: string }[] };
+type CustomResponse = {
+  ResponseCode: number;
+  CustomResponseBodyKey?: string;
+  ResponseHeaders?: { Name: string; Value: string }[];
+};
+type WebAcl = Deployed['webAcl'];
 type Action = { Allow?: object; Count?: object; Block?: { CustomResponse?: CustomResponse } };
 
 export type Firewall = {
@@ -27,25 +32,33 @@ const createCounter = (now: () => number): Count => {
   };
 };
 
+const TYPES: Readonly<Record<string, string>> = {
+  APPLICATION_JSON: 'application/json',
+  TEXT_HTML: 'text/html',
+  TEXT_PLAIN: 'text/plain',
+};
+
 /**
- * A custom response without a body of its own. AWS does not say what its body then is; a page is the worse case for a
- * client that hopes for JSON.
+ * A custom response without a body of its own has CloudFront's page here: AWS does not say what its body is, and a page
+ * is the worse case for a client that hopes for JSON.
  */
-const blockedBy = ({ CustomResponse: custom }: NonNullable<Action['Block']>): EdgeAnswer => {
+const blockedBy = ({ CustomResponse: custom }: NonNullable<Action['Block']>, bodies: WebAcl['bodies']): EdgeAnswer => {
   const { status, text } = REFUSALS.firewall;
   if (!custom) return errorPage(status, text);
-  const headers = (custom.ResponseHeaders ?? []).map(({ Name, Value }) => [Name.toLowerCase(), Value] as const);
-  return errorPage(custom.ResponseCode, text, { headers: Object.fromEntries(headers) });
+  const named = (custom.ResponseHeaders ?? []).map(({ Name, Value }) => [Name.toLowerCase(), Value] as const);
+  const page = errorPage(custom.ResponseCode, text, { headers: Object.fromEntries(named) });
+  if (custom.CustomResponseBodyKey === undefined) return page;
+  const own = bodies[custom.CustomResponseBodyKey];
+  const type = own && TYPES[own.contentType];
+  if (!type) throw new Error(`The twin's firewall does not know the body ${custom.CustomResponseBodyKey}`);
+  return { ...page, headers: { ...page.headers, 'content-type': type }, body: Buffer.from(own.content) };
 };
 
 /**
  * The web ACL: rules by their priority, the first one that ends the evaluation wins. A rule that only counts puts its
  * labels on the request and goes on.
  */
-export const createFirewall = (
-  { defaultAllows, rules }: Deployed['webAcl'],
-  now: () => number = Date.now,
-): Firewall => {
+export const createFirewall = ({ defaultAllows, rules, bodies }: WebAcl, now: () => number = Date.now): Firewall => {
   const ordered = [...rules].sort((a, b) => a.priority - b.priority);
   const count = createCounter(now);
   const blocked: Record<string, number> = {};
@@ -63,9 +76,9 @@ export const createFirewall = (
       if (taken.Count) continue;
       if (taken.Allow) return undefined;
       if (!taken.Block) throw new Error(`The twin's firewall does not know the action of the rule ${name}`);
-      return block(name, blockedBy(taken.Block));
+      return block(name, blockedBy(taken.Block, bodies));
     }
-    return defaultAllows ? undefined : block('default', blockedBy({}));
+    return defaultAllows ? undefined : block('default', blockedBy({}, bodies));
   };
   return { inspect, blocked: () => blocked };
 };

@@ -9,13 +9,14 @@ import type { SharedClock } from '../lambda/shared-clock.ts';
 import { matchesFilter } from '../triggers/event-filter.ts';
 import { startQueuePollers } from '../triggers/queue-pollers.ts';
 import type { Queues } from '../triggers/queues.ts';
+import { startSchedules } from '../triggers/schedules.ts';
 import { startStreams, type Tail } from '../triggers/streams.ts';
 import { checkpointIn, type Engines } from './engines.ts';
 
 /** Share of batches that SQS delivers twice: far more than on AWS, so that a short run meets some. */
 const DUPLICATED = 0.05;
-/** Rounds of `settled`: an event may cause another, which causes a third. */
-const ROUNDS = 8;
+/** Most rounds of `settled`: an event may cause another, which causes a third. */
+const MAX_ROUNDS = 20;
 
 type TriggerOptions = {
   deployed: Deployed;
@@ -25,6 +26,8 @@ type TriggerOptions = {
   authoriser: Authoriser;
   clock: SharedClock;
   dataDir: string;
+  /** Of all functions since the start. */
+  invocations(): number;
   onError(error: unknown): void;
 };
 
@@ -46,9 +49,9 @@ const createTail =
     return tailStream({ client, streamArn, onRecords, isWanted, checkpointFile, commitLog, onError });
   };
 
-/** Streams and queues call their functions, as the event source mappings of the assembly say. */
+/** Streams, queues, schedules and rules call their functions, as the assembly says. */
 export const startTriggers = (options: TriggerOptions) => {
-  const { deployed, queues, invoke, authoriser, clock, onError } = options;
+  const { deployed, queues, invoke, invocations, authoriser, clock, onError } = options;
   const mayAsk = ({ roleArn, action, resource }: { roleArn: string; action: string; resource: string }) =>
     authoriser.decide({
       roleArn,
@@ -61,15 +64,21 @@ export const startTriggers = (options: TriggerOptions) => {
     }).isAllowed;
   const streams = startStreams({ deployed, queues, invoke, mayAsk, tail: createTail(options) });
   const pollers = startQueuePollers({ deployed, queues, invoke, mayAsk, clock, duplicated: () => DUPLICATED, onError });
+  const settled = async (): Promise<void> => {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const before = invocations();
+      await streams.caughtUp();
+      await pollers.idle();
+      if (round > 0 && invocations() === before) return;
+    }
+  };
+  const schedules = startSchedules({ deployed, authoriser, queues, invoke, mayAsk, clock, settled, onError });
   return {
+    schedules,
     /** Resolves when what was written before has been handled, and what that caused, too. */
-    settled: async (): Promise<void> => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        await streams.caughtUp();
-        await pollers.idle();
-      }
-    },
+    settled,
     stop: async (): Promise<void> => {
+      await schedules.stop();
       await streams.stop();
       await pollers.stop();
       queues.stop();

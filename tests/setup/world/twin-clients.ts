@@ -10,6 +10,9 @@ const LONGEST_LAG_MS = 2_000;
 /** The operation with which a world asks that its indexes show everything, as they do some seconds after the last write. */
 export const CATCH_UP = 'Twin.CatchUp';
 
+/** Requests with this path meet no fault by chance. */
+export const CALM_PATH = '/calm';
+
 const catchUp = async (TableName: string): Promise<void> => {
   const body = JSON.stringify({ TableName });
   await fetch(inject('dynamoEndpoint'), { method: 'POST', headers: { 'x-amz-target': CATCH_UP }, body });
@@ -17,35 +20,47 @@ const catchUp = async (TableName: string): Promise<void> => {
 
 /** Clients of all worlds of this worker, by the unit whose role they sign with. */
 const clients = new Map<string, DynamoDBDocumentClient>();
-const clientFor = (unit: Unit): DynamoDBDocumentClient => {
-  const known = clients.get(unit);
+const clientFor = (unit: Unit, path: string): DynamoDBDocumentClient => {
+  const known = clients.get(unit + path);
   if (known) return known;
   const accessKeyId = inject('twinUnits')[unit];
   if (!accessKeyId) throw new Error(`The stage dev deploys no function ${unit}`);
-  const config = { AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') };
+  const config = { AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') + path };
   const client = unsigned(createDocumentClient(config), accessKeyId);
-  clients.set(unit, client);
+  clients.set(unit + path, client);
   return client;
 };
 
+type OnTwin = {
+  /** A client that signs as the unit's function does. */
+  clientOf(unit: Unit): DynamoDBDocumentClient;
+  catchUp(): Promise<void>;
+  calm(): void;
+};
+
 /**
- * On the twin, a client for each unit that signs as the unit's function does; undefined elsewhere. When the app's clock
- * moves further than an index lags, the index has caught up by the next query.
+ * A world's table on the twin; undefined elsewhere. When the app's clock moves further than an index lags, the index has
+ * caught up by the next request.
  */
-export const createUnitClients = (
-  table: string,
-  clock: { now(): Date },
-): ((unit: Unit) => DynamoDBDocumentClient) | undefined => {
+export const openOnTwin = (table: string, clock: { now(): Date }): OnTwin | undefined => {
   if (Object.keys(inject('twinUnits')).length === 0) return undefined;
   let seen = clock.now().getTime();
-  return (unit) => {
-    const client = clientFor(unit);
-    const send = async (...args: Parameters<DynamoDBDocumentClient['send']>) => {
-      const now = clock.now().getTime();
-      if (now - seen >= LONGEST_LAG_MS) await catchUp(table);
-      seen = now;
-      return client.send(...args);
-    };
-    return new Proxy(client, { get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)) });
+  let path = '';
+  return {
+    calm: () => {
+      path = CALM_PATH;
+    },
+    catchUp: () => catchUp(table),
+    clientOf: (unit) => {
+      const send = async (...args: Parameters<DynamoDBDocumentClient['send']>) => {
+        const now = clock.now().getTime();
+        if (now - seen >= LONGEST_LAG_MS) await catchUp(table);
+        seen = now;
+        return clientFor(unit, path).send(...args);
+      };
+      return new Proxy(clientFor(unit, ''), {
+        get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)),
+      });
+    },
   };
 };

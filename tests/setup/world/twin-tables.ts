@@ -7,10 +7,10 @@ import { sendAnswer } from '#twin/aws/answers.ts';
 import { accessKeyOf, createCredentials } from '#twin/aws/credentials.ts';
 import { createDynamoService } from '#twin/aws/dynamo/dynamo.ts';
 import { createEngine } from '#twin/aws/dynamo/engine.ts';
-import { createFaults } from '#twin/aws/faults.ts';
+import { createFaults, withoutChance } from '#twin/aws/faults.ts';
 import { createPermissions } from '#twin/aws/permissions.ts';
 import { createAuthoriser } from '#twin/iam/authoriser.ts';
-import { CATCH_UP } from './twin-clients.ts';
+import { CALM_PATH, CATCH_UP } from './twin-clients.ts';
 
 /** The access key of each unit's role, by the unit's name. */
 export type TwinUnits = Record<string, string>;
@@ -78,7 +78,8 @@ export const startTwinTables = async (dynamoEndpoint: string) => {
     if (!target.startsWith(DYNAMO)) return engine.forward(target, body);
     const operation = target.slice(DYNAMO.length);
     const caller = credentials.callerOf(accessKeyOf(request.headers.authorization) ?? '');
-    if (caller) return dynamo.handle(caller, operation, body);
+    const profile = request.url === CALM_PATH ? withoutChance(faults.profile()) : faults.profile();
+    if (caller) return dynamo.handle(caller, operation, body, profile);
     const reply = await dynamo.arrange(operation, body);
     if (operation === 'CreateTable' && reply.status === 200) {
       const { TableName } = JSON.parse(body) as { TableName: string };

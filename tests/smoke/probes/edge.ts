@@ -19,7 +19,7 @@ const pages: Probe = {
   proves: 'The distribution reads the site bucket, its functions find the pages, and its policies add their headers',
   next: 'Publish the web apps again (npm run deploy), and compare the behaviours in CloudFront with the web stack.',
   run: async (smoke) => {
-    const paying = smoke.output('web', 'Sandbox') ? ['https://pay'] : [];
+    const paying = smoke.output('web', /^Sandbox$/) ? ['https://pay'] : [];
     const members = wantedOf(
       pageHeaders({
         socket: 'wss://socket',
@@ -83,8 +83,9 @@ const directApi: Probe = {
   proves: 'The execute-api endpoints refuse whoever does not come through CloudFront',
   next: 'Check that both origins of the distribution send x-origin-secret and that functions read the same generation.',
   run: async (smoke) => {
-    const api = smoke.output('web', 'ApiOrigin') ?? skip('The outputs of the web stack are not known here');
-    const address = `${smoke.addressOf(api)}/api/auth/sign_in`;
+    const api = smoke.output('api', /RefApi/) ?? skip('The outputs of the stacks are not known here');
+    const host = `https://${api}.execute-api.${smoke.region}.amazonaws.com`;
+    const address = `${smoke.addressOf(host)}/api/auth/sign_in`;
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'not-a-password' });
     const direct = await fetch(address, { method: 'POST', headers, body });
@@ -102,17 +103,18 @@ const oac: Probe = {
   proves: 'Buckets answer the distribution and nobody else (origin access control, block public access)',
   next: 'Compare the bucket policies of the data stack with the distribution that reads them.',
   run: async (smoke) => {
-    const site = smoke.output('web', 'SiteBucket') ?? skip('The outputs of the web stack are not known here');
-    const region = smoke.output('web', 'Region') ?? 'ap-northeast-1';
+    const site = smoke.output('web', /^SiteBucket$/) ?? skip('The outputs of the stacks are not known here');
     const direct = (bucket: string, key: string) =>
-      fetch(`${smoke.addressOf(`https://${bucket}.s3.${region}.amazonaws.com`)}/${key}`).then(async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      });
+      fetch(`${smoke.addressOf(`https://${bucket}.s3.${smoke.region}.amazonaws.com`)}/${key}`).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+      );
     mustBe('a page straight from the bucket', await direct(site, 'app.html'), 403);
-    for (const name of ['PhotosBucket', 'DocumentsBucket']) {
-      const bucket = smoke.output('web', name);
-      if (bucket) mustBe(`an object straight from ${name}`, await direct(bucket, 'photos/x'), 403);
+    for (const name of [/RefPhotosBucket/, /RefDocumentsBucket/]) {
+      const bucket = smoke.output('data', name);
+      if (bucket) mustBe(`an object straight from ${bucket}`, await direct(bucket, 'photos/x'), 403);
     }
     const unsigned = await fetch(`${smoke.origin}/photos/nobody/none-390.webp`);
     await unsigned.arrayBuffer();

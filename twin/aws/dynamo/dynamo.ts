@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AwsAnswer } from '../answers.ts';
 import type { Caller } from '../credentials.ts';
-import type { Faults } from '../faults.ts';
+import type { FaultProfile, Faults } from '../faults.ts';
 import type { Decide } from '../permissions.ts';
 import { createConflicts } from './conflicts.ts';
 import type { Engine } from './engine.ts';
@@ -27,9 +27,9 @@ export type DynamoOptions = {
 export type DynamoService = {
   /**
    * Answers a request of a function as DynamoDB does: policies first, then the faults, then the engine. Eventually
-   * consistent reads of an index see each write late.
+   * consistent reads of an index see each write late. `profile` replaces the switchboard's for this request.
    */
-  handle(caller: Caller, operation: string, body: string): Promise<AwsAnswer>;
+  handle(caller: Caller, operation: string, body: string, profile?: FaultProfile): Promise<AwsAnswer>;
   /** Answers a request of whoever arranges data: nothing is refused, and indexes show its writes at once. */
   arrange(operation: string, body: string): Promise<AwsAnswer>;
   /** Makes the late copies of a table, which must exist. Later writes must pass `handle` or `arrange`. */
@@ -85,10 +85,10 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
   };
 
   /** Leaves the second half of one table's keys unread, as a loaded table does. */
-  const readBatch = async (input: Wire, body: string): Promise<AwsAnswer> => {
+  const readBatch = async (input: Wire, body: string, { unreadKeys }: FaultProfile): Promise<AwsAnswer> => {
     const { RequestItems } = input as BatchRead;
     const [table, wanted] = Object.entries(RequestItems ?? {}).find(([, { Keys }]) => Keys.length > 1) ?? [];
-    if (!table || !wanted || !faults.happens(faults.profile().unreadKeys)) return engine.forward('BatchGetItem', body);
+    if (!table || !wanted || !faults.happens(unreadKeys)) return engine.forward('BatchGetItem', body);
     const half = Math.ceil(wanted.Keys.length / 2);
     const first = { ...wanted, Keys: wanted.Keys.slice(0, half) };
     const answer = await engine.forward(
@@ -114,8 +114,12 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
     }
   };
 
-  const write = async (operation: string, keys: readonly WrittenKey[], body: string): Promise<AwsAnswer> => {
-    const { transactionMs, overlapConflicts, strayConflicts, lostAnswers } = faults.profile();
+  const write = async (
+    operation: string,
+    keys: readonly WrittenKey[],
+    body: string,
+    { transactionMs, overlapConflicts, strayConflicts, lostAnswers }: FaultProfile,
+  ): Promise<AwsAnswer> => {
     const isTransaction = TRANSACTIONS.includes(operation);
     const { meets, leave } = conflicts.enter(keys, isTransaction);
     try {
@@ -134,14 +138,14 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
 
   return {
     openTable,
-    handle: async (caller, operation, body) => {
+    handle: async (caller, operation, body, profile = faults.profile()) => {
       const input = JSON.parse(body) as Wire;
       const denied = denial(caller, operation, input);
       if (denied) return accessDenied(denied.message);
-      if (faults.happens(faults.profile().throttles.dynamodb)) return throttled();
+      if (faults.happens(profile.throttles.dynamodb)) return throttled();
       const keys = keysWritten(operation, input, shapeOf);
-      if (keys.length > 0) return write(operation, keys, body);
-      return operation === 'BatchGetItem' ? readBatch(input, body) : read(operation, input, body);
+      if (keys.length > 0) return write(operation, keys, body, profile);
+      return operation === 'BatchGetItem' ? readBatch(input, body, profile) : read(operation, input, body);
     },
     arrange: async (operation, body) => {
       const answer = await engine.forward(operation, body);

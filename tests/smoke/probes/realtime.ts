@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { createRealtimeTicket, type ServerFrame } from '#shared/contract/chat.ts';
+import { listRecommends } from '#shared/contract/matching.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import type { SignedIn } from '#tests/setup/world/service.ts';
+import { mustBe, type Probe, type Smoke, skip } from '../probe.ts';
+
+const FRAME_WITHIN_MS = 15_000;
+
+const open = (url: string, origin: string): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { origin, handshakeTimeout: FRAME_WITHIN_MS });
+    socket.once('open', () => resolve(socket));
+    socket.once('error', reject);
+  });
+
+/** The status with which a socket is refused; 101 when it opens. */
+const statusOf = async (url: string, origin: string): Promise<number> => {
+  try {
+    (await open(url, origin)).close();
+    return 101;
+  } catch (error) {
+    return Number(/(\d{3})$/.exec((error as Error).message)?.[1] ?? 0);
+  }
+};
+
+const ticketOf = async ({ service }: Smoke, session: SignedIn): Promise<{ ticket: string; url: string }> => {
+  const { status, body } = await service.call(createRealtimeTicket, { session });
+  mustBe('a ticket', status, 200);
+  return body;
+};
+const withTicket = (url: string, ticket: string): string => `${url}?ticket=${encodeURIComponent(ticket)}`;
+
+const connectProbe: Probe = {
+  name: 'connect',
+  proves: 'The socket of the distribution reaches the WebSocket API, whose $connect takes a ticket once and no other',
+  next: 'Compare the behaviour /socket with the stage of the WebSocket API, and look at the log of the realtime function.',
+  run: async (smoke) => {
+    const { ticket, url } = await ticketOf(smoke, await smoke.signedIn('woman'));
+    mustBe('a socket without a ticket', await statusOf(url, smoke.origin), 401);
+    mustBe('a socket of another origin', await statusOf(withTicket(url, ticket), 'https://elsewhere.example'), 403);
+    mustBe('a socket with a ticket', await statusOf(withTicket(url, ticket), smoke.origin), 101);
+    mustBe('a used ticket', await statusOf(withTicket(url, ticket), smoke.origin), 401);
+  },
+};
+
+const TALKING: readonly number[] = [PAIR_STATE.matched];
+const roomOfPair = async (smoke: Smoke, woman: SignedIn): Promise<string> => {
+  const { body } = await smoke.service.call(listRecommends, { session: woman });
+  const room = body.rec.find(({ status_n: state }) => TALKING.includes(state))?.uuid;
+  return room ?? skip('The two accounts have no match');
+};
+
+const frameOf = (socket: WebSocket, isWanted: (frame: ServerFrame) => boolean): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No frame arrived')), FRAME_WITHIN_MS);
+    socket.on('message', (data) => {
+      const frame = JSON.parse(String(data)) as ServerFrame;
+      if (frame.type === 'error') reject(new Error(`The service answered ${frame.code}`));
+      if (!isWanted(frame)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const connectionsProbe: Probe = {
+  name: 'connections',
+  proves: 'A frame that one member sends is posted to the other’s connection (execute-api:ManageConnections)',
+  next: "Look at the realtime function's log for a refused PostToConnection, and at its role's right on the stage.",
+  run: async (smoke) => {
+    const [woman, man] = [await smoke.signedIn('woman'), await smoke.signedIn('man')];
+    const room = await roomOfPair(smoke, woman);
+    const sockets: WebSocket[] = [];
+    try {
+      for (const session of [woman, man]) {
+        const { ticket, url } = await ticketOf(smoke, session);
+        sockets.push(await open(withTicket(url, ticket), smoke.origin));
+      }
+      const [hers, his] = sockets as [WebSocket, WebSocket];
+      for (const socket of sockets) socket.send(JSON.stringify({ action: 'subscribe', channel: 'ChatsChannel' }));
+      const clientId = randomUUID();
+      const arrived = frameOf(his, (frame) => frame.type === 'message' && frame.room === room);
+      const acknowledged = frameOf(hers, (frame) => frame.type === 'ack' && frame.client_id === clientId);
+      hers.send(JSON.stringify({ action: 'speak', message: '動作確認です。', rec: room, client_id: clientId }));
+      await Promise.all([arrived, acknowledged]);
+    } finally {
+      for (const socket of sockets) socket.close();
+    }
+  },
+};
+
+export const realtimeProbes: readonly Probe[] = [connectProbe, connectionsProbe];
