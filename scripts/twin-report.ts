@@ -33,10 +33,11 @@ const grouped = (permissions: readonly Permission[]): string[][] => {
 
 const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
 if (files.length === 0) throw new Error(`No run on the twin has left its uses in ${folder}`);
-const { granted, unused, denied } = mergeUses(
+const merged = mergeUses(
   await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Uses)),
 );
-const { rows, idle } = explainUnused(unused, EXPLAINED);
+const { granted, unused, denied } = merged;
+const { rows, idle } = explainUnused(merged, EXPLAINED);
 const open = rows.filter(({ why }) => why === undefined).map(({ permission }) => permission);
 const byReason = Map.groupBy(
   rows.filter(({ why }) => why !== undefined),

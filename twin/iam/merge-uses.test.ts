@@ -36,11 +36,22 @@ describe('explanations', () => {
   const why = 'AWS asks it once a year';
   test('speak for what their patterns match, and for no other part or holder', () => {
     const explain = { holder: 'ch*', part: 'action' as const, value: 'a:*', why };
-    expect(explainUnused(GRANTED, [explain]).rows.map((row) => row.why)).toEqual([why, why, undefined, undefined]);
+    expect(explainUnused({ used: [], unused: GRANTED }, [explain]).rows.map((row) => row.why)).toEqual([
+      why,
+      why,
+      undefined,
+      undefined,
+    ]);
   });
   test('that nothing needs are named', () => {
     const idle = { part: 'key' as const, value: 'ROOM#*', why };
     const needed = { part: 'action' as const, value: 'a:Put', why };
-    expect(explainUnused([permission('a:Put')], [idle, needed]).idle).toEqual([idle]);
+    expect(explainUnused({ used: [], unused: [permission('a:Put')] }, [idle, needed]).idle).toEqual([idle]);
+  });
+  test('may ask that the same holder used the same value in another statement', () => {
+    const explain = { statement: 'ReadItems', part: 'key' as const, value: '*', usedIn: ['QueryItems'], why };
+    const unused = [permission('ROOM#*', 'key'), permission('PAIR#*', 'key'), permission('ROOM#*', 'key', 'auth')];
+    const used = [{ ...permission('ROOM#*', 'key'), statement: 'QueryItems' }];
+    expect(explainUnused({ used, unused }, [explain]).rows.map((row) => row.why)).toEqual([why, undefined, undefined]);
   });
 });

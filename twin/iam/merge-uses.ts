@@ -5,6 +5,7 @@ import type { Permission } from './permissions.ts';
 
 export type Merged = {
   granted: readonly Permission[];
+  used: readonly Permission[];
   unused: readonly Permission[];
   denied: Uses['denied'];
 };
@@ -21,17 +22,30 @@ export const mergeUses = (all: readonly Uses[]): Merged => {
     const id = JSON.stringify(what);
     denied.set(id, { ...what, times: times + (denied.get(id)?.times ?? 0) });
   }
-  return { granted, unused: granted.filter((one) => !used.has(idOf(one))), denied: [...denied.values()] };
+  return {
+    granted,
+    used: granted.filter((one) => used.has(idOf(one))),
+    unused: granted.filter((one) => !used.has(idOf(one))),
+    denied: [...denied.values()],
+  };
 };
 
-const explains = ({ holder = '*', statement = '*', part, value }: Explanation, permission: Permission): boolean =>
+const means = ({ holder = '*', statement = '*', part, value }: Explanation, permission: Permission): boolean =>
   part === permission.part &&
   isLike(holder, permission.holder) &&
   isLike(statement, permission.statement) &&
   isLike(value, permission.value);
 
 /** The first explanation of each unused permission, and the explanations that nothing unused needs. */
-export const explainUnused = (unused: readonly Permission[], explanations: readonly Explanation[]) => {
+export const explainUnused = (
+  { used, unused }: Pick<Merged, 'used' | 'unused'>,
+  explanations: readonly Explanation[],
+) => {
+  const ids = new Set(used.map(idOf));
+  const explains = (explanation: Explanation, permission: Permission): boolean =>
+    means(explanation, permission) &&
+    (explanation.usedIn === undefined ||
+      explanation.usedIn.some((statement) => ids.has(idOf({ ...permission, statement }))));
   const rows = unused.map((permission) => ({
     permission,
     why: explanations.find((one) => explains(one, permission))?.why,
