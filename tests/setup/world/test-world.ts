@@ -111,11 +111,11 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
     onCost: (cost) => costs.push(cost),
   });
   const table = createTable({ client: document, name, access: everything });
-  const onTwin = openOnTwin(name, clock);
+  const onTwin = await openOnTwin(name, clock);
   if (onTwin)
     core.tableFor = (access) =>
       createTable({
-        client: onTwin.clientOf(access.unit),
+        client: onTwin.clientOf(access) ?? document,
         name,
         access,
         onCost: (cost) => costs.push({ ...cost, unit: access.unit }),
