@@ -99,6 +99,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       added: functionVariables(deployed.region, port, credentials.credentialsOf),
       clock: clock.shared,
       authoriser,
+      faults,
       onLog: (name, line) => say(`${name} ${line}`),
     });
     const queues = createQueues({ deployed, clock: clock.shared, file: queuesIn(dataDir) });

@@ -81,6 +81,20 @@ describe('the table', () => {
     expect(querying('AUDIT')).toEqual(['staff']);
     for (const operation of ['UpdateItem', 'DeleteItem']) expect(onItem(operation, 'AUDIT')).toEqual([]);
   });
+  test('what waits for staff, and the figures of the dashboard, are read by staff’s calls alone', () => {
+    expect([...onItem('GetItem', 'QUEUE'), ...querying('QUEUE'), ...querying('STAT')]).toEqual([
+      'staff',
+      'staff',
+      'staff',
+    ]);
+    expect(onItem('PutItem', 'QUEUE')).toEqual(expect.arrayContaining(['age', 'chat', 'reviews', 'staff']));
+  });
+  test('a report is read by those who decide it and tell of it', () => {
+    expect(onItem('GetItem', 'REPORT')).toEqual(['account', 'realtime', 'safety', 'staff']);
+  });
+  test('a throttle is counted and never read', () => {
+    expect(onItem('GetItem', 'THROTTLE')).toEqual([]);
+  });
   test('movements of likes are changed or deleted by nobody', () => {
     for (const operation of ['UpdateItem', 'DeleteItem']) expect(onItem(operation, 'LEDGER')).toEqual([]);
   });

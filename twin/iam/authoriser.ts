@@ -42,7 +42,10 @@ export type Authoriser = {
   /** Parts of the roles' policies that no request has used. */
   unused(): Permission[];
   denied(): Uses['denied'];
-  /** Writes the uses into a file of its own in `folder`, for `scripts/twin-report.ts`. */
+  /**
+   * Writes the uses into a file of its own in `folder`, for `scripts/twin-report.ts`. Once more, it replaces the file. A
+   * process that has `TWIN_USES` in its environment does so by itself when it ends.
+   */
   save(folder: string): void;
 };
 
@@ -84,6 +87,7 @@ const messageOf = ({ account }: Deployed, { roleArn, action, resource }: Asked, 
 export const createAuthoriser = (deployed: Deployed): Authoriser => {
   const ledger = createLedger(deployed);
   const denied = new Map<string, Uses['denied'][number]>();
+  const file = `uses-${randomUUID()}.json`;
 
   const policiesOf = (identity: readonly Statement[], resource: string): Policies => ({
     identity,
@@ -136,7 +140,7 @@ export const createAuthoriser = (deployed: Deployed): Authoriser => {
     },
   });
 
-  return {
+  const authoriser: Authoriser = {
     decide,
     refusal: (call) => {
       for (const asked of askedBy(deployed, call)) {
@@ -160,7 +164,10 @@ export const createAuthoriser = (deployed: Deployed): Authoriser => {
     denied: () => uses().denied,
     save: (folder) => {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, `uses-${randomUUID()}.json`), JSON.stringify(uses()));
+      writeFileSync(join(folder, file), JSON.stringify(uses()));
     },
   };
+  const kept = process.env['TWIN_USES'];
+  if (kept) process.once('exit', () => authoriser.save(kept));
+  return authoriser;
 };

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { DeployedFunction } from '../assembly/deployed.ts';
+import { QUIET_DAY } from '../aws/faults.ts';
 import { writeBundle } from './bundle-fixture.ts';
-import { type LambdaFaults, NO_LAMBDA_FAULTS } from './faults.ts';
 import { createLambdas, type LambdasOptions, type Outcome } from './lambdas.ts';
 import { createSharedClock } from './shared-clock.ts';
 
@@ -34,8 +34,6 @@ const lambdaOf = (
 
 const answerOf = (outcome: Outcome): unknown =>
   outcome.kind === 'answered' ? JSON.parse(outcome.payload) : { ...outcome, requestId: undefined };
-
-const faulty = (faults: Partial<LambdaFaults>): LambdaFaults => ({ ...NO_LAMBDA_FAULTS, ...faults });
 
 test("a function sees the template's environment, Lambda's own and nothing of this process", async () => {
   process.env['LEAKS'] = 'yes';
@@ -133,8 +131,12 @@ test('errors of a handler leave the environment, and errors that nobody catches 
 });
 
 test('a start that fails is tried once more', async () => {
-  const shares = [0, 1];
-  const faults = faulty({ brokenStart: 0.5, random: () => shares.shift() ?? 0 });
+  const breaks = [true, false];
+  const lambda = { ...QUIET_DAY.lambda, brokenStart: 0.5 };
+  const faults = {
+    profile: () => ({ ...QUIET_DAY, lambda }),
+    happens: (share: number) => share === 0.5 && breaks.shift() === true,
+  };
   const { invoke, report } = lambdaOf("export const handler = async () => 'up';", {}, { faults });
   expect(answerOf(await invoke())).toBe('up');
   expect(report()).toMatchObject({ coldStarts: 2, brokenStarts: 1, failures: 0 });

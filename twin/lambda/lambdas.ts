@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Deployed, DeployedFunction } from '../assembly/deployed.ts';
+import { createFaults, type FaultProfile, type Faults, QUIET_DAY } from '../aws/faults.ts';
 import type { Authoriser } from '../iam/authoriser.ts';
 import { type Environment, startEnvironment } from './environment.ts';
-import { type LambdaFaults, NO_LAMBDA_FAULTS } from './faults.ts';
 import { createGate } from './gate.ts';
 import type { LambdaError } from './messages.ts';
 import type { SharedClock } from './shared-clock.ts';
@@ -37,7 +37,8 @@ export type LambdasOptions = {
   /** Credentials and addresses of a function (`variablesOf`). */
   added: (deployed: DeployedFunction) => Readonly<Record<string, string>>;
   clock: SharedClock;
-  faults?: LambdaFaults;
+  /** Default: none. */
+  faults?: Pick<Faults, 'profile' | 'happens'>;
   /** Decides whether a function's lines reach its log group. Default: they do. */
   authoriser?: Pick<Authoriser, 'refusal'>;
   /** Gets each line that a function writes, where its role may write to its log group. */
@@ -59,7 +60,7 @@ type Report = { -readonly [name in keyof Omit<FunctionReport, 'late'>]: number }
 
 /** Runs the functions of an assembly from their bundles, in threads, as Lambda runs them in execution environments. */
 export const createLambdas = (options: LambdasOptions) => {
-  const { deployed, added, clock, faults = NO_LAMBDA_FAULTS, onLog = () => undefined } = options;
+  const { deployed, added, clock, faults = createFaults(0, QUIET_DAY), onLog = () => undefined } = options;
   const { environmentsEach = 4, environmentsInAll = 40 } = options;
   const running = new Set<Environment>();
   const pools = new Map<string, Pool>(
@@ -80,7 +81,7 @@ export const createLambdas = (options: LambdasOptions) => {
     const { authoriser } = options;
     return operations.every((operation) => !authoriser?.refusal({ roleArn, service: 'logs', operation, input }));
   };
-  const happens = (share: number): boolean => share > 0 && faults.random() < share;
+  const happens = (fault: keyof FaultProfile['lambda']): boolean => faults.happens(faults.profile().lambda[fault]);
 
   const end = async (environment: Environment): Promise<void> => {
     running.delete(environment);
@@ -106,7 +107,7 @@ export const createLambdas = (options: LambdasOptions) => {
         deployed: pool.deployed,
         variables: variablesOf(pool.deployed, deployed.region, added(pool.deployed)),
         clockOffset: clock.offset,
-        isBroken: happens(faults.brokenStart),
+        isBroken: happens('brokenStart'),
         onLog: (text) => {
           for (const line of text.split('\n')) if (isHeard && line !== '') onLog(name, line);
         },
@@ -134,7 +135,7 @@ export const createLambdas = (options: LambdasOptions) => {
     const environment = takeIdle(pool) ?? (await startCold(pool));
     if (!('handle' in environment)) return { kind: 'failed', requestId, error: environment };
     const ended = await environment.handle(requestId, event);
-    if (!environment.isAlive() || happens(faults.recycled)) await end(environment);
+    if (!environment.isAlive() || happens('recycled')) await end(environment);
     else pool.idle.push({ environment, since: performance.now() });
     return { ...ended, requestId };
   };
@@ -146,7 +147,7 @@ export const createLambdas = (options: LambdasOptions) => {
     if (Buffer.byteLength(text) > MAX_EVENT_BYTES) return { kind: 'tooLarge' };
     // Where the templates reserve no more than this machine runs, Lambda itself would refuse at once.
     const isReserved = (pool.deployed.reservedConcurrency ?? Number.POSITIVE_INFINITY) <= environmentsEach;
-    const isFree = !happens(faults.throttled) && (await pool.gate.enter(isReserved ? 0 : waitMs));
+    const isFree = !happens('throttled') && (await pool.gate.enter(isReserved ? 0 : waitMs));
     if (!isFree) {
       pool.report.throttled += 1;
       return { kind: 'throttled' };

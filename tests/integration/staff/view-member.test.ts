@@ -71,6 +71,7 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
   world.clock.advance(60_000);
   await world.call(staff, suspendMember, { headers: sora(), params: { id: her.id }, body: { reason: 'terms' } });
 
+  await world.catchUp();
   const { status, body } = await view(her.id);
   expect(status).toBe(200);
   expect(body.member).toMatchObject({

@@ -3,11 +3,10 @@ import type { TestWorld } from './test-world.ts';
 
 /** Requests to the table, read units and write units that `run` sends; only those of `unit` where one is named. */
 export const costOf = async (
-  world: Pick<TestWorld, 'costs'> & Partial<Pick<TestWorld, 'calm'>>,
+  world: Pick<TestWorld, 'costs'>,
   run: () => Promise<unknown>,
   unit?: Unit,
 ): Promise<[requests: number, rcu: number, wcu: number]> => {
-  world.calm?.();
   world.costs.length = 0;
   await run();
   const mine = world.costs.filter((cost) => unit === undefined || cost.unit === unit);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startDynamo } from '#local/dynamo/dynamo.ts';
 import { createObjectStore } from '#local/objects/objects.ts';
-import { isOnTwin, startTwinTables, type TwinUnits } from './twin-tables.ts';
+import { isOnTwin } from './on-twin.ts';
+import { startTwinTables, type TwinUnits } from './twin-tables.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -16,10 +16,11 @@ export type HostProcess = {
 };
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const START_TIMEOUT_MS = 120_000;
 
 /** With `TWIN=1` every host is the twin: the same service, built from the synthesised stacks (docs/operations.md). */
 export const isTwin = process.env['TWIN'] === '1';
+/** The twin synthesises its stacks first, once for the same sources. */
+const START_TIMEOUT_MS = isTwin ? 400_000 : 120_000;
 // A browser knows these names by itself.
 if (isTwin) resolveLocalNames();
 

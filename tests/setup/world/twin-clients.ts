@@ -1,7 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Access, Unit } from '#functions/platform/runtime/access.ts';
 import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { loadUnits } from '#infra/routes.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 
 /** No index lags longer than this in the twin, by the app's clock either. */
@@ -32,8 +33,8 @@ const clientFor = (unit: Unit, path: string): DynamoDBDocumentClient => {
 };
 
 type OnTwin = {
-  /** A client that signs as the unit's function does. */
-  clientOf(unit: Unit): DynamoDBDocumentClient;
+  /** A client that signs as the unit's function does. Undefined for an access that only a test has. */
+  clientOf(access: Access): DynamoDBDocumentClient | undefined;
   catchUp(): Promise<void>;
   calm(): void;
 };
@@ -42,8 +43,9 @@ type OnTwin = {
  * A world's table on the twin; undefined elsewhere. When the app's clock moves further than an index lags, the index has
  * caught up by the next request.
  */
-export const openOnTwin = (table: string, clock: { now(): Date }): OnTwin | undefined => {
+export const openOnTwin = async (table: string, clock: { now(): Date }): Promise<OnTwin | undefined> => {
   if (Object.keys(inject('twinUnits')).length === 0) return undefined;
+  const deployed = new Set((await loadUnits()).map(({ access }) => access));
   let seen = clock.now().getTime();
   let path = '';
   return {
@@ -51,7 +53,9 @@ export const openOnTwin = (table: string, clock: { now(): Date }): OnTwin | unde
       path = CALM_PATH;
     },
     catchUp: () => catchUp(table),
-    clientOf: (unit) => {
+    clientOf: (access) => {
+      if (!deployed.has(access)) return undefined;
+      const { unit } = access;
       const send = async (...args: Parameters<DynamoDBDocumentClient['send']>) => {
         const now = clock.now().getTime();
         if (now - seen >= LONGEST_LAG_MS) await catchUp(table);

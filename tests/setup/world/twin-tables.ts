@@ -15,9 +15,6 @@ import { CALM_PATH, CATCH_UP } from './twin-clients.ts';
 /** The access key of each unit's role, by the unit's name. */
 export type TwinUnits = Record<string, string>;
 
-/** With `TWIN=1` worlds send their units' requests through the twin's DynamoDB. */
-export const isOnTwin = process.env['TWIN'] === '1';
-
 const DYNAMO = 'DynamoDB_20120810.';
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Tables of worlds, each of which stands for the assembly's table. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { createRealtimeTicket, type ServerFrame } from '#shared/contract/chat.ts';
-import { listRecommends } from '#shared/contract/matching.ts';
+import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
 import type { MemberId, RoomId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import type { SignedIn } from '#tests/setup/world/service.ts';
@@ -11,7 +11,12 @@ const FRAME_WITHIN_MS = 15_000;
 
 const open = (url: string, origin: string): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, { origin, handshakeTimeout: FRAME_WITHIN_MS });
+    const socket = new WebSocket(url, {
+      origin,
+      handshakeTimeout: FRAME_WITHIN_MS,
+      // The firewall refuses whoever names none.
+      headers: { 'user-agent': 'smoke' },
+    });
     socket.once('open', () => resolve(socket));
     socket.once('error', reject);
   });
@@ -50,11 +55,13 @@ const TALKING: readonly number[] = [PAIR_STATE.matched, PAIR_STATE.matchedOlder,
 
 /** The room of the two accounts, which the smoke writes into, and each one's id as the other knows it. */
 export const pairOf = async (smoke: Smoke): Promise<{ room: RoomId; womanId: MemberId; manId: MemberId }> => {
-  const matchesOf = async (who: 'woman' | 'man') => {
-    const { body } = await smoke.service.call(listRecommends, { session: await smoke.signedIn(who) });
+  const matchesOf = async (endpoint: typeof listRecommends | typeof listRecommendsMale, session: SignedIn) => {
+    const { status, body } = await smoke.service.call(endpoint, { session });
+    mustBe('a list of matches', status, 200);
     return body.rec.filter(({ status_n: state }) => TALKING.includes(state));
   };
-  const [hers, his] = [await matchesOf('woman'), await matchesOf('man')];
+  const hers = await matchesOf(listRecommends, await smoke.signedIn('woman'));
+  const his = await matchesOf(listRecommendsMale, await smoke.signedIn('man'));
   const common = hers.flatMap((row) => his.filter(({ uuid }) => uuid === row.uuid).map((other) => ({ row, other })))[0];
   if (!common) return skip('The two accounts have no match');
   const { row, other } = common;

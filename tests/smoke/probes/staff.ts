@@ -14,7 +14,7 @@ const signInAtConsole = async (smoke: Smoke, page: Page): Promise<Record<string,
   const { staff } = smoke.accounts ?? skip('No accounts were given (docs/operations.md, Smoke)');
   await page.goto(`${smoke.origin}/ops`);
   await page.getByLabel(staffJa.signIn.username).fill(staff.username);
-  await page.getByLabel(staffJa.signIn.password).fill(staff.password);
+  await page.getByLabel(staffJa.signIn.password, { exact: true }).fill(staff.password);
   const called = page.waitForRequest((request) => request.url().endsWith(listQueues.path), {
     timeout: SIGN_IN_WITHIN_MS,
   });

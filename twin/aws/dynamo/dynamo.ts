@@ -123,10 +123,10 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
     const isTransaction = TRANSACTIONS.includes(operation);
     const { meets, leave } = conflicts.enter(keys, isTransaction);
     try {
-      if (isTransaction) await sleep(faults.within(transactionMs));
       const refused = meets.map((isHeld) => isHeld && faults.happens(overlapConflicts));
       if (isTransaction && faults.happens(strayConflicts)) refused[faults.within([0, keys.length - 1])] = true;
       if (refused.includes(true)) return isTransaction ? transactionConflicts(refused) : writeConflicts();
+      if (isTransaction) await sleep(faults.within(transactionMs));
       const answer = await engine.forward(operation, body);
       if (answer.status !== 200) return answer;
       await noteWritten(keys, false);
