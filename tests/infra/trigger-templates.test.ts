@@ -219,7 +219,9 @@ const REACHES: readonly Reach[] = [
     actions: ['sns:Publish'],
     resource: /^Topic/,
     from: () =>
-      (['mail', 'outbox', 'door', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf).map(({ arn }) => arn),
+      (['mail', 'outbox', 'door', 'realtime', 'api', 'schedules', 'backup'] as const)
+        .flatMap(alarmsOf)
+        .map(({ arn }) => arn),
   },
   {
     service: 'events.amazonaws.com',
@@ -339,7 +341,7 @@ describe('alarms', () => {
 
   test('all have the topic as their one action, and stand where the topic stands', () => {
     const all = prod.resources('AWS::CloudWatch::Alarm');
-    const stacks = (['mail', 'outbox', 'door', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf);
+    const stacks = (['mail', 'outbox', 'door', 'realtime', 'api', 'schedules', 'backup'] as const).flatMap(alarmsOf);
     expect(stacks.length).toBe(all.length);
     const [topic] = prod.resources('AWS::SNS::Topic', 'alarms');
     for (const { id, Properties } of all) {
