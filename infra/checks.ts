@@ -11,6 +11,10 @@ const ACCEPTED_WILDCARDS: readonly { pattern: RegExp; reason: string }[] = [
     reason: 'a folder of a bucket: object names are made at run time',
   },
   { pattern: /^Resource::.*\/backup\/\*$/, reason: 'names of a table’s backups are made by DynamoDB' },
+  {
+    pattern: /^Resource::arn:.*:cloudwatch:.*:alarm:\*$/,
+    reason: 'reading alarms is authorised on all alarms, whatever names are asked for',
+  },
   { pattern: /^Resource::.*\/(POST|DELETE)\/@connections\/\*$/, reason: 'connection ids are made by API Gateway' },
 ];
 

@@ -12,13 +12,15 @@ import { ApiStack } from './stacks/api-stack.ts';
 import { BackupStack } from './stacks/backup-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { DoorStack } from './stacks/door-stack.ts';
+import { EdgeAlarmsStack } from './stacks/edge-alarms-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
 import { OutboxStack } from './stacks/outbox-stack.ts';
 import { RealtimeStack } from './stacks/realtime-stack.ts';
 import { SandboxStack } from './stacks/sandbox-stack.ts';
-import { SchedulesStack } from './stacks/schedules-stack.ts';
+import { SchedulesStack, scheduleGroupName } from './stacks/schedules-stack.ts';
 import { StaffStack } from './stacks/staff-stack.ts';
+import { WatchStack } from './stacks/watch-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import { missingOperator, reservedNames, type StageConfig } from './stages.ts';
 
@@ -49,7 +51,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
   };
   const alarms = new AlarmsStack(app, config);
   const data = new DataStack(app, config);
-  const mail = new MailStack(app, config, alarms.topic);
+  const mail = new MailStack(app, config);
   const staff = new StaffStack(app, config);
   const outbox = new OutboxStack(app, {
     config,
@@ -86,6 +88,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     socketHost: realtime.host,
     webAclArn: edge.webAclArn,
     payment,
+    codeOf,
   });
   const accessLogs = new AccessLogsStack(app, config, web.distribution);
   const { backup: second } = config;
@@ -94,6 +97,20 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     new BackupStack(app, { config, backup: second, table: data.table, tableKey: data.tableKey, topic: alarms.topic });
   // The log groups of the ledger are named, not referred to.
   for (const stack of [outbox, api]) backup?.addStackDependency(stack);
+  const edgeAlarms = new EdgeAlarmsStack(app, config, web.distribution);
+  const watch = new WatchStack(app, {
+    config,
+    topic: alarms.topic,
+    watched: {
+      units: units.filter(({ unit, routeKeys }) => unit === 'realtime' || routeKeys.length > 0).map(({ unit }) => unit),
+      table: data.table,
+      queues: outbox.queues,
+      httpApiId: api.apiId,
+      socketApiId: realtime.apiId,
+      scheduleGroup: scheduleGroupName(config),
+      distribution: web.distribution,
+    },
+  });
   const reserved = reservedNames(config);
   if (reserved.length > 0) {
     Annotations.of(web).addWarningV2(
@@ -121,6 +138,8 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     edge,
     web,
     accessLogs,
+    edgeAlarms,
+    watch,
     ...(sandbox ? { sandbox } : {}),
     ...(backup ? { backup } : {}),
   };

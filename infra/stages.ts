@@ -58,6 +58,12 @@ export type StageConfig = {
   staffMfa: 'required' | 'optional';
   /** Data survives a deleted stack, and stacks and tables have deletion protection. */
   isProtected: boolean;
+  /**
+   * How new code gets into service (docs/decisions/077). `gradual`: it serves a tenth of the calls for ten minutes before
+   * it serves all, unless an alarm rings. `at_once`: all calls, whatever rings, for a repair that can't wait or that
+   * ends the alarm. `direct`: without an alias, for a stage that nobody depends on.
+   */
+  rollout: 'gradual' | 'at_once' | 'direct';
   logRetentionDays: 14 | 90 | 365;
   /**
    * Generations of the secret by which CloudFront authenticates to the origin; rotated in three deployments
@@ -98,6 +104,7 @@ export const STAGES: Stages = {
     payment: { provider: 'sandbox' },
     staffMfa: 'optional',
     isProtected: false,
+    rollout: 'direct',
     logRetentionDays: 14,
     // Tests of a whole team come from one address.
     rates: { auth: 6_000, session: 10_000, visitor: 20_000, address: 50_000 },
@@ -111,6 +118,7 @@ export const STAGES: Stages = {
     payment: { provider: 'sandbox' },
     staffMfa: 'optional',
     isProtected: true,
+    rollout: 'gradual',
     logRetentionDays: 90,
   },
   prod: {
@@ -121,6 +129,7 @@ export const STAGES: Stages = {
     supportMail: 'support@awai.example',
     staffMfa: 'required',
     isProtected: true,
+    rollout: 'gradual',
     logRetentionDays: 365,
   },
 };

@@ -8,6 +8,7 @@ import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
 import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
 import { keptWithData } from '../constructs/removal.ts';
+import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { Route, UnitDefinition } from '../routes.ts';
 
@@ -35,14 +36,17 @@ type ApiStackProps = {
  * call is declared with each call and checked by its handler (session or Cognito token).
  */
 export class ApiStack extends StageStack {
-  readonly functions = new Map<Unit, lambda.Function>();
+  readonly functions = new Map<Unit, lambda.IFunction>();
   readonly host: string;
+  readonly apiId: string;
 
   constructor(scope: Construct, { foundation, units, routes, socket }: ApiStackProps) {
     super(scope, 'api', foundation.config);
     const api = new apigateway.HttpApi(this, 'Api', { apiName: `awai-${this.config.name}`, createDefaultStage: false });
+    this.apiId = api.apiId;
     this.host = `${api.apiId}.execute-api.${this.config.region}.amazonaws.com`;
     const { authorizerId } = new DoorAuthorizer(this, 'Door', { api, kind: 'http', door: foundation.door.lambda });
+    const rollout = createRollout(this, foundation.alarms.objectives);
     for (const definition of units) {
       const ownRoutes = routes.filter(({ unit }) => unit === definition.unit);
       const checksStaff = ownRoutes.some(({ endpoint }) => endpoint.auth === 'staff');
@@ -51,8 +55,9 @@ export class ApiStack extends StageStack {
         definition,
         checksStaff,
         socket,
+        rollout,
       });
-      this.functions.set(definition.unit, domainFunction.lambda);
+      this.functions.set(definition.unit, domainFunction.target);
       if (ownRoutes.length > 0) this.addRoutes(api, authorizerId, domainFunction, ownRoutes);
     }
     this.addStage(api);
@@ -71,7 +76,7 @@ export class ApiStack extends StageStack {
   private addRoutes(
     api: apigateway.HttpApi,
     authorizerId: string,
-    { unit, lambda: target, callTimeout }: DomainFunction,
+    { unit, target, callTimeout }: DomainFunction,
     routes: readonly Route[],
   ): void {
     const integration = new apigateway.CfnIntegration(this, `Integration-${unit}`, {

@@ -2,6 +2,7 @@ import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { RATE_BODIES, rateRules } from '../constructs/rate-rules.ts';
 import { EDGE_REGION, StageStack } from '../constructs/stage-stack.ts';
+import { firewallName } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
 /**
@@ -52,7 +53,7 @@ export class EdgeStack extends StageStack {
       name: `awai-${config.name}`,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible('acl'),
+      visibilityConfig: visible(firewallName(config)),
       customResponseBodies: RATE_BODIES,
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
     });

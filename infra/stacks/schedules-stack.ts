@@ -8,8 +8,11 @@ import type { Construct } from 'constructs';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
+import { awsMetric } from '../metrics.ts';
 import { cronOf, SCHEDULE_ZONE, type ScheduledRun } from '../schedules.ts';
 import type { StageConfig } from '../stages.ts';
+
+export const scheduleGroupName = (config: StageConfig): string => `awai-${config.name}`;
 
 type SchedulesStackProps = {
   config: StageConfig;
@@ -38,9 +41,14 @@ export class SchedulesStack extends StageStack {
       description: `${config.name}: a schedule could not be started.`,
     });
     const group = new scheduler.ScheduleGroup(this, 'Group', {
-      scheduleGroupName: `awai-${config.name}`,
+      scheduleGroupName: scheduleGroupName(config),
       // CDK retains a group otherwise, and its name would refuse the next attempt.
       removalPolicy: RemovalPolicy.DESTROY,
+    });
+    alarm(this, 'Dropped', {
+      topic,
+      metric: awsMetric('Scheduler', 'InvocationDroppedCount', { ScheduleGroup: scheduleGroupName(config) }),
+      description: `${config.name}: a schedule was given up after its retries.`,
     });
     const role = new iam.Role(this, 'Role', {
       assumedBy: new iam.ServicePrincipal('scheduler.amazonaws.com', {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { exampleStages } from '#infra/example-stages.ts';
 import {
   deployableStage,
   missingOperator,
@@ -179,6 +180,15 @@ test('production is not deployed without a second account for its backups', () =
   const { backup: _none, ...rest } = filledIn('prod').prod;
   expect(() => deployableStage('prod', { ...filledIn('prod'), prod: rest })).toThrow('outlives its account');
   expect(deployableStage('staging', filledIn('staging')).backup).toBeUndefined();
+});
+
+describe.each(STAGE_NAMES)('the example of %s', (name) => {
+  test('is synthesised as it stands, and names an account that nobody has', () => {
+    const config = deployableStage(name, exampleStages());
+    expect(reservedNames(config)).toEqual([]);
+    expect(missingOperator(config)).toEqual([]);
+    expect(config.account).toBe('000000000000');
+  });
 });
 
 describe('the command line', () => {

@@ -85,6 +85,14 @@ const context = (): Record<string, unknown> =>
   (JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as { context: Record<string, unknown> })
     .context;
 
+const kept = new Map<StageName, Promise<Synthesised>>();
+/** `synthesise` of a stage as it stands, once for all test files of a worker. Nobody may change it. */
+export const synthesisedOnce = (stage: StageName): Promise<Synthesised> => {
+  const known = kept.get(stage) ?? synthesise(stage);
+  kept.set(stage, known);
+  return known;
+};
+
 /**
  * Every template of a stage as `cdk synth` would write it, with placeholder code for the functions. `checksSchemas`
  * also validates against CloudFormation's schemas and throws; that takes longer than everything else.
