@@ -24,9 +24,10 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<void> => {
 };
 
 const dispatch = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
-  for (const [unit, events] of eventsByUnit(Records)) {
-    // Before the queue: a batch that fails comes again and is noted again, and no withdrawal is missed.
-    for (const note of erasureNotes(events)) logger.info(ERASURE_NOTED, note);
+  const batches = [...eventsByUnit(Records)];
+  // Before any queue, so that no withdrawal is missed: a batch that fails comes again, and is noted again.
+  for (const note of erasureNotes(batches.flatMap(([, events]) => events))) logger.info(ERASURE_NOTED, note);
+  for (const [unit, events] of batches) {
     const url = urls[unit];
     if (!url) throw new Error(`QUEUE_URLS names no queue for ${unit}`);
     await queues.enqueue(
