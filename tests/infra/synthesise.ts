@@ -9,6 +9,7 @@ import { INVENTED_OPERATOR } from '#infra/example-stages.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
 import { deployableStage, STAGES, type StageConfig, type StageName } from '#infra/stages.ts';
+import type { Stack } from '#twin/assembly/assembly.ts';
 
 type Resource = {
   Type: string;
@@ -23,6 +24,8 @@ export type Synthesised = {
   system: System;
   templates: Record<StackName, Template>;
   findings: string[];
+  /** The stacks as CloudFormation gets them, in the order of their deployment. */
+  stacks: readonly Stack[];
   /** Resources of one type, in one stack or in all. */
   resources(type: string, stack?: StackName): (Resource & { id: string })[];
 };
@@ -67,22 +70,28 @@ const context = (): Record<string, unknown> =>
   (JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as { context: Record<string, unknown> })
     .context;
 
-const kept = new Map<StageName, Promise<Synthesised>>();
-/** `synthesise` of a stage as it stands, once for all test files of a worker. Nobody may change it. */
-export const synthesisedOnce = (stage: StageName): Promise<Synthesised> => {
-  const known = kept.get(stage) ?? synthesise(stage);
-  kept.set(stage, known);
-  return known;
-};
+const synthesised = new Map<string, Promise<Synthesised>>();
 
 /**
  * Every template of a stage as `cdk synth` would write it, with placeholder code for the functions. `checksSchemas`
- * also validates against CloudFormation's schemas and throws; that takes longer than everything else.
+ * also validates against CloudFormation's schemas and throws; that takes longer than everything else. Test files of one
+ * process share the result.
  */
-export const synthesise = async (
+export const synthesise = (
   stage: StageName,
   values: Partial<StageConfig> = {},
   { checksSchemas = false } = {},
+): Promise<Synthesised> => {
+  const key = JSON.stringify([stage, values, checksSchemas]);
+  const made = synthesised.get(key) ?? synthesiseAnew(stage, values, checksSchemas);
+  synthesised.set(key, made);
+  return made;
+};
+
+const synthesiseAnew = async (
+  stage: StageName,
+  values: Partial<StageConfig>,
+  checksSchemas: boolean,
 ): Promise<Synthesised> => {
   const outdir = mkdtempSync(join(tmpdir(), 'awai-synth-'));
   try {
@@ -102,6 +111,11 @@ export const synthesise = async (
     return {
       system,
       templates,
+      stacks: Object.values(stacks).map((stack) => ({
+        name: stack.stackName,
+        region: stack.region,
+        template: assembly.getStackArtifact(stack.artifactId).template as Template,
+      })),
       findings: report.violations.flatMap(({ ruleName, violatingResources }) =>
         violatingResources.map(({ constructPath }) => `${ruleName} ${constructPath}`),
       ),
