@@ -35,8 +35,9 @@ try {
   // Not the local host's data: the names of table and buckets are others.
   const settings = readSettings({ ...process.env, DATA_DIR: process.env['DATA_DIR'] || '.data/twin' }, []);
   const faultSeed = Number(process.env['FAULT_SEED'] || Date.now() % 1_000_000);
+  const timeFactor = Number(process.env['TIME_FACTOR'] || 1);
   lock = lockDataDir(settings.dataDir);
-  twin = await startTwin({ ...settings, faultSeed, say: logTo(process.env['LOG']) });
+  twin = await startTwin({ ...settings, faultSeed, timeFactor, say: logTo(process.env['LOG']) });
   printWelcome(twin, faultSeed);
 } catch (error) {
   lock?.release();

@@ -28,6 +28,8 @@ import { createQueues } from './triggers/queues.ts';
 export type TwinSettings = Pick<Settings, 'port' | 'dataDir' | 'seed'> & {
   /** Of all faults; the same seed and the same requests meet the same faults. */
   faultSeed: number;
+  /** 1: the templates' time limits; more where the machine is slower than AWS. */
+  timeFactor: number;
   /** Gets a failure of the twin itself, and each line that a function writes. */
   say(line: string): void;
 };
@@ -86,7 +88,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     return new Promise<void>((closed) => void server.close(() => closed()));
   });
   try {
-    const deployed = await deployStage(port, join(dataDir, 'secrets.json'));
+    const deployed = await deployStage(port, join(dataDir, 'secrets.json'), settings.timeFactor);
     const facts = factsOf(deployed);
     const clock = openTwinClock(dataDir);
     const engines = await startEngines({ deployed, port, dataDir, clock: clock.app, onCrash: say });

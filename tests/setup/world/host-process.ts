@@ -42,7 +42,7 @@ export const MISSING_OBJECT_STATUS = isTwin ? 403 : 404;
 const spawnHost = (env: Record<string, string>, main = isTwin ? 'twin/main.ts' : 'local/main.ts'): ChildProcess => {
   const child = spawn(process.execPath, [main], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', TZ: 'UTC', ...env },
+    env: { TIME_FACTOR: '4', ...process.env, PORT: '0', TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // An aborted test run leaves no process behind.
