@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { createRealtimeTicket, type ServerFrame } from '#shared/contract/chat.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
+import type { MemberId, RoomId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import type { SignedIn } from '#tests/setup/world/service.ts';
 import { mustBe, type Probe, type Smoke, skip } from '../probe.ts';
@@ -45,11 +46,19 @@ const connectProbe: Probe = {
   },
 };
 
-const TALKING: readonly number[] = [PAIR_STATE.matched];
-const roomOfPair = async (smoke: Smoke, woman: SignedIn): Promise<string> => {
-  const { body } = await smoke.service.call(listRecommends, { session: woman });
-  const room = body.rec.find(({ status_n: state }) => TALKING.includes(state))?.uuid;
-  return room ?? skip('The two accounts have no match');
+const TALKING: readonly number[] = [PAIR_STATE.matched, PAIR_STATE.matchedOlder, PAIR_STATE.matchedOldest];
+
+/** The room of the two accounts, which the smoke writes into, and each one's id as the other knows it. */
+export const pairOf = async (smoke: Smoke): Promise<{ room: RoomId; womanId: MemberId; manId: MemberId }> => {
+  const matchesOf = async (who: 'woman' | 'man') => {
+    const { body } = await smoke.service.call(listRecommends, { session: await smoke.signedIn(who) });
+    return body.rec.filter(({ status_n: state }) => TALKING.includes(state));
+  };
+  const [hers, his] = [await matchesOf('woman'), await matchesOf('man')];
+  const common = hers.flatMap((row) => his.filter(({ uuid }) => uuid === row.uuid).map((other) => ({ row, other })))[0];
+  if (!common) return skip('The two accounts have no match');
+  const { row, other } = common;
+  return { room: row.uuid, womanId: other.partner_user_id, manId: row.partner_user_id };
 };
 
 const frameOf = (socket: WebSocket, isWanted: (frame: ServerFrame) => boolean): Promise<void> =>
@@ -70,7 +79,7 @@ const connectionsProbe: Probe = {
   next: "Look at the realtime function's log for a refused PostToConnection, and at its role's right on the stage.",
   run: async (smoke) => {
     const [woman, man] = [await smoke.signedIn('woman'), await smoke.signedIn('man')];
-    const room = await roomOfPair(smoke, woman);
+    const { room } = await pairOf(smoke);
     const sockets: WebSocket[] = [];
     try {
       for (const session of [woman, man]) {
