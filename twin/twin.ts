@@ -44,7 +44,7 @@ const finishDeployment = async (deployed: Deployed, facts: StageFacts, aws: Aws,
     origin: `http://localhost:${port}`,
     bucket,
     objects: { put: (target, bytes, headers) => aws.buckets.put(target.bucket, target.key, bytes, headers) },
-    settings: sandbox ? { tokenizerUrl: `${sandbox}/v1/tokens`, challengeOrigins: [sandbox] } : {},
+    sandbox,
     // Sign-in by SRP needs a pool that keeps verifiers, and this one keeps passwords.
     consoleConfig: {
       ...facts.consoleConfig,

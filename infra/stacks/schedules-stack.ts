@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as scheduler from 'aws-cdk-lib/aws-scheduler';
@@ -8,8 +8,11 @@ import type { Construct } from 'constructs';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
+import { awsMetric } from '../metrics.ts';
 import { cronOf, SCHEDULE_ZONE, type ScheduledRun } from '../schedules.ts';
 import type { StageConfig } from '../stages.ts';
+
+export const scheduleGroupName = (config: StageConfig): string => `awai-${config.name}`;
 
 type SchedulesStackProps = {
   config: StageConfig;
@@ -37,7 +40,16 @@ export class SchedulesStack extends StageStack {
       metric: failed.metricApproximateNumberOfMessagesVisible(FIVE_MINUTES),
       description: `${config.name}: a schedule could not be started.`,
     });
-    const group = new scheduler.ScheduleGroup(this, 'Group', { scheduleGroupName: `awai-${config.name}` });
+    const group = new scheduler.ScheduleGroup(this, 'Group', {
+      scheduleGroupName: scheduleGroupName(config),
+      // CDK retains a group otherwise, and its name would refuse the next attempt.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    alarm(this, 'Dropped', {
+      topic,
+      metric: awsMetric('Scheduler', 'InvocationDroppedCount', { ScheduleGroup: scheduleGroupName(config) }),
+      description: `${config.name}: a schedule was given up after its retries.`,
+    });
     const role = new iam.Role(this, 'Role', {
       assumedBy: new iam.ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },

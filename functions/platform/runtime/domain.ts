@@ -9,11 +9,12 @@ import type { StaffVerifier } from '../security/staff-tokens.ts';
 import type { EventDefinition, EventOf, OutboxEvent } from '../table/outbox.ts';
 import type { Table } from '../table/table.ts';
 import type { Access } from './access.ts';
+import { consumeBatch } from './consume-batch.ts';
 import { type Core, coreFromEnvironment } from './core.ts';
 import { withDeadline } from './deadline.ts';
+import { withFrameLog } from './frame-log.ts';
 import { keepResolved } from './keep-resolved.ts';
-import { createLogger, type Logger, withLogFields } from './logger.ts';
-import { TryLater } from './try-later.ts';
+import { createLambdaLogger, type Logger, withLogFields } from './logger.ts';
 
 /**
  * Handles one type of event. An event may be delivered twice. On the second delivery the consumer must change nothing.
@@ -99,7 +100,7 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
         },
         socket: async (event) => {
           if (!spec.socket) throw new Error(`${access.unit} has no socket`);
-          return spec.socket(event, deps);
+          return withFrameLog(core.logger, spec.socket, event, deps);
         },
         run: async (name) => {
           const schedule = schedules[name];
@@ -122,13 +123,16 @@ const SCHEDULE_RESERVE_MS = 20_000;
  */
 export const lambdaEntry = (
   domain: Domain,
-  { start = coreFromEnvironment, startLog = createLogger() }: { start?: () => Promise<Core>; startLog?: Logger } = {},
+  {
+    start = coreFromEnvironment,
+    startLog = createLambdaLogger(),
+  }: { start?: () => Promise<Core>; startLog?: Logger } = {},
 ) => {
   const bound = keepResolved(async () => {
     const core = await start();
     return { unit: domain.bind(core), logger: core.logger, callMs: core.config.CALL_SECONDS * SECOND_MS };
   });
-  return async (
+  const answer = async (
     event: LambdaEvent,
     context: Context,
   ): Promise<HttpResult | SocketResult | SQSBatchResponse | undefined> => {
@@ -138,11 +142,14 @@ export const lambdaEntry = (
     if ('routeKey' in event) return withDeadline(callMs, () => unit.http(event));
     if ('requestContext' in event) return openSocket(unit, logger, event);
     if ('schedule' in event) {
-      while ((await runOnce(unit, logger, event.schedule)) && context.getRemainingTimeInMillis() > SCHEDULE_RESERVE_MS);
+      const hasTime = () => context.getRemainingTimeInMillis() > SCHEDULE_RESERVE_MS;
+      await withLogFields({ call: event.schedule }, () => runSchedule(unit, logger, event.schedule, hasTime));
       return undefined;
     }
     return consumeBatch(unit, logger, event as SQSEvent);
   };
+  const { unit } = domain.access;
+  return (event: LambdaEvent, context: Context) => withLogFields({ unit }, () => answer(event, context));
 };
 
 /**
@@ -168,6 +175,18 @@ const openSocket = async (unit: BoundDomain, logger: Logger, event: SocketEvent)
   }
 };
 
+const runSchedule = async (
+  unit: BoundDomain,
+  logger: Logger,
+  schedule: string,
+  hasTime: () => boolean,
+): Promise<void> => {
+  let isLeft = true;
+  do isLeft = await runOnce(unit, logger, schedule);
+  while (isLeft && hasTime());
+  if (isLeft) logger.info('work left', { schedule });
+};
+
 const runOnce = async (unit: BoundDomain, logger: Logger, schedule: string): Promise<boolean> => {
   try {
     return await unit.run(schedule);
@@ -175,28 +194,4 @@ const runOnce = async (unit: BoundDomain, logger: Logger, schedule: string): Pro
     logger.error('schedule failed', { schedule, error });
     throw new Error(`The schedule ${schedule} failed`);
   }
-};
-
-/**
- * Handles a batch of a queue. An event that is refused or put off is reported as failed, so that the queue delivers it
- * again after its visibility timeout. The other events of the batch are done.
- */
-export const consumeBatch = async (
-  unit: Pick<BoundDomain, 'consume'>,
-  logger: Logger,
-  { Records }: Pick<SQSEvent, 'Records'>,
-): Promise<SQSBatchResponse> => {
-  const failures = await Promise.all(
-    Records.map(async ({ messageId, body }) => {
-      try {
-        await unit.consume(JSON.parse(body) as OutboxEvent);
-        return [];
-      } catch (error) {
-        if (error instanceof TryLater) logger.info('event put off', { id: messageId });
-        else withLogFields({ requestId: messageId }, () => logger.error('event refused', { error }));
-        return [{ itemIdentifier: messageId }];
-      }
-    }),
-  );
-  return { batchItemFailures: failures.flat() };
 };
