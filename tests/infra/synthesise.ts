@@ -9,6 +9,7 @@ import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
 import { deployableStage, STAGES, type StageConfig, type StageName } from '#infra/stages.ts';
 import type { Operator } from '#shared/stage-settings.ts';
+import type { Stack } from '#twin/assembly/assembly.ts';
 
 type Resource = {
   Type: string;
@@ -23,6 +24,8 @@ export type Synthesised = {
   system: System;
   templates: Record<StackName, Template>;
   findings: string[];
+  /** The stacks as CloudFormation gets them, in the order of their deployment. */
+  stacks: readonly Stack[];
   /** Resources of one type, in one stack or in all. */
   resources(type: string, stack?: StackName): (Resource & { id: string })[];
 };
@@ -113,6 +116,11 @@ export const synthesise = async (
     return {
       system,
       templates,
+      stacks: Object.values(stacks).map((stack) => ({
+        name: stack.stackName,
+        region: stack.region,
+        template: assembly.getStackArtifact(stack.artifactId).template as Template,
+      })),
       findings: report.violations.flatMap(({ ruleName, violatingResources }) =>
         violatingResources.map(({ constructPath }) => `${ruleName} ${constructPath}`),
       ),

@@ -2,7 +2,15 @@ import { type Assembly, readAssembly } from './assembly.ts';
 import type { Deployed, ResolvedResource } from './deployed.ts';
 import { alarmsOf, topicsOf, userPoolsOf, webAclOf } from './gather/accounts.ts';
 import { distributionOf } from './gather/distribution.ts';
-import { eventSourcesOf, functionsOf, invokePermissionsOf, ratesOf, schedulesOf } from './gather/functions.ts';
+import {
+  customResourcesOf,
+  eventRulesOf,
+  eventSourcesOf,
+  functionsOf,
+  invokePermissionsOf,
+  ratesOf,
+  schedulesOf,
+} from './gather/functions.ts';
 import { httpApisOf, socketApisOf } from './gather/gateways.ts';
 import { resourcePoliciesOf, rolesOf, trustsOf } from './gather/policies.ts';
 import { bucketsOf, keysByAlias, queuesOf, tablesOf } from './gather/storage.ts';
@@ -49,18 +57,21 @@ const outputsOf = ({ stacks }: Assembly, change: (text: string) => string): Depl
   );
 };
 
+type Rewrite = (text: string) => string;
+type Generate = (name: string, length: number) => string;
+const asItIs: Rewrite = (text) => text;
+
 /**
  * Reads a cloud assembly (the folder that `cdk synth` writes) as CloudFormation would deploy it. `rewrite` changes every
  * resolved text, for addresses that are elsewhere in the twin. `generate` gives the values of generated secrets: random
  * ones, unless a twin keeps data that was written with earlier values.
  * @throws Error that names what the twin does not know, or what the templates refer to in vain.
  */
-export const readDeployed = async (
-  folder: string,
-  rewrite: (text: string) => string = (text) => text,
-  generate: (name: string, length: number) => string = randomSecret,
-): Promise<Deployed> => {
-  const assembly = await readAssembly(folder);
+export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?: Generate): Promise<Deployed> =>
+  deploy(await readAssembly(folder), rewrite, generate);
+
+/** The same for an assembly that is no folder. */
+export const deploy = (assembly: Assembly, rewrite: Rewrite = asItIs, generate: Generate = randomSecret): Deployed => {
   const plain = resolved(assembly);
   const secrets = createSecrets(plain, generate);
   const change = (text: string): string => rewrite(secrets.expand(text));
@@ -86,10 +97,12 @@ export const readDeployed = async (
     eventSources: eventSourcesOf(resources),
     schedules: schedulesOf(resources),
     rates: ratesOf(resources),
+    eventRules: eventRulesOf(resources),
     httpApis: httpApisOf(resources),
     socketApis: socketApisOf(resources),
     distribution: distributionOf(resources),
     webAcl: webAclOf(resources),
+    customResources: customResourcesOf(resources),
     userPools: userPoolsOf(resources),
     topics: topicsOf(resources),
     alarms: alarmsOf(resources),

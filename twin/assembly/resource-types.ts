@@ -3,7 +3,7 @@ import { COMPUTE } from './types/compute.ts';
 import { EDGE } from './types/edge.ts';
 import { GATEWAYS } from './types/gateways.ts';
 import { STORAGE } from './types/storage.ts';
-import type { ResourceType } from './types/subject.ts';
+import { inert, type ResourceType } from './types/subject.ts';
 import { WATCHING } from './types/watching.ts';
 
 const TYPES: Readonly<Record<string, ResourceType>> = {
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, ResourceType>> = {
  * the twin would leave out in silence.
  */
 export const resourceType = (type: string, where: string, properties: readonly string[]): ResourceType => {
-  const known = TYPES[type];
+  const known = TYPES[type] ?? (type.startsWith('Custom::') ? inert : undefined);
   if (!known) throw new Error(`The twin knows no ${type} (${where}): twin/assembly/types`);
   const unknown = properties.filter((name) => known.properties !== undefined && !known.properties.includes(name));
   if (unknown.length > 0)

@@ -1,7 +1,16 @@
 import type { Deployed } from '../assembly/deployed.ts';
 import { type Asked, type Asks, type Call, unknownOperation } from './asks/call.ts';
 import { dynamodbAsks } from './asks/dynamodb.ts';
-import { cognitoAsks, connectionAsks, lambdaAsks, logsAsks, secretsAsks, sesAsks, sqsAsks } from './asks/others.ts';
+import {
+  cognitoAsks,
+  connectionAsks,
+  keyValueStoreAsks,
+  lambdaAsks,
+  logsAsks,
+  secretsAsks,
+  sesAsks,
+  sqsAsks,
+} from './asks/others.ts';
 import { s3Asks } from './asks/s3.ts';
 
 const SERVICES: Readonly<Record<string, Asks>> = {
@@ -13,6 +22,7 @@ const SERVICES: Readonly<Record<string, Asks>> = {
   secretsmanager: secretsAsks,
   'execute-api': connectionAsks,
   lambda: lambdaAsks,
+  'cloudfront-keyvaluestore': keyValueStoreAsks,
   logs: logsAsks,
 };
 

@@ -5,7 +5,7 @@ import type { Deployed, InvokePermission, Statement } from '../assembly/deployed
 import { askedBy } from './asked.ts';
 import type { Asked, Call } from './asks/call.ts';
 import { type Decision, evaluate, type Policies } from './evaluate.ts';
-import { grantedPermissions, holderOf, type Permission, usedPermissions } from './permissions.ts';
+import { createLedger, holderOf, type Permission } from './permissions.ts';
 
 export type Refusal = {
   /** Name of the function that has the role, or of the role. */
@@ -42,7 +42,10 @@ export type Authoriser = {
   /** Parts of the roles' policies that no request has used. */
   unused(): Permission[];
   denied(): Uses['denied'];
-  /** Writes the uses into a file of its own in `folder`, for `scripts/twin-report.ts`. */
+  /**
+   * Writes the uses into a file of its own in `folder`, for `scripts/twin-report.ts`. Once more, it replaces the file. A
+   * process that has `TWIN_USES` in its environment does so by itself when it ends.
+   */
   save(folder: string): void;
 };
 
@@ -53,8 +56,6 @@ const shortened = (resource: string): string =>
 const wordsOf = (keys: string | readonly string[] | undefined): string[] => [
   ...new Set([keys ?? []].flat().map((key) => `${key.split('#')[0]}#*`)),
 ];
-
-const idOf = ({ holder, statement, part, value }: Permission): string => `${holder} ${statement} ${part} ${value}`;
 
 /** Lambda keeps who may invoke a function as a policy of the function; the template has it as properties. */
 const invokeStatement = (
@@ -84,9 +85,9 @@ const messageOf = ({ account }: Deployed, { roleArn, action, resource }: Asked, 
  * Decides requests by the policies of the templates, and keeps which parts of the policies were used and what was refused.
  */
 export const createAuthoriser = (deployed: Deployed): Authoriser => {
-  const granted = grantedPermissions(deployed);
-  const used = new Map<string, Permission>();
+  const ledger = createLedger(deployed);
   const denied = new Map<string, Uses['denied'][number]>();
+  const file = `uses-${randomUUID()}.json`;
 
   const policiesOf = (identity: readonly Statement[], resource: string): Policies => ({
     identity,
@@ -105,7 +106,7 @@ export const createAuthoriser = (deployed: Deployed): Authoriser => {
 
   const remember = (asked: Asked, { isAllowed, reason, statements }: Decision): void => {
     if (isAllowed) {
-      for (const permission of usedPermissions(deployed, asked, statements)) used.set(idOf(permission), permission);
+      ledger.note(asked, statements);
       return;
     }
     const { message: _, ...refusal } = refused(asked, reason);
@@ -123,8 +124,12 @@ export const createAuthoriser = (deployed: Deployed): Authoriser => {
     return decision;
   };
 
-  const unused = (): Permission[] => granted.filter((permission) => !used.has(idOf(permission)));
-  const uses = (): Uses => ({ granted, used: [...used.values()], denied: [...denied.values()] });
+  const unused = (): Permission[] => ledger.granted.filter((one) => !ledger.isUsed(one));
+  const uses = (): Uses => ({
+    granted: ledger.granted,
+    used: ledger.granted.filter(ledger.isUsed),
+    denied: [...denied.values()],
+  });
   const asService = (service: string, sourceArn: string) => ({
     caller: { service },
     context: {
@@ -135,7 +140,7 @@ export const createAuthoriser = (deployed: Deployed): Authoriser => {
     },
   });
 
-  return {
+  const authoriser: Authoriser = {
     decide,
     refusal: (call) => {
       for (const asked of askedBy(deployed, call)) {
@@ -159,7 +164,10 @@ export const createAuthoriser = (deployed: Deployed): Authoriser => {
     denied: () => uses().denied,
     save: (folder) => {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, `uses-${randomUUID()}.json`), JSON.stringify(uses()));
+      writeFileSync(join(folder, file), JSON.stringify(uses()));
     },
   };
+  const kept = process.env['TWIN_USES'];
+  if (kept) process.once('exit', () => authoriser.save(kept));
+  return authoriser;
 };

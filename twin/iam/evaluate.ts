@@ -29,18 +29,27 @@ const asList = <T>(value: T | readonly T[] | undefined): readonly T[] =>
 
 const isAction = (pattern: string, action: string): boolean => isLike(pattern.toLowerCase(), action.toLowerCase());
 
-/** Whether a statement speaks of the request's action, resource and context. */
-export const appliesTo = (statement: Statement, { action, resource, context }: Request): boolean => {
-  const { Action, NotAction, Resource, NotResource, Condition = {} } = statement;
+const checked = new WeakSet<Statement>();
+const refuseUnknown = (statement: Statement): void => {
+  if (checked.has(statement)) return;
   const unknown = Object.keys(statement).filter((name) => !FIELDS.includes(name));
   if (unknown.length > 0) throw new Error(`The evaluation knows no ${unknown.join(', ')} of a statement`);
-  const names = NotAction
+  checked.add(statement);
+};
+
+const names = ({ Action, NotAction }: Statement, action: string): boolean =>
+  NotAction
     ? !asList(NotAction).some((one) => isAction(one, action))
     : asList(Action).some((one) => isAction(one, action));
-  const means = NotResource
+const means = ({ Resource, NotResource }: Statement, resource: string): boolean =>
+  NotResource
     ? !asList(NotResource).some((one) => isArnLike(one, resource))
     : asList(Resource).some((one) => isArnLike(one, resource));
-  return names && means && conditionsHold(Condition, context);
+
+/** Whether a statement speaks of the request's action, resource and context. */
+const appliesTo = (statement: Statement, { action, resource, context }: Request): boolean => {
+  refuseUnknown(statement);
+  return names(statement, action) && means(statement, resource) && conditionsHold(statement.Condition ?? {}, context);
 };
 
 /** How a resource's statement names the caller: itself (or everybody), the caller's account, or not at all. */

@@ -45,32 +45,46 @@ const isUsedBy = (
 export const holderOf = ({ functions }: Deployed, roleArn: string): string =>
   functions.find((one) => one.roleArn === roleArn)?.name ?? roleArn.slice(roleArn.indexOf('/') + 1);
 
-/** Everything that the roles' policies allow, part by part. */
-export const grantedPermissions = (deployed: Deployed): Permission[] =>
-  [...deployed.roles].flatMap(([roleArn, statements]) =>
-    statements.flatMap((statement, index) =>
-      statement.Effect === 'Allow'
-        ? partsOf(statement).map((part) => ({
-            holder: holderOf(deployed, roleArn),
-            statement: statement.Sid ?? `#${index + 1}`,
-            ...part,
-          }))
-        : [],
-    ),
-  );
+export type Ledger = {
+  /** Every part that the roles' policies allow. */
+  granted: readonly Permission[];
+  /** Notes that a request was allowed by these statements of its role. */
+  note(asked: Asked, allowing: readonly Statement[]): void;
+  isUsed(permission: Permission): boolean;
+};
 
-/** The parts of the statements by which a request was allowed. */
-export const usedPermissions = (deployed: Deployed, asked: Asked, allowing: readonly Statement[]): Permission[] => {
-  const statements = deployed.roles.get(asked.roleArn) ?? [];
-  return allowing.flatMap((statement) => {
-    const index = statements.indexOf(statement);
-    if (index < 0) return [];
-    return partsOf(statement)
-      .filter((part) => isUsedBy(part, asked))
-      .map((part) => ({
-        holder: holderOf(deployed, asked.roleArn),
+/** Which parts of the roles' policies requests have used. */
+export const createLedger = (deployed: Deployed): Ledger => {
+  const used = new Set<Permission>();
+  /** Parts of a statement that no request has used yet: most requests use what others have used before them. */
+  const open = new Map<Statement, Permission[]>();
+  const granted = [...deployed.roles].flatMap(([roleArn, statements]) => {
+    const holder = holderOf(deployed, roleArn);
+    return statements.flatMap((statement, index) => {
+      if (statement.Effect === 'Deny') return [];
+      const parts = partsOf(statement).map((part) => ({
+        holder,
         statement: statement.Sid ?? `#${index + 1}`,
         ...part,
       }));
+      open.set(statement, parts);
+      return parts;
+    });
   });
+  return {
+    granted,
+    note: (asked, allowing) => {
+      for (const statement of allowing) {
+        const parts = open.get(statement) ?? [];
+        const now = parts.filter((part) => isUsedBy(part, asked));
+        if (now.length === 0) continue;
+        for (const part of now) used.add(part);
+        open.set(
+          statement,
+          parts.filter((part) => !used.has(part)),
+        );
+      }
+    },
+    isUsed: (permission) => used.has(permission),
+  };
 };

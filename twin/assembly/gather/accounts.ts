@@ -54,18 +54,31 @@ const wafRule = ({ Name, Priority, Action, OverrideAction, Statement }: Rule): W
   statement: Statement,
 });
 
+type Body = { ContentType: string; Content: string };
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  APPLICATION_JSON: 'application/json',
+  TEXT_HTML: 'text/html',
+  TEXT_PLAIN: 'text/plain',
+};
+
 /** The firewall in front of the distribution; the rules in the order in which it asks them. */
 export const webAclOf = (resources: Resources): Deployed['webAcl'] => {
   const { WebACLId } = required<{ WebACLId?: string }>(
     ofType(resources, 'AWS::CloudFront::Distribution')[0] as ResolvedResource,
     'DistributionConfig',
   );
-  if (WebACLId === undefined) return { defaultAllows: true, rules: [] };
+  if (WebACLId === undefined) return { defaultAllows: true, rules: [], bodies: {} };
   const acl = referred(resources, 'AWS::WAFv2::WebACL', WebACLId);
   return {
     defaultAllows: 'Allow' in required<object>(acl, 'DefaultAction'),
     rules: required<Rule[]>(acl, 'Rules')
       .map(wafRule)
       .sort((one, other) => one.priority - other.priority),
+    bodies: Object.fromEntries(
+      Object.entries(optional<Record<string, Body>>(acl, 'CustomResponseBodies') ?? {}).map(([key, body]) => [
+        key,
+        { contentType: CONTENT_TYPES[body.ContentType] ?? body.ContentType, content: body.Content },
+      ]),
+    ),
   };
 };

@@ -1,5 +1,5 @@
 import { lowerId, upperId, uuidOf } from '../generated.ts';
-import { arn, byId, nameOf, type ResourceType, words } from './subject.ts';
+import { arn, byId, inert, nameOf, type ResourceType, words } from './subject.ts';
 
 export const EDGE: Readonly<Record<string, ResourceType>> = {
   'AWS::CloudFront::Distribution': {
@@ -28,13 +28,14 @@ export const EDGE: Readonly<Record<string, ResourceType>> = {
       attributes: { Id: uuidOf(subject.seed) },
     }),
   },
+  'AWS::CloudFront::MonitoringSubscription': inert,
   'AWS::CloudFront::OriginAccessControl': byId('OriginAccessControlConfig', 14),
   'AWS::CloudFront::ResponseHeadersPolicy': {
     properties: words('ResponseHeadersPolicyConfig'),
     identify: ({ seed }) => ({ ref: uuidOf(seed), attributes: { Id: uuidOf(seed) } }),
   },
   'AWS::WAFv2::WebACL': {
-    properties: words('DefaultAction Description Name Rules Scope Tags VisibilityConfig'),
+    properties: words('CustomResponseBodies DefaultAction Description Name Rules Scope Tags VisibilityConfig'),
     identify: (subject) => {
       const name = nameOf(subject, 'Name', 128);
       const place = subject.text('Scope') === 'CLOUDFRONT' ? 'global' : 'regional';

@@ -100,6 +100,12 @@ export const lambdaAsks: Asks = (_, operation, input) =>
     ? [{ action: 'lambda:InvokeFunction', resource: textOf(input, 'FunctionName') }]
     : unknownOperation('lambda', operation);
 
+/** Input: `{ KvsARN }`. */
+export const keyValueStoreAsks: Asks = (_, operation, input) =>
+  ['DescribeKeyValueStore', 'GetKey', 'PutKey', 'DeleteKey', 'ListKeys', 'UpdateKeys'].includes(operation)
+    ? [{ action: `cloudfront-keyvaluestore:${operation}`, resource: textOf(input, 'KvsARN') }]
+    : unknownOperation('cloudfront-keyvaluestore', operation);
+
 /** Input: `{ logGroupName, logStreamName }`. Lambda asks it with the function's role before it writes a line. */
 export const logsAsks: Asks = (deployed, operation, input) =>
   ['CreateLogStream', 'PutLogEvents'].includes(operation)
