@@ -53,7 +53,7 @@ const spread = (times: readonly number[], most: number): number[] => {
 
 /** EventBridge's schedules and rates, at the twin's clock. */
 export const startSchedules = (options: Options): Schedules => {
-  const { deployed, authoriser, queues, invoke, mayAsk, clock, frequentMost = 48, onError } = options;
+  const { deployed, authoriser, queues, invoke, mayAsk, clock, frequentMost = 24, onError } = options;
   const { settled = async () => undefined } = options;
   let last = clock.now();
   let work: Promise<void> = Promise.resolve();
