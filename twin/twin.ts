@@ -8,7 +8,7 @@ import { photoKeyOf, seedStage } from '#local/seed/seed-stage.ts';
 import type { Deployed } from './assembly/deployed.ts';
 import { type Aws, createAws } from './aws/aws.ts';
 import { createCredentials } from './aws/credentials.ts';
-import { createFaults } from './aws/faults.ts';
+import { createFaults, ORDINARY_DAY, QUIET_DAY } from './aws/faults.ts';
 import { createPermissions } from './aws/permissions.ts';
 import { createEdge } from './edge/edge.ts';
 import { openTwinClock } from './host/clock.ts';
@@ -28,6 +28,8 @@ import { createQueues } from './triggers/queues.ts';
 export type TwinSettings = Pick<Settings, 'port' | 'dataDir' | 'seed'> & {
   /** Of all faults; the same seed and the same requests meet the same faults. */
   faultSeed: number;
+  /** Whether AWS's services fail as on an ordinary day. */
+  hasFaults: boolean;
   /** 1: the templates' time limits; more where the machine is slower than AWS. */
   timeFactor: number;
   /** Gets a failure of the twin itself, and each line that a function writes. */
@@ -42,7 +44,7 @@ const finishDeployment = async (deployed: Deployed, facts: StageFacts, aws: Aws,
     origin: `http://localhost:${port}`,
     bucket,
     objects: { put: (target, bytes, headers) => aws.buckets.put(target.bucket, target.key, bytes, headers) },
-    settings: sandbox ? { tokenizerUrl: `${sandbox}/v1/tokens`, challengeOrigins: [sandbox] } : {},
+    sandbox,
     // Sign-in by SRP needs a pool that keeps verifiers, and this one keeps passwords.
     consoleConfig: {
       ...facts.consoleConfig,
@@ -95,7 +97,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     closers.push(engines.stop);
     const credentials = createCredentials(deployed);
     const authoriser = createAuthoriser(deployed);
-    const faults = createFaults(settings.faultSeed);
+    const faults = createFaults(settings.faultSeed, settings.hasFaults ? ORDINARY_DAY : QUIET_DAY);
     const lambdas = createLambdas({
       deployed,
       added: functionVariables(deployed.region, port, credentials.credentialsOf),

@@ -1,64 +1,40 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import type { PutObjectCommand } from '@aws-sdk/client-s3';
 import { openapiDocument } from '#infra/openapi.ts';
-import { withSettings } from '#infra/page-settings.ts';
-import type { StageSettings } from '#shared/stage-settings.ts';
+import { publishWeb } from '../../scripts/deploy/publish.ts';
 import type { ObjectStore } from '../objects/objects.ts';
 import { buildWeb } from './build-web.ts';
-import { TYPES } from './static-files.ts';
 
 type Published = {
   /** The stage's origin, and its site bucket in the store. */
   origin: string;
   bucket: string;
   objects: Pick<ObjectStore, 'put'>;
-  /** Settings that are known only since the deployment (infra/page-settings.ts). */
-  settings: Partial<StageSettings>;
+  /** Origin of the payment sandbox. */
+  sandbox: string | undefined;
   /** `/ops/config.json`. */
   consoleConfig: object;
 };
 
-const PARALLEL = 24;
-const FOREVER = 'public, max-age=31536000, immutable';
-const MINUTES = 'public, max-age=300';
-const FRESH = 'no-cache';
+/** The part of an S3 client that publishing uses, for a store of this process. */
+const clientOf = (objects: Published['objects']) => ({
+  send: async ({ input }: PutObjectCommand): Promise<void> => {
+    const { Bucket = '', Key = '', Body, ContentType, ContentEncoding, CacheControl } = input;
+    const headers = { 'content-type': ContentType, 'content-encoding': ContentEncoding, 'cache-control': CacheControl };
+    const given = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined);
+    await objects.put({ bucket: Bucket, key: Key }, Buffer.from(Body as string | Buffer), Object.fromEntries(given));
+  },
+});
 
-/** Headers under which a deployment stores a built file. Files compressed by the build end with `.br`. */
-const headersOf = (path: string): Record<string, string> => {
-  const isCompressed = path.endsWith('.br');
-  const name = isCompressed ? path.slice(0, -'.br'.length) : path;
-  const isPage = extname(name) === '.html';
-  return {
-    'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-    'cache-control': path.startsWith('assets/') ? FOREVER : isPage ? FRESH : MINUTES,
-    ...(isCompressed ? { 'content-encoding': 'br' } : {}),
-  };
-};
-
-/** Compressed files outside of `assets/` are not published: no edge function would find them. */
-const isPublished = (path: string): boolean =>
-  !path.startsWith('_local/') && (path.startsWith('assets/') || !path.endsWith('.br')) && !path.endsWith('.gzip');
-
-/** Builds the web apps and puts them into a stage's site bucket, as a deployment does (docs/operations.md). */
-export const publishStage = async ({ origin, bucket, objects, settings, consoleConfig }: Published): Promise<void> => {
-  const folder = await buildWeb();
-  const store = (key: string, bytes: Uint8Array) => objects.put({ bucket, key }, bytes, headersOf(key));
-  const json = (value: unknown) => Buffer.from(JSON.stringify(value));
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .filter(isPublished);
-  const work = async () => {
-    for (let file = files.pop(); file !== undefined; file = files.pop()) {
-      const bytes = await readFile(join(folder, file));
-      const isMembersPage = file === 'index.html' || file === 'app.html';
-      await store(file, isMembersPage ? Buffer.from(withSettings(bytes.toString('utf8'), settings)) : bytes);
-    }
-  };
-  await Promise.all([
-    ...Array.from({ length: PARALLEL }, work),
-    store('ops/config.json', json(consoleConfig)),
-    store('api/openapi.json', json(openapiDocument(origin))),
-  ]);
+/** Builds the web apps and publishes them into a stage's site bucket, by the code with which a deployment does it. */
+export const publishStage = async (published: Published): Promise<void> => {
+  const { origin, bucket, objects, sandbox, consoleConfig } = published;
+  await publishWeb({
+    s3: clientOf(objects) as Parameters<typeof publishWeb>[0]['s3'],
+    bucket,
+    folder: await buildWeb(),
+    consoleConfig: JSON.stringify(consoleConfig),
+    sandbox,
+    stage: 'dev',
+    description: JSON.stringify(openapiDocument(origin)),
+  });
 };

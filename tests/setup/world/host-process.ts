@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** With `TWIN=1` every host is the twin: the same service, built from the synthesised stacks (docs/operations.md). */
 export const isTwin = process.env['TWIN'] === '1';
 /** The twin synthesises its stacks first, once for the same sources. */
-const START_TIMEOUT_MS = isTwin ? 400_000 : 120_000;
+const START_TIMEOUT_MS = 300_000;
 // A browser knows these names by itself.
 if (isTwin) resolveLocalNames();
 
@@ -54,16 +54,16 @@ const spawnHost = (env: Record<string, string>, main = isTwin ? 'twin/main.ts' :
 
 /**
  * The product as `npm start` runs it: a separate process on a free port, with new data or a copy of another host's data
- * directory (`from`).
+ * directory (`from`). `main` is another program that says its origin as the local host does.
  */
 export const startHostProcess = async (
   env: Record<string, string> = {},
-  { from }: { from?: string } = {},
+  { from, main }: { from?: string; main?: string } = {},
 ): Promise<HostProcess> => {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(scratchRoot(), 'awai-data-')));
   if (from !== undefined) await cp(from, dataDir, { recursive: true });
   const started = performance.now();
-  const child = spawnHost({ ...env, DATA_DIR: dataDir });
+  const child = spawnHost({ ...env, DATA_DIR: dataDir }, main);
   const origin = await readOrigin(child);
   const startedInMs = performance.now() - started;
   const end = async (signal: NodeJS.Signals) => {

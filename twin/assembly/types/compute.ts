@@ -1,5 +1,5 @@
 import { uuidOf } from '../generated.ts';
-import { arn, link, nameOf, type ResourceType, type Subject, words } from './subject.ts';
+import { arn, inert, link, nameOf, type ResourceType, type Subject, words } from './subject.ts';
 
 export const COMPUTE: Readonly<Record<string, ResourceType>> = {
   'AWS::Lambda::Function': {
@@ -25,6 +25,9 @@ export const COMPUTE: Readonly<Record<string, ResourceType>> = {
       return { ref: alias, arn: alias, attributes: { AliasArn: alias } };
     },
   },
+  'AWS::CodeDeploy::Application': inert,
+  'AWS::CodeDeploy::DeploymentGroup': inert,
+  'AWS::CodeDeploy::DeploymentConfig': inert,
   'AWS::Lambda::Permission': link('Action FunctionName Principal SourceAccount SourceArn'),
   'AWS::Lambda::EventSourceMapping': {
     properties: words(
@@ -33,7 +36,7 @@ export const COMPUTE: Readonly<Record<string, ResourceType>> = {
     identify: ({ seed }) => ({ ref: uuidOf(seed) }),
   },
   'AWS::Events::Rule': {
-    properties: words('Description Name ScheduleExpression State Tags Targets'),
+    properties: words('Description EventPattern Name ScheduleExpression State Tags Targets'),
     identify: (subject) => {
       const name = nameOf(subject, 'Name', 64);
       return { ref: name, arn: arn(subject, 'events', `rule/${name}`) };

@@ -1,5 +1,5 @@
 import { lowerId, upperId, uuidOf } from '../generated.ts';
-import { arn, byId, nameOf, type ResourceType, words } from './subject.ts';
+import { arn, byId, inert, nameOf, type ResourceType, words } from './subject.ts';
 
 export const EDGE: Readonly<Record<string, ResourceType>> = {
   'AWS::CloudFront::Distribution': {
@@ -28,6 +28,7 @@ export const EDGE: Readonly<Record<string, ResourceType>> = {
       attributes: { Id: uuidOf(subject.seed) },
     }),
   },
+  'AWS::CloudFront::MonitoringSubscription': inert,
   'AWS::CloudFront::OriginAccessControl': byId('OriginAccessControlConfig', 14),
   'AWS::CloudFront::ResponseHeadersPolicy': {
     properties: words('ResponseHeadersPolicyConfig'),
