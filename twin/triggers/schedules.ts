@@ -66,11 +66,11 @@ export const startSchedules = (options: Options): Schedules => {
     onError(new Error(`${functionArn} failed ${TRIES} times with ${input}`));
   };
 
-  const runSchedule = async ({ name, functionArn, roleArn, input, failedArn }: DeployedSchedule): Promise<void> => {
-    if (mayAsk({ roleArn, action: 'lambda:InvokeFunction', resource: functionArn })) {
+  const runSchedule = async (schedule: DeployedSchedule): Promise<void> => {
+    const { name, functionArn, calledArn = functionArn, roleArn, input, failedArn } = schedule;
+    if (mayAsk({ roleArn, action: 'lambda:InvokeFunction', resource: calledArn }))
       return invokeLater(functionArn, input);
-    }
-    onError(new Error(`The schedule ${name} may not call ${functionArn}`));
+    onError(new Error(`The schedule ${name} may not call ${calledArn}`));
     if (failedArn !== undefined && mayAsk({ roleArn, action: 'sqs:SendMessage', resource: failedArn }))
       queues.byArn(failedArn)?.send(input);
   };
