@@ -5,10 +5,10 @@ import { App } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SANDBOX_MAPPING } from '#functions/platform/ports/payment-sandbox.ts';
 import { StageChecks } from '#infra/checks.ts';
+import { INVENTED_OPERATOR } from '#infra/example-stages.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
 import { deployableStage, STAGES, type StageConfig, type StageName } from '#infra/stages.ts';
-import type { Operator } from '#shared/stage-settings.ts';
 import type { Stack } from '#twin/assembly/assembly.ts';
 
 type Resource = {
@@ -38,24 +38,6 @@ export const ADDRESSES = {
   alarmMail: 'ops@test.net',
 };
 
-/** An operator as the law wants one: a protected stage is not synthesised without. */
-export const OPERATOR: Operator = {
-  name: '試験株式会社',
-  representative: '試験 太郎',
-  address: '東京都千代田区千代田1-1',
-  phone: '03-1234-5678',
-  hours: '平日10時から18時',
-  mail: 'office@test.net',
-  privacyOfficer: '試験 花子',
-  datingBusinessNumber: '30190012-345',
-  telecomNumber: 'A-02-12345',
-  invoiceNumber: 'T1234567890123',
-  court: '東京地方裁判所',
-  effectiveDate: '2026年11月1日',
-  paymentProvider: '試験決済株式会社',
-  paymentProviderUrl: 'https://pay.test.net/privacy',
-};
-
 /** A real payment company, as production needs one. */
 export const REAL_COMPANY = {
   provider: 'http',
@@ -71,7 +53,7 @@ export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): t
   [stage]: {
     ...STAGES[stage],
     ...ADDRESSES,
-    settings: { ...STAGES[stage].settings, operator: OPERATOR },
+    settings: { ...STAGES[stage].settings, operator: INVENTED_OPERATOR },
     ...(stage === 'prod' ? { payment: REAL_COMPANY } : {}),
     ...values,
   },

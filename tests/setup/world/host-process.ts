@@ -36,8 +36,8 @@ export const bucketsOf = async ({ origin }: { origin: string }): Promise<{ photo
   };
   return { photos: named('RefPhotosBucket'), documents: named('RefDocumentsBucket') };
 };
-/** What storage answers for an object that is not there: S3 does not tell whoever may not list the bucket. */
-export const MISSING_OBJECT_STATUS = isTwin ? 403 : 404;
+/** What a link to a deleted photo answers: CloudFront may not list the bucket, so S3 does not tell it. */
+export const MISSING_PHOTO_STATUS = isTwin ? 403 : 404;
 
 const spawnHost = (env: Record<string, string>, main = isTwin ? 'twin/main.ts' : 'local/main.ts'): ChildProcess => {
   const child = spawn(process.execPath, [main], {
