@@ -101,7 +101,10 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     const faults = createFaults(settings.faultSeed, settings.hasFaults ? ORDINARY_DAY : QUIET_DAY);
     const lambdas = createLambdas({
       deployed,
-      added: functionVariables(deployed.region, port, credentials.credentialsOf),
+      added: functionVariables(
+        { region: deployed.region, port, timeFactor: settings.timeFactor },
+        credentials.credentialsOf,
+      ),
       clock: clock.shared,
       authoriser,
       faults,
