@@ -36,6 +36,11 @@ export const QUEUE_REQUESTS_AN_EVENT = 3;
 /** Lambda asks each queue with five pollers, each for twenty seconds, also while it is empty. */
 export const POLLS_A_QUEUE_AND_DAY = (5 * 86_400) / 20;
 
+/**
+ * A process counts its messages for the dashboard once a second at most. Where each takes fewer than one a second, every
+ * message writes the count; and its row in the index moves, which AWS charges twice and the engine that measured once.
+ */
+export const MESSAGE_WCU = 1 + 2;
 /** A mail to a member: two marks and three reads (docs/data-model.md), and SES. */
 export const MAIL_COST = { requests: 5, rcu: 2, wcu: 2, waitMs: 200 };
 /** Half of the reminders of unread messages find something to mail about. */

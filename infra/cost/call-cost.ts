@@ -9,6 +9,7 @@ import {
   LOG_BYTES_AN_EVENT,
   LOG_MONTHS,
   MAIL_COST,
+  MESSAGE_WCU,
   QUEUE_REQUESTS_AN_EVENT,
   TRIP_MS,
   WAIT_MS_OF,
@@ -96,6 +97,7 @@ export const quantitiesOf = (name: Call): Quantities => {
     ...consumed,
     [mailed, mails],
     [logged(LOG_BYTES_A_CALL), 1],
+    ...(name === 'speak' || name === 'speakAgain' ? ([[{ writeUnit: MESSAGE_WCU }, 1]] as const) : []),
     ...(name === 'setProfilePhotos' ? ([[{ bucketPut: 4, bucketGet: 1 }, 1]] as const) : []),
     ...(name === 'submitAgeDocument' ? ([[{ bucketPut: 2, bucketGet: 1, keyRequest: 3 }, 1]] as const) : []),
   ]);

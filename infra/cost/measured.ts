@@ -22,8 +22,15 @@ export type MeasuredCall = {
 export const MEASURED = measured as Record<Call, MeasuredCall>;
 export const MEASURED_FILE = join(import.meta.dirname, 'measured.json');
 
-/** The file's text: one line for each call. */
-export const measuredText = (calls: Record<Call, MeasuredCall>): string =>
-  `{\n${Object.entries(calls)
-    .map(([name, call]) => `  ${JSON.stringify(name)}: ${JSON.stringify(call)}`)
-    .join(',\n')}\n}\n`;
+/** The file's text: one line for each part of a call, as the formatter wants it. */
+export const measuredText = (calls: Record<Call, MeasuredCall>): string => {
+  const inline = (value: unknown) =>
+    JSON.stringify(value)
+      .replace(/([{,:])(?=[^}])/g, '$1 ')
+      .replace(/(?<=[^{])}/g, ' }');
+  const texts = Object.entries(calls).map(([name, call]) => {
+    const parts = Object.entries(call).map(([part, value]) => `    ${JSON.stringify(part)}: ${inline(value)}`);
+    return `  ${JSON.stringify(name)}: {\n${parts.join(',\n')}\n  }`;
+  });
+  return `{\n${texts.join(',\n')}\n}\n`;
+};

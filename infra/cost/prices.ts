@@ -1,10 +1,10 @@
 /**
- * What AWS charges in Asia Pacific (Tokyo), in USD without tax, as the public price pages stood on `PRICES_OF`. They are
- * typed in, not fetched: whoever decides by this document compares them with https://aws.amazon.com/pricing/ and changes
- * what has changed, with the date. Free tiers, discounts by volume and savings plans are left out, so that the real bill is
+ * What AWS charges in Asia Pacific (Tokyo), in USD without tax, as the public price pages stood in `PRICES_OF`. They were
+ * typed in without a look at those pages: whoever decides by this document compares each with https://aws.amazon.com/pricing/
+ * and changes what has changed, with the date. Free tiers, discounts by volume and savings plans are left out, so that the real bill is
  * lower.
  */
-export const PRICES_OF = '2026-11';
+export const PRICES_OF = '2025';
 
 const MILLION = 1_000_000;
 /** Each price is for one unit of its key: a request, a GB, a month of something that exists. */

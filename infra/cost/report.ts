@@ -33,7 +33,7 @@ export const costReport = (): string => `# Cost and capacity
 
 Written by \`npm run cost\`; a test fails when the file is not what the generator writes. It multiplies what each call costs
 (measured: infra/cost/measured.json) by how often members call (assumed: infra/cost/traffic.ts, infra/cost/assumptions.ts) and by
-what AWS charges in Tokyo (typed in as of ${PRICES_OF}: infra/cost/prices.ts).
+what AWS charges in Tokyo (as known in ${PRICES_OF}, not compared with AWS's pages since: infra/cost/prices.ts).
 
 **Check prices and traffic before you decide by this.** Nobody has used the service yet, and AWS changes its prices. \`npm run
 cost -- --measure\` measures the calls anew. A test fails when a call costs more than 5 % above measured.json, so that a dearer
@@ -41,7 +41,8 @@ call is a decision in a commit and not a surprise in a bill.
 
 A quarter of all members comes on a day, as many women as men. The busiest hour has ${percent(BUSIEST_HOUR)} of a day's calls, and its busiest
 second ${count(BURST)} times the hour's average. Requests to the table count as if they followed each other, and each event as if it were
-alone in its batch, so that Lambda and SQS are a little cheaper than here. Free tiers, discounts by volume, tax, support plans, the
+alone in its batch, so that Lambda and SQS are a little cheaper than here. A row that moves in the index costs a write unit or two
+more on AWS than on the engine that measured (docs/data-model.md). Free tiers, discounts by volume, tax, support plans, the
 payment company and people are left out.
 
 ## The load
