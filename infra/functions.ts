@@ -1,10 +1,10 @@
 import type { Unit } from '#functions/platform/runtime/access.ts';
 
 /**
- * Every bundle: the units, the dispatcher that moves outbox items to the units' queues, the sandbox, and the function
- * that gives the edge the key of photo links in each deployment.
+ * Every bundle: the units, the dispatcher that moves outbox items to the units' queues, the door of the APIs, the sandbox,
+ * and the function that gives the edge the key of photo links in each deployment.
  */
-export type BundleName = Unit | 'dispatch' | 'sandbox' | 'photo-key';
+export type BundleName = Unit | 'dispatch' | 'door' | 'sandbox' | 'photo-key';
 
 export type FunctionShape = {
   memoryMb: number;
@@ -37,6 +37,9 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   auth: { memoryMb: ONE_VCPU_MB, atOnce: 100 },
   // A charge waits for a bank; the provider's own limit comes first (PAYMENT_TIMEOUT_MS).
   payments: { timeoutSeconds: 29, callSeconds: 20 },
+  // It reads a header. API Gateway waits 10 s for an authorizer; the secret is read or given up within 2. Executions are
+  // set aside so that units under load can't keep the door shut.
+  door: { memoryMb: 256, timeoutSeconds: 5, atOnce: 20 },
   // Longer than its shop waits, so that an answer can come too late.
   sandbox: { timeoutSeconds: 29 },
   // Nobody waits for it but a deployment, and its timeout is the time for all tries.
@@ -45,8 +48,30 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   photos: { memoryMb: ONE_VCPU_MB, timeoutSeconds: 29, callSeconds: 27, atOnce: 50, architecture: 'x86_64' },
 };
 
-/** Executions at the same time that one queue may cause, so that a long queue leaves the account's others to calls. */
-export const CONSUMERS_AT_ONCE = 10;
+/** How a queue calls its unit's function: events of one execution, which handles them in parallel, and executions. */
+type QueueShape = {
+  batch: number;
+  /** Executions at the same time that the queue may cause. Two is the least that AWS takes. */
+  atOnce: number;
+};
+
+/** A long queue leaves the account's other executions to calls. */
+const DEFAULT_QUEUE: QueueShape = { batch: 10, atOnce: 10 };
+/**
+ * SES lets an account that has left its sandbox send 14 mails a second. A mail takes some 0.3 s with its lease, so that
+ * four at once stay just below; mails above it would be refused five times and end among the failed ones. It is raised
+ * with the account's quota.
+ */
+export const MAILS_AT_ONCE = 4;
+const QUEUE_SHAPES: Partial<Record<BundleName, QueueShape>> = {
+  events: { batch: MAILS_AT_ONCE / 2, atOnce: 2 },
+  // Records and pools are changed in transactions, which refuse each other when many change one member's at once.
+  matching: { batch: 10, atOnce: 4 },
+  // Cards are forgotten at the payment company, which limits requests.
+  payments: { batch: 5, atOnce: 2 },
+};
+
+export const queueShapeOf = (name: BundleName): QueueShape => QUEUE_SHAPES[name] ?? DEFAULT_QUEUE;
 const CONSUMER_TIMEOUT_SECONDS = 30;
 /**
  * A schedule's run stops starting work 20 s before the timeout, so the timeout must be much longer than that

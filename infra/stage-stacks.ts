@@ -10,13 +10,16 @@ import { AccessLogsStack } from './stacks/access-logs-stack.ts';
 import { AlarmsStack } from './stacks/alarms-stack.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
+import { DoorStack } from './stacks/door-stack.ts';
+import { EdgeAlarmsStack } from './stacks/edge-alarms-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
 import { OutboxStack } from './stacks/outbox-stack.ts';
 import { RealtimeStack } from './stacks/realtime-stack.ts';
 import { SandboxStack } from './stacks/sandbox-stack.ts';
-import { SchedulesStack } from './stacks/schedules-stack.ts';
+import { SchedulesStack, scheduleGroupName } from './stacks/schedules-stack.ts';
 import { StaffStack } from './stacks/staff-stack.ts';
+import { WatchStack } from './stacks/watch-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import { missingOperator, reservedNames, type StageConfig } from './stages.ts';
 
@@ -66,7 +69,8 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
       ? new SandboxStack(app, { config, secret: data.paymentSecret, codeOf })
       : undefined;
   const payment = paymentAddresses(config, sandbox?.origin);
-  const foundation: Foundation = { config, data, mail, staff, outbox, alarms, payment, codeOf };
+  const door = new DoorStack(app, { config, secret: data.secret, topic: alarms.topic, codeOf });
+  const foundation: Foundation = { config, data, mail, staff, outbox, door, alarms, payment, codeOf };
   const realtime = new RealtimeStack(app, foundation, definitionOf('realtime'));
   const api = new ApiStack(app, {
     foundation,
@@ -86,6 +90,20 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     codeOf,
   });
   const accessLogs = new AccessLogsStack(app, config, web.distribution);
+  const edgeAlarms = new EdgeAlarmsStack(app, config, web.distribution);
+  const watch = new WatchStack(app, {
+    config,
+    topic: alarms.topic,
+    watched: {
+      units: units.filter(({ unit, routeKeys }) => unit === 'realtime' || routeKeys.length > 0).map(({ unit }) => unit),
+      table: data.table,
+      queues: outbox.queues,
+      httpApiId: api.apiId,
+      socketApiId: realtime.apiId,
+      scheduleGroup: scheduleGroupName(config),
+      distribution: web.distribution,
+    },
+  });
   const reserved = reservedNames(config);
   if (reserved.length > 0) {
     Annotations.of(web).addWarningV2(
@@ -106,12 +124,15 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     mail,
     staff,
     outbox,
+    door,
     realtime,
     api,
     schedules,
     edge,
     web,
     accessLogs,
+    edgeAlarms,
+    watch,
     ...(sandbox ? { sandbox } : {}),
   };
 };

@@ -3,6 +3,7 @@ import type { Speaker } from '#functions/chat/public.ts';
 import { toAppError } from '#functions/platform/http/reply.ts';
 import type { SocketEvent, SocketHandler } from '#functions/platform/ports/socket.ts';
 import { wasLostRace } from '#functions/platform/runtime/aws-failure.ts';
+import type { SloCall } from '#functions/platform/runtime/metrics.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import { ClientFrame, type ServerFrame } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,6 +16,7 @@ const MAX_FRAME_BYTES = 32 * 1024;
 export const receive: SocketHandler<RealtimeDeps> = async (event, deps) => {
   const { connectionId } = event.requestContext;
   const raw = parseFrame(event);
+  const call = callOf(raw);
   try {
     const owner = await takeOwner(connectionId, deps);
     if (!owner) {
@@ -22,14 +24,15 @@ export const receive: SocketHandler<RealtimeDeps> = async (event, deps) => {
       return { statusCode: 429 };
     }
     await answer(connectionId, owner, raw, deps);
+    return { statusCode: 200, call };
   } catch (error) {
     const { code, status } = toAppError(error);
     if (status >= 500) deps.core.logger.error('unexpected', { error });
     else if (wasLostRace(error)) deps.core.logger.warn('lost to other calls', { error });
     await postTo(connectionId, { type: 'error', code, client_id: clientIdOf(raw) }, deps);
     if (code === 'session_required' || code === 'account_closed') await deps.sockets.close(connectionId);
+    return { statusCode: 200, call, status };
   }
-  return { statusCode: 200 };
 };
 
 const answer = async (connectionId: string, owner: Speaker, raw: unknown, deps: RealtimeDeps): Promise<void> => {
@@ -101,6 +104,10 @@ const parseFrame = ({ body, isBase64Encoded }: SocketEvent): object | undefined 
     return undefined;
   }
 };
+
+/** The call that a frame counts for in the metrics; undefined for frames that change nothing. */
+const callOf = (raw: object | undefined): SloCall | undefined =>
+  raw && 'action' in raw && raw.action === 'speak' ? 'speak' : undefined;
 
 const CLIENT_ID = /^[\w-]{8,64}$/;
 const clientIdOf = (raw: object | undefined): string | null => {

@@ -1,16 +1,21 @@
-import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
+export { FIVE_MINUTES } from '../metrics.ts';
+
 type AlarmProps = {
   topic: sns.ITopic;
   metric: cloudwatch.IMetric;
-  /** Text of the alarm mail: what is wrong and where to look. */
+  /** Text of the alarm mail: what is wrong. */
   description: string;
+  /** Row of the runbook in docs/operations.md, "When an alarm mails". The alarm's id where not given. */
+  runbook?: string;
   threshold?: number;
   periods?: number;
+  /** A percentile over so few answers that it says nothing does not count. */
+  ignoresFewSamples?: boolean;
 };
 
 /**
@@ -20,17 +25,17 @@ type AlarmProps = {
 export const alarm = (
   scope: Construct,
   id: string,
-  { topic, metric, description, threshold = 1, periods = 1 }: AlarmProps,
-): void => {
+  { topic, metric, description, runbook = id, threshold = 1, periods = 1, ignoresFewSamples = false }: AlarmProps,
+): cloudwatch.Alarm => {
   const created = new cloudwatch.Alarm(scope, id, {
     metric,
     threshold,
     evaluationPeriods: periods,
     comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
-    alarmDescription: `${description} See docs/operations.md.`,
+    alarmDescription: `${description} Runbook: docs/operations.md, "When an alarm mails", ${runbook}.`,
+    ...(ignoresFewSamples ? { evaluateLowSampleCountPercentile: 'ignore' } : {}),
   });
   created.addAlarmAction(new SnsAction(topic));
+  return created;
 };
-
-export const FIVE_MINUTES = { period: Duration.minutes(5) } as const;

@@ -1,20 +1,21 @@
 import { Duration } from 'aws-cdk-lib';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Access } from '#functions/platform/runtime/access.ts';
-import { CONSUMERS_AT_ONCE, shapeOf } from '../functions.ts';
+import { queueShapeOf, shapeOf } from '../functions.ts';
 import type { PaymentAddresses } from '../payment-addresses.ts';
 import { type Resources, statementsFor } from '../permissions.ts';
 import type { UnitDefinition } from '../routes.ts';
 import type { AlarmsStack } from '../stacks/alarms-stack.ts';
 import type { DataStack } from '../stacks/data-stack.ts';
+import type { DoorStack } from '../stacks/door-stack.ts';
 import type { MailStack } from '../stacks/mail-stack.ts';
 import type { OutboxStack } from '../stacks/outbox-stack.ts';
 import type { StaffStack } from '../stacks/staff-stack.ts';
 import { type StageConfig, socketUrl } from '../stages.ts';
 import { alarm, FIVE_MINUTES } from './alarms.ts';
+import type { Rollout } from './rollout.ts';
 import { type CodeOf, UnitFunction } from './unit-function.ts';
 
 /** What every unit's function depends on: the stage's configuration and the stacks before it. */
@@ -24,6 +25,7 @@ export type Foundation = {
   mail: MailStack;
   staff: StaffStack;
   outbox: OutboxStack;
+  door: DoorStack;
   alarms: AlarmsStack;
   /** Where the stage's provider stands; absent where nobody charges. */
   payment?: PaymentAddresses | undefined;
@@ -37,28 +39,31 @@ type DomainFunctionProps = {
   definition: UnitDefinition;
   checksStaff?: boolean;
   socket?: Socket;
+  /** Moves callers gradually to new code; absent where they get it at once. */
+  rollout?: Rollout | undefined;
 };
-
-const QUEUE_BATCH = 10;
 
 /** The Lambda of one unit: its code, its role from `access.ts`, its environment, its queue and the alarm on its errors. */
 export class DomainFunction extends Construct {
-  readonly lambda: lambda.Function;
+  readonly unit: UnitDefinition['unit'];
+  /** What gateway, queue and schedules call: the function, or the alias that is moved gradually to new code. */
+  readonly target: lambda.IFunction;
   /** How long API Gateway waits for an answer of this function. */
   readonly callTimeout: Duration;
 
   constructor(
     scope: Construct,
     id: string,
-    { foundation, definition, checksStaff = false, socket }: DomainFunctionProps,
+    { foundation, definition, checksStaff = false, socket, rollout }: DomainFunctionProps,
   ) {
     super(scope, id);
     const { config, staff, outbox, alarms, codeOf } = foundation;
     const { unit, access, schedules } = definition;
+    this.unit = unit;
     const queue = outbox.queues.get(unit);
     const shape = shapeOf(unit, { consumes: queue !== undefined, schedules: schedules.length > 0 });
     this.callTimeout = Duration.seconds(shape.callSeconds);
-    this.lambda = new UnitFunction(this, 'Unit', {
+    const { lambda: unitFunction } = new UnitFunction(this, 'Unit', {
       config,
       name: unit,
       code: codeOf(unit),
@@ -78,36 +83,19 @@ export class DomainFunction extends Construct {
             }
           : {}),
       },
-    }).lambda;
-    if (queue)
-      this.lambda.addEventSource(
-        new SqsEventSource(queue, {
-          batchSize: QUEUE_BATCH,
-          maxConcurrency: CONSUMERS_AT_ONCE,
-          reportBatchItemFailures: true,
-        }),
-      );
-    alarm(this, 'Errors', {
+    });
+    const errors = alarm(this, 'Errors', {
       topic: alarms.topic,
-      metric: this.lambda.metricErrors(FIVE_MINUTES),
+      metric: unitFunction.metricErrors(FIVE_MINUTES),
       description: `${config.name}: the function ${unit} fails or runs out of time.`,
     });
-    if (schedules.includes('reconcile')) this.watchBooks(foundation);
-  }
-
-  /** Reconciliation repairs what it may and logs the rest, which a person has to decide (decision 042). */
-  private watchBooks({ config, alarms }: Foundation): void {
-    const differing = new logs.MetricFilter(this, 'BooksDiffer', {
-      logGroup: this.lambda.logGroup,
-      filterPattern: logs.FilterPattern.stringValue('$.event', '=', 'books differ'),
-      metricNamespace: `awai/${config.name}`,
-      metricName: 'books-differ',
-    });
-    alarm(this, 'BooksDifferAlarm', {
-      topic: alarms.topic,
-      metric: differing.metric({ ...FIVE_MINUTES, statistic: 'Sum' }),
-      description: `${config.name}: our books of money and the payment company's differ.`,
-    });
+    this.target = (rollout?.shift(unit, { target: unitFunction, errors }) ?? unitFunction) as lambda.IFunction;
+    if (queue) {
+      const { batch, atOnce } = queueShapeOf(unit);
+      this.target.addEventSource(
+        new SqsEventSource(queue, { batchSize: batch, maxConcurrency: atOnce, reportBatchItemFailures: true }),
+      );
+    }
   }
 }
 

@@ -8,7 +8,9 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Unit } from '#functions/platform/runtime/access.ts';
+import { mailUndeliverableEvent } from '#functions/records/events/mails.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
+import { MailFeedback } from '../constructs/mail-feedback.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, UnitFunction } from '../constructs/unit-function.ts';
 import { UnitQueue } from '../constructs/unit-queue.ts';
@@ -40,6 +42,8 @@ export class OutboxStack extends StageStack {
       const { queue, failed } = new UnitQueue(this, `Queue-${unit}`, { config, unit, timeoutSeconds });
       this.queues.set(unit, queue);
       this.alarmOnFailed(unit, failed);
+      if (unit === mailUndeliverableEvent.consumer) new MailFeedback(this, 'MailFeedback', { config, queue, failed });
+      this.alarmOnAge(unit, queue);
     }
     const failed = new sqs.Queue(this, 'UndispatchedQueue', {
       queueName: `awai-${config.name}-undispatched`,
@@ -113,8 +117,21 @@ export class OutboxStack extends StageStack {
   private alarmOnFailed(name: string, queue: sqs.Queue): void {
     alarm(this, `Failed-${name}`, {
       topic: this.topic,
+      runbook: name === 'dispatch' ? `Failed-${name}` : 'Failed',
       metric: queue.metricApproximateNumberOfMessagesVisible(FIVE_MINUTES),
       description: `${this.config.name}: events for ${name} failed five times and wait in ${queue.node.path}.`,
+    });
+  }
+
+  /** A consumer that refuses an event gets it again after the queue's visibility timeout, six minutes at most. */
+  private alarmOnAge(name: Unit, queue: sqs.Queue): void {
+    alarm(this, `Late-${name}`, {
+      topic: this.topic,
+      runbook: 'Late',
+      metric: queue.metricApproximateAgeOfOldestMessage(FIVE_MINUTES),
+      threshold: Duration.minutes(15).toSeconds(),
+      periods: 2,
+      description: `${this.config.name}: events for ${name} wait more than fifteen minutes.`,
     });
   }
 }

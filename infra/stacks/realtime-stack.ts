@@ -1,7 +1,11 @@
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type * as sns from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
+import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
+import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { UnitDefinition } from '../routes.ts';
 import { SOCKET_STAGE } from '../stages.ts';
@@ -22,6 +26,7 @@ export class RealtimeStack extends StageStack {
   readonly socket: Socket;
   /** Host that CloudFront forwards `/socket` to. */
   readonly host: string;
+  readonly apiId: string;
 
   constructor(scope: Construct, foundation: Foundation, definition: UnitDefinition) {
     super(scope, 'realtime', foundation.config);
@@ -33,14 +38,20 @@ export class RealtimeStack extends StageStack {
       stageArn: this.formatArn({ service: 'execute-api', resource: api.apiId, resourceName: SOCKET_STAGE }),
       endpoint: `https://${api.apiId}.execute-api.${this.config.region}.amazonaws.com/${SOCKET_STAGE}`,
     };
+    this.apiId = api.apiId;
     this.host = `${api.apiId}.execute-api.${this.config.region}.amazonaws.com`;
-    const { lambda, callTimeout } = new DomainFunction(this, 'Realtime', {
+    const rollout = createRollout(this, foundation.alarms.objectives);
+    const { target, callTimeout } = new DomainFunction(this, 'Realtime', {
       foundation,
       definition,
       socket: this.socket,
+      rollout,
     });
-    const integration = new WebSocketLambdaIntegration('Frames', lambda, { timeout: callTimeout });
+    const integration = new WebSocketLambdaIntegration('Frames', target, { timeout: callTimeout });
     const routes = ['$connect', '$default', '$disconnect'].map((key) => api.addRoute(key, { integration }));
+    const { authorizerId } = new DoorAuthorizer(this, 'Door', { api, kind: 'socket', door: foundation.door.lambda });
+    const [connect] = routes;
+    Object.assign(connect?.node.defaultChild as apigateway.CfnRoute, { authorizationType: 'CUSTOM', authorizerId });
     const stage = new apigateway.WebSocketStage(this, 'Stage', {
       webSocketApi: api,
       stageName: SOCKET_STAGE,
@@ -53,15 +64,36 @@ export class RealtimeStack extends StageStack {
       $connect: { ThrottlingRateLimit: CONNECTS.rateLimit, ThrottlingBurstLimit: CONNECTS.burstLimit },
       $default: { ThrottlingRateLimit: FRAMES.rateLimit, ThrottlingBurstLimit: FRAMES.burstLimit },
     };
+    this.watch(stage, foundation.alarms.topic);
     this.acknowledge(
       api,
       'AwsSolutions-APIG4',
-      'A browser cannot send headers on a socket: $connect takes a single-use ticket of 30 s.',
+      '$connect has the door, and takes a single-use ticket of 30 s; later frames belong to its connection.',
     );
     this.acknowledge(
       this,
       'AwsSolutions-APIG1',
       'Access logs of a WebSocket API need a role for the whole account; the unit logs each frame.',
     );
+  }
+
+  /**
+   * The gateway answers most failures of a socket to nobody. `IntegrationError` counts what the unit refuses as well:
+   * connections without a ticket, and all connections when edge and unit have no origin secret in common.
+   */
+  private watch(stage: apigateway.WebSocketStage, topic: sns.ITopic): void {
+    const sum = { ...FIVE_MINUTES, statistic: 'Sum' };
+    alarm(this, 'SocketErrors', {
+      topic,
+      metric: stage.metric('ExecutionError', sum),
+      threshold: 10,
+      description: `${this.config.name}: the WebSocket API fails to call its function.`,
+    });
+    alarm(this, 'SocketRefusals', {
+      topic,
+      metric: stage.metric('IntegrationError', sum),
+      threshold: 100,
+      description: `${this.config.name}: connections to the WebSocket API are refused or fail.`,
+    });
   }
 }

@@ -110,6 +110,8 @@ export class WebStack extends StageStack {
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
       webAclId: webAclArn,
+      // The share of single statuses, for the alarm on refusals: some 2.40 USD a month.
+      publishAdditionalMetrics: config.isProtected,
       ...(config.domain
         ? {
             domainNames: [config.domain.name],

@@ -3,11 +3,13 @@ import { type Access, isAppendOnly, readableWords, writableWords } from '#functi
 import { routeKeyOf } from '#functions/platform/runtime/domain.ts';
 import { leadingKeys } from '#infra/permissions.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
-import { asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';
+import { calledFunction } from './called-function.ts';
+import { followed } from './policies.ts';
+import { asList, flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
 
 let prod: Synthesised;
 beforeAll(async () => {
-  prod = await synthesise('prod');
+  prod = await synthesisedOnce('prod');
 });
 
 type Statement = {
@@ -116,10 +118,12 @@ describe('roles', () => {
 });
 
 describe('functions', () => {
-  test('exist for each unit, the dispatcher and the photo key', () => {
+  test('exist for each unit, the dispatcher, the door and the photo key', () => {
     const names = prod.resources('AWS::Lambda::Function').map(({ Properties }) => Properties['FunctionName']);
     expect(names.sort()).toEqual(
-      [...prod.system.units.map(({ unit }) => unit), 'dispatch', 'photo-key'].map((name) => `awai-prod-${name}`).sort(),
+      [...prod.system.units.map(({ unit }) => unit), 'dispatch', 'door', 'photo-key']
+        .map((name) => `awai-prod-${name}`)
+        .sort(),
     );
   });
   test('run on Node 24 and log JSON for as long as the stage says', () => {
@@ -145,7 +149,7 @@ describe('functions', () => {
     for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
       const environment = environmentOf(Properties);
       expect(JSON.stringify(environment)).not.toMatch(/resolve:|PEPPER|PASSWORD|TOKEN/);
-      if (/-(dispatch|photo-key)$/.test(String(Properties['FunctionName']))) continue;
+      if (/-(dispatch|door|photo-key)$/.test(String(Properties['FunctionName']))) continue;
       for (const name of [
         'STAGE',
         'ORIGIN',
@@ -170,21 +174,16 @@ describe('functions', () => {
 const WAITS_LONGER: Record<string, number> = { 'awai-prod-photos': 27_000, 'awai-prod-payments': 20_000 };
 
 describe('under load', () => {
-  const functions = () =>
-    new Map(prod.resources('AWS::Lambda::Function').map(({ id, Properties }) => [`<${id}.Arn>`, Properties]));
   test('every gateway gives up on a call before its function does, and before CloudFront gives up on the gateway', () => {
     const integrations = prod.resources('AWS::ApiGatewayV2::Integration');
     expect(integrations.length).toBeGreaterThan(prod.system.units.length - 2);
     for (const { id, Properties } of integrations) {
-      const called = /<[^>]+\.Arn>/.exec(flat(Properties['IntegrationUri']))?.[0] ?? '';
-      const { Timeout = 0, FunctionName = '' } = (functions().get(called) ?? {}) as {
-        Timeout?: number;
-        FunctionName?: string;
-      };
+      const called = calledFunction(prod, Properties['IntegrationUri']);
+      const { Timeout = 0, FunctionName = '' } = called.Properties as { Timeout?: number; FunctionName?: string };
       const milliseconds = Properties['TimeoutInMillis'] as number;
       expect([id, milliseconds]).toEqual([id, WAITS_LONGER[FunctionName] ?? 10_000]);
       expect([id, milliseconds < Timeout * 1_000]).toEqual([id, true]);
-      const environment = environmentOf(functions().get(called) ?? {});
+      const environment = environmentOf(called.Properties);
       expect([id, environment['CALL_SECONDS']]).toEqual([id, String(milliseconds / 1_000)]);
     }
   });
@@ -195,11 +194,82 @@ describe('under load', () => {
       ThrottlingBurstLimit: 500,
     });
   });
-  test('a queue leaves the account’s executions to calls', () => {
-    for (const { Properties } of prod.resources('AWS::Lambda::EventSourceMapping')) {
-      if ('StartingPosition' in Properties) continue;
-      expect(Properties['ScalingConfig']).toEqual({ MaximumConcurrency: 10 });
+  test('a queue leaves the account’s executions to calls, and what stands behind its unit its own pace', () => {
+    const eventsAtOnce = prod
+      .resources('AWS::Lambda::EventSourceMapping')
+      .filter(({ Properties }) => !('StartingPosition' in Properties))
+      .map(({ Properties }) => {
+        const { FunctionName } = calledFunction(prod, Properties['FunctionName']).Properties;
+        const { MaximumConcurrency } = Properties['ScalingConfig'] as { MaximumConcurrency: number };
+        expect(MaximumConcurrency).toBeLessThanOrEqual(10);
+        return [String(FunctionName).slice('awai-prod-'.length), MaximumConcurrency * Number(Properties['BatchSize'])];
+      });
+    const { events, matching, payments, ...others } = Object.fromEntries(eventsAtOnce) as Record<string, number>;
+    // 14 mails a second, of 0.3 s each.
+    expect(prod.system.units.filter(({ access }) => access.sendsMail).map(({ unit }) => unit)).toEqual(['events']);
+    expect(events).toBeLessThanOrEqual(14 * 0.3);
+    expect([matching, payments]).toEqual([40, 10]);
+    expect(new Set(Object.values(others))).toEqual(new Set([100]));
+  });
+});
+
+describe('the door', () => {
+  const authorizer = (stack: 'api' | 'realtime') => {
+    const [found, ...others] = prod.resources('AWS::ApiGatewayV2::Authorizer', stack);
+    expect(others).toEqual([]);
+    return { id: found?.id ?? '', properties: found?.Properties ?? {} };
+  };
+  const routes = (stack: 'api' | 'realtime') =>
+    prod.resources('AWS::ApiGatewayV2::Route', stack).map(({ Properties }) => Properties);
+  test('stands before every call, and refuses a call without the edge’s header before any function runs', () => {
+    const { id, properties } = authorizer('api');
+    expect(properties).toMatchObject({
+      AuthorizerType: 'REQUEST',
+      IdentitySource: ['$request.header.x-origin-secret'],
+      AuthorizerPayloadFormatVersion: '2.0',
+      EnableSimpleResponses: true,
+      AuthorizerResultTtlInSeconds: 300,
+    });
+    expect(routes('api').length).toBe(ENDPOINTS.length);
+    for (const { RouteKey, AuthorizationType, AuthorizerId } of routes('api'))
+      expect([RouteKey, AuthorizationType, flat(AuthorizerId)]).toEqual([RouteKey, 'CUSTOM', `<${id}>`]);
+  });
+  test('stands before every new connection, which is all that a WebSocket API can ask about', () => {
+    const { id, properties } = authorizer('realtime');
+    expect(properties).toMatchObject({
+      AuthorizerType: 'REQUEST',
+      IdentitySource: ['route.request.header.x-origin-secret'],
+    });
+    expect(properties).not.toHaveProperty('AuthorizerResultTtlInSeconds');
+    const doors = routes('realtime').map(({ RouteKey, AuthorizationType, AuthorizerId }) => [
+      RouteKey,
+      AuthorizationType,
+      AuthorizerId === undefined ? undefined : flat(AuthorizerId),
+    ]);
+    expect(doors.sort()).toEqual([
+      ['$connect', 'CUSTOM', `<${id}>`],
+      ['$default', 'NONE', undefined],
+      ['$disconnect', 'NONE', undefined],
+    ]);
+  });
+  test('asks the function that both APIs may call, and that reads the stage’s secret and nothing else', () => {
+    const [asked] = prod.resources('AWS::Lambda::Function', 'door');
+    for (const stack of ['api', 'realtime'] as const) {
+      const { id, properties } = authorizer(stack);
+      const uri = JSON.stringify(properties['AuthorizerUri']);
+      const mayAsk = prod
+        .resources('AWS::Lambda::Permission', stack)
+        .filter(({ Properties }) => flat(Properties['SourceArn']).endsWith(`/authorizers/<${id}>`));
+      expect(mayAsk).toHaveLength(1);
+      expect(followed(prod, mayAsk[0]?.Properties['FunctionName'])).toBe(`<${asked?.id}.Arn>`);
+      expect(uri).toContain(JSON.stringify(mayAsk[0]?.Properties['FunctionName']));
     }
+    expect(statementsOf('door').map(({ Sid }) => Sid)).toEqual(['ReadSecret', 'WriteOwnLogs']);
+    expect(asked?.Properties['Layers']).toHaveLength(1);
+  });
+  test('fails loudly: its errors and throttles mail', () => {
+    const watched = prod.resources('AWS::CloudWatch::Alarm', 'door').map(({ Properties }) => Properties['MetricName']);
+    expect(watched.sort()).toEqual(['Errors', 'Throttles']);
   });
 });
 
@@ -209,20 +279,18 @@ describe('the HTTP API', () => {
     expect(keys.sort()).toEqual(ENDPOINTS.map(routeKeyOf).sort());
   });
   test('sends each route to the function of its domain', () => {
-    const integrations = new Map(
-      prod
-        .resources('AWS::ApiGatewayV2::Integration', 'api')
-        .map(({ id, Properties }) => [id, flat(Properties['IntegrationUri'])]),
-    );
     const functions = new Map(
       prod
-        .resources('AWS::Lambda::Function', 'api')
-        .map(({ id, Properties }) => [`<${id}.Arn>`, Properties['FunctionName']]),
+        .resources('AWS::ApiGatewayV2::Integration', 'api')
+        .map(({ id, Properties }) => [
+          id,
+          calledFunction(prod, Properties['IntegrationUri']).Properties['FunctionName'],
+        ]),
     );
     for (const { Properties } of prod.resources('AWS::ApiGatewayV2::Route', 'api')) {
       const integration = /<(.+)>/.exec(flat(Properties['Target']))?.[1] ?? '';
       const domain = ENDPOINTS.find((endpoint) => routeKeyOf(endpoint) === Properties['RouteKey'])?.domain;
-      expect(functions.get(integrations.get(integration) ?? '')).toBe(`awai-prod-${domain}`);
+      expect(functions.get(integration)).toBe(`awai-prod-${domain}`);
     }
   });
   test('logs neither paths nor queries', () => {

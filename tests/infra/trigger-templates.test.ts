@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_LEASE_MS, MAIL_SEND_MS } from '#functions/events/mail-lease.rules.ts';
 import { CONSUMERS } from '#functions/records/events/index.ts';
+import { EDGE_REGION } from '#infra/constructs/stage-stack.ts';
+import { bounced, complained } from '#tests/setup/arrange/ses-events.ts';
+import { calledFunction } from './called-function.ts';
+import { matchesPattern, transformed } from './event-rules.ts';
 import {
   followed,
   governedResources,
@@ -10,11 +14,11 @@ import {
   type Statement,
   servicesIn,
 } from './policies.ts';
-import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
+import { flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
 
 let prod: Synthesised;
 beforeAll(async () => {
-  prod = await synthesise('prod');
+  prod = await synthesisedOnce('prod');
 });
 
 describe('the outbox', () => {
@@ -97,10 +101,16 @@ describe('schedules', () => {
       });
       return [Properties['Name'], (Properties['Target'] as { Input: string }).Input];
     });
+    const inParts = [1, 2, 3, 4].map((part) => [
+      `matching-staff_recommends-${part}`,
+      JSON.stringify({ schedule: 'staff_recommends', share: { part: part - 1, of: 4 } }),
+    ]);
     const declared = prod.system.units.flatMap(({ unit, schedules }) =>
-      schedules.map((name) => [`${unit}-${name}`, JSON.stringify({ schedule: name })]),
+      schedules
+        .filter((name) => name !== 'staff_recommends')
+        .map((name) => [`${unit}-${name}`, JSON.stringify({ schedule: name })]),
     );
-    expect(started.sort()).toEqual(declared.sort());
+    expect(started.sort()).toEqual([...declared, ...inParts].sort());
   });
 });
 
@@ -126,8 +136,60 @@ describe('the socket', () => {
   });
 });
 
+describe('what comes back of mails', () => {
+  type Target = {
+    Arn: unknown;
+    DeadLetterConfig: { Arn: unknown };
+    InputTransformer: { InputPathsMap: Record<string, string>; InputTemplate: string };
+  };
+  const rules = () =>
+    prod.resources('AWS::Events::Rule', 'outbox').map((rule) => ({
+      pattern: property<object>(rule, 'EventPattern'),
+      target: property<Target[]>(rule, 'Targets')[0],
+    }));
+  const passedOn = (event: object) =>
+    rules().flatMap(({ pattern, target }) =>
+      target && matchesPattern(pattern, event) ? [transformed(target.InputTransformer, event)] : [],
+    );
+  const ADDRESSES_BACK = ['gone@example.com', 'never@example.com'];
+
+  test('is told to the account’s event bus, and mailed to nobody', () => {
+    const [destination, ...others] = prod.resources('AWS::SES::ConfigurationSetEventDestination');
+    expect(others).toEqual([]);
+    expect(destination?.Properties['EventDestination']).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint'],
+      EventBridgeDestination: { EventBusArn: expect.anything() },
+    });
+    expect(prod.resources('AWS::SNS::Subscription', 'mail')).toEqual([]);
+  });
+  test('reaches the queue as an event of its consumer, with nothing of the mail but its recipients', () => {
+    const recipients = ADDRESSES_BACK.map((emailAddress) => expect.objectContaining({ emailAddress }));
+    for (const [event, why] of [
+      [bounced('awai-prod', ADDRESSES_BACK), 'bounce'],
+      [complained('awai-prod', ADDRESSES_BACK), 'complaint'],
+    ] as const) {
+      expect(passedOn(event)).toEqual([{ id: event.id, type: 'mail.undeliverable', at: 0, data: { why, recipients } }]);
+      expect(JSON.stringify(passedOn(event))).not.toContain('お知らせ');
+    }
+    const queue = (name: string) =>
+      prod.resources('AWS::SQS::Queue').find(({ Properties }) => Properties['QueueName'] === `awai-prod-${name}`)?.id;
+    for (const { target } of rules()) {
+      expect(flat(target?.Arn)).toBe(`<${queue(CONSUMERS['mail.undeliverable'])}.Arn>`);
+      expect(flat(target?.DeadLetterConfig.Arn)).toBe(`<${queue('events-failed')}.Arn>`);
+    }
+  });
+  test('does not when it says nothing of the mailbox, or is another stage’s', () => {
+    expect(passedOn(bounced('awai-prod', ADDRESSES_BACK, 'Transient'))).toEqual([]);
+    expect(passedOn(bounced('awai-staging', ADDRESSES_BACK))).toEqual([]);
+    expect(passedOn(complained('awai-staging', ADDRESSES_BACK))).toEqual([]);
+  });
+});
+
 const ACCOUNT = '<AWS::AccountId>';
 const REGION = 'ap-northeast-1';
+/** The stacks that stand where CloudFront's metrics and firewall are. */
+const EDGE_STACKS: readonly string[] = ['edge', 'edgeAlarms', 'accessLogs'];
 const SECURE = { 'aws:securetransport': 'true', 's3:tlsversion': '1.3' };
 /** How AWS says on whose behalf one of its services asks. */
 const onBehalfOf = (sourceArn: string, account = ACCOUNT) => ({
@@ -135,12 +197,12 @@ const onBehalfOf = (sourceArn: string, account = ACCOUNT) => ({
   'aws:sourcearn': sourceArn,
   'aws:sourceaccount': account,
 });
-const alarmsOf = (stack: keyof Synthesised['templates']) =>
-  prod.resources('AWS::CloudWatch::Alarm', stack).map((alarm) => ({
-    ...alarm,
-    // CloudFormation names an alarm without a name of its own after its stack and its logical id.
-    arn: `arn:aws:cloudwatch:${REGION}:${ACCOUNT}:alarm:awai-prod-${stack}-${alarm.id}-A1B2C3D4E5F6`,
-  }));
+/** The alarms of a region by their ARNs: CloudFormation names one without a name of its own after stack and logical id. */
+const alarmsIn = (region: string): string[] =>
+  (Object.keys(prod.templates) as (keyof Synthesised['templates'])[])
+    .filter((stack) => (EDGE_STACKS.includes(stack) ? EDGE_REGION : REGION) === region)
+    .flatMap((stack) => prod.resources('AWS::CloudWatch::Alarm', stack))
+    .map(({ id }) => `arn:aws:cloudwatch:${region}:${ACCOUNT}:alarm:awai-prod-stack-${id}-A1B2C3D4E5F6`);
 
 /** What a service of AWS must be able to do with a resource, on behalf of which other resource. */
 type Reach = {
@@ -149,28 +211,28 @@ type Reach = {
   resource: RegExp;
   object?: string;
   from: () => readonly string[];
+  /** The policy names the one ARN that may ask, account included, and needs no condition on the account beside. */
+  namesSource?: boolean;
 };
 const REACHES: readonly Reach[] = [
   {
     service: 'cloudwatch.amazonaws.com',
     actions: ['sns:Publish'],
     resource: /^Topic/,
-    from: () => (['outbox', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf).map(({ arn }) => arn),
+    from: () => alarmsIn(REGION),
   },
   {
-    service: 'ses.amazonaws.com',
+    service: 'cloudwatch.amazonaws.com',
     actions: ['sns:Publish'],
-    resource: /^Feedback(?!Key)/,
-    from: () =>
-      prod
-        .resources('AWS::SES::ConfigurationSet')
-        .map(({ id }) => `arn:<AWS::Partition>:ses:${REGION}:${ACCOUNT}:configuration-set/<${id}>`),
+    resource: /^EdgeTopic/,
+    from: () => alarmsIn(EDGE_REGION),
   },
   {
-    service: 'ses.amazonaws.com',
-    actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
-    resource: /^FeedbackKey/,
-    from: () => [`arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/awai-prod`],
+    service: 'events.amazonaws.com',
+    actions: ['sqs:SendMessage'],
+    resource: /^Queueevents/,
+    from: () => prod.resources('AWS::Events::Rule', 'outbox').map(({ id }) => `<${id}.Arn>`),
+    namesSource: true,
   },
   ...[
     { resource: /^PhotosBucket/, object: '/photos/m1/1.webp' },
@@ -224,13 +286,8 @@ describe('services of AWS reach the resources that they write to and read from',
     const answers = asking(reach, onBehalfOf);
     expect(answers).not.toEqual([]);
     expect(named(answers, false)).toEqual([]);
-    expect(
-      named(
-        asking(reach, (source) => onBehalfOf(source, '999988887777')),
-        true,
-      ),
-    ).toEqual([]);
-    if (reach.resource.test('FeedbackKey')) return;
+    const foreign = asking(reach, (source) => onBehalfOf(source, '999988887777'));
+    if (!reach.namesSource) expect(named(foreign, true)).toEqual([]);
     expect(
       named(
         asking(reach, () => onBehalfOf('arn:aws:iam::999988887777:root')),
@@ -251,10 +308,13 @@ describe('services of AWS reach the resources that they write to and read from',
       expect([id, new Set(servicesIn(statements))]).toEqual([id, new Set(listed(id))]);
   });
   test('an alarm of another stage in the same account mails nobody of this one', () => {
-    const [topic] = governedResources(prod).filter(({ id }) => /^Topic/.test(id));
+    const topics = governedResources(prod).filter(({ id }) => /^(Edge)?Topic/.test(id));
+    expect(topics).toHaveLength(2);
     const foreign = onBehalfOf(`arn:aws:cloudwatch:${REGION}:${ACCOUNT}:alarm:awai-staging-api-ServerErrors-A1`);
-    const asked = { service: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: `<${topic?.id}>` };
-    expect(isAllowed(topic?.statements ?? [], { ...asked, context: foreign })).toBe(false);
+    for (const { id, statements } of topics) {
+      const asked = { service: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: `<${id}>` };
+      expect([id, isAllowed(statements, { ...asked, context: foreign })]).toEqual([id, false]);
+    }
   });
   test('every topic that is encrypted with a key lets those who publish to it use the key', () => {
     const governed = governedResources(prod);
@@ -268,44 +328,9 @@ describe('services of AWS reach the resources that they write to and read from',
   });
 });
 
-describe('alarms', () => {
-  test('one mails when reconciliation leaves a difference of the books to a person', () => {
-    const [filter, ...others] = prod.resources('AWS::Logs::MetricFilter', 'api');
-    expect(others).toEqual([]);
-    expect(filter?.Properties['FilterPattern']).toBe('{ $.event = "books differ" }');
-    const [{ MetricName, MetricNamespace } = {}] = (filter?.Properties['MetricTransformations'] ?? []) as Record<
-      string,
-      string
-    >[];
-    expect(
-      prod
-        .resources('AWS::CloudWatch::Alarm', 'api')
-        .filter(
-          ({ Properties }) => Properties['MetricName'] === MetricName && Properties['Namespace'] === MetricNamespace,
-        ),
-    ).toHaveLength(1);
-  });
-
-  test('all have the topic as their one action, and stand where the topic stands', () => {
-    const all = prod.resources('AWS::CloudWatch::Alarm');
-    const stacks = (['outbox', 'realtime', 'api', 'schedules'] as const).flatMap(alarmsOf);
-    expect(stacks.length).toBe(all.length);
-    const [topic] = prod.resources('AWS::SNS::Topic', 'alarms');
-    for (const { id, Properties } of all) {
-      const actions = (Properties['AlarmActions'] as unknown[]).map((action) => followed(prod, action));
-      expect([id, Properties['ActionsEnabled'] ?? true, actions]).toEqual([id, true, [`<${topic?.id}>`]]);
-    }
-  });
-});
-
 describe('roles reach what triggers them and what takes their failures', () => {
-  const roleOf = (functionReference: unknown) => {
-    const id = flat(functionReference)
-      .slice(1, -1)
-      .replace(/\.Arn$/, '');
-    const found = prod.resources('AWS::Lambda::Function').find((one) => one.id === id);
-    return roleStatements(prod, flat(property(found, 'Role')));
-  };
+  const roleOf = (functionReference: unknown) =>
+    roleStatements(prod, flat(property(calledFunction(prod, functionReference), 'Role')));
   const missing = (statements: readonly Statement[], resource: string, actions: readonly string[]) =>
     actions.filter((action) => !mayRole(prod, statements, { action, resource }));
 
@@ -334,13 +359,15 @@ describe('roles reach what triggers them and what takes their failures', () => {
     }
   });
   test('the gateway every function that it has routes to', () => {
+    // A permission holds for what it names: that of a function not for its alias, nor the other way round.
+    const callee = (reference: unknown) => /<\w+(\.Arn)?>/.exec(flat(reference))?.[0];
     const permitted = prod
       .resources('AWS::Lambda::Permission')
       .filter(({ Properties }) => Properties['Principal'] === 'apigateway.amazonaws.com')
-      .map(({ Properties }) => flat(Properties['FunctionName']));
+      .map(({ Properties }) => callee(Properties['FunctionName']));
     for (const { Properties } of prod.resources('AWS::ApiGatewayV2::Integration')) {
-      const called = /<[^>]+\.Arn>/.exec(flat(Properties['IntegrationUri']))?.[0];
-      expect(permitted).toContain(called);
+      expect(calledFunction(prod, Properties['IntegrationUri']).Type).toBe('AWS::Lambda::Function');
+      expect(permitted).toContain(callee(Properties['IntegrationUri']));
     }
   });
 });

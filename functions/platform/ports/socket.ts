@@ -22,7 +22,12 @@ export type SocketEvent = {
  * only logged.
  */
 export type SocketResult = { statusCode: number };
-export type SocketHandler<Deps> = (event: SocketEvent, deps: Deps) => Promise<SocketResult>;
+/**
+ * What a handler made of an event. API Gateway gets `statusCode` only. A frame is answered by a frame: `call` is what it
+ * asked for, and `status` the HTTP status of its answer, for log and metrics.
+ */
+type SocketOutcome = SocketResult & { call?: string | undefined; status?: number };
+export type SocketHandler<Deps> = (event: SocketEvent, deps: Deps) => Promise<SocketOutcome>;
 
 /** A header by its lower-case name. */
 export const socketHeader = ({ headers }: SocketEvent, name: string): string | undefined =>

@@ -1,6 +1,6 @@
 import type { SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { consumeBatch } from './domain.ts';
+import { consumeBatch } from './consume-batch.ts';
 import { createLogger } from './logger.ts';
 import { TryLater } from './try-later.ts';
 
@@ -17,7 +17,7 @@ test('a refused event and one that is put off come again, and only the refused o
   const reply = await consumeBatch({ consume }, logger, { Records: ['done', 'broken', 'leased'].map(message) });
   expect(reply).toEqual({ batchItemFailures: [{ itemIdentifier: 'broken' }, { itemIdentifier: 'leased' }] });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'error', event: 'event refused' },
-    { level: 'info', event: 'event put off', id: 'leased' },
+    { level: 'error', event: 'event refused', requestId: 'broken', call: 'x' },
+    { level: 'info', event: 'event put off', requestId: 'leased', call: 'x' },
   ]);
 });

@@ -12,7 +12,7 @@ import { awsTimeouts } from './aws-client.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { keepResolved } from './keep-resolved.ts';
-import { createLogger, type Logger } from './logger.ts';
+import { createLambdaLogger, createLogger, type Logger } from './logger.ts';
 
 /**
  * The dependencies that every unit gets. A port that only some units need (objects, mail, sockets) is created in the
@@ -80,4 +80,6 @@ export const createCore = async (options: CoreOptions): Promise<Core> => {
  * The core of a Lambda, from the environment variables. Created once in each execution environment; a start that fails is
  * tried again by the next call.
  */
-export const coreFromEnvironment = keepResolved(() => createCore({ config: readConfig(process.env) }));
+export const coreFromEnvironment = keepResolved(() =>
+  createCore({ config: readConfig(process.env), logger: createLambdaLogger() }),
+);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { privateFields } from '#shared/options/profile-fields.ts';
 import { awsFields } from './aws-failure.ts';
+import { metricFields, namespaceOf } from './metrics.ts';
 
 type LogFields = Record<string, unknown>;
 export type Logger = {
@@ -65,13 +66,26 @@ const scope = new AsyncLocalStorage<LogFields>();
 export const withLogFields = <T>(fields: LogFields, run: () => T): T =>
   scope.run({ ...scope.getStore(), ...fields }, run);
 
-/** Writes one JSON object for each line, the form that CloudWatch Logs Insights reads. */
-export const createLogger = (write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Logger => {
+/**
+ * Writes one JSON object for each line, the form that CloudWatch Logs Insights reads.
+ * @param namespace CloudWatch's namespace for the metrics of the lines. Without it lines have none.
+ */
+export const createLogger = (
+  write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  namespace?: string,
+): Logger => {
   const log =
     (level: string) =>
-    (event: string, fields: LogFields = {}) =>
-      write(JSON.stringify({ level, event, ...scope.getStore(), ...(redact(fields) as LogFields) }));
+    (event: string, fields: LogFields = {}) => {
+      const said = { ...scope.getStore(), ...(redact(fields) as LogFields) };
+      const metrics = namespace === undefined ? {} : metricFields(namespace, event, said);
+      write(JSON.stringify({ level, event, ...said, ...metrics }));
+    };
   return { info: log('info'), warn: log('warn'), error: log('error') };
 };
+
+/** The logger of a Lambda function, whose log lines CloudWatch reads metrics from. */
+export const createLambdaLogger = (stage = process.env.STAGE): Logger =>
+  createLogger(undefined, stage === undefined ? undefined : namespaceOf(stage));
 
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };

@@ -37,6 +37,7 @@ describe('a stack', () => {
     expect(await findStack(client, 's')).toEqual({
       status: 'UPDATE_COMPLETE',
       outputs: { Address: 'https://d111.cloudfront.net' },
+      isProtected: false,
     });
     expect(await deployedTemplate(client, 's')).toEqual({ Resources: {} });
     // As it was written, and not as CloudFormation understood it: only so it can be compared with the coming one.

@@ -1,0 +1,36 @@
+import { toAppError } from '../http/reply.ts';
+import type { SocketEvent, SocketHandler, SocketResult } from '../ports/socket.ts';
+import { type Logger, withLogFields } from './logger.ts';
+
+const SERVER_ERROR = 500;
+const TOO_MANY = 429;
+/** Events that get a line whatever became of them. Other frames are too many, and change nothing. */
+const LOGGED = ['$connect', 'speak'];
+
+/**
+ * Runs the handler of a socket's event. Logs one line for each new connection, each message and each failure, in the form
+ * of the line `request` of an HTTP call. A refused flood gets no lines, because they would cost more than its frames.
+ */
+export const withFrameLog = async <Deps>(
+  logger: Logger,
+  handle: SocketHandler<Deps>,
+  event: SocketEvent,
+  deps: Deps,
+): Promise<SocketResult> => {
+  const started = performance.now();
+  const { requestId, routeKey } = event.requestContext;
+  const finish = (call: string, status: number): void => {
+    if (status < SERVER_ERROR && (status === TOO_MANY || !LOGGED.includes(call))) return;
+    withLogFields({ call }, () => logger.info('frame', { status, ms: Math.round(performance.now() - started) }));
+  };
+  return withLogFields({ requestId, call: routeKey }, async () => {
+    try {
+      const { statusCode, call = routeKey, status = statusCode } = await handle(event, deps);
+      finish(call, status);
+      return { statusCode };
+    } catch (error) {
+      finish(routeKey, toAppError(error).status);
+      throw error;
+    }
+  });
+};

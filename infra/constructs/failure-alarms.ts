@@ -1,0 +1,38 @@
+import { Duration } from 'aws-cdk-lib';
+import type * as sns from 'aws-cdk-lib/aws-sns';
+import type { FailureKind } from '#functions/platform/runtime/metrics.ts';
+import { ownMetric } from '../metrics.ts';
+import { alarm } from './alarms.ts';
+import type { StageStack } from './stage-stack.ts';
+
+/** How many failures of a kind, in how many minutes, and in how many such periods one after the other, are an alarm. */
+type Limit = { count: number; minutes: number; periods?: number; what: string };
+
+/** A single failure of most kinds passes: it is tried again, or its caller does. */
+const LIMITS: Readonly<Record<FailureKind, Limit>> = {
+  // Many at once are the API's own alarm. This one rings for a call that few make and that always fails.
+  call: { count: 1, minutes: 15, periods: 4, what: 'calls have been failing for an hour' },
+  frame: { count: 5, minutes: 5, what: 'frames of sockets or new connections fail' },
+  event: { count: 10, minutes: 5, what: 'consumers refuse events' },
+  schedule: { count: 2, minutes: 15, what: 'a schedule fails' },
+  backlog: { count: 1, minutes: 60, periods: 3, what: 'a schedule has left work behind for three hours' },
+  start: { count: 3, minutes: 5, what: 'functions do not start' },
+  secret: { count: 3, minutes: 15, what: 'functions work with an old secret, as no fresh one can be read' },
+  post: { count: 20, minutes: 5, what: 'frames do not reach open sockets' },
+  mail: { count: 5, minutes: 60, what: 'the mail service refuses mails' },
+  charge: { count: 5, minutes: 15, what: 'charges end unknown' },
+  books: { count: 1, minutes: 5, what: 'our books of money and the payment company’s differ' },
+};
+
+/** One alarm for each kind of failure that the functions' log lines count. */
+export const alarmOnFailures = (stack: StageStack, topic: sns.ITopic): void => {
+  for (const [kind, { count, minutes, periods = 1, what }] of Object.entries(LIMITS)) {
+    alarm(stack, `Failures-${kind}`, {
+      topic,
+      metric: ownMetric(stack.config, 'failures', { kind }, { period: Duration.minutes(minutes) }),
+      threshold: count,
+      periods,
+      description: `${stack.config.name}: ${what}.`,
+    });
+  }
+};
