@@ -14,7 +14,8 @@ export type Facts = {
   /** Absent where the stage has no domain of its own. */
   certificate?: { status: string; names: readonly string[]; distribution?: string };
   bootstrap: readonly { region: string; version: number | undefined; needed: number }[];
-  stacks: readonly { name: string; status: string }[];
+  /** `isProtected`: CloudFormation refuses to delete the stack. */
+  stacks: readonly { name: string; status: string; isProtected: boolean }[];
   /** Names that the deployment is about to take and that already stand in the account. */
   taken: readonly { stack: string; type: string; identifier: string }[];
   secretsInDeletion: readonly string[];
@@ -127,7 +128,15 @@ const checkBootstrap = (_: StageConfig, { account, bootstrap }: Facts): Finding[
   );
 
 const checkStack = (_: StageConfig, { stacks }: Facts): Finding[] =>
-  stacks.flatMap(({ name, status }) => {
+  stacks.flatMap(({ name, status, isProtected }) => {
+    if (status === 'REVIEW_IN_PROGRESS') return [];
+    if (status === 'ROLLBACK_COMPLETE' && isProtected)
+      return [
+        stop(
+          `The first creation of ${name} was taken back, and its protection keeps the empty stack.`,
+          `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name}`,
+        ),
+      ];
     if (status.endsWith('_IN_PROGRESS'))
       return [stop(`${name} is being changed (${status}).`, 'Wait until that deployment has ended, then repeat.')];
     if (status === 'UPDATE_ROLLBACK_FAILED')
