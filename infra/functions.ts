@@ -1,7 +1,10 @@
 import type { Unit } from '#functions/platform/runtime/access.ts';
 
-/** Every bundle: the units, the dispatcher that moves outbox items to the units' queues, and the sandbox. */
-export type BundleName = Unit | 'dispatch' | 'sandbox';
+/**
+ * Every bundle: the units, the dispatcher that moves outbox items to the units' queues, the door of the APIs, and the
+ * sandbox.
+ */
+export type BundleName = Unit | 'dispatch' | 'door' | 'sandbox';
 
 export type FunctionShape = {
   memoryMb: number;
@@ -34,6 +37,9 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   auth: { memoryMb: ONE_VCPU_MB, atOnce: 100 },
   // A charge waits for a bank; the provider's own limit comes first (PAYMENT_TIMEOUT_MS).
   payments: { timeoutSeconds: 29, callSeconds: 20 },
+  // It reads a header. API Gateway waits 10 s for an authorizer; the secret is read or given up within 2. Executions are
+  // set aside so that units under load can't keep the door shut.
+  door: { memoryMb: 256, timeoutSeconds: 5, atOnce: 20 },
   // Longer than its shop waits, so that an answer can come too late.
   sandbox: { timeoutSeconds: 29 },
   // API Gateway waits 30 s at most; sharp's binaries are installed for x86_64 only.

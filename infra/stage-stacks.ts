@@ -10,6 +10,7 @@ import { AccessLogsStack } from './stacks/access-logs-stack.ts';
 import { AlarmsStack } from './stacks/alarms-stack.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
+import { DoorStack } from './stacks/door-stack.ts';
 import { EdgeAlarmsStack } from './stacks/edge-alarms-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
@@ -49,7 +50,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
   };
   const alarms = new AlarmsStack(app, config);
   const data = new DataStack(app, config);
-  const mail = new MailStack(app, config);
+  const mail = new MailStack(app, config, alarms.topic);
   const staff = new StaffStack(app, config);
   const outbox = new OutboxStack(app, {
     config,
@@ -68,7 +69,8 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
       ? new SandboxStack(app, { config, secret: data.paymentSecret, codeOf })
       : undefined;
   const payment = paymentAddresses(config, sandbox?.origin);
-  const foundation: Foundation = { config, data, mail, staff, outbox, alarms, payment, codeOf };
+  const door = new DoorStack(app, { config, secret: data.secret, topic: alarms.topic, codeOf });
+  const foundation: Foundation = { config, data, mail, staff, outbox, door, alarms, payment, codeOf };
   const realtime = new RealtimeStack(app, foundation, definitionOf('realtime'));
   const api = new ApiStack(app, {
     foundation,
@@ -121,6 +123,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     mail,
     staff,
     outbox,
+    door,
     realtime,
     api,
     schedules,

@@ -1,6 +1,8 @@
 import { ProviderMapping } from '#functions/platform/ports/payment-mapping.ts';
 import type { ListedCodes } from '#shared/plans.ts';
 import { missingOperatorFields, NO_SETTINGS, type OperatorField, type StageSettings } from '#shared/stage-settings.ts';
+import type { RateLimits } from './constructs/rate-rules.ts';
+import { unlawfulGaps } from './operator-checks.ts';
 
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
@@ -27,6 +29,8 @@ export type StageConfig = {
   name: StageName;
   productName: string;
   region: string;
+  /** Where a copy of what must never be lost is kept: the pepper, and keys of backups. Another one than `region`. */
+  secondRegion: string;
   /** Pins the AWS account; without it the stage goes to the deployer's account. */
   account?: string;
   /** The one origin that members see, without a trailing slash. */
@@ -63,8 +67,8 @@ export type StageConfig = {
    * (docs/operations.md).
    */
   originSecrets: { sent: number; accepted: readonly number[] };
-  /** Requests that one IP address may make in five minutes before WAF blocks it. */
-  rateLimit: number;
+  /** Requests in five minutes from which on the firewall refuses more of them. */
+  rates: RateLimits;
   /** Settings for the members' app: the operator (its legal pages), the banners, the price book. */
   settings: StageSettings;
 };
@@ -72,9 +76,11 @@ export type StageConfig = {
 const COMMON = {
   productName: 'あわい',
   region: 'ap-northeast-1',
+  secondRegion: 'ap-northeast-3',
   listedCodes: {},
   originSecrets: { sent: 1, accepted: [1] },
   payment: null,
+  rates: { auth: 600, session: 1_500, visitor: 5_000, address: 50_000 },
   settings: NO_SETTINGS,
 } as const;
 
@@ -97,7 +103,8 @@ export const STAGES: Stages = {
     isProtected: false,
     rollout: 'direct',
     logRetentionDays: 14,
-    rateLimit: 10_000,
+    // Tests of a whole team come from one address.
+    rates: { auth: 6_000, session: 10_000, visitor: 20_000, address: 50_000 },
   },
   staging: {
     ...COMMON,
@@ -110,7 +117,6 @@ export const STAGES: Stages = {
     isProtected: true,
     rollout: 'gradual',
     logRetentionDays: 90,
-    rateLimit: 3_000,
   },
   prod: {
     ...COMMON,
@@ -122,7 +128,6 @@ export const STAGES: Stages = {
     isProtected: true,
     rollout: 'gradual',
     logRetentionDays: 365,
-    rateLimit: 3_000,
   },
 };
 
@@ -139,7 +144,8 @@ export const stageConfig = (name: unknown, stages: Stages = STAGES): StageConfig
 
 /**
  * The settings of a stage that is to be deployed.
- * @throws Error like `stageConfig`, and when the stage is protected and has names that nobody can own, or no alarmMail.
+ * @throws Error like `stageConfig`, and when the stage is protected and has names that nobody can own, no alarmMail, or
+ *   an operator who does not say what the law requires.
  */
 export const deployableStage = (name: unknown, stages: Stages = STAGES): StageConfig => {
   const config = stageConfig(name, stages);
@@ -206,6 +212,7 @@ const checkStage = (stage: StageConfig): void => {
     throw new Error(`origin ${origin} is not the domain ${domain.name}`);
   if (domain && !/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/.test(domain.certificateArn))
     throw new Error(`certificateArn is no certificate in us-east-1: ${domain.certificateArn}`);
+  if (stage.secondRegion === stage.region) throw new Error('secondRegion is the region itself');
   if (!originSecrets.accepted.includes(originSecrets.sent))
     throw new Error('The origin secret that is sent must be accepted');
   for (const name of ['mailFrom', 'supportMail', 'alarmMail'] as const) {
@@ -222,6 +229,11 @@ const checkProtected = (config: StageConfig): void => {
   if (config.name === 'prod' && config.payment?.provider !== 'http')
     throw new Error('prod takes real money: payment names a real company, not the sandbox');
   if (!config.alarmMail) throw new Error(`${config.name} is protected and has no alarmMail: nobody would get an alarm`);
+  const gaps = unlawfulGaps(config.settings);
+  if (gaps.length > 0)
+    throw new Error(
+      `${config.name} is protected, and its legal pages would not say what the law requires. Set in settings.operator: ${gaps.join(', ')}`,
+    );
 };
 
 /** Domains that are reserved (RFC 2606, RFC 6761, RFC 6762), and words that stand in for a real name. */
@@ -234,11 +246,11 @@ const isReserved = (value: string): boolean => {
 };
 
 /** Settings with a name that nobody can own, as `setting value`. With one, the stage works for nobody. */
-export const reservedNames = ({ origin, mailFrom, supportMail, alarmMail }: StageConfig): string[] =>
-  Object.entries({ origin, mailFrom, supportMail, alarmMail }).flatMap(([setting, value]) =>
-    value !== undefined && isReserved(value) ? [`${setting} ${value}`] : [],
+export const reservedNames = ({ origin, mailFrom, supportMail, alarmMail, settings }: StageConfig): string[] =>
+  Object.entries({ origin, mailFrom, supportMail, alarmMail, 'operator.mail': settings.operator.mail }).flatMap(
+    ([setting, value]) => (value !== undefined && isReserved(value) ? [`${setting} ${value}`] : []),
   );
-/** The operator's legally required details that are still missing; the legal pages mark each gap. */
+/** The operator's legally required details that are still missing; the legal pages of `dev` mark each gap. */
 export const missingOperator = ({ settings }: StageConfig): OperatorField[] => missingOperatorFields(settings.operator);
 /** The settings that the members' app is built with. The sandbox's addresses are known only when pages are published. */
 export const publicSettings = ({ settings, payment }: StageConfig): StageSettings =>

@@ -16,6 +16,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions`;
 /** The dispatcher has its own entry and not the entry of its unit, because it has other permissions and no table. */
 const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.ts'] };
+/** The authorizer of both APIs: no unit, and no SDK client. */
+const DOOR_ENTRY: Entry = { entryPoints: ['functions/platform/http/door-lambda.ts'] };
 const SANDBOX_ENTRY: Entry = { entryPoints: ['sandbox/lambda.ts'] };
 
 type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
@@ -61,7 +63,7 @@ const findEntries = async (): Promise<Map<BundleName, Entry>> => {
       .sort()
       .map((unit) => [unit as BundleName, entryOf(unit)]),
   );
-  return entries.set('dispatch', DISPATCH_ENTRY).set('sandbox', SANDBOX_ENTRY);
+  return entries.set('dispatch', DISPATCH_ENTRY).set('door', DOOR_ENTRY).set('sandbox', SANDBOX_ENTRY);
 };
 
 /** The files of a unit that run in worker threads: `<name>.worker.ts`, beside the file that starts the worker. */

@@ -1,14 +1,19 @@
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
-import { mailRequestedEvent, messageSentEvent } from '#functions/records/events/mails.ts';
+import { mailRequestedEvent, mailUndeliverableEvent, messageSentEvent } from '#functions/records/events/mails.ts';
 import { access } from './access.ts';
 import { eventsDeps } from './deps.ts';
 import { sendDigests } from './digest.schedule.ts';
+import { markUndeliverable } from './mark-undeliverable.event.ts';
 import { messageSent } from './message-sent.event.ts';
 import { sendMail } from './send-mail.event.ts';
 
 export const domain = defineDomain({
   access,
   deps: eventsDeps,
-  consumers: [on(mailRequestedEvent, sendMail), on(messageSentEvent, messageSent)],
+  consumers: [
+    on(mailRequestedEvent, sendMail),
+    on(mailUndeliverableEvent, markUndeliverable),
+    on(messageSentEvent, messageSent),
+  ],
   schedules: { digest: sendDigests },
 });

@@ -101,6 +101,18 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
  */
 export const OPTIONAL_MAIL_OF: Partial<Record<MailTemplate, OptionalMail>> = { matched: 'match', message: 'message' };
 
+/**
+ * Mails that somebody asks for at the moment, most likely the mailbox's owner: they go to SES even where mails came back,
+ * because its own suppression list, which an operator can mend, decides about them.
+ */
+const ASKED_FOR: readonly MailTemplate[] = [
+  'confirmation',
+  'confirmation_of_several',
+  'address_in_use',
+  'password_reset',
+];
+export const isAskedFor = (template: MailTemplate): boolean => ASKED_FOR.includes(template);
+
 /** The text of one mail. Undefined for the template `nobody`, which is never sent. */
 export const mailText = (template: MailTemplate, input: Input): MailText | undefined =>
   template === 'nobody' ? undefined : TEMPLATES[template](input);

@@ -4,11 +4,17 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type MailClaim, mailClaimKey } from '#functions/records/mail-sent.ts';
 import { type PairItem, pairKey } from '#functions/records/pair.ts';
+import { type UndeliverableWhy, undeliverableKey } from '#functions/records/undeliverable.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
 /** Longer than an event can wait in the queue. */
 const CLAIM_KEPT_MS = 8 * DAY_MS;
+/**
+ * How long mails to an address are withheld after one came back. Then one is tried again, which SES drops, and reports
+ * once more, while the address is on its suppression list.
+ */
+const UNDELIVERABLE_KEPT_MS = 30 * DAY_MS;
 // The wall clock, because real queues keep events by the wall clock, too.
 const claimTtl = () => epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
 
@@ -42,6 +48,16 @@ export const createMailRepository = (table: Table) => ({
   /** Marks the mail of an event as done: no later delivery sends it. */
   saveDone: async (eventId: string): Promise<void> => {
     await table.write({ name: 'claim', put: { ...mailClaimKey(eventId), ttl: claimTtl() } });
+  },
+
+  /** Whether mails to the address come back. */
+  isUndeliverable: async (pepper: string, address: string): Promise<boolean> =>
+    (await table.find(undeliverableKey(pepper, address))) !== undefined,
+
+  saveUndeliverable: async (pepper: string, address: string, why: UndeliverableWhy): Promise<void> => {
+    const at = Date.now();
+    const ttl = epochSeconds(new Date(at + UNDELIVERABLE_KEPT_MS));
+    await table.write({ name: 'undeliverable', put: { ...undeliverableKey(pepper, address), why, at, ttl } });
   },
 
   /** Ends the lease of `owner`, so that the next delivery sends the mail. Keeps the lease of another run. */

@@ -8,12 +8,12 @@ import type { MailText } from '#shared/messages/mail.ja.ts';
 import type { EventsDeps } from './deps.ts';
 import { isLinkOver, isMailStillDue } from './is-mail-still-due.ts';
 import { MAIL_LEASE_MS, MAIL_SEND_MS, untilWhenLeased } from './mail-lease.rules.ts';
-import { mailText, OPTIONAL_MAIL_OF } from './mail-templates.ts';
+import { isAskedFor, mailText, OPTIONAL_MAIL_OF } from './mail-templates.ts';
 import { renderMail } from './render-mail.ts';
 
 /**
  * Sends the mail of a `mail.requested` event, unless the member refuses mails of this kind or the reason for the mail
- * no longer exists. Sends at least once (rules: Mail, Nothing is lost; decision 024): a run leases the mail before it
+ * no longer exists, or mails to the address came back lately (decision 080). Sends at least once (rules: Mail, Nothing is lost; decision 024): a run leases the mail before it
  * sends, and marks the mail as done when SES has taken it. A run that dies in between leaves a lease that ends, and the
  * next delivery sends the mail. A delivery during the lease is put off.
  * @throws TryLater while another run holds the lease.
@@ -26,6 +26,10 @@ export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = as
     reader &&
     mailText(template, { config: core.config, pepper: core.pepper, uid: reader.uid, at: new Date(event.at), data });
   if (!reader || !text || isLinkOver(event, core.clock.now())) return;
+  if (!isAskedFor(template) && (await mails.isUndeliverable(core.pepper, reader.uid))) {
+    core.logger.info('mail withheld', { template });
+    return;
+  }
   const owner = core.random.token(8);
   const now = Date.now();
   if (!(await mails.saveClaim(event.id, { owner, leaseUntil: now + MAIL_LEASE_MS, now }))) {

@@ -1,5 +1,5 @@
 import { type SocketHandler, socketHeader } from '#functions/platform/ports/socket.ts';
-import { sameSecret } from '#functions/platform/security/random.ts';
+import { isThroughEdge, ORIGIN_PROOF_HEADER } from '#functions/platform/security/origin-proof.ts';
 import { liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { TICKET_PATTERN, type TicketItem } from '#functions/records/ticket.ts';
 import { CONNECTION_ROW_MS } from '#shared/limits.ts';
@@ -12,10 +12,8 @@ import type { RealtimeDeps } from './deps.ts';
  */
 export const connect: SocketHandler<RealtimeDeps> = async (event, deps) => {
   const { core } = deps;
-  const { originSecrets } = await core.secrets();
-  const proof = socketHeader(event, 'x-origin-secret') ?? '';
-  const isThroughEdge = originSecrets.length === 0 || originSecrets.some((secret) => sameSecret(secret, proof));
-  if (!isThroughEdge || socketHeader(event, 'origin') !== core.config.ORIGIN) return { statusCode: 403 };
+  const isFromEdge = isThroughEdge(await core.secrets(), socketHeader(event, ORIGIN_PROOF_HEADER));
+  if (!isFromEdge || socketHeader(event, 'origin') !== core.config.ORIGIN) return { statusCode: 403 };
   const ticket = event.queryStringParameters?.['ticket'] ?? '';
   const isOpen = await openConnection(ticket, event.requestContext.connectionId, deps);
   return { statusCode: isOpen ? 200 : 401 };

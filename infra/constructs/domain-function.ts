@@ -9,6 +9,7 @@ import { type Resources, statementsFor } from '../permissions.ts';
 import type { UnitDefinition } from '../routes.ts';
 import type { AlarmsStack } from '../stacks/alarms-stack.ts';
 import type { DataStack } from '../stacks/data-stack.ts';
+import type { DoorStack } from '../stacks/door-stack.ts';
 import type { MailStack } from '../stacks/mail-stack.ts';
 import type { OutboxStack } from '../stacks/outbox-stack.ts';
 import type { StaffStack } from '../stacks/staff-stack.ts';
@@ -24,6 +25,7 @@ export type Foundation = {
   mail: MailStack;
   staff: StaffStack;
   outbox: OutboxStack;
+  door: DoorStack;
   alarms: AlarmsStack;
   /** Where the stage's provider stands; absent where nobody charges. */
   payment?: PaymentAddresses | undefined;
@@ -43,6 +45,7 @@ type DomainFunctionProps = {
 
 /** The Lambda of one unit: its code, its role from `access.ts`, its environment, its queue and the alarm on its errors. */
 export class DomainFunction extends Construct {
+  readonly unit: UnitDefinition['unit'];
   /** What gateway, queue and schedules call: the function, or the alias that is moved gradually to new code. */
   readonly target: lambda.IFunction;
   /** How long API Gateway waits for an answer of this function. */
@@ -56,6 +59,7 @@ export class DomainFunction extends Construct {
     super(scope, id);
     const { config, staff, outbox, alarms, codeOf } = foundation;
     const { unit, access, schedules } = definition;
+    this.unit = unit;
     const queue = outbox.queues.get(unit);
     const shape = shapeOf(unit, { consumes: queue !== undefined, schedules: schedules.length > 0 });
     this.callTimeout = Duration.seconds(shape.callSeconds);

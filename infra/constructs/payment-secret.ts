@@ -1,7 +1,8 @@
-import { RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib';
+import { SecretValue, Validations } from 'aws-cdk-lib';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
+import { keptWithData } from './removal.ts';
 
 /**
  * What the service and its payment provider share, `{apiKey, signingKey}`. AWS generates both values, which is all that a
@@ -13,7 +14,7 @@ export class PaymentSecret extends Construct {
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id);
-    const removalPolicy = config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const removalPolicy = keptWithData(config);
     const generated = (name: string): string =>
       new secrets.Secret(this, name, {
         secretName: `awai/${config.name}/payments-${name}`,

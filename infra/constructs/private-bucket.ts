@@ -1,8 +1,9 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
+import { keptWithData } from './removal.ts';
 
 type PrivateBucketProps = {
   config: StageConfig;
@@ -35,7 +36,7 @@ export class PrivateBucket extends Construct {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       versioned: false,
-      removalPolicy: config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keptWithData(config),
       lifecycleRules: [{ id: 'abandoned-parts', abortIncompleteMultipartUploadAfter: Duration.days(1) }, ...lifecycle],
       ...(accessLogs
         ? { serverAccessLogsBucket: accessLogs as s3.IBucket, serverAccessLogsPrefix: `${id.toLowerCase()}/` }

@@ -1,7 +1,9 @@
 import { RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
+import { keptWithData } from './removal.ts';
 
 export const originSecretName = ({ name }: StageConfig, generation: number): string =>
   `awai/${name}/origin-${generation}`;
@@ -16,36 +18,37 @@ export class StageSecrets extends Construct {
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id);
-    const generated = (generatedId: string, secretName: string, description: string, isKept: boolean) => {
+    const generated = (generatedId: string, secretName: string, description: string, removalPolicy: RemovalPolicy) => {
       const secret = new secrets.Secret(this, generatedId, {
         secretName,
         description,
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
-        removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        removalPolicy,
       });
-      return secret.secretValue.unsafeUnwrap();
+      return secret;
     };
     const pepper = generated(
       'Pepper',
       `awai/${config.name}/pepper`,
       'Key of every keyed hash; never rotated, never deleted',
-      config.isProtected,
+      keptWithData(config),
     );
+    if (config.isProtected) guardForever(pepper, config);
     const origins = config.originSecrets.accepted.map((generation) =>
       generated(
         `Origin${generation}`,
         originSecretName(config, generation),
         'What CloudFront proves itself with',
-        false,
-      ),
+        RemovalPolicy.DESTROY,
+      ).secretValue.unsafeUnwrap(),
     );
     this.secret = new secrets.Secret(this, 'Functions', {
       secretName: `awai/${config.name}/functions`,
       description: 'What the functions read: {pepper, originSecrets}',
       secretStringValue: SecretValue.unsafePlainText(
-        JSON.stringify({ pepper, originSecrets: newestFirst(config, origins) }),
+        JSON.stringify({ pepper: pepper.secretValue.unsafeUnwrap(), originSecrets: newestFirst(config, origins) }),
       ),
-      removalPolicy: config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keptWithData(config),
     });
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-SMG4',
@@ -54,6 +57,39 @@ export class StageSecrets extends Construct {
     });
   }
 }
+
+/** Whatever would end the value, change it or take its copy away. Reading, tagging and further copies stay possible. */
+const ENDS_THE_VALUE = [
+  'secretsmanager:DeleteSecret',
+  'secretsmanager:PutSecretValue',
+  'secretsmanager:UpdateSecret',
+  'secretsmanager:UpdateSecretVersionStage',
+  'secretsmanager:RotateSecret',
+  'secretsmanager:RemoveRegionsFromReplication',
+  'secretsmanager:StopReplicationToReplica',
+];
+
+/**
+ * Copies a secret to the second region, and denies everybody to end or change it: administrators, CloudFormation and the
+ * account's root included. Without an exception, because each role that was one could be assumed by mistake, too. Who
+ * really means it takes the policy away first (`DeleteResourcePolicy`), which is a step of its own in CloudTrail.
+ * CloudFormation creates the secret before the policy and deletes it after, so a first deployment that fails can still
+ * be rolled back; a changed definition, which would generate a new value, fails.
+ */
+const guardForever = (secret: secrets.Secret, { secondRegion }: StageConfig): void => {
+  secret.addReplicaRegion(secondRegion);
+  secret.addToResourcePolicy(
+    new iam.PolicyStatement({
+      sid: 'NeverEnds',
+      effect: iam.Effect.DENY,
+      principals: [new iam.AnyPrincipal()],
+      actions: ENDS_THE_VALUE,
+      resources: ['*'],
+    }),
+  );
+  const policy = secret.node.findChild('Policy') as secrets.ResourcePolicy;
+  policy.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+};
 
 const newestFirst = ({ originSecrets: { accepted, sent } }: StageConfig, values: readonly string[]): string[] =>
   accepted

@@ -1,10 +1,11 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { BundleName, FunctionShape } from '../functions.ts';
 import type { StageConfig } from '../stages.ts';
+import { keptWithData } from './removal.ts';
 
 export type CodeOf = (name: BundleName) => lambda.Code;
 
@@ -33,7 +34,7 @@ export class UnitFunction extends Construct {
     const logGroup = new logs.LogGroup(this, 'Logs', {
       logGroupName: `/awai/${config.name}/${name}`,
       retention: config.logRetentionDays,
-      removalPolicy: config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keptWithData(config),
     });
     const role = new iam.Role(this, 'Role', {
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),

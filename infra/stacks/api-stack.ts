@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
@@ -7,6 +6,8 @@ import type { Construct } from 'constructs';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
+import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
+import { keptWithData } from '../constructs/removal.ts';
 import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { Route, UnitDefinition } from '../routes.ts';
@@ -30,7 +31,10 @@ type ApiStackProps = {
   socket: Socket;
 };
 
-/** The HTTP API: exactly the contract's routes, each integrated with its domain's function. */
+/**
+ * The HTTP API: exactly the contract's routes, each behind the door and integrated with its domain's function. Who may
+ * call is declared with each call and checked by its handler (session or Cognito token).
+ */
 export class ApiStack extends StageStack {
   readonly functions = new Map<Unit, lambda.IFunction>();
   readonly host: string;
@@ -42,6 +46,7 @@ export class ApiStack extends StageStack {
     this.apiId = api.apiId;
     this.host = `${api.apiId}.execute-api.${this.config.region}.amazonaws.com`;
     const rollout = createRollout(this, foundation.alarms.objectives);
+    const { authorizerId } = new DoorAuthorizer(this, 'Door', { api, kind: 'http', door: foundation.door.lambda });
     for (const definition of units) {
       const ownRoutes = routes.filter(({ unit }) => unit === definition.unit);
       const checksStaff = ownRoutes.some(({ endpoint }) => endpoint.auth === 'staff');
@@ -53,7 +58,7 @@ export class ApiStack extends StageStack {
         rollout,
       });
       this.functions.set(definition.unit, domainFunction.target);
-      if (ownRoutes.length > 0) this.addRoutes(api, definition.unit, domainFunction, ownRoutes);
+      if (ownRoutes.length > 0) this.addRoutes(api, authorizerId, domainFunction, ownRoutes);
     }
     this.addStage(api);
     alarm(this, 'ServerErrors', {
@@ -62,11 +67,6 @@ export class ApiStack extends StageStack {
       threshold: 5,
       description: `${this.config.name}: the API answers with 5xx.`,
     });
-    this.acknowledge(
-      this,
-      'AwsSolutions-APIG4',
-      'Who may call is declared with each call and checked by its handler (session or Cognito token).',
-    );
   }
 
   /**
@@ -75,8 +75,8 @@ export class ApiStack extends StageStack {
    */
   private addRoutes(
     api: apigateway.HttpApi,
-    unit: Unit,
-    { target, callTimeout }: DomainFunction,
+    authorizerId: string,
+    { unit, target, callTimeout }: DomainFunction,
     routes: readonly Route[],
   ): void {
     const integration = new apigateway.CfnIntegration(this, `Integration-${unit}`, {
@@ -91,7 +91,8 @@ export class ApiStack extends StageStack {
         apiId: api.apiId,
         routeKey,
         target: `integrations/${integration.ref}`,
-        authorizationType: 'NONE',
+        authorizationType: 'CUSTOM',
+        authorizerId,
       });
     }
     target.addPermission('Api', {
@@ -104,7 +105,7 @@ export class ApiStack extends StageStack {
     const logGroup = new logs.LogGroup(this, 'AccessLogs', {
       logGroupName: `/aws/vendedlogs/awai/${this.config.name}/api`,
       retention: this.config.logRetentionDays,
-      removalPolicy: this.config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keptWithData(this.config),
     });
     const stage = new apigateway.HttpStage(this, 'Stage', {
       httpApi: api,

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
@@ -10,6 +10,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { allowEdgeToRead } from '../constructs/edge-read.ts';
 import { PaymentSecret } from '../constructs/payment-secret.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { keptUnderProtection, keptWithData } from '../constructs/removal.ts';
 import { StageSecrets } from '../constructs/stage-secrets.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { StageConfig } from '../stages.ts';
@@ -70,7 +71,7 @@ export class DataStack extends StageStack {
       alias: `awai/${this.config.name}/${name}`,
       description: `${this.config.name} ${name}`,
       enableKeyRotation: true,
-      removalPolicy: this.config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keptWithData(this.config),
     });
   }
 
@@ -86,7 +87,7 @@ export class DataStack extends StageStack {
       encryptionKey: this.tableKey,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: this.config.isProtected,
-      removalPolicy: this.config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keptUnderProtection(this.config),
     });
     for (const { name, partitionKey, sortKey } of TABLE_DEFINITION.indexes) {
       table.addGlobalSecondaryIndex({ indexName: name, partitionKey: string(partitionKey), sortKey: string(sortKey) });

@@ -1,5 +1,6 @@
 import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { RATE_BODIES, rateRules } from '../constructs/rate-rules.ts';
 import { EDGE_REGION, StageStack } from '../constructs/stage-stack.ts';
 import { firewallName } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
@@ -29,44 +30,32 @@ export class EdgeStack extends StageStack {
 
   constructor(scope: Construct, config: StageConfig) {
     super(scope, 'edge', config, EDGE_REGION);
+    const rules: Omit<wafv2.CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>[] = [
+      ...rateRules(config.rates),
+      managedRules('common', 'AWSManagedRulesCommonRuleSet', [{ name: BODY_SIZE_RULE, actionToUse: { count: {} } }]),
+      {
+        // The managed rule only labels large bodies; this rule blocks labelled requests except the exempt calls.
+        name: 'body-size',
+        action: { block: { customResponse: { responseCode: 413 } } },
+        statement: {
+          andStatement: {
+            statements: [
+              { labelMatchStatement: { scope: 'LABEL', key: BODY_SIZE_LABEL } },
+              { notStatement: { statement: { orStatement: { statements: LARGE_BODY_PATHS.map(isPath) } } } },
+            ],
+          },
+        },
+      },
+      managedRules('known-bad-inputs', 'AWSManagedRulesKnownBadInputsRuleSet'),
+      managedRules('reputation', 'AWSManagedRulesAmazonIpReputationList'),
+    ];
     const acl = new wafv2.CfnWebACL(this, 'Acl', {
       name: `awai-${config.name}`,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visible(firewallName(config)),
-      rules: [
-        {
-          name: 'rate',
-          priority: 0,
-          action: {
-            block: { customResponse: { responseCode: 429, responseHeaders: [{ name: 'retry-after', value: '300' }] } },
-          },
-          statement: {
-            rateBasedStatement: { limit: config.rateLimit, aggregateKeyType: 'IP', evaluationWindowSec: 300 },
-          },
-          visibilityConfig: visible('rate'),
-        },
-        managedRules('common', 1, 'AWSManagedRulesCommonRuleSet', [
-          { name: BODY_SIZE_RULE, actionToUse: { count: {} } },
-        ]),
-        {
-          // The managed rule only labels large bodies; this rule blocks labelled requests except the exempt calls.
-          name: 'body-size',
-          priority: 2,
-          action: { block: { customResponse: { responseCode: 413 } } },
-          statement: {
-            andStatement: {
-              statements: [
-                { labelMatchStatement: { scope: 'LABEL', key: BODY_SIZE_LABEL } },
-                { notStatement: { statement: { orStatement: { statements: LARGE_BODY_PATHS.map(isPath) } } } },
-              ],
-            },
-          },
-          visibilityConfig: visible('body-size'),
-        },
-        managedRules('known-bad-inputs', 3, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        managedRules('reputation', 4, 'AWSManagedRulesAmazonIpReputationList'),
-      ],
+      customResponseBodies: RATE_BODIES,
+      rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
     });
     this.webAclArn = acl.attrArn;
   }
@@ -74,13 +63,10 @@ export class EdgeStack extends StageStack {
 
 const managedRules = (
   name: string,
-  priority: number,
   ruleSet: string,
   ruleActionOverrides: wafv2.CfnWebACL.RuleActionOverrideProperty[] = [],
-): wafv2.CfnWebACL.RuleProperty => ({
+): Omit<wafv2.CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'> => ({
   name,
-  priority,
   overrideAction: { none: {} },
   statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: ruleSet, ruleActionOverrides } },
-  visibilityConfig: visible(name),
 });

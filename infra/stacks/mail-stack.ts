@@ -1,22 +1,34 @@
-import { CfnOutput, RemovalPolicy } from 'aws-cdk-lib';
-import * as iam from 'aws-cdk-lib/aws-iam';
-import * as kms from 'aws-cdk-lib/aws-kms';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import * as events from 'aws-cdk-lib/aws-events';
 import * as ses from 'aws-cdk-lib/aws-ses';
-import * as sns from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type * as sns from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { alarm } from '../constructs/alarms.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { mailDomain, type StageConfig } from '../stages.ts';
 
-/** SES identity of the stage's mail domain. SES suppresses addresses after bounces and complaints, and reports both. */
+export const mailConfigurationSet = ({ name }: StageConfig): string => `awai-${name}`;
+
+/**
+ * Shares of all mails of the account from which on somebody must look. SES looks at an account from 5 % bounces or 0.1 %
+ * complaints on, and may stop it.
+ */
+const REPUTATION = { BounceRate: 0.025, ComplaintRate: 0.0005 } as const;
+
+/**
+ * SES identity of the stage's mail domain. SES suppresses addresses after bounces and complaints, and tells the account's
+ * event bus, from which the outbox stack takes them (infra/constructs/mail-feedback.ts). No feedback is mailed on: it
+ * holds members' addresses.
+ */
 export class MailStack extends StageStack {
   /** ARNs for granting `ses:SendEmail`. */
   readonly arns: readonly string[];
 
-  constructor(scope: Construct, config: StageConfig) {
+  constructor(scope: Construct, config: StageConfig, topic: sns.ITopic) {
     super(scope, 'mail', config);
     const configurationSet = new ses.ConfigurationSet(this, 'Configuration', {
-      configurationSetName: `awai-${config.name}`,
+      configurationSetName: mailConfigurationSet(config),
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
       suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
@@ -26,10 +38,10 @@ export class MailStack extends StageStack {
       configurationSet,
       mailFromDomain: `bounce.${mailDomain(config)}`,
     });
-    const topic = this.createFeedbackTopic();
     configurationSet.addEventDestination('Feedback', {
-      destination: ses.EventDestination.snsTopic(topic),
-      events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT, ses.EmailSendingEvent.REJECT],
+      // SES knows no other bus than the account's default one.
+      destination: ses.EventDestination.eventBus(events.EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
     });
     this.arns = [
       this.formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain(config) }),
@@ -45,34 +57,22 @@ export class MailStack extends StageStack {
         description: 'DNS record that proves the mail domain',
       });
     }
+    this.watchReputation(topic);
   }
 
-  /**
-   * Bounces contain members' addresses, so this topic is encrypted with a key that only SES and the account may use.
-   */
-  private createFeedbackTopic(): sns.Topic {
-    const key = new kms.Key(this, 'FeedbackKey', {
-      alias: `awai/${this.config.name}/mail-feedback`,
-      enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    const sesService = new iam.ServicePrincipal('ses.amazonaws.com');
-    const fromHere = { StringEquals: { 'aws:SourceAccount': this.account } };
-    key.addToResourcePolicy(
-      new iam.PolicyStatement({
-        sid: 'SesPublishes',
-        principals: [sesService],
-        actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-        resources: ['*'],
-        conditions: fromHere,
-      }),
-    );
-    const topic = new sns.Topic(this, 'Feedback', {
-      topicName: `awai-${this.config.name}-mail-feedback`,
-      masterKey: key,
-      enforceSSL: true,
-    });
-    if (this.config.alarmMail) topic.addSubscription(new EmailSubscription(this.config.alarmMail));
-    return topic;
+  private watchReputation(topic: sns.ITopic): void {
+    for (const [rate, threshold] of Object.entries(REPUTATION)) {
+      alarm(this, rate, {
+        topic,
+        metric: new cloudwatch.Metric({
+          namespace: 'AWS/SES',
+          metricName: `Reputation.${rate}`,
+          statistic: 'Maximum',
+          period: Duration.hours(1),
+        }),
+        threshold,
+        description: `${this.config.name}: SES may stop our mails, its ${rate} is half of what it tolerates.`,
+      });
+    }
   }
 }

@@ -8,7 +8,9 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Unit } from '#functions/platform/runtime/access.ts';
+import { mailUndeliverableEvent } from '#functions/records/events/mails.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
+import { MailFeedback } from '../constructs/mail-feedback.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, UnitFunction } from '../constructs/unit-function.ts';
 import { UnitQueue } from '../constructs/unit-queue.ts';
@@ -41,6 +43,7 @@ export class OutboxStack extends StageStack {
       this.queues.set(unit, queue);
       this.alarmOnFailed(unit, failed);
       this.alarmOnAge(unit, queue);
+      if (unit === mailUndeliverableEvent.consumer) new MailFeedback(this, 'MailFeedback', { config, queue, failed });
     }
     const failed = new sqs.Queue(this, 'UndispatchedQueue', {
       queueName: `awai-${config.name}-undispatched`,

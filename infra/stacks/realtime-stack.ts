@@ -4,6 +4,7 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
+import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
 import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { UnitDefinition } from '../routes.ts';
@@ -48,6 +49,9 @@ export class RealtimeStack extends StageStack {
     });
     const integration = new WebSocketLambdaIntegration('Frames', target, { timeout: callTimeout });
     const routes = ['$connect', '$default', '$disconnect'].map((key) => api.addRoute(key, { integration }));
+    const { authorizerId } = new DoorAuthorizer(this, 'Door', { api, kind: 'socket', door: foundation.door.lambda });
+    const [connect] = routes;
+    Object.assign(connect?.node.defaultChild as apigateway.CfnRoute, { authorizationType: 'CUSTOM', authorizerId });
     const stage = new apigateway.WebSocketStage(this, 'Stage', {
       webSocketApi: api,
       stageName: SOCKET_STAGE,
@@ -64,7 +68,7 @@ export class RealtimeStack extends StageStack {
     this.acknowledge(
       api,
       'AwsSolutions-APIG4',
-      'A browser cannot send headers on a socket: $connect takes a single-use ticket of 30 s.',
+      '$connect has the door, and takes a single-use ticket of 30 s; later frames belong to its connection.',
     );
     this.acknowledge(
       this,

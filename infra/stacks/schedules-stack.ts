@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as scheduler from 'aws-cdk-lib/aws-scheduler';
@@ -40,7 +40,11 @@ export class SchedulesStack extends StageStack {
       metric: failed.metricApproximateNumberOfMessagesVisible(FIVE_MINUTES),
       description: `${config.name}: a schedule could not be started.`,
     });
-    const group = new scheduler.ScheduleGroup(this, 'Group', { scheduleGroupName: scheduleGroupName(config) });
+    const group = new scheduler.ScheduleGroup(this, 'Group', {
+      scheduleGroupName: scheduleGroupName(config),
+      // CDK retains a group otherwise, and its name would refuse the next attempt.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     alarm(this, 'Dropped', {
       topic,
       metric: awsMetric('Scheduler', 'InvocationDroppedCount', { ScheduleGroup: scheduleGroupName(config) }),

@@ -1,7 +1,8 @@
-import { CfnOutput, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
 import * as cognito from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { STAFF_GROUPS } from '#shared/options/staff.ts';
+import { keptUnderProtection } from '../constructs/removal.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { StageConfig } from '../stages.ts';
 
@@ -14,7 +15,6 @@ export class StaffStack extends StageStack {
   constructor(scope: Construct, config: StageConfig) {
     super(scope, 'staff', config);
     const pool = new cognito.UserPool(this, 'Pool', {
-      userPoolName: `awai-${config.name}-staff`,
       featurePlan: cognito.FeaturePlan.PLUS,
       standardThreatProtectionMode: cognito.StandardThreatProtectionMode.FULL_FUNCTION,
       signInAliases: { email: true },
@@ -35,7 +35,7 @@ export class StaffStack extends StageStack {
         tempPasswordValidity: Duration.days(2),
       },
       deletionProtection: config.isProtected,
-      removalPolicy: config.isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keptUnderProtection(config),
     });
     const client = pool.addClient('Console', {
       userPoolClientName: `awai-${config.name}-console`,

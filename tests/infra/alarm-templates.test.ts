@@ -183,6 +183,8 @@ test('every metric of ours on alarms and dashboards is one that the functions wr
     const writers = stage
       .resources('AWS::Lambda::Function')
       .filter(({ Properties }) => JSON.stringify(Properties['Environment']).includes(`"STAGE":"${stageName}"`));
-    expect(writers).toHaveLength(stage.system.units.length);
+    const named = writers.map(({ Properties }) => Properties['FunctionName']);
+    const units = [...stage.system.units.map(({ unit }) => unit), 'door'];
+    expect(named.sort()).toEqual(units.map((unit) => `awai-${stageName}-${unit}`).sort());
   }
 });

@@ -219,11 +219,99 @@ describe('the firewall', () => {
     OverrideAction?: object;
     Statement: Record<string, Record<string, unknown>>;
   };
-  const rule = (name: string) =>
-    property<Rule[]>(prod.resources('AWS::WAFv2::WebACL')[0], 'Rules').find(({ Name }) => Name === name);
+  const rules = () => property<Rule[]>(prod.resources('AWS::WAFv2::WebACL')[0], 'Rules');
+  const rule = (name: string) => rules().find(({ Name }) => Name === name);
+  /** Capacity units of the managed groups, and of statements, as AWS documents them. */
+  const GROUPS: Record<string, number> = {
+    AWSManagedRulesCommonRuleSet: 700,
+    AWSManagedRulesKnownBadInputsRuleSet: 200,
+    AWSManagedRulesAmazonIpReputationList: 25,
+  };
+  const BASE: Record<string, number> = {
+    ByteMatchStatement: 2,
+    SizeConstraintStatement: 1,
+    LabelMatchStatement: 1,
+    RateBasedStatement: 2,
+  };
+  const capacityOf = (statement: unknown): number => {
+    if (typeof statement !== 'object' || statement === null) return 0;
+    return Object.entries(statement as Record<string, unknown>).reduce((sum, [kind, inner]) => {
+      if (kind === 'ManagedRuleGroupStatement') return sum + (GROUPS[(inner as { Name: string }).Name] ?? Number.NaN);
+      const transformations = kind === 'TextTransformations' ? (inner as { Type: string }[]) : [];
+      const costly = transformations.filter(({ Type }) => Type !== 'NONE').length;
+      const keys = kind === 'CustomKeys' ? (inner as unknown[]).length : 0;
+      return sum + (BASE[kind] ?? 0) + 10 * costly + 30 * keys + capacityOf(inner);
+    }, 0);
+  };
 
-  test('limits the requests of one IP address', () => {
-    expect(rule('rate')?.Statement['RateBasedStatement']).toMatchObject({ Limit: 3_000, AggregateKeyType: 'IP' });
+  test('limits calls by address and by session, and nothing that CloudFront and S3 answer', () => {
+    const limits = rules().flatMap(({ Name, Statement: { RateBasedStatement: rate } }) => {
+      if (!rate) return [];
+      const paths = [...JSON.stringify(rate['ScopeDownStatement']).matchAll(/"SearchString":"([^"]+)"/g)];
+      return [
+        [Name, rate['Limit'], rate['AggregateKeyType'], rate['EvaluationWindowSec'], paths.map(([, path]) => path)],
+      ];
+    });
+    expect(limits).toEqual([
+      ['rate-auth', 600, 'IP', 300, ['/api/auth']],
+      ['rate-session', 1_500, 'CUSTOM_KEYS', 300, ['/api/']],
+      ['rate-visitor', 5_000, 'IP', 300, ['/api/', '/socket']],
+      ['rate-address', 50_000, 'IP', 300, ['/api/', '/socket']],
+    ]);
+    expect(rule('rate-session')?.Statement['RateBasedStatement']?.['CustomKeys']).toEqual([
+      { IP: {} },
+      { Header: { Name: 'client', TextTransformations: [{ Priority: 0, Type: 'NONE' }] } },
+    ]);
+  });
+  test('sees through a path that hides by escapes', () => {
+    const limited = rules().filter(({ Name }) => Name.startsWith('rate-'));
+    const paths = [...JSON.stringify(limited).matchAll(/"SearchString":"[^"]+","TextTransformations":(\[[^\]]+\])/g)];
+    expect(paths).toHaveLength(6);
+    for (const [, transformations = ''] of paths)
+      expect((JSON.parse(transformations) as { Type: string }[]).map(({ Type }) => Type)).toEqual([
+        'URL_DECODE',
+        'NORMALIZE_PATH',
+      ]);
+  });
+  test('lets a carrier’s address with thousands of members through, and a thousand passwords of the service’s own limit', () => {
+    // docs/decisions/079: 2,000 members behind one address, one in twenty at a time, twenty calls a minute each.
+    const atPeak = 2_000 * 0.05 * 20 * 5;
+    const limit = (name: string) => Number(rule(name)?.Statement['RateBasedStatement']?.['Limit']);
+    expect(limit('rate-address')).toBeGreaterThanOrEqual(4 * atPeak);
+    // 1,000 passwords of an address in 15 minutes are the service's own limit (rules: Identity).
+    expect(limit('rate-auth')).toBeGreaterThan(1_000 / 3);
+  });
+  test('answers too many requests as the service does, with a time to wait', () => {
+    const [acl] = prod.resources('AWS::WAFv2::WebACL');
+    const bodies = property<Record<string, { ContentType: string; Content: string }>>(acl, 'CustomResponseBodies');
+    for (const { Name, Action } of rules().filter((one) => one.Name.startsWith('rate-'))) {
+      const { Block } = Action as { Block: { CustomResponse: Record<string, unknown> } };
+      expect([Name, Block.CustomResponse]).toEqual([
+        Name,
+        {
+          ResponseCode: 429,
+          CustomResponseBodyKey: 'too-many-requests',
+          ResponseHeaders: [{ Name: 'retry-after', Value: '60' }],
+        },
+      ]);
+    }
+    const { ContentType, Content = '' } = bodies['too-many-requests'] ?? {};
+    expect(ContentType).toBe('APPLICATION_JSON');
+    expect(JSON.parse(Content)).toMatchObject({
+      success: false,
+      code: 'too_many_requests',
+      errors: [expect.any(String)],
+    });
+  });
+  test('keeps no log of requests: their addresses and headers would stand in it', () => {
+    expect(prod.resources('AWS::WAFv2::LoggingConfiguration')).toEqual([]);
+    const [acl] = prod.resources('AWS::WAFv2::WebACL');
+    expect(JSON.stringify(acl)).not.toContain('"SampledRequestsEnabled":true');
+  });
+  test('stays within the capacity that WAF gives without a surcharge', () => {
+    const used = rules().reduce((sum, { Statement }) => sum + capacityOf(Statement), 0);
+    expect(used).toBeGreaterThan(925);
+    expect(used).toBeLessThanOrEqual(1_500);
   });
   test('only labels large bodies and blocks them except for the exempt calls', () => {
     expect(rule('common')?.Statement['ManagedRuleGroupStatement']).toMatchObject({

@@ -4,6 +4,7 @@ import { routeKeyOf } from '#functions/platform/runtime/domain.ts';
 import { leadingKeys } from '#infra/permissions.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { calledFunction } from './called-function.ts';
+import { followed } from './policies.ts';
 import { asList, flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
 
 let prod: Synthesised;
@@ -117,10 +118,10 @@ describe('roles', () => {
 });
 
 describe('functions', () => {
-  test('exist for each unit and the dispatcher', () => {
+  test('exist for each unit, the dispatcher and the door', () => {
     const names = prod.resources('AWS::Lambda::Function').map(({ Properties }) => Properties['FunctionName']);
     expect(names.sort()).toEqual(
-      [...prod.system.units.map(({ unit }) => unit), 'dispatch'].map((name) => `awai-prod-${name}`).sort(),
+      [...prod.system.units.map(({ unit }) => unit), 'dispatch', 'door'].map((name) => `awai-prod-${name}`).sort(),
     );
   });
   test('run on Node 24 and log JSON for as long as the stage says', () => {
@@ -146,7 +147,7 @@ describe('functions', () => {
     for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
       const environment = environmentOf(Properties);
       expect(JSON.stringify(environment)).not.toMatch(/resolve:|PEPPER|PASSWORD|TOKEN/);
-      if (Properties['FunctionName'] === 'awai-prod-dispatch') continue;
+      if (/-(dispatch|door)$/.test(String(Properties['FunctionName']))) continue;
       for (const name of [
         'STAGE',
         'ORIGIN',
@@ -207,6 +208,66 @@ describe('under load', () => {
     expect(events).toBeLessThanOrEqual(14 * 0.3);
     expect([matching, payments]).toEqual([40, 10]);
     expect(new Set(Object.values(others))).toEqual(new Set([100]));
+  });
+});
+
+describe('the door', () => {
+  const authorizer = (stack: 'api' | 'realtime') => {
+    const [found, ...others] = prod.resources('AWS::ApiGatewayV2::Authorizer', stack);
+    expect(others).toEqual([]);
+    return { id: found?.id ?? '', properties: found?.Properties ?? {} };
+  };
+  const routes = (stack: 'api' | 'realtime') =>
+    prod.resources('AWS::ApiGatewayV2::Route', stack).map(({ Properties }) => Properties);
+  test('stands before every call, and refuses a call without the edge’s header before any function runs', () => {
+    const { id, properties } = authorizer('api');
+    expect(properties).toMatchObject({
+      AuthorizerType: 'REQUEST',
+      IdentitySource: ['$request.header.x-origin-secret'],
+      AuthorizerPayloadFormatVersion: '2.0',
+      EnableSimpleResponses: true,
+      AuthorizerResultTtlInSeconds: 300,
+    });
+    expect(routes('api').length).toBe(ENDPOINTS.length);
+    for (const { RouteKey, AuthorizationType, AuthorizerId } of routes('api'))
+      expect([RouteKey, AuthorizationType, flat(AuthorizerId)]).toEqual([RouteKey, 'CUSTOM', `<${id}>`]);
+  });
+  test('stands before every new connection, which is all that a WebSocket API can ask about', () => {
+    const { id, properties } = authorizer('realtime');
+    expect(properties).toMatchObject({
+      AuthorizerType: 'REQUEST',
+      IdentitySource: ['route.request.header.x-origin-secret'],
+    });
+    expect(properties).not.toHaveProperty('AuthorizerResultTtlInSeconds');
+    const doors = routes('realtime').map(({ RouteKey, AuthorizationType, AuthorizerId }) => [
+      RouteKey,
+      AuthorizationType,
+      AuthorizerId === undefined ? undefined : flat(AuthorizerId),
+    ]);
+    expect(doors.sort()).toEqual([
+      ['$connect', 'CUSTOM', `<${id}>`],
+      ['$default', 'NONE', undefined],
+      ['$disconnect', 'NONE', undefined],
+    ]);
+  });
+  test('asks the function that both APIs may call, and that reads the stage’s secret and nothing else', () => {
+    const [asked] = prod.resources('AWS::Lambda::Function', 'door');
+    for (const stack of ['api', 'realtime'] as const) {
+      const { id, properties } = authorizer(stack);
+      const uri = JSON.stringify(properties['AuthorizerUri']);
+      const mayAsk = prod
+        .resources('AWS::Lambda::Permission', stack)
+        .filter(({ Properties }) => flat(Properties['SourceArn']).endsWith(`/authorizers/<${id}>`));
+      expect(mayAsk).toHaveLength(1);
+      expect(followed(prod, mayAsk[0]?.Properties['FunctionName'])).toBe(`<${asked?.id}.Arn>`);
+      expect(uri).toContain(JSON.stringify(mayAsk[0]?.Properties['FunctionName']));
+    }
+    expect(statementsOf('door').map(({ Sid }) => Sid)).toEqual(['ReadSecret', 'WriteOwnLogs']);
+    expect(asked?.Properties['Layers']).toHaveLength(1);
+  });
+  test('fails loudly: its errors and throttles mail', () => {
+    const watched = prod.resources('AWS::CloudWatch::Alarm', 'door').map(({ Properties }) => Properties['MetricName']);
+    expect(watched.sort()).toEqual(['Errors', 'Throttles']);
   });
 });
 

@@ -13,8 +13,8 @@ import {
   stageConfig,
   stageFromContext,
 } from '#infra/stages.ts';
-import { OPERATOR_FIELDS } from '#shared/stage-settings.ts';
-import { filledIn, REAL_COMPANY } from './synthesise.ts';
+import { OPERATOR_FIELDS, type Operator } from '#shared/stage-settings.ts';
+import { filledIn, OPERATOR, REAL_COMPANY } from './synthesise.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 const PROTECTED = STAGE_NAMES.filter((name) => stageConfig(name).isProtected);
@@ -86,6 +86,7 @@ describe('a stage', () => {
     ],
     ['no 3-D Secure page', { payment: { ...REAL_COMPANY, challengeOrigins: [] } }, 'exact origins'],
     ['a hidden segment that can be guessed', { hiddenSegment: 'secret' }, 'hiddenSegment'],
+    ['a copy of the pepper beside the pepper', { secondRegion: 'ap-northeast-1' }, 'secondRegion'],
     ['an origin secret that nobody accepts', { originSecrets: { sent: 2, accepted: [1] } }, 'must be accepted'],
   ])('refuses %s', (_what, values, message) => {
     expect(withValues('dev', values)).toThrow(message);
@@ -134,6 +135,24 @@ describe.each(PROTECTED)('the protected stage %s', (name) => {
     ['a reserved address for alarms', { alarmMail: 'ops@example.org' }],
   ])('refuses %s', (_what, values) => {
     expect(withValues(name, values)).toThrow('names that nobody can own');
+  });
+  const withOperator = (operator: Partial<Operator>) =>
+    withValues(name, { settings: { ...filledIn(name)[name].settings, operator } });
+  test.each(OPERATOR_FIELDS)('refuses an operator without %s', (field) => {
+    const { [field]: _unsaid, ...operator } = OPERATOR;
+    expect(withOperator(operator)).toThrow(new RegExp(`what the law requires.*: ${field}$`));
+  });
+  test.each<[string, Partial<Operator>]>([
+    ['a 異性紹介事業 number that none has', { datingBusinessNumber: '届出済' }],
+    ['a 異性紹介事業 number of zeros', { datingBusinessNumber: '00000000-000' }],
+    ['a 電気通信事業 number that none has', { telecomNumber: '届出済' }],
+    ['a 電気通信事業 number of zeros', { telecomNumber: 'A-00-00000' }],
+    ['an invoice number that is none', { invoiceNumber: '1234567890123' }],
+  ])('refuses %s', (_what, values) => {
+    expect(withOperator({ ...OPERATOR, ...values })).toThrow('what the law requires');
+  });
+  test('refuses an operator whose address for mail nobody can own', () => {
+    expect(withOperator({ ...OPERATOR, mail: 'office@awai.example' })).toThrow('operator.mail office@awai.example');
   });
   test('refuses to have nobody who gets its alarms', () => {
     const { alarmMail: _nobody, ...rest } = filledIn(name)[name];

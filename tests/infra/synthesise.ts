@@ -8,8 +8,15 @@ import { StageChecks } from '#infra/checks.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
 import { deployableStage, STAGES, type StageConfig, type StageName } from '#infra/stages.ts';
+import type { Operator } from '#shared/stage-settings.ts';
 
-type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string; DependsOn?: string[] };
+type Resource = {
+  Type: string;
+  Properties: Record<string, unknown>;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+  DependsOn?: string[];
+};
 type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, { Value: unknown }> };
 type StackName = keyof ReturnType<typeof createStage>;
 export type Synthesised = {
@@ -28,6 +35,24 @@ export const ADDRESSES = {
   alarmMail: 'ops@test.net',
 };
 
+/** An operator as the law wants one: a protected stage is not synthesised without. */
+export const OPERATOR: Operator = {
+  name: '試験株式会社',
+  representative: '試験 太郎',
+  address: '東京都千代田区千代田1-1',
+  phone: '03-1234-5678',
+  hours: '平日10時から18時',
+  mail: 'office@test.net',
+  privacyOfficer: '試験 花子',
+  datingBusinessNumber: '30190012-345',
+  telecomNumber: 'A-02-12345',
+  invoiceNumber: 'T1234567890123',
+  court: '東京地方裁判所',
+  effectiveDate: '2026年11月1日',
+  paymentProvider: '試験決済株式会社',
+  paymentProviderUrl: 'https://pay.test.net/privacy',
+};
+
 /** A real payment company, as production needs one. */
 export const REAL_COMPANY = {
   provider: 'http',
@@ -40,7 +65,13 @@ export const REAL_COMPANY = {
 /** The typed file as it is before a stage's deployment, with these values in the stage. */
 export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): typeof STAGES => ({
   ...STAGES,
-  [stage]: { ...STAGES[stage], ...ADDRESSES, ...(stage === 'prod' ? { payment: REAL_COMPANY } : {}), ...values },
+  [stage]: {
+    ...STAGES[stage],
+    ...ADDRESSES,
+    settings: { ...STAGES[stage].settings, operator: OPERATOR },
+    ...(stage === 'prod' ? { payment: REAL_COMPANY } : {}),
+    ...values,
+  },
 });
 
 const context = (): Record<string, unknown> =>

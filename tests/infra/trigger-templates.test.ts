@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_LEASE_MS, MAIL_SEND_MS } from '#functions/events/mail-lease.rules.ts';
 import { CONSUMERS } from '#functions/records/events/index.ts';
 import { EDGE_REGION } from '#infra/constructs/stage-stack.ts';
+import { bounced, complained } from '#tests/setup/arrange/ses-events.ts';
 import { calledFunction } from './called-function.ts';
+import { matchesPattern, transformed } from './event-rules.ts';
 import {
   followed,
   governedResources,
@@ -128,6 +130,65 @@ describe('the socket', () => {
   });
 });
 
+describe('what comes back of mails', () => {
+  type Target = {
+    Arn: unknown;
+    DeadLetterConfig: { Arn: unknown };
+    InputTransformer: { InputPathsMap: Record<string, string>; InputTemplate: string };
+  };
+  const rules = () =>
+    prod.resources('AWS::Events::Rule', 'outbox').map((rule) => ({
+      pattern: property<object>(rule, 'EventPattern'),
+      target: property<Target[]>(rule, 'Targets')[0],
+    }));
+  const passedOn = (event: object) =>
+    rules().flatMap(({ pattern, target }) =>
+      target && matchesPattern(pattern, event) ? [transformed(target.InputTransformer, event)] : [],
+    );
+  const ADDRESSES_BACK = ['gone@example.com', 'never@example.com'];
+
+  test('is told to the account’s event bus, and mailed to nobody', () => {
+    const [destination, ...others] = prod.resources('AWS::SES::ConfigurationSetEventDestination');
+    expect(others).toEqual([]);
+    expect(destination?.Properties['EventDestination']).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint'],
+      EventBridgeDestination: { EventBusArn: expect.anything() },
+    });
+    expect(prod.resources('AWS::SNS::Subscription', 'mail')).toEqual([]);
+  });
+  test('reaches the queue as an event of its consumer, with nothing of the mail but its recipients', () => {
+    const recipients = ADDRESSES_BACK.map((emailAddress) => expect.objectContaining({ emailAddress }));
+    for (const [event, why] of [
+      [bounced('awai-prod', ADDRESSES_BACK), 'bounce'],
+      [complained('awai-prod', ADDRESSES_BACK), 'complaint'],
+    ] as const) {
+      expect(passedOn(event)).toEqual([{ id: event.id, type: 'mail.undeliverable', at: 0, data: { why, recipients } }]);
+      expect(JSON.stringify(passedOn(event))).not.toContain('お知らせ');
+    }
+    const queue = (name: string) =>
+      prod.resources('AWS::SQS::Queue').find(({ Properties }) => Properties['QueueName'] === `awai-prod-${name}`)?.id;
+    for (const { target } of rules()) {
+      expect(flat(target?.Arn)).toBe(`<${queue(CONSUMERS['mail.undeliverable'])}.Arn>`);
+      expect(flat(target?.DeadLetterConfig.Arn)).toBe(`<${queue('events-failed')}.Arn>`);
+    }
+  });
+  test('does not when it says nothing of the mailbox, or is another stage’s', () => {
+    expect(passedOn(bounced('awai-prod', ADDRESSES_BACK, 'Transient'))).toEqual([]);
+    expect(passedOn(bounced('awai-staging', ADDRESSES_BACK))).toEqual([]);
+    expect(passedOn(complained('awai-staging', ADDRESSES_BACK))).toEqual([]);
+  });
+  test('raises alarms before SES looks at the account', () => {
+    const thresholds = prod
+      .resources('AWS::CloudWatch::Alarm', 'mail')
+      .map(({ Properties }) => [Properties['Namespace'], Properties['MetricName'], Properties['Threshold']]);
+    expect(thresholds.sort()).toEqual([
+      ['AWS/SES', 'Reputation.BounceRate', 0.025],
+      ['AWS/SES', 'Reputation.ComplaintRate', 0.0005],
+    ]);
+  });
+});
+
 const ACCOUNT = '<AWS::AccountId>';
 const REGION = 'ap-northeast-1';
 /** The stacks that stand where CloudFront's metrics and firewall are. */
@@ -153,6 +214,8 @@ type Reach = {
   resource: RegExp;
   object?: string;
   from: () => readonly string[];
+  /** The policy names the one ARN that may ask, account included, and needs no condition on the account beside. */
+  namesSource?: boolean;
 };
 const REACHES: readonly Reach[] = [
   {
@@ -168,19 +231,11 @@ const REACHES: readonly Reach[] = [
     from: () => alarmsIn(EDGE_REGION),
   },
   {
-    service: 'ses.amazonaws.com',
-    actions: ['sns:Publish'],
-    resource: /^Feedback(?!Key)/,
-    from: () =>
-      prod
-        .resources('AWS::SES::ConfigurationSet')
-        .map(({ id }) => `arn:<AWS::Partition>:ses:${REGION}:${ACCOUNT}:configuration-set/<${id}>`),
-  },
-  {
-    service: 'ses.amazonaws.com',
-    actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
-    resource: /^FeedbackKey/,
-    from: () => [`arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/awai-prod`],
+    service: 'events.amazonaws.com',
+    actions: ['sqs:SendMessage'],
+    resource: /^Queueevents/,
+    from: () => prod.resources('AWS::Events::Rule', 'outbox').map(({ id }) => `<${id}.Arn>`),
+    namesSource: true,
   },
   ...[
     { resource: /^PhotosBucket/, object: '/photos/m1/1.webp' },
@@ -234,13 +289,8 @@ describe('services of AWS reach the resources that they write to and read from',
     const answers = asking(reach, onBehalfOf);
     expect(answers).not.toEqual([]);
     expect(named(answers, false)).toEqual([]);
-    expect(
-      named(
-        asking(reach, (source) => onBehalfOf(source, '999988887777')),
-        true,
-      ),
-    ).toEqual([]);
-    if (reach.resource.test('FeedbackKey')) return;
+    const foreign = asking(reach, (source) => onBehalfOf(source, '999988887777'));
+    if (!reach.namesSource) expect(named(foreign, true)).toEqual([]);
     expect(
       named(
         asking(reach, () => onBehalfOf('arn:aws:iam::999988887777:root')),

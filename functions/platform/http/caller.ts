@@ -5,7 +5,7 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { StaffGroup } from '#shared/options/staff.ts';
 import { unavailable } from '../runtime/aws-failure.ts';
 import type { Core } from '../runtime/core.ts';
-import { sameSecret } from '../security/random.ts';
+import { isThroughEdge, ORIGIN_PROOF_HEADER } from '../security/origin-proof.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { findSessionMember, type SessionHeaders, type SessionMember } from '../security/sessions.ts';
 import { StaffTokenRefused } from '../security/staff-token-refused.ts';
@@ -27,12 +27,10 @@ const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({
  * (CloudFront) sets. In other stages, the address of the connection (rules: Identity, The IP).
  * @throws AppError origin_refused when the stage has origin secrets and the request did not come through the edge.
  */
-export const viewerIp = (event: APIGatewayProxyEventV2, { originSecrets }: Secrets): string => {
+export const viewerIp = (event: APIGatewayProxyEventV2, secrets: Secrets): string => {
   const { sourceIp } = event.requestContext.http;
-  if (originSecrets.length === 0) return sourceIp;
-  const proof = headerOf(event, 'x-origin-secret');
-  // An empty header is refused even during a rotation, while one of the two secrets is an empty string.
-  if (!proof || !originSecrets.some((secret) => sameSecret(secret, proof))) throw new AppError('origin_refused');
+  if (secrets.originSecrets.length === 0) return sourceIp;
+  if (!isThroughEdge(secrets, headerOf(event, ORIGIN_PROOF_HEADER))) throw new AppError('origin_refused');
   return headerOf(event, 'x-viewer-ip') ?? sourceIp;
 };
 

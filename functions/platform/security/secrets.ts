@@ -41,7 +41,10 @@ const readSecret = async (arn: string): Promise<unknown> => {
 };
 
 /** Reads the stage's secret; see `keptSecret`. On one machine the pepper is an environment variable. */
-export const createSecrets = (config: Config, logger: Logger): (() => Promise<Secrets>) => {
+export const createSecrets = (
+  config: Partial<Pick<Config, 'PEPPER' | 'SECRET_ARN'>>,
+  logger: Logger,
+): (() => Promise<Secrets>) => {
   if (config.PEPPER) {
     const local = Secrets.parse({ pepper: config.PEPPER });
     return async () => local;

@@ -1,5 +1,6 @@
 import { defineEvent, type PayloadOf } from '#functions/platform/table/outbox.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
+import type { UndeliverableWhy } from '../undeliverable.ts';
 
 /**
  * Names of the mails. A mail for `nobody` is never sent. A call for an unknown address writes the event of such a mail,
@@ -38,6 +39,15 @@ export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
   data: Record<string, string>;
 }>();
 export type MailRequested = PayloadOf<typeof mailRequestedEvent>;
+
+/**
+ * SES could not deliver a mail for good, or its reader called it spam. Not from the outbox: EventBridge makes it of SES's
+ * event (infra/constructs/mail-feedback.ts), with `at: 0`, and names the recipients as SES does.
+ */
+export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events')<{
+  why: UndeliverableWhy;
+  recipients: readonly { emailAddress: string }[];
+}>();
 
 /**
  * A chat message was stored that its reader has not seen: write the due work for a mail, and move the match in the

@@ -15,6 +15,7 @@ import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { MailRequested, MailTemplate } from '#functions/records/events/mails.ts';
 import { mailClaimKey } from '#functions/records/mail-sent.ts';
+import { undeliverableKey } from '#functions/records/undeliverable.ts';
 import { createMailServer, type MailServer } from '#local/mail/mail.ts';
 import { decodeHeader } from '#local/mail/mime.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
@@ -23,9 +24,10 @@ import { confirmSignUp, requestPasswordReset, setPassword, signIn, signUp } from
 import { suspensionJa } from '#shared/messages/suspension.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
-import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { DAY_MS, epochSeconds, HOUR_MS } from '#shared/time.ts';
 import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
+import { bounced, complained } from '#tests/setup/arrange/ses-events.ts';
 import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
@@ -182,6 +184,46 @@ describe('links that work', () => {
       body: { email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 },
     });
     expect(linkOf((await deliver('address_in_use', email)).text).href).toBe(`${ORIGIN}/login`);
+  });
+});
+
+describe('an address that mails come back from', () => {
+  const undeliverable = (event: ReturnType<typeof bounced>): OutboxEvent => {
+    const { bounce, complaint } = event.detail as unknown as Record<string, Record<string, unknown> | undefined>;
+    const data = bounce
+      ? { why: 'bounce', recipients: bounce['bouncedRecipients'] }
+      : { why: 'complaint', recipients: complaint?.['complainedRecipients'] };
+    return { id: event.id, type: 'mail.undeliverable', data, at: 0 };
+  };
+  const told = async (uid: string) => {
+    await consume(requested('password_changed', { uid }));
+    return mail.list(uid).length;
+  };
+
+  test.each([
+    ['after a bounce', bounced],
+    ['after a complaint', complained],
+  ])('gets no further mail %s, however it is written, and others do', async (_what, event) => {
+    const [gone, other] = [newAddress(), newAddress()];
+    await consume(undeliverable(event('awai-dev', [`Reader <${gone.toUpperCase()}>`])));
+    expect([await told(gone), await told(other)]).toEqual([0, 1]);
+  });
+  test('gets what its owner asks for at the moment: SES decides about that', async () => {
+    const { email } = await createMember(world, WOMAN);
+    await consume(undeliverable(bounced('awai-dev', [email])));
+    await world.call(auth, requestPasswordReset, { body: { email, redirect_url: ORIGIN } });
+    expect((await deliver('password_reset', email)).subject).toContain('パスワード');
+  });
+  test('is tried again after thirty days, and is stored nowhere', async () => {
+    const gone = newAddress();
+    await consume(undeliverable(bounced('awai-dev', [gone])));
+    const stored = await world.table.find(undeliverableKey(world.core.pepper, gone));
+    expect(stored?.ttl).toBe(epochSeconds(new Date((stored?.at ?? 0) + 30 * DAY_MS)));
+    expect(JSON.stringify(stored)).not.toContain(gone.split('@')[0]);
+  });
+  test('a report of another form is refused, so that it ends in the failed queue', async () => {
+    const event = { id: 'e', type: 'mail.undeliverable', data: { why: 'bounce', recipients: 'x' }, at: 0 };
+    await expect(consume(event)).rejects.toThrow();
   });
 });
 
@@ -458,13 +500,14 @@ describe('an event', () => {
     await expect(consume(stray)).rejects.toThrow('consumes no member.changed');
   });
 
-  test('costs a lease and a mark, and leaves a mark that expires after about a week', async () => {
+  test('costs a look for returned mails, a lease and a mark, and leaves a mark that expires after about a week', async () => {
     const { id } = await createMember(world, WOMAN);
     const event = requested('matched', { memberId: id });
     world.costs.length = 0;
     await consume(event);
     expect(world.costs.map(({ rcu, wcu }) => [rcu, wcu])).toEqual([
       [1, 0],
+      [0.5, 0],
       [0.5, 0],
       [0, 1],
       [0, 1],

@@ -139,6 +139,7 @@ export const EVENTS = [
     mayFollow: A_CLAIM,
     tolerates: THE_MARK,
   }),
+  event('mail.undeliverable', ({ her }) => ({ why: 'bounce', recipients: [{ emailAddress: her.email }] })),
   event('message.sent', async (scene) => ({ to: scene.him.id, pairId: (await matched(scene)).id })),
   event('document.delete', async (scene) => ({ memberId: scene.her.id, key: await waitingDocument(scene) })),
   event('document.withdraw', async (scene) => {

@@ -1,0 +1,14 @@
+import { keyedHash } from '#functions/platform/security/random.ts';
+import type { Key } from '#functions/platform/table/table.ts';
+
+/**
+ * Mails to an address come back: its mailbox does not exist (`bounce`), or its owner called a mail spam (`complaint`).
+ * Stands under the keyed hash of the address, and holds no address.
+ */
+export type Undeliverable = { why: UndeliverableWhy; at: number; ttl: number };
+export type UndeliverableWhy = 'bounce' | 'complaint';
+
+export const undeliverableKey = (pepper: string, address: string): Key<Undeliverable> => ({
+  pk: `MAIL#${keyedHash(pepper, 'undeliverable', address.trim().toLowerCase())}`,
+  sk: 'UNDELIVERABLE',
+});

@@ -1,0 +1,29 @@
+type Json = Record<string, unknown>;
+
+/**
+ * Whether an event matches a pattern of EventBridge: each value of the pattern is a list, of which the event's value, or
+ * one of its values, must be one. Knows no comparisons (`prefix`, `anything-but`).
+ */
+export const matchesPattern = (pattern: unknown, value: unknown): boolean => {
+  if (Array.isArray(pattern)) {
+    if (pattern.some((one) => typeof one === 'object')) throw new Error('The pattern compares in a way unknown here');
+    return (Array.isArray(value) ? value : [value]).some((one) => pattern.includes(one));
+  }
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(pattern as Json).every(([name, inner]) => matchesPattern(inner, (value as Json)[name]));
+};
+
+/** What an input transformer makes of an event. Values go in as JSON, as EventBridge puts them in. */
+export const transformed = (
+  { InputPathsMap, InputTemplate }: { InputPathsMap: Record<string, string>; InputTemplate: string },
+  event: unknown,
+): unknown => {
+  const at = (path: string) =>
+    path
+      .split('.')
+      .slice(1)
+      .reduce<unknown>((value, name) => (value as Json | undefined)?.[name], event);
+  return JSON.parse(
+    InputTemplate.replaceAll(/<([\w-]+)>/g, (_, name: string) => JSON.stringify(at(InputPathsMap[name] ?? ''))),
+  );
+};
