@@ -101,10 +101,16 @@ describe('schedules', () => {
       });
       return [Properties['Name'], (Properties['Target'] as { Input: string }).Input];
     });
+    const inParts = [1, 2, 3, 4].map((part) => [
+      `matching-staff_recommends-${part}`,
+      JSON.stringify({ schedule: 'staff_recommends', share: { part: part - 1, of: 4 } }),
+    ]);
     const declared = prod.system.units.flatMap(({ unit, schedules }) =>
-      schedules.map((name) => [`${unit}-${name}`, JSON.stringify({ schedule: name })]),
+      schedules
+        .filter((name) => name !== 'staff_recommends')
+        .map((name) => [`${unit}-${name}`, JSON.stringify({ schedule: name })]),
     );
-    expect(started.sort()).toEqual(declared.sort());
+    expect(started.sort()).toEqual([...declared, ...inParts].sort());
   });
 });
 

@@ -10,13 +10,14 @@ import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/r
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
-import { type Cost, createTable, type Table } from '#functions/platform/table/table.ts';
+import { type Cost, createTable, type Item, type Table } from '#functions/platform/table/table.ts';
 import type { AnyEvent } from '#functions/records/events/index.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
+import { createStaleIndex, type StaleIndex } from './stale-index.ts';
 import { unitOf } from './units.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
@@ -58,6 +59,7 @@ export type TestWorld = {
   everything(): Promise<Record<string, unknown>[]>;
   /** The payment company that this world's service charges with. */
   payments: WorldPayments;
+  index: StaleIndex;
 };
 
 const everything: Access = { unit: 'staff', owns: KEY_WORDS, reads: KEY_WORDS };
@@ -145,6 +147,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
         (a, b) => a.at - b.at,
       ),
     everything: scan,
+    index: createStaleIndex(name, { tables, document, scan: scan as () => Promise<Item[]> }),
   };
   return world;
 };
