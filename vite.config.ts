@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { publicSettings, stageConfig } from './infra/stages.ts';
+import { chunkList } from './scripts/web-build/chunk-list.ts';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { compressedAssets } from './scripts/web-build/compress.ts';
 import { contractsWithoutSchemas } from './scripts/web-build/contracts.ts';
@@ -108,6 +109,7 @@ export default defineConfig(
       plainLaterImports(),
       inlineRuntime(),
       memberPages(),
+      chunkList(import.meta.dirname),
       compressedAssets(),
     ],
     // Workers are bundled apart, by plugins of their own. By their name they get the headers of a worker's script

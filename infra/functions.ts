@@ -1,10 +1,10 @@
 import type { Unit } from '#functions/platform/runtime/access.ts';
 
 /**
- * Every bundle: the units, the dispatcher that moves outbox items to the units' queues, the door of the APIs, and the
- * sandbox.
+ * Every bundle: the units, the dispatcher that moves outbox items to the units' queues, the door of the APIs, the sandbox,
+ * and the function that gives the edge the key of photo links in each deployment.
  */
-export type BundleName = Unit | 'dispatch' | 'door' | 'sandbox';
+export type BundleName = Unit | 'dispatch' | 'door' | 'sandbox' | 'photo-key';
 
 export type FunctionShape = {
   memoryMb: number;
@@ -42,6 +42,8 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   door: { memoryMb: 256, timeoutSeconds: 5, atOnce: 20 },
   // Longer than its shop waits, so that an answer can come too late.
   sandbox: { timeoutSeconds: 29 },
+  // Nobody waits for it but a deployment, and its timeout is the time for all tries.
+  'photo-key': { memoryMb: 256, timeoutSeconds: 60 },
   // API Gateway waits 30 s at most; sharp's binaries are installed for x86_64 only.
   photos: { memoryMb: ONE_VCPU_MB, timeoutSeconds: 29, callSeconds: 27, atOnce: 50, architecture: 'x86_64' },
 };

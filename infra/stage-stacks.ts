@@ -50,7 +50,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
   };
   const alarms = new AlarmsStack(app, config);
   const data = new DataStack(app, config);
-  const mail = new MailStack(app, config, alarms.topic);
+  const mail = new MailStack(app, config);
   const staff = new StaffStack(app, config);
   const outbox = new OutboxStack(app, {
     config,
@@ -87,6 +87,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     socketHost: realtime.host,
     webAclArn: edge.webAclArn,
     payment,
+    codeOf,
   });
   const accessLogs = new AccessLogsStack(app, config, web.distribution);
   const edgeAlarms = new EdgeAlarmsStack(app, config, web.distribution);

@@ -19,6 +19,7 @@ const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.
 /** The authorizer of both APIs: no unit, and no SDK client. */
 const DOOR_ENTRY: Entry = { entryPoints: ['functions/platform/http/door-lambda.ts'] };
 const SANDBOX_ENTRY: Entry = { entryPoints: ['sandbox/lambda.ts'] };
+const PHOTO_KEY_ENTRY: Entry = { entryPoints: ['functions/platform/deployment/photo-key-lambda.ts'] };
 
 type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
 /**
@@ -63,7 +64,11 @@ const findEntries = async (): Promise<Map<BundleName, Entry>> => {
       .sort()
       .map((unit) => [unit as BundleName, entryOf(unit)]),
   );
-  return entries.set('dispatch', DISPATCH_ENTRY).set('door', DOOR_ENTRY).set('sandbox', SANDBOX_ENTRY);
+  return entries
+    .set('dispatch', DISPATCH_ENTRY)
+    .set('door', DOOR_ENTRY)
+    .set('sandbox', SANDBOX_ENTRY)
+    .set('photo-key', PHOTO_KEY_ENTRY);
 };
 
 /** The files of a unit that run in worker threads: `<name>.worker.ts`, beside the file that starts the worker. */

@@ -45,8 +45,8 @@ export class ApiStack extends StageStack {
     const api = new apigateway.HttpApi(this, 'Api', { apiName: `awai-${this.config.name}`, createDefaultStage: false });
     this.apiId = api.apiId;
     this.host = `${api.apiId}.execute-api.${this.config.region}.amazonaws.com`;
-    const rollout = createRollout(this, foundation.alarms.objectives);
     const { authorizerId } = new DoorAuthorizer(this, 'Door', { api, kind: 'http', door: foundation.door.lambda });
+    const rollout = createRollout(this, foundation.alarms.objectives);
     for (const definition of units) {
       const ownRoutes = routes.filter(({ unit }) => unit === definition.unit);
       const checksStaff = ownRoutes.some(({ endpoint }) => endpoint.auth === 'staff');

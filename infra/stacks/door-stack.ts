@@ -37,11 +37,13 @@ export class DoorStack extends StageStack {
     }).lambda;
     alarm(this, 'Errors', {
       topic,
+      runbook: 'Errors-door',
       metric: this.lambda.metricErrors(FIVE_MINUTES),
       description: `${config.name}: the door of the APIs fails. Every call that it fails for is answered with 500.`,
     });
     alarm(this, 'Throttles', {
       topic,
+      runbook: 'Throttles-door',
       metric: this.lambda.metricThrottles(FIVE_MINUTES),
       description: `${config.name}: the door of the APIs runs too often at once. Every such call is answered with 500.`,
     });

@@ -42,8 +42,8 @@ export class OutboxStack extends StageStack {
       const { queue, failed } = new UnitQueue(this, `Queue-${unit}`, { config, unit, timeoutSeconds });
       this.queues.set(unit, queue);
       this.alarmOnFailed(unit, failed);
-      this.alarmOnAge(unit, queue);
       if (unit === mailUndeliverableEvent.consumer) new MailFeedback(this, 'MailFeedback', { config, queue, failed });
+      this.alarmOnAge(unit, queue);
     }
     const failed = new sqs.Queue(this, 'UndispatchedQueue', {
       queueName: `awai-${config.name}-undispatched`,

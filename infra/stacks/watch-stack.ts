@@ -9,16 +9,20 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { awsMetric } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
+/** SES pauses an account's sending at 10 % bounces and 0.5 % complaints, and reviews it at 5 % and 0.1 %. */
+const BOUNCES = 0.04;
+const COMPLAINTS = 0.0008;
 /** A throttled request is tried again by the SDK; only many of them make calls slow. */
 const THROTTLED = 10;
 
 type WatchStackProps = { config: StageConfig; topic: sns.ITopic; watched: Watched };
 
-/** The stage's dashboard, and the alarms on the table, which all units share. */
+/** The stage's dashboard, and the alarms on services that all units share. */
 export class WatchStack extends StageStack {
   constructor(scope: Construct, { config, topic, watched }: WatchStackProps) {
     super(scope, 'watch', config);
     this.watchTable(watched.table, topic);
+    this.watchMail(topic);
     new cloudwatch.Dashboard(this, 'Dashboard', {
       dashboardName: `awai-${config.name}`,
       defaultInterval: Duration.hours(12),
@@ -43,5 +47,22 @@ export class WatchStack extends StageStack {
           threshold: THROTTLED,
           description: `${this.config.name}: the table refuses requests (${kind}${id}).`,
         });
+  }
+
+  private watchMail(topic: sns.ITopic): void {
+    const reputation = (name: string) =>
+      awsMetric('SES', `Reputation.${name}`, {}, { statistic: cloudwatch.Stats.MAXIMUM, period: Duration.hours(1) });
+    alarm(this, 'Bounces', {
+      topic,
+      metric: reputation('BounceRate'),
+      threshold: BOUNCES,
+      description: `${this.config.name}: too many mails come back.`,
+    });
+    alarm(this, 'Complaints', {
+      topic,
+      metric: reputation('ComplaintRate'),
+      threshold: COMPLAINTS,
+      description: `${this.config.name}: too many readers report mails as spam.`,
+    });
   }
 }

@@ -6,9 +6,11 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { FILE_HEADERS, FILE_PATHS, INERT_HEADERS, pageHeaders } from '../answer-headers.ts';
 import { EdgeFunction } from '../constructs/edge-function.ts';
+import { PhotoKey } from '../constructs/photo-key.ts';
 import { securityHeaders } from '../constructs/security-headers.ts';
 import { originSecretName } from '../constructs/stage-secrets.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
+import type { CodeOf } from '../constructs/unit-function.ts';
 import { EARLY_SCRIPT_HASH } from '../content-security-policy.ts';
 import { type PaymentAddresses, payingOrigins } from '../payment-addresses.ts';
 import { SOCKET_STAGE, type StageConfig, socketUrl } from '../stages.ts';
@@ -21,13 +23,14 @@ type WebStackProps = {
   socketHost: string;
   webAclArn: string;
   payment: PaymentAddresses | undefined;
+  codeOf: CodeOf;
 };
 
 /** One distribution for everything that a browser loads: the app, the console, the API, the photos and the socket. */
 export class WebStack extends StageStack {
   readonly distribution: cloudfront.Distribution;
 
-  constructor(scope: Construct, { config, data, apiHost, socketHost, webAclArn, payment }: WebStackProps) {
+  constructor(scope: Construct, { config, data, apiHost, socketHost, webAclArn, payment, codeOf }: WebStackProps) {
     super(scope, 'web', config);
     const uploads = [data.photos, data.documents].map(
       (bucket) => `https://${bucket.bucketName}.s3.${config.region}.amazonaws.com`,
@@ -59,6 +62,7 @@ export class WebStack extends StageStack {
       comment: 'photo-key: what photo links are checked with',
     });
     const photoLinks = new EdgeFunction(this, 'PhotoLinks', 'photo-links', photoKeys);
+    new PhotoKey(this, 'PhotoKey', { config, store: photoKeys, secret: data.secret, codeOf });
 
     const common = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
     const page = (headers: cloudfront.IResponseHeadersPolicy): cloudfront.BehaviorOptions => ({
@@ -119,9 +123,8 @@ export class WebStack extends StageStack {
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
     new CfnOutput(this, 'SiteBucket', { value: data.site.bucketName });
-    // The sandbox's host is known only now: the pages are published with it (infra/publish-web.sh).
+    // The sandbox's host is known only now: the pages are published with it (scripts/deploy/publish.ts).
     if (payment && config.payment?.provider === 'sandbox') new CfnOutput(this, 'Sandbox', { value: payment.endpoint });
-    new CfnOutput(this, 'PhotoKeyStore', { value: photoKeys.keyValueStoreArn });
     this.acknowledgeFindings();
   }
 

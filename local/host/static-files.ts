@@ -7,23 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { codingFor } from '#functions/platform/http/compression.ts';
 import { type AnswerHeaders, fileHeaders } from '#infra/answer-headers.ts';
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.map': 'application/json; charset=utf-8',
-};
+import { contentTypeOf } from '#infra/content-types.ts';
 
 /**
  * Maps a path to a file, as CloudFront's function does: `/` becomes the top page, another path without an extension
@@ -86,7 +70,7 @@ export const createStaticFiles = (
     if (!file.startsWith(join(root, sep))) return false;
     const info = await stat(file).catch(() => undefined);
     if (!info?.isFile()) return false;
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const type = contentTypeOf(file);
     const mayCompress = COMPRESSED.test(type) && info.size >= SHORTEST_BYTES;
     const coding = mayCompress ? codingFor(request.headers['accept-encoding']) : undefined;
     const bytes = coding ? await compressed(file, coding, info.mtimeMs) : isPage(file) && (await readPage(file));

@@ -10,12 +10,10 @@ export const errorsJa = {
   age_confirmation_required: '年齢確認の完了後にご利用いただけます。',
   profile_incomplete: '先にプロフィールを登録してください。',
   cancel_reason_required: '理由とパスワードの確認から10分が過ぎました。もう一度、理由の選択からお進みください。',
-  origin_refused: 'この接続元からは操作できません。このサイトの画面から、もう一度お試しください。',
   already_signed_out: 'すでにログアウトしています。',
   lease_lost: '担当の時間が切れました。もう一度一覧から受け取ってください。',
   already_decided: 'この項目はすでに処理されています。',
   gone: 'この機能は終了しました。',
-  payload_too_large: '送信できる大きさを超えています。文章や画像を小さくして、もう一度お試しください。',
   unsupported_media_type: 'この形式は受け付けられません。画面を更新して、もう一度お試しください。',
   idempotency_mismatch:
     '前に送信した内容と違うため、受け付けられませんでした。画面を更新して、もう一度お試しください。',

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +7,7 @@ import { connectToHost, connectToRelay, type Line, type Measured, measureLoad } 
 import { measureReconnects, type Survived } from './chat/reconnects.ts';
 import type { BenchHost, Spent } from './chat/room.ts';
 import { table } from './market/tables.ts';
+import { saveTable } from './saved-table.ts';
 
 /**
  * `npm run bench:chat [-- --rates 50,100 --seconds 8 --rooms 600 --drops 100 --save]`: how soon a message is on the
@@ -32,8 +32,6 @@ const HOLDS_MS = 1_000;
 /** The rate that the table is about. */
 const WANTED_RATE = 500;
 const WARM_UP = { rate: 10, seconds: 4 };
-const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'operations.md');
-const [BEGIN, END] = ['<!-- chat: written by npm run bench:chat -- --save -->', '<!-- /chat -->'];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
@@ -88,9 +86,11 @@ const measureRates = async (child: ChildProcess, service: Line, relay: Line, sec
 
 const coresAt = (rate: number, cpuMs: number) => ((rate * cpuMs) / 1_000).toFixed(1);
 
-const describe = ({ rows, cost }: Rates, members: number, survived: Survived): string => `${BEGIN}
-
-${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; the service with its engine, the relay and ${members.toLocaleString('en')} members' sockets share
+const describe = (
+  { rows, cost }: Rates,
+  members: number,
+  survived: Survived,
+): string => `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; the service with its engine, the relay and ${members.toLocaleString('en')} members' sockets share
 them with whatever else runs (load ${loadavg()[1]?.toFixed(1)} in the last five minutes). Milliseconds from the instant at which a message is due to its frame at the partner. A rate holds while all
 messages arrive and 99 of 100 within a second. Requests are those of the service's process to the engine. Each partner has unread messages already, so that no mail is due.
 
@@ -100,16 +100,7 @@ At the CPU time of a message in the last row of the service, ${WANTED_RATE} a se
 ${coresAt(WANTED_RATE, cost.engineMs)} of its engine.
 
 Connections ended under way: ${survived.drops}, with ${survived.sent} messages typed: ${survived.lost} lost, ${survived.doubled} doubled, ${survived.outOfOrder} members out of order, ${survived.behind} apps that
-show something else than what is stored.
-
-${END}`;
-
-const save = (text: string) => {
-  const before = readFileSync(DOCUMENT, 'utf8');
-  const [begin, end] = [before.indexOf(BEGIN), before.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`${DOCUMENT} has no place for the table`);
-  writeFileSync(DOCUMENT, `${before.slice(0, begin)}${text}${before.slice(end + END.length)}`);
-};
+show something else than what is stored.`;
 
 const [host, relay] = await Promise.all([
   start<BenchHost>('host.ts', [String(Number(values.rooms) + QUIET_ROOMS)]),
@@ -127,7 +118,7 @@ try {
   survived = await measureReconnects({ origin, rooms: rooms.slice(0, QUIET_ROOMS) }, Number(values.drops));
   const text = describe(rates, members, survived);
   say(text);
-  if (values.save) save(text);
+  if (values.save) saveTable('chat', text);
 } finally {
   for (const { child } of [host, relay]) child.disconnect();
 }

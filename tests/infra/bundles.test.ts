@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from 'aws-lambda';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HttpEvent, HttpResult } from '#functions/platform/http/create-handler.ts';
 import { type lambdaEntry, routeKeyOf } from '#functions/platform/runtime/domain.ts';
@@ -10,6 +9,7 @@ import { loadUnits } from '#infra/routes.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { patternPicture, room, stripes } from '#tests/setup/arrange/patterns.ts';
+import { bundleBareSdk } from '#tests/setup/bare-sdk.ts';
 import { httpEvent } from '#tests/setup/world/http-events.ts';
 import { type Bundle, buildFunctions, bundleFile } from '../../scripts/build-functions.ts';
 
@@ -21,36 +21,6 @@ const BUDGET = 1.15;
 /** The door uses no client of the SDK. */
 const DOOR_MAX_BYTES = 48_000;
 
-/** Size of the SDK alone, bundled without our aliases, with the clients that `sources` use. */
-const bareSdkBytes = async (sources: readonly string[]): Promise<number> => {
-  const uses = (client: string) => sources.some((source) => source.includes(`/${client}/`));
-  const imports = [
-    'client-dynamodb',
-    'lib-dynamodb',
-    'client-s3',
-    's3-request-presigner',
-    's3-presigned-post',
-    'client-sesv2',
-    'client-cognito-identity-provider',
-    'client-sqs',
-    'client-apigatewaymanagementapi',
-  ]
-    .filter(uses)
-    .map((client, index) => `import * as c${index} from '@aws-sdk/${client}'; console.log(c${index});`);
-  const { outputFiles } = await build({
-    stdin: { contents: imports.join('\n'), resolveDir: process.cwd() },
-    bundle: true,
-    write: false,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    minify: true,
-    logLevel: 'error',
-  });
-  return outputFiles[0]?.contents.length ?? 0;
-};
-
 const folder = mkdtempSync(join(tmpdir(), 'awai-bundles-'));
 let bundles: Map<string, Bundle>;
 beforeAll(async () => {
@@ -59,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the bundles', () => {
-  test('exist for each unit, the dispatcher, the door and the sandbox', async () => {
+  test('exist for each unit, the dispatcher, the door, the sandbox and the photo key', async () => {
     const units = (await loadUnits()).map(({ unit }) => unit);
-    expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch', 'door', 'sandbox'].sort());
+    expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch', 'door', 'sandbox', 'photo-key'].sort());
   });
   test('can be imported and export a handler', async () => {
     for (const { name, folder } of bundles.values()) {
@@ -88,7 +58,7 @@ describe('the bundles', () => {
   test('are small enough to start fast', async () => {
     for (const { name, bytes, sources } of bundles.values()) {
       if (name === 'photos') continue;
-      const limit = name === 'door' ? DOOR_MAX_BYTES : (await bareSdkBytes(sources)) * BUDGET;
+      const limit = name === 'door' ? DOOR_MAX_BYTES : (await bundleBareSdk(sources)) * BUDGET;
       expect([name, bytes <= limit, bytes]).toEqual([name, true, bytes]);
     }
   });

@@ -118,10 +118,12 @@ describe('roles', () => {
 });
 
 describe('functions', () => {
-  test('exist for each unit, the dispatcher and the door', () => {
+  test('exist for each unit, the dispatcher, the door and the photo key', () => {
     const names = prod.resources('AWS::Lambda::Function').map(({ Properties }) => Properties['FunctionName']);
     expect(names.sort()).toEqual(
-      [...prod.system.units.map(({ unit }) => unit), 'dispatch', 'door'].map((name) => `awai-prod-${name}`).sort(),
+      [...prod.system.units.map(({ unit }) => unit), 'dispatch', 'door', 'photo-key']
+        .map((name) => `awai-prod-${name}`)
+        .sort(),
     );
   });
   test('run on Node 24 and log JSON for as long as the stage says', () => {
@@ -147,7 +149,7 @@ describe('functions', () => {
     for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
       const environment = environmentOf(Properties);
       expect(JSON.stringify(environment)).not.toMatch(/resolve:|PEPPER|PASSWORD|TOKEN/);
-      if (/-(dispatch|door)$/.test(String(Properties['FunctionName']))) continue;
+      if (/-(dispatch|door|photo-key)$/.test(String(Properties['FunctionName']))) continue;
       for (const name of [
         'STAGE',
         'ORIGIN',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { exampleStages } from '#infra/example-stages.ts';
 import {
   deployableStage,
   missingOperator,
@@ -157,6 +158,15 @@ describe.each(PROTECTED)('the protected stage %s', (name) => {
   test('refuses to have nobody who gets its alarms', () => {
     const { alarmMail: _nobody, ...rest } = filledIn(name)[name];
     expect(() => deployableStage(name, { ...filledIn(name), [name]: rest })).toThrow('no alarmMail');
+  });
+});
+
+describe.each(STAGE_NAMES)('the example of %s', (name) => {
+  test('is synthesised as it stands, and names an account that nobody has', () => {
+    const config = deployableStage(name, exampleStages());
+    expect(reservedNames(config)).toEqual([]);
+    expect(missingOperator(config)).toEqual([]);
+    expect(config.account).toBe('000000000000');
   });
 });
 

@@ -184,15 +184,6 @@ describe('what comes back of mails', () => {
     expect(passedOn(bounced('awai-staging', ADDRESSES_BACK))).toEqual([]);
     expect(passedOn(complained('awai-staging', ADDRESSES_BACK))).toEqual([]);
   });
-  test('raises alarms before SES looks at the account', () => {
-    const thresholds = prod
-      .resources('AWS::CloudWatch::Alarm', 'mail')
-      .map(({ Properties }) => [Properties['Namespace'], Properties['MetricName'], Properties['Threshold']]);
-    expect(thresholds.sort()).toEqual([
-      ['AWS/SES', 'Reputation.BounceRate', 0.025],
-      ['AWS/SES', 'Reputation.ComplaintRate', 0.0005],
-    ]);
-  });
 });
 
 const ACCOUNT = '<AWS::AccountId>';

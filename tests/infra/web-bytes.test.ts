@@ -1,9 +1,9 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { buildWeb } from '#local/host/build-web.ts';
+import { CHUNK_LIST, type ChunkList, type ListedChunk } from '../../scripts/web-build/chunk-list.ts';
 import { withoutSchemas } from '../../scripts/web-build/contracts.ts';
 
 /**
@@ -18,32 +18,19 @@ const MEMBERS_MAX = 131_000;
 const MAX_SCRIPT_FILES = 6;
 /** All scripts of the console but its lazy places. A third of them is the sign-in library. */
 const CONSOLE_MAX = 240_000;
-const CONSOLE_PLACES = /\/web\/staff\/features\/(members|content|audit|dashboard)\/components\//;
+const CONSOLE_PLACES = /^web\/staff\/features\/(members|content|audit|dashboard)\/components\//;
 
 const root = join(import.meta.dirname, '..', '..');
-const folder = mkdtempSync(join(tmpdir(), 'awai-web-'));
-let chunks: Map<string, Rolldown.OutputChunk>;
+let folder: string;
+let chunks: Map<string, ListedChunk>;
 beforeAll(async () => {
-  // Vitest sets NODE_ENV to `test`, which would bundle React's development build.
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  const result = (await build({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    mode: 'production',
-    build: { outDir: folder, emptyOutDir: true, write: false },
-  })) as Rolldown.RolldownOutput;
-  process.env.NODE_ENV = before;
-  chunks = new Map(result.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
+  // The build that the hosts of the browser's tests serve, too.
+  folder = await buildWeb();
+  const list = JSON.parse(await readFile(join(folder, CHUNK_LIST), 'utf8')) as ChunkList;
+  chunks = new Map(Object.entries(list));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const sizes = new Map<string, number>();
-const sizeOf = (name: string): number => {
-  const size = sizes.get(name) ?? brotliCompressSync(chunks.get(name)?.code ?? '').length;
-  sizes.set(name, size);
-  return size;
-};
+const sizeOf = (name: string): number => statSync(join(folder, `${name}.br`)).size;
 const bytesOf = (names: Iterable<string>): number => [...names].reduce((sum, name) => sum + sizeOf(name), 0);
 
 /** The build has copied the bundler's helpers into the files that import them (scripts/web-build/inline-runtime.ts). */
@@ -57,16 +44,16 @@ const closure = (name: string, into = new Set<string>()): Set<string> => {
   }
   return into;
 };
-const chunkWith = (module: string) => {
-  const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-  if (!found) throw new Error(`No chunk with ${module}`);
-  return found.fileName;
+const chunkWith = (module: string): string => {
+  const [name] = [...chunks].find(([, { modules }]) => modules.includes(module)) ?? [];
+  if (!name) throw new Error(`No chunk with ${module}`);
+  return name;
 };
-const shellFiles = () => closure(chunkWith('/web/member/main.tsx'));
+const shellFiles = () => closure(chunkWith('web/member/main.tsx'));
 const memberFiles = () =>
   closure(
-    chunkWith('/web/platform/api/queries.tsx'),
-    closure(chunkWith('/web/member/app/member-chrome.tsx'), shellFiles()),
+    chunkWith('web/platform/api/queries.tsx'),
+    closure(chunkWith('web/member/app/member-chrome.tsx'), shellFiles()),
   );
 
 test('what every page loads stays within its budget', () => {
@@ -74,12 +61,12 @@ test('what every page loads stays within its budget', () => {
   expect(shellFiles().size).toBe(2);
 });
 
-const SCREENS = /\/web\/member\/(features\/.*routes?|app\/index-route|shell\/not-found-route)\.tsx$/;
+const SCREENS = /^web\/member\/(features\/.*routes?|app\/index-route|shell\/not-found-route)\.tsx$/;
 const screens = () =>
-  [...chunks.values()].flatMap((chunk) =>
-    chunk.moduleIds.flatMap((id) => {
-      const path = SCREENS.test(id) ? id.split('/web/member/')[1] : undefined;
-      return path ? [{ path, name: chunk.fileName }] : [];
+  [...chunks].flatMap(([name, { modules }]) =>
+    modules.flatMap((id) => {
+      const path = SCREENS.test(id) ? id.split('web/member/')[1] : undefined;
+      return path ? [{ path, name }] : [];
     }),
   );
 const isForVisitors = (path: string) => /^(app|shell|features\/(auth|legal|help|unsubscribe))\//.test(path);
@@ -107,7 +94,7 @@ test('no script file imports one that imports it', () => {
 
 test('no lazy chunk is large, except the console’s sign-in library', () => {
   const shell = shellFiles();
-  const staff = closure(chunkWith('/web/staff/main.tsx'));
+  const staff = closure(chunkWith('web/staff/main.tsx'));
   const large = [...chunks.keys()]
     .filter((name) => !shell.has(name) && !staff.has(name) && !name.includes('parts'))
     .map((name) => [name, bytesOf([name])] as const)
@@ -116,20 +103,18 @@ test('no lazy chunk is large, except the console’s sign-in library', () => {
 });
 
 test('the console stays within its budget, and its places load when they are opened', () => {
-  const files = closure(chunkWith('/web/staff/main.tsx'));
+  const files = closure(chunkWith('web/staff/main.tsx'));
   expect(bytesOf(files)).toBeLessThanOrEqual(CONSOLE_MAX);
-  const places = [...files].flatMap(
-    (name) => chunks.get(name)?.moduleIds.filter((id) => CONSOLE_PLACES.test(id)) ?? [],
-  );
+  const places = [...files].flatMap((name) => chunks.get(name)?.modules.filter((id) => CONSOLE_PLACES.test(id)) ?? []);
   expect(places).toEqual([]);
 });
 
 test('the top page loads no schemas', () => {
-  const withZod = [...chunks.values()].filter(({ moduleIds }) =>
-    moduleIds.some((id) => /\/node_modules\/zod\//.test(id)),
+  const withZod = [...chunks].flatMap(([name, { modules }]) =>
+    modules.some((id) => id.startsWith('node_modules/zod/')) ? [name] : [],
   );
   expect(withZod.length).toBe(1);
-  expect([...shellFiles()].filter((name) => withZod.some(({ fileName }) => fileName === name))).toEqual([]);
+  expect([...shellFiles()].filter((name) => withZod.includes(name))).toEqual([]);
 });
 
 test('a contract keeps what the client reads, and other values are made where they are used', () => {
@@ -174,8 +159,7 @@ test('no screen reads a schema from a call’s contract, where the built app has
 
 test('members download no code of the console or of Amplify', () => {
   const member = memberFiles();
-  for (const chunk of [...chunks.values()].filter(({ fileName }) => member.has(fileName))) {
-    expect(chunk.moduleIds.filter((id) => /aws-amplify|web\/staff\//.test(id))).toEqual([]);
-  }
+  const modules = [...chunks].flatMap(([name, chunk]) => (member.has(name) ? chunk.modules : []));
+  expect(modules.filter((id) => /aws-amplify|web\/staff\//.test(id))).toEqual([]);
   expect(readFileSync(join(root, 'web/member/index.html'), 'utf8')).not.toContain('staff');
 });

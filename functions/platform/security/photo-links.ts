@@ -14,8 +14,10 @@ export type PhotoRef = string;
 export const photoObjectKey = (ref: PhotoRef, size: PhotoSize): string => `photos/${ref}/${size}.webp`;
 export const PHOTO_SIZES: readonly PhotoSize[] = [96, 390, 780];
 
+/** What the key of photo links is derived for. Another label gives another key, once a deployment has written it. */
+export const PHOTO_KEY_LABEL = 'photo link key';
 /** The key that the edge gets instead of the pepper. This key can only sign and check photo links. */
-export const photoLinkKey = (pepper: string): string => keyedHash(pepper, 'photo link key', '');
+export const photoLinkKey = (pepper: string): string => keyedHash(pepper, PHOTO_KEY_LABEL, '');
 
 const sign = (pepper: string, path: string, expires: number) =>
   keyedHash(photoLinkKey(pepper), 'photo', `${path}\0${expires}`);

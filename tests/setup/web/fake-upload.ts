@@ -3,8 +3,11 @@ import { vi } from 'vitest';
 type SentUpload = { url: string; fields: Record<string, FormDataEntryValue> };
 type Outcome = { status: number; text?: string } | 'network';
 
-/** Replaces XMLHttpRequest, which uploads use for their progress. Undone with the test's stubs. */
-export const fakeStorage = (outcome: Outcome = { status: 204 }) => {
+/**
+ * Replaces XMLHttpRequest, which uploads use for their progress. Uploads end in turn as given; the last outcome repeats.
+ * Undone with the test's stubs.
+ */
+export const fakeStorage = (...outcomes: Outcome[]) => {
   const sent: SentUpload[] = [];
   class FakeRequest {
     upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
@@ -20,6 +23,7 @@ export const fakeStorage = (outcome: Outcome = { status: 204 }) => {
     }
     abort() {}
     send(form: FormData) {
+      const outcome = outcomes[Math.min(sent.length, outcomes.length - 1)] ?? { status: 204 };
       sent.push({ url: this.url, fields: Object.fromEntries(form) });
       queueMicrotask(() => {
         this.upload.onprogress?.({ loaded: 50, total: 100 });

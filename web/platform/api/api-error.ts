@@ -11,6 +11,7 @@ type ApiErrorOptions = {
   fields?: FieldErrors;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  isForeign?: boolean;
   cause?: unknown;
 };
 
@@ -28,6 +29,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds from the Retry-After header of a 429 or 503. */
   readonly retryAfterSeconds: number | undefined;
+  /** Whether something between the app and our service answered. */
+  readonly isForeign: boolean;
   constructor(code: ApiErrorCode, options: ApiErrorOptions) {
     const messages = options.messages?.length ? options.messages : [ownSentence(code)];
     super(messages[0] ?? code, { cause: options.cause });
@@ -38,11 +41,20 @@ export class ApiError extends Error {
     this.fields = options.fields ?? {};
     this.requestId = options.requestId;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.isForeign = options.isForeign ?? false;
   }
 
   /** True when the call may have taken effect. The same action can then be sent again with the same Idempotency-Key. */
   get isOutcomeUnknown(): boolean {
     return this.code === 'offline' || this.status >= 500;
+  }
+
+  /**
+   * True for a passing refusal by the gateway in place of our service, such as its limit of calls a second. A firewall's
+   * refusal says when to come back, after minutes, and is none.
+   */
+  get isPassing(): boolean {
+    return this.isForeign && [429, 502, 503, 504].includes(this.status) && this.retryAfterSeconds === undefined;
   }
 }
 
@@ -66,18 +78,32 @@ const sentencesOf = (errors: unknown): string[] => {
   return [];
 };
 
-/** The code of a response that the gateway gave in place of a handler, which has a body of its own without a code. */
-const codeOfGateway = (status: number): ErrorCode => {
-  if (status === 503) return 'unavailable';
-  return status === 429 ? 'too_many_requests' : 'internal';
+/** Statuses that gateway, firewall and distribution answer with in place of our service, whose answers have codes. */
+const FOREIGN: Record<number, ErrorCode> = {
+  401: 'origin_refused',
+  403: 'origin_refused',
+  404: 'not_found',
+  413: 'payload_too_large',
+  429: 'too_many_requests',
+  500: 'internal',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
 };
+const codeOfForeign = (status: number): ApiErrorCode =>
+  FOREIGN[status] ?? (status >= 400 && status < 500 ? 'internal' : 'offline');
 
-/** Converts a response outside 2xx into an ApiError. Accepts any body. */
+/**
+ * Converts a response that holds no answer of the call into an ApiError. Accepts any body. A page where an answer should
+ * be, as of a network that asks for its own sign-in, is `offline`: nobody knows whether the call arrived.
+ */
 export const toApiError = (response: Response, body: unknown): ApiError => {
   const wire: WireError = typeof body === 'object' && body !== null ? body : {};
+  const isForeign = !isCode(wire.code);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(isCode(wire.code) ? wire.code : codeOfGateway(response.status), {
+  return new ApiError(isCode(wire.code) ? wire.code : codeOfForeign(response.status), {
     status: response.status,
+    isForeign,
     messages: sentencesOf(wire.errors),
     fields: wire.fields ?? {},
     requestId: wire.request_id,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { completeTutorial, getAccount } from '#shared/contract/account.ts';
 import { signIn, signUp } from '#shared/contract/auth.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
@@ -109,13 +109,79 @@ test.each([
   expect([error.isOutcomeUnknown, getSession()]).toEqual([true, expect.anything()]);
 });
 
+/** What stands between the app and the service answers in forms of its own. */
+const FOREIGN = {
+  gateway: { text: '{"message":"Service Unavailable"}', type: 'application/json' },
+  firewall: { text: '<!DOCTYPE html><h1>403 ERROR</h1>The request could not be satisfied.', type: 'text/html' },
+  nothing: { text: '', type: 'text/plain' },
+};
+const foreign = (status: number, by: keyof typeof FOREIGN = 'gateway', headers: Record<string, string> = {}) =>
+  new Response(FOREIGN[by].text, { status, headers: { 'content-type': FOREIGN[by].type, ...headers } });
+
 test.each([
-  [503, 'unavailable'],
-  [429, 'too_many_requests'],
-  [502, 'internal'],
-] as const)('a %d that the gateway gave in place of a handler has a sentence too', (status, code) => {
-  const error = toApiError(new Response(null, { status }), { message: 'Service Unavailable' });
-  expect([error.code, error.message, error.retryAfterSeconds]).toEqual([code, errorsJa[code], undefined]);
+  [400, 'gateway', 'internal', false],
+  [401, 'gateway', 'origin_refused', false],
+  [403, 'gateway', 'origin_refused', false],
+  [403, 'firewall', 'origin_refused', false],
+  [404, 'gateway', 'not_found', false],
+  [413, 'gateway', 'payload_too_large', false],
+  [413, 'nothing', 'payload_too_large', false],
+  [429, 'gateway', 'too_many_requests', false],
+  [429, 'firewall', 'too_many_requests', false],
+  [500, 'gateway', 'internal', true],
+  [502, 'firewall', 'unavailable', true],
+  [503, 'gateway', 'unavailable', true],
+  [504, 'firewall', 'unavailable', true],
+  [504, 'gateway', 'unavailable', true],
+  [200, 'firewall', 'offline', true],
+  [200, 'nothing', 'offline', true],
+  [511, 'firewall', 'offline', true],
+] as const)('a %d of the %s is told as %s, and never ends the session', async (status, by, code, isOutcomeUnknown) => {
+  signedInWoman();
+  mockApi.replyWith(getAccount, () => foreign(status, by));
+  const error = await refusalOf(callApi(getAccount));
+  expect([error.code, error.isOutcomeUnknown]).toEqual([code, isOutcomeUnknown]);
+  expect(error.message).toBe(code === 'offline' ? commonJa.offline.call : errorsJa[code]);
+  expect(getSession()).not.toBeNull();
+});
+
+test('the wait that the firewall asks for is kept', () => {
+  expect(toApiError(foreign(429, 'nothing', { 'retry-after': '300' }), undefined).retryAfterSeconds).toBe(300);
+});
+
+test.each([429, 502, 503, 504])(
+  'an action that a gateway answered with %d is sent once more, with the same key',
+  async (status) => {
+    vi.useFakeTimers();
+    mockApi.replyWith(completeTutorial, () => foreign(status));
+    mockApi.reply(completeTutorial, { success: true });
+    const done = callApi(completeTutorial);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await done).toEqual({ success: true });
+    const keys = mockApi.calls(completeTutorial).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0]]);
+  },
+);
+
+test.each([
+  ['that the gateway refuses twice', 2, () => foreign(503)],
+  ['that the firewall bids wait', 1, () => foreign(429, 'nothing', { 'retry-after': '300' })],
+  ['that failed in the service', 1, () => foreign(500)],
+  ['that the firewall refused', 1, () => foreign(403, 'firewall')],
+  ['that our own code refuses', 1, () => Response.json({ code: 'unavailable', errors: ['x'] }, { status: 503 })],
+] as const)('an action %s is sent %d times', async (_what, times, answer) => {
+  vi.useFakeTimers();
+  mockApi.replyWith(completeTutorial, answer);
+  const error = refusalOf(callApi(completeTutorial));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await error;
+  expect(mockApi.calls(completeTutorial)).toHaveLength(times);
+});
+
+test('what is only read is left to the query’s own repetition', async () => {
+  mockApi.replyWith(getAccount, () => foreign(503));
+  await refusalOf(callApi(getAccount));
+  expect(mockApi.calls(getAccount)).toHaveLength(1);
 });
 
 test('a response that breaks the contract is an error outside production', async () => {

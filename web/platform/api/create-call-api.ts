@@ -32,6 +32,8 @@ type ApiClientOptions = {
 
 /** A call that takes longer fails as `offline`. */
 const TIMEOUT_MS = 30_000;
+/** In ms, before a passing refusal's second try, and as much again at random: callers who were refused together part. */
+const PAUSE_MS = 600;
 
 const urlOf = (endpoint: Endpoint, request: LooseRequest): string => {
   const params = new Map(Object.entries(request.params ?? {}));
@@ -76,12 +78,12 @@ const checkResponse = (endpoint: Endpoint, body: unknown): void => {
  * @throws ApiError on any failure; the signal's own AbortError when the caller aborted the call.
  */
 export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptions) => {
-  const send = async (endpoint: Endpoint, request: LooseRequest): Promise<ApiAnswer<unknown>> => {
+  const sendOnce = async (endpoint: Endpoint, request: LooseRequest): Promise<ApiAnswer<unknown>> => {
     const auth = await authHeaders();
     const headers: Record<string, string> = { accept: 'application/json', ...auth };
     const hasBody = endpoint.method !== 'GET';
     if (hasBody) headers['content-type'] = 'application/json';
-    if (endpoint.effect) headers['idempotency-key'] = request.idempotencyKey ?? newIdempotencyKey();
+    if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
     const { signal, done } = withTimeout(request.signal);
     try {
       const url = urlOf(endpoint, request);
@@ -107,6 +109,22 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
       throw new ApiError('offline', { status: 0, cause: error });
     } finally {
       done();
+    }
+  };
+
+  /**
+   * Sends an action that the gateway refused in passing once more. The service takes a key once, so a first try that did
+   * arrive does no harm. What is only read is repeated by the query library.
+   */
+  const send = async (endpoint: Endpoint, request: LooseRequest): Promise<ApiAnswer<unknown>> => {
+    if (!endpoint.effect) return sendOnce(endpoint, request);
+    const keyed = { ...request, idempotencyKey: request.idempotencyKey ?? newIdempotencyKey() };
+    try {
+      return await sendOnce(endpoint, keyed);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isPassing) || request.keepalive) throw error;
+      await new Promise((done) => setTimeout(done, PAUSE_MS * (1 + Math.random())));
+      return sendOnce(endpoint, keyed);
     }
   };
 

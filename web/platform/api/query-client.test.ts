@@ -20,6 +20,7 @@ test.each([
     10_000,
   ],
   ['a lost response soon', new ApiError('offline', { status: 0 }), 800],
+  ['a busy gateway soon', new ApiError('too_many_requests', { status: 429, isForeign: true }), 800],
   ['a server error soon', new ApiError('internal', { status: 500 }), 800],
 ])('a query asks %s, once', (_what, error, inMs) => {
   expect(decide(0, error)).toEqual({ again: true, inMs });

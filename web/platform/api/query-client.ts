@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Allows one retry of a GET that got no response or a server error. Any other error response is final. */
+/**
+ * Allows one retry of a GET that got no response, a server error or a passing refusal of the gateway. Any other error
+ * response is final.
+ */
 const retryOnce = (failures: number, error: unknown): boolean =>
-  failures < 1 && error instanceof ApiError && error.isOutcomeUnknown;
+  failures < 1 && error instanceof ApiError && (error.isOutcomeUnknown || error.isPassing);
 
 const RETRY_MS = 800;
 /** A screen that loads longer shows its error and its own button instead. */

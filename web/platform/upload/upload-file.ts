@@ -15,7 +15,8 @@ type UploadRequest = {
 };
 
 /**
- * Uploads a picture straight to S3 by a presigned form. Returns the key that the next call sends (rules: Uploads).
+ * Uploads a picture straight to S3 by a presigned form. Returns the key that the next call sends (rules: Uploads). A form
+ * that storage refuses has expired, as where a telephone slept in between: a fresh one is tried once.
  * @throws ApiError `image_type_refused`, `image_too_large`, `offline`, `internal`, or an error of `createUpload`.
  */
 export const uploadFile = async ({ kind, file, onProgress, signal }: UploadRequest): Promise<UploadKey> => {
@@ -23,9 +24,15 @@ export const uploadFile = async ({ kind, file, onProgress, signal }: UploadReque
   if (!contentType) throw new ApiError('image_type_refused', { status: 0 });
   if (file.size > UPLOAD_MAX_BYTES) throw new ApiError('image_too_large', { status: 0 });
   const body = { kind, content_type: contentType, size: file.size };
-  const { key, url, fields } = await callApi(createUpload, { body, ...(signal && { signal }) });
-  await post(url, formOf(fields, file), onProgress, signal);
-  return key;
+  const attempt = async (): Promise<UploadKey> => {
+    const { key, url, fields } = await callApi(createUpload, { body, ...(signal && { signal }) });
+    await post(url, formOf(fields, file), onProgress, signal);
+    return key;
+  };
+  return attempt().catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.isForeign && error.status === 403)) throw error;
+    return attempt();
+  });
 };
 
 const formOf = (fields: Record<string, string>, file: File): FormData => {
@@ -55,4 +62,7 @@ const post = (url: string, form: FormData, onProgress?: (done: number) => void, 
   });
 
 const refusalOf = ({ status, responseText }: XMLHttpRequest): ApiError =>
-  new ApiError(responseText.includes('EntityTooLarge') ? 'image_too_large' : 'internal', { status });
+  new ApiError(responseText.includes('EntityTooLarge') ? 'image_too_large' : 'internal', {
+    status,
+    isForeign: true,
+  });

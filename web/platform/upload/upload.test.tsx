@@ -26,11 +26,18 @@ test('a picture goes straight to storage with the form’s fields, the file last
 test.each([
   ['a lost network', 'network', 'offline'],
   ['storage that finds it too large', { status: 400, text: '<Code>EntityTooLarge</Code>' }, 'image_too_large'],
-  ['an expired form', { status: 403, text: '<Code>AccessDenied</Code>' }, 'internal'],
+  ['storage that refuses a fresh form, too', { status: 403, text: '<Code>AccessDenied</Code>' }, 'internal'],
 ] as const)('%s gets its own error code', async (_what, outcome, code) => {
   offerForm();
   fakeStorage(outcome);
   await expect(uploadFile({ kind: 'profile_photo', file: photo() })).rejects.toMatchObject({ code });
+});
+
+test('a form that expired under way is asked for anew, once', async () => {
+  offerForm();
+  const sent = fakeStorage({ status: 403, text: '<Code>AccessDenied</Code>' }, { status: 204 });
+  expect(await uploadFile({ kind: 'profile_photo', file: photo() })).toBe(KEY);
+  expect([sent.length, mockApi.calls(createUpload).length]).toEqual([2, 2]);
 });
 
 test.each([

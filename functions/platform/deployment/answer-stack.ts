@@ -1,0 +1,40 @@
+import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import { SECOND_MS } from '#shared/time.ts';
+
+type Outcome = { physicalResourceId: string; failure?: string };
+
+const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
+const TRIES = 3;
+
+/**
+ * Tells CloudFormation how a custom resource went, at the address that its request names. Without an answer the stack
+ * waits until the resource's time is over. The body goes out as bytes, because the address is signed for a request
+ * without a content type, which `fetch` adds to text.
+ * @throws Error when CloudFormation has not taken the answer in three tries.
+ */
+export const answerStack = async (
+  { ResponseURL, StackId, RequestId, LogicalResourceId }: CloudFormationCustomResourceEvent,
+  { physicalResourceId, failure }: Outcome,
+): Promise<void> => {
+  const answer = {
+    Status: failure === undefined ? 'SUCCESS' : 'FAILED',
+    ...(failure === undefined ? {} : { Reason: failure }),
+    PhysicalResourceId: physicalResourceId,
+    StackId,
+    RequestId,
+    LogicalResourceId,
+  };
+  const body = new TextEncoder().encode(JSON.stringify(answer));
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await fetch(ResponseURL, {
+      method: 'PUT',
+      body,
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    }).catch((cause: unknown) => cause);
+    if (reply instanceof Response && reply.ok) return;
+    if (attempt < TRIES) continue;
+    // The address itself is a right to answer, and so no part of the message.
+    if (reply instanceof Response) throw new Error(`CloudFormation took no answer: ${reply.status}`);
+    throw new Error('CloudFormation took no answer', { cause: reply });
+  }
+};

@@ -1,0 +1,41 @@
+// Registers the signature that the store's API asks for: it belongs to no region (SigV4A).
+import '@aws-sdk/signature-v4a';
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { SECOND_MS } from '#shared/time.ts';
+import { awsTimeouts } from '../runtime/aws-client.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { photoLinkKey } from '../security/photo-links.ts';
+import { keptSecret } from '../security/secrets.ts';
+import { answerStack } from './answer-stack.ts';
+import { writePhotoKey } from './write-photo-key.ts';
+
+const logger = createLogger();
+const client = new CloudFrontKeyValueStoreClient(awsTimeouts(undefined, 5 * SECOND_MS));
+const PepperSecret = z.object({ pepper: z.string().check(z.minLength(16)) });
+const secret = keptSecret(process.env['SECRET_ARN'] ?? '', (value) => PepperSecret.parse(value), logger);
+
+/** The resource keeps one id for good: a new id would make CloudFormation delete the old resource after an update. */
+const PHYSICAL_ID = 'photo-key';
+
+/**
+ * The custom resource that gives the edge the key of photo links (decision 074). The pepper is read here and leaves this
+ * function only as the key that is derived from it. A deleted resource leaves the key: the store goes with its stack.
+ * Neither the answer nor the log has an error's message, because CloudFront quotes a value that it refuses.
+ */
+export const handler = async (event: CloudFormationCustomResourceEvent): Promise<void> => {
+  const physicalResourceId = event.RequestType === 'Create' ? PHYSICAL_ID : event.PhysicalResourceId;
+  try {
+    if (event.RequestType !== 'Delete') {
+      const { pepper } = await secret();
+      const outcome = await writePhotoKey(client, String(event.ResourceProperties['Store']), photoLinkKey(pepper));
+      logger.info('photo key', { outcome });
+    }
+  } catch (error) {
+    logger.error('photo key not written', { error });
+    const name = error instanceof Error ? error.name : 'unknown';
+    return answerStack(event, { physicalResourceId, failure: `The photo key was not written (${name}): see the log` });
+  }
+  return answerStack(event, { physicalResourceId });
+};

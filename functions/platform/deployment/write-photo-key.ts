@@ -1,0 +1,46 @@
+import {
+  type CloudFrontKeyValueStoreClient,
+  ConflictException,
+  DescribeKeyValueStoreCommand,
+  GetKeyCommand,
+  PutKeyCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-cloudfront-keyvaluestore';
+
+/** The name under which infra/edge/photo-links.js asks for the key. */
+const PHOTO_KEY = 'photo-key';
+const TRIES = 3;
+
+/**
+ * Puts the key of photo links into CloudFront's store, unless the store holds it already. A store takes a write only
+ * with the version that the writer has seen, so a write that another one has overtaken is tried again.
+ * @throws what CloudFront throws, and its ConflictException when three tries were overtaken.
+ */
+export const writePhotoKey = async (
+  client: Pick<CloudFrontKeyValueStoreClient, 'send'>,
+  storeArn: string,
+  value: string,
+): Promise<'written' | 'unchanged'> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const { ETag: version } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN: storeArn }));
+    if ((await heldKey(client, storeArn)) === value) return 'unchanged';
+    try {
+      await client.send(new PutKeyCommand({ KvsARN: storeArn, Key: PHOTO_KEY, Value: value, IfMatch: version }));
+      return 'written';
+    } catch (error) {
+      if (!(error instanceof ConflictException) || attempt === TRIES) throw error;
+    }
+  }
+};
+
+const heldKey = async (
+  client: Pick<CloudFrontKeyValueStoreClient, 'send'>,
+  storeArn: string,
+): Promise<string | undefined> => {
+  try {
+    return (await client.send(new GetKeyCommand({ KvsARN: storeArn, Key: PHOTO_KEY }))).Value;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,22 @@
+import { App, Validations } from 'aws-cdk-lib';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { buildFunctions } from '../scripts/build-functions.ts';
+import { StageChecks } from './checks.ts';
+import { loadUnits } from './routes.ts';
+import { createStage, joinSystem } from './stage-stacks.ts';
+import { type Stages, stageFromContext } from './stages.ts';
+
+/** Synthesises the stage that the command line names (`-c stage=…`), with its values from `stages`. */
+export const buildApp = async (stages?: Stages): Promise<void> => {
+  const app = new App();
+  const config = stageFromContext((name) => app.node.tryGetContext(name), stages);
+
+  const [units, bundles] = await Promise.all([loadUnits(), buildFunctions()]);
+  createStage(app, config, joinSystem(units), (name) => {
+    const bundle = bundles.get(name);
+    if (!bundle) throw new Error(`functions/ has no Lambda entry for ${name}`);
+    return lambda.Code.fromAsset(bundle.folder);
+  });
+  Validations.of(app).addPlugins(new StageChecks(app));
+  app.synth();
+};

@@ -1,0 +1,60 @@
+import { CustomResource, Duration } from 'aws-cdk-lib';
+import type * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as secrets from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { PHOTO_KEY_LABEL } from '#functions/platform/security/photo-links.ts';
+import { shapeOf } from '../functions.ts';
+import type { StageConfig } from '../stages.ts';
+import { type CodeOf, UnitFunction } from './unit-function.ts';
+
+type PhotoKeyProps = {
+  config: StageConfig;
+  store: cloudfront.KeyValueStore;
+  /** The functions' secret, whose pepper the key is derived from. */
+  secret: secrets.Secret;
+  codeOf: CodeOf;
+};
+
+/** More than the function's time, so that CloudFormation gives up soon on a function that cannot answer. */
+const SERVICE_TIMEOUT = Duration.minutes(3);
+
+/**
+ * Writes the key of photo links into the edge's store whenever the store, the secret or the derivation changes. The key
+ * is derived from the pepper inside of the function, so that neither stands in a template or in a shell.
+ */
+export class PhotoKey extends Construct {
+  constructor(scope: Construct, id: string, { config, store, secret, codeOf }: PhotoKeyProps) {
+    super(scope, id);
+    const { lambda } = new UnitFunction(this, 'Function', {
+      config,
+      name: 'photo-key',
+      code: codeOf('photo-key'),
+      shape: shapeOf('photo-key'),
+      readsSecret: true,
+      statements: [
+        new iam.PolicyStatement({
+          sid: 'ReadSecret',
+          actions: ['secretsmanager:GetSecretValue'],
+          resources: [secret.secretArn],
+        }),
+        new iam.PolicyStatement({
+          sid: 'WritePhotoKey',
+          actions: [
+            'cloudfront-keyvaluestore:DescribeKeyValueStore',
+            'cloudfront-keyvaluestore:GetKey',
+            'cloudfront-keyvaluestore:PutKey',
+          ],
+          resources: [store.keyValueStoreArn],
+        }),
+      ],
+      environment: { STAGE: config.name, SECRET_ARN: secret.secretArn, TZ: 'UTC' },
+    });
+    new CustomResource(this, 'Key', {
+      resourceType: 'Custom::PhotoKey',
+      serviceToken: lambda.functionArn,
+      serviceTimeout: SERVICE_TIMEOUT,
+      properties: { Store: store.keyValueStoreArn, Secret: secret.secretArn, Derivation: PHOTO_KEY_LABEL },
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { CfnOutput, CfnParameter, Stack, Validations } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import { EDGE_REGION, stackName } from '../constructs/stage-stack.ts';
+import type { StageConfig } from '../stages.ts';
+
+const ISSUER = 'token.actions.githubusercontent.com';
+const AUDIENCE = 'sts.amazonaws.com';
+/** The branch whose workflow may look at a stage's diff. */
+const BRANCH = 'refs/heads/main';
+
+/**
+ * What lets GitHub's workflow deploy one stage (.github/workflows/deploy.yml), without a key that is kept anywhere. The
+ * stack is deployed by a person, once for each stage, and is no part of the stage: a workflow cannot widen its own rights.
+ *
+ * - `Diff` reads templates and the account's settings. Every run on the main branch may use it.
+ * - `Deploy` changes the stage. Only a job in the GitHub environment of the stage's name may use it, and that environment
+ *   has a person approve each job.
+ */
+export class CiStack extends Stack {
+  constructor(scope: Construct, config: StageConfig) {
+    super(scope, 'ci', {
+      stackName: stackName(config, 'ci'),
+      env: { region: config.region, ...(config.account ? { account: config.account } : {}) },
+      terminationProtection: config.isProtected,
+    });
+    const repository = new CfnParameter(this, 'Repository', {
+      description: 'owner/name on GitHub',
+      allowedPattern: '[\\w.-]+/[\\w.-]+',
+    }).valueAsString;
+    const provider = new CfnParameter(this, 'Provider', {
+      description:
+        "ARN of the account's OIDC provider for GitHub, of which an account has one only (docs/operations.md)",
+      allowedPattern: `arn:aws:iam::\\d{12}:oidc-provider/${ISSUER}`,
+    }).valueAsString;
+    const role = (id: string, description: string, subject: string): iam.Role =>
+      new iam.Role(this, id, {
+        roleName: `awai-${config.name}-ci-${id.toLowerCase()}`,
+        description,
+        assumedBy: new iam.WebIdentityPrincipal(provider, {
+          StringEquals: { [`${ISSUER}:aud`]: AUDIENCE, [`${ISSUER}:sub`]: `repo:${repository}:${subject}` },
+        }),
+      });
+    const diff = role('Diff', `Looks at what would change on ${config.name}`, `ref:${BRANCH}`);
+    const deploy = role('Deploy', `Deploys ${config.name}`, `environment:${config.name}`);
+
+    diff.addToPolicy(this.assume('LookUp', config, ['lookup']));
+    deploy.addToPolicy(this.assume('Deploy', config, ['lookup', 'deploy', 'file-publishing']));
+    deploy.addToPolicy(
+      new iam.PolicyStatement({
+        sid: 'PublishApps',
+        actions: ['s3:PutObject'],
+        // The bucket's name is made by CloudFormation, from the stack's name and the bucket's.
+        resources: [`arn:aws:s3:::${stackName(config, 'data')}-site*/*`],
+      }),
+    );
+    deploy.addToPolicy(
+      new iam.PolicyStatement({
+        sid: 'ShowNewApps',
+        actions: ['cloudfront:CreateInvalidation'],
+        resources: [`arn:aws:cloudfront::${this.account}:distribution/*`],
+        conditions: { StringEquals: { 'aws:ResourceTag/stage': config.name } },
+      }),
+    );
+    for (const one of [diff, deploy]) new CfnOutput(this, `${one.node.id}Role`, { value: one.roleArn });
+    const accepted = {
+      [`arn:aws:s3:::${stackName(config, 'data')}-site*/*`]: 'a bucket whose name CloudFormation makes',
+      [`arn:aws:cloudfront::${config.account ?? '<AWS::AccountId>'}:distribution/*`]: "the stage's own, by its tag",
+    };
+    for (const [resource, reason] of Object.entries(accepted))
+      Validations.of(deploy).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+  }
+
+  /** Roles of CDK's bootstrap. What each may do is the bootstrap's matter. */
+  private assume(sid: string, config: StageConfig, names: readonly string[]): iam.PolicyStatement {
+    const regions = [...new Set([config.region, EDGE_REGION])];
+    return new iam.PolicyStatement({
+      sid,
+      actions: ['sts:AssumeRole'],
+      resources: regions.flatMap((region) =>
+        names.map((name) => `arn:aws:iam::${this.account}:role/cdk-hnb659fds-${name}-role-${this.account}-${region}`),
+      ),
+    });
+  }
+}

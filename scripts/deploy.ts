@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { deployableStage } from '#infra/stages.ts';
+import { say, stageNamed } from './deploy/command-line.ts';
+import { deploymentSteps } from './deploy/deployment.ts';
+import { partsOnAws } from './deploy/parts-on-aws.ts';
+import { runSteps } from './deploy/steps.ts';
+
+/**
+ * `npm run deploy -- --stage S [--diff] [--allow LogicalId]… [--approve HASH]`: deploys a stage, from the look at the
+ * account to the probes of what stands (docs/operations.md). `--diff` ends after the diff, with its approval. `--allow`
+ * names a resource that may be replaced or deleted, or several with a space between. A protected stage is deployed with the approval of its diff only.
+ * Repeating the command is right after every failure. Ends with 1 when a step failed.
+ */
+const { values } = parseArgs({
+  options: {
+    stage: { type: 'string' },
+    diff: { type: 'boolean', default: false },
+    allow: { type: 'string', multiple: true, default: [] },
+    approve: { type: 'string' },
+  },
+});
+const config = deployableStage(stageNamed(values.stage));
+const asked = {
+  allow: values.allow.flatMap((names) => names.split(' ').filter(Boolean)),
+  approve: values.approve,
+  isDiffOnly: values.diff,
+  isUnattended: Boolean(process.env['CI']),
+};
+const isDone = await runSteps(deploymentSteps(config, asked, partsOnAws(config)), say);
+process.exitCode = isDone ? 0 : 1;

@@ -1,0 +1,158 @@
+import type { StageConfig } from '#infra/stages.ts';
+import { judge, type StackChange } from './diff-gate.ts';
+import { approvalOf, diffText } from './diff-text.ts';
+import { type Facts, findingText, preflightFindings } from './preflight-checks.ts';
+import { type Step, stopped } from './steps.ts';
+import type { StageStack } from './template.ts';
+
+export type Asked = {
+  /** Logical ids of resources that this deployment may replace or delete. */
+  allow: readonly string[];
+  /** The approval that a person gave, as an earlier run has printed it. */
+  approve: string | undefined;
+  /** Ends after the diff has been printed and judged. */
+  isDiffOnly: boolean;
+  /** Nobody is there who would commit a file that the command has changed: a run of CI. */
+  isUnattended: boolean;
+};
+
+/** What the stacks say once they are deployed. */
+export type Outputs = {
+  /** The distribution's own name, with `https://`. */
+  address: string;
+  siteBucket: string;
+  distributionId: string;
+  consoleConfig: string;
+  sandbox: string | undefined;
+};
+
+/** What the steps do to the machine and the account. */
+export type Parts = {
+  /** `changed`: files that differ from the commit. */
+  workTree(): Promise<{ commit: string; changed: readonly string[] }>;
+  synth(): Promise<readonly StageStack[]>;
+  facts(stacks: readonly StageStack[]): Promise<Facts>;
+  changes(stacks: readonly StageStack[]): Promise<StackChange[]>;
+  keepDiff(diff: { text: string; approval: string }): Promise<void>;
+  build(commit: string): Promise<void>;
+  deploy(): Promise<void>;
+  outputs(): Promise<Outputs>;
+  /** Replaces the stage's origin in infra/stages.ts. False when the file does not hold it in one place. */
+  writeOrigin(from: string, to: string): Promise<boolean>;
+  publish(outputs: Outputs, build: { commit: string; origin: string }): Promise<void>;
+  smoke(origin: string): Promise<void>;
+  say(line: string): void;
+};
+
+/**
+ * The steps of one deployment (decision 073). Each is right at any time and any number of times: synthesis and build start
+ * from nothing, CloudFormation goes on where it stopped, publishing overwrites, and nothing is kept between two runs.
+ */
+export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts): Step[] => {
+  const { name, isProtected, domain } = config;
+  const again = `npm run deploy -- --stage ${name}`;
+  let { origin } = config;
+  let commit = '';
+  let stacks: readonly StageStack[] = [];
+
+  const checkWorkTree = async () => {
+    const tree = await parts.workTree();
+    if (isProtected && tree.changed.length > 0)
+      throw stopped(
+        `${name} is protected, and ${tree.changed.length} files differ from the commit: ${tree.changed.slice(0, 5).join(', ')}`,
+        'Commit them, or put them aside with git stash.',
+      );
+    commit = tree.changed.length > 0 ? `${tree.commit}-changed` : tree.commit;
+  };
+  const synth = async () => {
+    stacks = await parts.synth();
+  };
+  const preflight = async () => {
+    const findings = preflightFindings(config, await parts.facts(stacks));
+    for (const finding of findings) parts.say(findingText(finding));
+    const stops = findings.filter(({ level }) => level === 'stop').length;
+    if (stops > 0) throw stopped(`${stops} findings would fail the deployment.`, 'Do what stands below each STOP.');
+  };
+  const gate = async (approve: 'asked for' | 'given') => {
+    const changes = await parts.changes(stacks);
+    const approval = approvalOf(commit, changes);
+    const text = diffText(changes);
+    parts.say(text);
+    await parts.keepDiff({ text, approval });
+    const { refused, allowed, unused, impossible } = judge(changes, asked.allow);
+    for (const { stack, type, logicalId, what } of allowed)
+      parts.say(`Allowed: ${stack} ${type} ${logicalId} ${what}.`);
+    if (refused.length > 0)
+      throw stopped(
+        refused.map(({ stack, type, logicalId, what }) => `${stack} ${type} ${logicalId} ${what}`).join('\n'),
+        `Undo the change. If it is meant, and what it holds is safe: ${again}${refused.map(({ stack, logicalId }) => ` --allow ${stack}/${logicalId}`).join('')}`,
+      );
+    if (impossible.length > 0) throw stopped(impossible.join('\n'), 'Split the change into several deployments.');
+    if (approve === 'given') return;
+    if (unused.length > 0)
+      throw stopped(`--allow names what this deployment leaves alone: ${unused.join(', ')}`, 'Leave it out.');
+    parts.say(`Approval of exactly this: ${approval}`);
+    if (asked.isDiffOnly) return;
+    if (asked.approve !== undefined && asked.approve !== approval)
+      throw stopped(
+        `${asked.approve} approves something else: the code or the stage has changed since.`,
+        'Look at the diff above, and approve it anew.',
+      );
+    if (isProtected && asked.approve === undefined)
+      throw stopped(
+        `${name} is protected: somebody has to look first.`,
+        `Read the diff, then: ${again} --approve ${approval}`,
+      );
+  };
+  const followAddress = async () => {
+    const { address } = await parts.outputs();
+    if (domain) {
+      parts.say(`${domain.name} has to lead to ${address} (an alias record of its DNS zone).`);
+      return;
+    }
+    if (origin === address) return;
+    const line = `origin: '${address}',`;
+    if (isProtected || asked.isUnattended || !(await parts.writeOrigin(origin, address)))
+      throw stopped(
+        `${name} is served at ${address}, and mails and uploads still name ${origin}.`,
+        `Write ${line} into the stage ${name} of infra/stages.ts, commit it, and repeat the command.`,
+      );
+    parts.say(`infra/stages.ts now says ${line} Commit it after this run.`);
+    origin = address;
+    await synth();
+    await gate('given');
+    await parts.deploy();
+  };
+
+  const looking: Step[] = [
+    { name: 'Work tree', run: checkWorkTree, next: 'Run the command in a clone of the repository.' },
+    { name: 'Synthesis', run: synth, next: 'Mend what synthesis names, most often a value in infra/stages.ts.' },
+    {
+      name: 'Preflight',
+      run: preflight,
+      next: 'Sign in to the stage’s account (aws sso login), with rights to read what the message names.',
+    },
+    { name: 'Diff', run: () => gate('asked for'), next: 'Sign in to the stage’s account, then repeat the command.' },
+  ];
+  if (asked.isDiffOnly) return looking;
+  return [
+    ...looking,
+    { name: 'Build', run: () => parts.build(commit), next: 'npm test, mend what fails, then repeat the command.' },
+    {
+      name: 'Stacks',
+      run: parts.deploy,
+      next: 'The first event that failed says why. Mend it and repeat the command: it goes on where it stopped.',
+    },
+    { name: 'Address', run: followAddress, next: 'Repeat the command: it goes on where it stopped.' },
+    {
+      name: 'Apps',
+      run: async () => parts.publish(await parts.outputs(), { commit, origin }),
+      next: 'Repeat the command: pages are published last, so that the old ones still work.',
+    },
+    {
+      name: 'Smoke',
+      run: () => parts.smoke(origin),
+      next: 'The stage stands, and a probe failed: its line says what to look at. Going back: check out the last good commit and deploy it.',
+    },
+  ];
+};

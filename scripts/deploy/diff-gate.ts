@@ -1,0 +1,128 @@
+import { fullDiff, type ResourceDifference, ResourceImpact } from '@aws-cdk/cloudformation-diff';
+import { NOTHING, type Template, type TemplateResource } from './template.ts';
+
+/** What a deployment would do to one resource that must not be lost by a slip. `what` says it in words. */
+export type Loss = { stack: string; logicalId: string; type: string; what: string };
+
+/** Data, the keys to data, what members' passwords and mails depend on, and the address under which a stage is known. */
+const GUARDED = new Set([
+  'AWS::DynamoDB::Table',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::S3::Bucket',
+  'AWS::KMS::Key',
+  'AWS::KMS::Alias',
+  'AWS::SecretsManager::Secret',
+  'AWS::Cognito::UserPool',
+  'AWS::SES::EmailIdentity',
+  'AWS::CloudFront::Distribution',
+  'AWS::Backup::BackupVault',
+]);
+
+/**
+ * Properties whose change loses something although CloudFormation keeps the resource. A changed definition makes Secrets
+ * Manager generate a new value; a changed text overwrites a value that an operator has put in.
+ */
+const TELLING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'AWS::SecretsManager::Secret': {
+    GenerateSecretString: 'gets a newly generated value',
+    SecretString: 'gets another value, over the one that stands there',
+  },
+  'AWS::KMS::Alias': { TargetKeyId: 'points at another key' },
+};
+
+const KEPT_POLICIES = new Set(['Retain', 'RetainExceptOnCreate', 'Snapshot']);
+const isKept = (policy: string | undefined): boolean => policy !== undefined && KEPT_POLICIES.has(policy);
+
+/** Whether AWS itself refuses to delete the resource. */
+const isProtected = ({ Properties = {} }: TemplateResource): boolean =>
+  Properties['DeletionProtectionEnabled'] === true || Properties['DeletionProtection'] === 'ACTIVE';
+
+const domainNames = ({ Properties = {} }: TemplateResource): string[] =>
+  ((Properties['DistributionConfig'] as { Aliases?: string[] } | undefined)?.Aliases ?? []).map(String);
+
+const impactOf = (change: ResourceDifference): string[] => {
+  switch (change.changeImpact) {
+    case ResourceImpact.WILL_REPLACE:
+      return ['is replaced by a new one'];
+    case ResourceImpact.MAY_REPLACE:
+      return ['may be replaced by a new one'];
+    case ResourceImpact.WILL_DESTROY:
+      return ['is deleted'];
+    case ResourceImpact.WILL_ORPHAN:
+      return ['leaves the stack, and is kept outside of it'];
+    default:
+      return [];
+  }
+};
+
+const changesIn = (change: ResourceDifference, before: TemplateResource, after: TemplateResource): string[] => {
+  const names = domainNames(after);
+  return [
+    ...Object.entries(TELLING[before.Type] ?? {}).flatMap(([name, what]) =>
+      change.propertyUpdates[name]?.isDifferent ? [what] : [],
+    ),
+    ...(['DeletionPolicy', 'UpdateReplacePolicy'] as const).flatMap((name) =>
+      isKept(before[name]) && !isKept(after[name]) ? [`is no longer kept (${name})`] : [],
+    ),
+    ...(isProtected(before) && !isProtected(after) ? ['loses its protection against deletion'] : []),
+    ...domainNames(before).flatMap((name) => (names.includes(name) ? [] : [`no longer serves ${name}`])),
+  ];
+};
+
+/**
+ * What the change of a stack from `before` to `after` would lose. Which changed property means a replacement is read from
+ * CloudFormation's own specification, as `cdk diff` reads it.
+ */
+export const lossesOf = (stack: string, before: Template, after: Template): Loss[] => {
+  const { resources } = fullDiff(before, after);
+  return Object.entries(resources.changes).flatMap(([logicalId, change]) => {
+    const old = before.Resources[logicalId];
+    if (!old || !GUARDED.has(old.Type)) return [];
+    const now = after.Resources[logicalId];
+    const what = [...impactOf(change), ...(now?.Type === old.Type ? changesIn(change, old, now) : [])];
+    return what.length > 0 ? [{ stack, logicalId, type: old.Type, what: what.join(', ') }] : [];
+  });
+};
+
+const indexesOf = ({ Properties = {} }: TemplateResource): string[] =>
+  ((Properties['GlobalSecondaryIndexes'] ?? []) as { IndexName: string }[]).map(({ IndexName }) => IndexName);
+
+/** Changes that CloudFormation begins and then rolls back: it adds or removes one index of a table in an update. */
+export const impossibleChanges = (stack: string, before: Template, after: Template): string[] =>
+  Object.entries(before.Resources).flatMap(([logicalId, old]) => {
+    const now = after.Resources[logicalId];
+    if (old.Type !== 'AWS::DynamoDB::Table' || now?.Type !== old.Type) return [];
+    const [had, has] = [new Set(indexesOf(old)), new Set(indexesOf(now))];
+    const changed = [...had.symmetricDifference(has)];
+    return changed.length > 1
+      ? [
+          `${stack} ${logicalId} changes ${changed.length} indexes (${changed.join(', ')}): deploy them one after another`,
+        ]
+      : [];
+  });
+
+export type StackChange = { name: string; before: Template | undefined; after: Template };
+export type Judgement = {
+  /** Losses that nobody has named. With one, nothing is deployed. */
+  refused: Loss[];
+  allowed: Loss[];
+  /** Names given with `--allow` that no loss has: an old command line that would let a later slip through. */
+  unused: string[];
+  impossible: string[];
+};
+
+/** A name of `--allow`: `<LogicalId>`, or `<stack>/<LogicalId>` where two stacks have the same one. */
+const isNamed = ({ stack, logicalId }: Loss, name: string): boolean =>
+  name === logicalId || name === `${stack}/${logicalId}`;
+
+/** Judges all changes of a deployment. A stack that stands nowhere yet can lose nothing. */
+export const judge = (changes: readonly StackChange[], allow: readonly string[]): Judgement => {
+  const losses = changes.flatMap(({ name, before, after }) => lossesOf(name, before ?? NOTHING, after));
+  const named = (loss: Loss): boolean => allow.some((name) => isNamed(loss, name));
+  return {
+    refused: losses.filter((loss) => !named(loss)),
+    allowed: losses.filter(named),
+    unused: allow.filter((name) => !losses.some((loss) => isNamed(loss, name))),
+    impossible: changes.flatMap(({ name, before, after }) => impossibleChanges(name, before ?? NOTHING, after)),
+  };
+};

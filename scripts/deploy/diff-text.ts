@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { formatDifferences, fullDiff } from '@aws-cdk/cloudformation-diff';
+import type { StackChange } from './diff-gate.ts';
+import { NOTHING } from './template.ts';
+
+/** The changes of a deployment as `cdk diff` prints them, without colours, for a terminal as for an approval page. */
+export const diffText = (changes: readonly StackChange[]): string =>
+  changes
+    .map(({ name, before, after }) => {
+      const diff = fullDiff(before ?? NOTHING, after);
+      const head = before ? name : `${name} (new)`;
+      return diff.isEmpty ? `${head}: no change` : `${head}\n${formatted(diff)}`;
+    })
+    .join('\n');
+
+const formatted = (diff: ReturnType<typeof fullDiff>): string => {
+  let text = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      text += String(chunk);
+      done();
+    },
+  });
+  formatDifferences(stream, diff);
+  return stripVTControlCharacters(text).trimEnd();
+};
+
+/** JSON with the properties of each object in order, so that the same value always has the same text. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+
+/**
+ * A name for exactly this deployment: 16 hexadecimal digits of commit, templates that stand, and templates that come.
+ * The hash of every function's code is part of its template. Who approves the name approves nothing else.
+ */
+export const approvalOf = (commit: string, changes: readonly StackChange[]): string => {
+  const sorted = [...changes].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return createHash('sha256')
+    .update(canonical({ commit, changes: sorted }))
+    .digest('hex')
+    .slice(0, 16);
+};

@@ -1,0 +1,74 @@
+import type { StageStack, Template, TemplateResource } from './template.ts';
+
+/** A resource whose name the template fixes, as Cloud Control finds it. */
+export type FixedName = { stack: string; region: string; logicalId: string; type: string; identifier: string };
+type Place = { region: string; account: string };
+
+/**
+ * Identifier by which Cloud Control finds a resource of each type, from the name that its template fixes. Types are left
+ * out whose names AWS lets repeat (user pools, APIs), or that only exist inside of another resource.
+ */
+const IDENTIFIERS: Readonly<Record<string, { property: string; identifier?: (name: string, at: Place) => string }>> = {
+  'AWS::Backup::BackupVault': { property: 'BackupVaultName' },
+  'AWS::CloudFront::Function': {
+    property: 'Name',
+    identifier: (name, { account }) => `arn:aws:cloudfront::${account}:function/${name}`,
+  },
+  'AWS::CloudFront::KeyValueStore': { property: 'Name' },
+  'AWS::CloudWatch::Dashboard': { property: 'DashboardName' },
+  'AWS::DynamoDB::Table': { property: 'TableName' },
+  'AWS::IAM::Role': { property: 'RoleName' },
+  'AWS::KMS::Alias': { property: 'AliasName' },
+  'AWS::Lambda::Function': { property: 'FunctionName' },
+  'AWS::Logs::DeliveryDestination': { property: 'Name' },
+  'AWS::Logs::DeliverySource': { property: 'Name' },
+  'AWS::Logs::LogGroup': { property: 'LogGroupName' },
+  'AWS::S3::Bucket': { property: 'BucketName' },
+  'AWS::SES::ConfigurationSet': { property: 'Name' },
+  'AWS::SES::EmailIdentity': { property: 'EmailIdentity' },
+  'AWS::SNS::Topic': {
+    property: 'TopicName',
+    identifier: (name, { region, account }) => `arn:aws:sns:${region}:${account}:${name}`,
+  },
+  'AWS::SQS::Queue': {
+    property: 'QueueName',
+    identifier: (name, { region, account }) => `https://sqs.${region}.amazonaws.com/${account}/${name}`,
+  },
+  'AWS::Scheduler::ScheduleGroup': { property: 'Name' },
+};
+
+const SECRET = 'AWS::SecretsManager::Secret';
+
+const textOf = ({ Properties = {} }: TemplateResource, name: string): string | undefined => {
+  const value = Properties[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The resources of a stack that its deployed template does not have yet: only they can meet a name that is taken. */
+const coming = ({ template }: StageStack, deployed: Template | undefined): [string, TemplateResource][] =>
+  Object.entries(template.Resources).filter(([id, { Type }]) => deployed?.Resources[id]?.Type !== Type);
+
+/** Names that a deployment is about to take. */
+export const namesToTake = (stack: StageStack, deployed: Template | undefined, account: string): FixedName[] =>
+  coming(stack, deployed).flatMap(([logicalId, resource]) => {
+    const known = IDENTIFIERS[resource.Type];
+    const name = known && textOf(resource, known.property);
+    if (!known || name === undefined) return [];
+    const { region } = stack;
+    const identifier = known.identifier?.(name, { region, account }) ?? name;
+    return [{ stack: stack.name, region, logicalId, type: resource.Type, identifier }];
+  });
+
+/** Names of secrets that a deployment is about to take. Cloud Control knows secrets only by their generated ARNs. */
+export const secretsToTake = (stack: StageStack, deployed: Template | undefined): { name: string; region: string }[] =>
+  coming(stack, deployed).flatMap(([, resource]) => {
+    const name = resource.Type === SECRET ? textOf(resource, 'Name') : undefined;
+    return name === undefined ? [] : [{ name, region: stack.region }];
+  });
+
+/** Executions that functions of these templates set aside, in all. */
+export const executionsSetAside = (templates: readonly Template[]): number =>
+  templates
+    .flatMap(({ Resources }) => Object.values(Resources))
+    .filter(({ Type }) => Type === 'AWS::Lambda::Function')
+    .reduce((sum, { Properties }) => sum + Number(Properties?.['ReservedConcurrentExecutions'] ?? 0), 0);

@@ -1,0 +1,197 @@
+import { reservedNames, type StageConfig } from '#infra/stages.ts';
+
+/** What the account says before a deployment. */
+export type Facts = {
+  account: string;
+  /** Of the functions in the stage's region. `ownReserved`: what this stage's functions have set aside already. */
+  lambda: { limit: number; unreserved: number; ownReserved: number; wanted: number };
+  mail: {
+    isInSandbox: boolean;
+    maySend: boolean;
+    /** Absent before the mail stack made it. `dkim`: as SES names it. */
+    identity?: { isVerified: boolean; dkim: string };
+  };
+  /** Absent where the stage has no domain of its own. */
+  certificate?: { status: string; names: readonly string[]; distribution?: string };
+  bootstrap: readonly { region: string; version: number | undefined; needed: number }[];
+  stacks: readonly { name: string; status: string }[];
+  /** Names that the deployment is about to take and that already stand in the account. */
+  taken: readonly { stack: string; type: string; identifier: string }[];
+  secretsInDeletion: readonly string[];
+  secretsTaken: readonly string[];
+  /** Web ACLs of CloudFront in the account, by name. `isNew`: the deployment adds one. */
+  webAcls: { count: number; isNew: boolean };
+};
+/**
+ * `stop`: the deployment would fail, or hit what is not the stage's. `warn`: it would stand, and something of it would not
+ * work yet. `next`: what to do about it.
+ */
+export type Finding = { level: 'ok' | 'warn' | 'stop'; what: string; next?: string };
+
+/** AWS refuses to set more executions aside than leave so many to all other functions of an account. */
+const UNRESERVED_MIN = 100;
+/** Below so many executions a stage works, but a browser that opens one page meets refusals. */
+const USEFUL_EXECUTIONS = 100;
+const WEB_ACLS_MAX = 100;
+
+const ok = (what: string): Finding => ({ level: 'ok', what });
+const warn = (what: string, next: string): Finding => ({ level: 'warn', what, next });
+const stop = (what: string, next: string): Finding => ({ level: 'stop', what, next });
+
+const checkAccount = ({ account: pinned, name }: StageConfig, { account }: Facts): Finding =>
+  pinned && pinned !== account
+    ? stop(`The credentials are of account ${account}, and ${name} belongs to ${pinned}.`, 'Sign in to that account.')
+    : pinned
+      ? ok(`Account ${account}.`)
+      : warn(
+          `Account ${account}, which the stage does not pin.`,
+          `Put account: '${account}' into infra/stages.ts, so that no other one can be hit.`,
+        );
+
+const checkExecutions = (_: StageConfig, { lambda: { limit, unreserved, ownReserved, wanted } }: Facts): Finding => {
+  const left = unreserved + ownReserved - wanted;
+  const raise = `Ask for ${wanted + 1_000} “Concurrent executions” of Lambda in Service Quotas; it takes a day at most.`;
+  if (wanted > 0 && left < UNRESERVED_MIN)
+    return stop(
+      `Functions set ${wanted} executions aside and would leave ${left} of ${limit}; AWS wants ${UNRESERVED_MIN} left.`,
+      raise,
+    );
+  return left < USEFUL_EXECUTIONS
+    ? warn(`The account runs ${limit} functions at once, as a new one does: pages will meet refusals.`, raise)
+    : ok(`Lambda runs ${limit} functions at once, ${left} of them not set aside.`);
+};
+
+const checkSending = (_: StageConfig, { mail: { isInSandbox, maySend } }: Facts): Finding => {
+  if (!maySend)
+    return warn('SES has paused sending in this account.', 'Read the notice in the SES console, and answer it.');
+  return isInSandbox
+    ? warn(
+        'SES is in its sandbox: it sends to verified addresses only, and members sign up by mail.',
+        'SES console, Account dashboard, “Request production access”, once the mail domain is proven; it takes a day.',
+      )
+    : ok('SES may send to everybody.');
+};
+
+const checkIdentity = (config: StageConfig, { mail: { identity } }: Facts): Finding => {
+  if (reservedNames(config).length > 0)
+    return warn(
+      `${config.name} has names that nobody can own: ${reservedNames(config).join(', ')}.`,
+      'No mail leaves the stage before mailFrom in infra/stages.ts is of a domain of yours.',
+    );
+  if (!identity) return ok('The mail stack will make the SES identity.');
+  return identity.isVerified
+    ? ok('The mail domain is proven.')
+    : warn(
+        `The mail domain is not proven yet (DKIM: ${identity.dkim}).`,
+        'Write the three records that the mail stack puts out (Dkim1 to Dkim3) into the DNS of the mail domain.',
+      );
+};
+
+/** Whether a certificate's name covers a host: the same name, or a `*` in the place of the first label. */
+const covers = (name: string, host: string): boolean =>
+  name === host || (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1));
+
+const checkDomain = ({ domain, name: stage }: StageConfig, { certificate }: Facts): Finding[] => {
+  if (!domain) return [ok('The stage uses the name that CloudFront gives it.')];
+  if (!certificate)
+    return [stop(`There is no certificate ${domain.certificateArn}.`, 'Request it in us-east-1, in this account.')];
+  const { status, names, distribution } = certificate;
+  return [
+    status === 'ISSUED'
+      ? ok('The certificate is issued.')
+      : stop(`The certificate is ${status}.`, 'Write the record that ACM shows into the DNS of the domain.'),
+    names.some((one) => covers(one, domain.name))
+      ? ok(`The certificate covers ${domain.name}.`)
+      : stop(`The certificate covers ${names.join(', ')}, not ${domain.name}.`, 'Request one for the domain.'),
+    ...(distribution
+      ? [
+          stop(
+            `${domain.name} is served by the distribution ${distribution}, which is not ${stage}'s.`,
+            'Take the name from that distribution first: CloudFront gives a name to one only.',
+          ),
+        ]
+      : []),
+  ];
+};
+
+const checkBootstrap = (_: StageConfig, { account, bootstrap }: Facts): Finding[] =>
+  bootstrap.map(({ region, version, needed }) =>
+    version !== undefined && version >= needed
+      ? ok(`CDK's bootstrap in ${region} is version ${version}.`)
+      : stop(
+          version === undefined
+            ? `${region} is not bootstrapped for CDK.`
+            : `CDK's bootstrap in ${region} is version ${version}, and ${needed} is needed.`,
+          `npx cdk bootstrap aws://${account}/${region}`,
+        ),
+  );
+
+const checkStack = (_: StageConfig, { stacks }: Facts): Finding[] =>
+  stacks.flatMap(({ name, status }) => {
+    if (status.endsWith('_IN_PROGRESS'))
+      return [stop(`${name} is being changed (${status}).`, 'Wait until that deployment has ended, then repeat.')];
+    if (status === 'UPDATE_ROLLBACK_FAILED')
+      return [
+        stop(
+          `${name} stands between two states (${status}).`,
+          `Mend what its last event names, then: aws cloudformation continue-update-rollback --stack-name ${name}`,
+        ),
+      ];
+    if (status === 'ROLLBACK_FAILED' || status === 'DELETE_FAILED')
+      return [
+        stop(
+          `${name} could not be taken back (${status}).`,
+          `Mend what its last event names, then: aws cloudformation delete-stack --stack-name ${name}`,
+        ),
+      ];
+    return [];
+  });
+
+const checkNames = ({ name }: StageConfig, { taken, secretsInDeletion, secretsTaken }: Facts): Finding[] => {
+  const found = [
+    ...taken.map(({ stack, type, identifier }) =>
+      stop(
+        `${identifier} (${type}) already stands in the account, outside of ${stack}.`,
+        `Left over from an earlier ${name}: look at it, then delete it or import it into the stack (cdk import).`,
+      ),
+    ),
+    ...secretsTaken.map((secret) =>
+      stop(
+        `The secret ${secret} already stands in the account, outside of the stack.`,
+        'A kept pepper of an earlier stage: import it into the stack (cdk import). Deleting it locks its members out.',
+      ),
+    ),
+    ...secretsInDeletion.map((secret) =>
+      stop(
+        `The secret ${secret} waits for its deletion, and its name with it.`,
+        `aws secretsmanager restore-secret --secret-id ${secret}, then import it; or delete-secret with --force-delete-without-recovery if nobody needs it.`,
+      ),
+    ),
+  ];
+  return found.length > 0 ? found : [ok('No name that the stage takes is taken already.')];
+};
+
+const checkFirewall = (_: StageConfig, { webAcls: { count, isNew } }: Facts): Finding =>
+  isNew && count >= WEB_ACLS_MAX
+    ? stop(`The account has ${count} web ACLs for CloudFront.`, 'Ask for more in Service Quotas (AWS WAF).')
+    : ok(`${count} web ACLs for CloudFront.`);
+
+const CHECKS = [
+  checkAccount,
+  checkBootstrap,
+  checkStack,
+  checkNames,
+  checkExecutions,
+  checkSending,
+  checkIdentity,
+  checkDomain,
+  checkFirewall,
+] as const;
+
+/** Everything that the facts say about a deployment of this stage. One `stop` and it would fail. */
+export const preflightFindings = (config: StageConfig, facts: Facts): Finding[] =>
+  CHECKS.flatMap((check) => check(config, facts));
+
+const MARKS = { ok: 'ok  ', warn: 'warn', stop: 'STOP' } as const;
+export const findingText = ({ level, what, next }: Finding): string =>
+  `${MARKS[level]} ${what}${next ? `\n     Next: ${next}` : ''}`;

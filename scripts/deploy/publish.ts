@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { withSettings } from '#infra/page-settings.ts';
+import type { StageName } from '#infra/stages.ts';
+import { ASKED_EACH_TIME, type PublishedFile, publishedFiles } from './published-files.ts';
+
+export type Publishing = {
+  s3: Pick<S3Client, 'send'>;
+  /** The stage's bucket for the site. */
+  bucket: string;
+  /** The folder into which the web build has written (`.build/web`). */
+  folder: string;
+  /** The JSON that becomes `/ops/config.json`: user pool, client and region of the staff stack. */
+  consoleConfig: string;
+  /** Origin of the stage's payment sandbox, which only its stack knows. The members' pages say it in a tag. */
+  sandbox: string | undefined;
+  stage: StageName;
+  /** The JSON of the API's description. Production publishes none. */
+  description?: string | undefined;
+};
+
+/** Uploads at the same time: enough to keep a line busy, few enough for S3 to take them without a pause. */
+const AT_ONCE = 8;
+/** The members' pages. The console pays nothing. */
+const PAYING_PAGES = ['index.html', 'app.html'];
+
+/** Paths of the distribution that change under the same name, for its invalidation. */
+export const CHANGING_PATHS = ['/', '/*.html', '/ops/*', '/version.json', '/api/openapi.json'];
+
+const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+};
+
+/**
+ * Puts the built apps into the stage's bucket: files that pages link to first and pages last, so that no page links to a
+ * missing file. Old files stay for browsers that still show an old page. Repeating it is right at any point.
+ * @throws what S3 throws, and an Error when the folder holds no page.
+ */
+export const publishWeb = async (publishing: Publishing): Promise<{ files: number }> => {
+  const { s3, bucket, folder, consoleConfig, sandbox, stage, description } = publishing;
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).split(sep).filter(Boolean).join('/'));
+  const { linked, pages } = publishedFiles(files);
+  if (!PAYING_PAGES.every((page) => files.includes(page))) throw new Error(`No built apps stand in ${folder}`);
+
+  const put = async (key: string, body: string | Buffer, contentType: string, more: Partial<PublishedFile> = {}) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body,
+        ContentType: contentType,
+        CacheControl: more.cacheControl ?? ASKED_EACH_TIME,
+        ...(more.contentEncoding ? { ContentEncoding: more.contentEncoding } : {}),
+      }),
+    );
+  const upload = async (one: PublishedFile): Promise<unknown> => {
+    const bytes = await readFile(join(folder, one.file));
+    const body = sandbox && PAYING_PAGES.includes(one.file) ? payingPage(bytes.toString('utf8'), sandbox) : bytes;
+    return put(one.key, body, one.contentType, one);
+  };
+
+  await inParallel(linked, upload);
+  await put('ops/config.json', consoleConfig, 'application/json; charset=utf-8');
+  if (description && stage !== 'prod') await put('api/openapi.json', description, 'application/json; charset=utf-8');
+  for (const page of pages) await upload(page);
+  return { files: linked.length + pages.length };
+};
+
+/** A page that knows where the sandbox exchanges a card for a token, and which 3-D Secure pages it may open. */
+const payingPage = (page: string, sandbox: string): string =>
+  withSettings(page, { tokenizerUrl: `${sandbox}/v1/tokens`, challengeOrigins: [sandbox] });

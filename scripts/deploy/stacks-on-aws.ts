@@ -1,0 +1,63 @@
+import {
+  CloudFormationClient,
+  CloudFormationServiceException,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  type Stack,
+} from '@aws-sdk/client-cloudformation';
+import type { Reader } from './reader.ts';
+import type { Template } from './template.ts';
+
+export type StackOnAws = {
+  /** As CloudFormation names it: `CREATE_COMPLETE`, `ROLLBACK_COMPLETE`, … */
+  status: string;
+  outputs: Readonly<Record<string, string>>;
+};
+
+const isNowhere = (error: unknown): boolean =>
+  error instanceof CloudFormationServiceException &&
+  error.name === 'ValidationError' &&
+  /does not exist/.test(error.message);
+
+const ifThere = async <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (isNowhere(error)) return undefined;
+    throw error;
+  });
+
+const outputsOf = ({ Outputs = [] }: Stack): Record<string, string> =>
+  Object.fromEntries(Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
+
+/** States in which a stack holds nothing: prepared only, or taken back after its first creation failed. */
+const HOLDS_NOTHING = new Set(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'DELETE_COMPLETE']);
+
+/** A stack as it stands in the account, or undefined where it holds nothing. */
+export const findStack = async (
+  client: Pick<CloudFormationClient, 'send'>,
+  name: string,
+): Promise<StackOnAws | undefined> => {
+  const found = await ifThere(client.send(new DescribeStacksCommand({ StackName: name })));
+  const [stack] = found?.Stacks ?? [];
+  if (!stack || HOLDS_NOTHING.has(stack.StackStatus ?? '')) return undefined;
+  return { status: stack.StackStatus ?? '', outputs: outputsOf(stack) };
+};
+
+/** The template from which a stack that holds something was deployed last. */
+export const deployedTemplate = async (
+  client: Pick<CloudFormationClient, 'send'>,
+  name: string,
+): Promise<Template | undefined> => {
+  if (!(await findStack(client, name))) return undefined;
+  const found = await ifThere(client.send(new GetTemplateCommand({ StackName: name, TemplateStage: 'Original' })));
+  return found?.TemplateBody ? (JSON.parse(found.TemplateBody) as Template) : undefined;
+};
+
+/** One CloudFormation client for each region. */
+export const cloudFormations = (reader: Reader = {}): ((region: string) => CloudFormationClient) => {
+  const clients = new Map<string, CloudFormationClient>();
+  return (region) => {
+    const client = clients.get(region) ?? new CloudFormationClient({ region, ...reader });
+    clients.set(region, client);
+    return client;
+  };
+};

@@ -1,0 +1,27 @@
+/** One step of a command. `next`: what to do when it fails and the failure itself does not say it. */
+export type Step = { name: string; run(): Promise<void>; next: string };
+
+/** A failure that knows what to do next. */
+export const stopped = (message: string, next: string): Error => Object.assign(new Error(message), { next });
+
+const nextOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'next' in error && typeof error.next === 'string' ? error.next : undefined;
+
+/**
+ * Runs the steps one after another and ends at the first that fails, with what to do next. Every step may be repeated, so
+ * that the same command goes on after a failure, and after having been killed.
+ * @returns whether all steps have been run
+ */
+export const runSteps = async (steps: readonly Step[], say: (line: string) => void): Promise<boolean> => {
+  for (const [index, { name, run, next }] of steps.entries()) {
+    say(`[${index + 1}/${steps.length}] ${name}`);
+    try {
+      await run();
+    } catch (error) {
+      say(`\nStopped at “${name}”: ${error instanceof Error ? error.message : String(error)}`);
+      say(`Next: ${nextOf(error) ?? next}`);
+      return false;
+    }
+  }
+  return true;
+};

@@ -1,0 +1,23 @@
+/** A CloudFormation template, as far as the deployment reads it. */
+export type TemplateResource = {
+  Type: string;
+  Properties?: Readonly<Record<string, unknown>>;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+};
+export type Template = {
+  Resources: Readonly<Record<string, TemplateResource>>;
+  Outputs?: Readonly<Record<string, { Value: unknown }>>;
+};
+
+/** One stack of a stage. Firewall and access logs stand in us-east-1, whatever the stage's region is. */
+export type StageStack = {
+  name: string;
+  region: string;
+  template: Template;
+  /** The version of CDK's bootstrap that the stack needs in its region, and the parameter that says which stands. */
+  bootstrap: { parameter: string; needed: number };
+};
+
+/** What a stack is before its first deployment. */
+export const NOTHING: Template = { Resources: {} };
