@@ -28,7 +28,10 @@ const invented = (name: StageName): StageConfig => ({
     : {}),
   settings: {
     ...STAGES[name].settings,
-    operator: Object.fromEntries(OPERATOR_FIELDS.map((field) => [field, `invented ${field}`])),
+    operator: {
+      ...Object.fromEntries(OPERATOR_FIELDS.map((field) => [field, `invented ${field}`])),
+      mail: `office@${HOST}`,
+    },
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
-import { movedLately } from '#functions/records/moved-records.ts';
+import { movedLately } from '#functions/records/moved.ts';
 import { type PairItem, pairKey } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 
@@ -17,7 +17,7 @@ export const findMovedRows = async (
   account: AccountItem | undefined,
   now: Date,
 ): Promise<MovedRows> => {
-  const ids = movedLately(account, now);
+  const ids = movedLately<PairId>(account, now);
   if (ids.length === 0) return new Map();
   const sides = await table.findMany(
     ids.map((id) => pairKey(ownerId, id)),

@@ -2,7 +2,7 @@ import { allOf } from '#functions/platform/table/all-of.ts';
 import type { Condition, Update, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
-import { movedChange } from '#functions/records/moved-records.ts';
+import { movedChange } from '#functions/records/moved.ts';
 import { groupOf, mirrorState, type Pair, type PairItem, toSides } from '#functions/records/pair.ts';
 import { NEW_MATCHES_KEPT } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';

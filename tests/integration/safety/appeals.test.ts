@@ -362,7 +362,7 @@ test('appeals cost what the book of costs says', async () => {
   const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
   await decide(uphold());
   expect(await costOf(world, () => decisions(author))).toEqual([3, 2.5, 0]);
-  expect(await costOf(world, () => appeal(author, id, '誤解です', key()))).toEqual([4, 3, 9]);
+  expect(await costOf(world, () => appeal(author, id, '誤解です', key()))).toEqual([4, 3, 11]);
   const item = await lease('mio');
   const headers = { ...pool.signIn('mio'), ...key() };
   const params = { queue, id: item?.id ?? '' } as const;
