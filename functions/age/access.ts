@@ -4,6 +4,7 @@ export const access: Access = {
   unit: 'age',
   owns: ['AGE'],
   reads: ['DUE'],
-  writes: ['ACCOUNT', 'QUEUE', 'UPLOAD'],
+  writes: ['ACCOUNT', 'UPLOAD'],
+  writeOnly: ['QUEUE'],
   buckets: { documents: ['read', 'write', 'delete'] },
 };

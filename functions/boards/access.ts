@@ -4,5 +4,6 @@ export const access: Access = {
   unit: 'boards',
   owns: ['BOARD'],
   // A post is stored only while its author is here: a check of the account, which needs the right to write.
-  writes: ['ACCOUNT', 'QUEUE', 'REPORT'],
+  writes: ['ACCOUNT'],
+  writeOnly: ['QUEUE', 'REPORT'],
 };

@@ -5,5 +5,6 @@ export const access: Access = {
   unit: 'chat',
   owns: ['ROOM', 'TICKET', 'OFFICE'],
   reads: ['CONN'],
-  writes: ['PAIR', 'ACCOUNT', 'QUEUE'],
+  writes: ['PAIR', 'ACCOUNT'],
+  writeOnly: ['QUEUE'],
 };

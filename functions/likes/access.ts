@@ -4,5 +4,6 @@ export const access: Access = {
   unit: 'likes',
   owns: [],
   reads: ['FOOTPRINT', 'GONE'],
-  writes: ['ACCOUNT', 'PAIR', 'MATCHING', 'LIKES', 'LEDGER', 'STAT'],
+  writes: ['ACCOUNT', 'PAIR', 'MATCHING', 'LIKES', 'LEDGER'],
+  writeOnly: ['STAT'],
 };

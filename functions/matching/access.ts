@@ -4,5 +4,6 @@ export const access: Access = {
   unit: 'matching',
   owns: ['PAIR', 'MATCHING', 'POOL', 'GONE'],
   reads: ['PROFILE', 'DUE'],
-  writes: ['ACCOUNT', 'QUEUE', 'STAT'],
+  writes: ['ACCOUNT'],
+  writeOnly: ['QUEUE', 'STAT'],
 };

@@ -6,5 +6,6 @@ export const access: Access = {
   owns: ['PAYMENT', 'ATTEMPT', 'LEDGER', 'LIKES'],
   reads: ['SECRET', 'LEDGER', 'DUE'],
   readsPaymentSecret: true,
-  writes: ['ACCOUNT', 'STAT'],
+  writes: ['ACCOUNT'],
+  writeOnly: ['STAT'],
 };

@@ -4,5 +4,6 @@ export const access: Access = {
   unit: 'profile',
   owns: ['PROFILE', 'SNSID', 'DIRECTORY'],
   reads: ['PAIR', 'REVIEW'],
-  writes: ['ACCOUNT', 'REPORT', 'QUEUE'],
+  writes: ['ACCOUNT'],
+  writeOnly: ['REPORT', 'QUEUE'],
 };

@@ -4,5 +4,6 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 export const access: Access = {
   unit: 'ranks',
   owns: [],
-  writes: ['ACCOUNT', 'PROFILE', 'SNSID', 'DIRECTORY', 'QUEUE', 'REPORT'],
+  writes: ['ACCOUNT', 'PROFILE'],
+  writeOnly: ['QUEUE', 'REPORT', 'SNSID', 'DIRECTORY'],
 };

@@ -8,6 +8,7 @@ export const access: Access = {
   unit: 'realtime',
   owns: ['CONN', 'CONNID'],
   reads: ['OFFICE'],
-  writes: ['TICKET', 'ROOM', 'PAIR', 'ACCOUNT', 'REPORT', 'QUEUE', 'STAT'],
+  writes: ['TICKET', 'ROOM', 'PAIR', 'ACCOUNT', 'REPORT'],
+  writeOnly: ['QUEUE', 'STAT'],
   postsToConnections: true,
 };

@@ -4,5 +4,6 @@ export const access: Access = {
   unit: 'safety',
   owns: ['REPORT'],
   reads: ['REVIEW', 'BOARD', 'PROFILE', 'FOOTPRINT', 'GONE', 'ROOM'],
-  writes: ['QUEUE', 'ACCOUNT', 'PAIR', 'MATCHING'],
+  writes: ['ACCOUNT', 'PAIR', 'MATCHING'],
+  writeOnly: ['QUEUE'],
 };

@@ -8,20 +8,26 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const BUILDS = join(ROOT, '.build', 'local-web');
 const KEPT_MS = 24 * HOUR_MS;
 
-/** A hash of every input file of the web build: name, size and time of change. */
-const fingerprint = async (): Promise<string> => {
-  const hash = createHash('sha256').update(process.env['STAGE'] ?? '');
-  for (const folder of ['web', 'shared', 'scripts/web-build']) {
+type Inputs = { folders: readonly string[]; files: readonly string[]; seed?: string };
+
+/** A hash of every input of a build: name, size and time of change of files in folders, contents of single files. */
+export const fingerprintOf = async ({ folders, files: single, seed = '' }: Inputs): Promise<string> => {
+  const hash = createHash('sha256').update(seed);
+  for (const folder of folders) {
     const files = (await readdir(join(ROOT, folder), { recursive: true })).sort();
     for (const file of files) {
       const info = await stat(join(ROOT, folder, file));
       if (info.isFile()) hash.update(`${folder}/${file}\0${info.size}\0${info.mtimeMs}\n`);
     }
   }
-  for (const file of ['package-lock.json', 'vite.config.ts', 'infra/stages.ts', 'infra/content-security-policy.ts'])
-    hash.update(await readFile(join(ROOT, file)));
+  for (const file of single) hash.update(await readFile(join(ROOT, file)));
   return hash.digest('hex').slice(0, 16);
 };
+
+const WEB_INPUTS = {
+  folders: ['web', 'shared', 'scripts/web-build'],
+  files: ['package-lock.json', 'vite.config.ts', 'infra/stages.ts', 'infra/content-security-policy.ts'],
+} as const;
 
 const runVite = (outDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -81,4 +87,5 @@ export const buildOnce = async (
 };
 
 /** Builds the web apps, unless the same sources have been built already. Returns the folder to serve. */
-export const buildWeb = async (): Promise<string> => buildOnce(BUILDS, await fingerprint(), runVite);
+export const buildWeb = async (): Promise<string> =>
+  buildOnce(BUILDS, await fingerprintOf({ ...WEB_INPUTS, seed: process.env['STAGE'] ?? '' }), runVite);

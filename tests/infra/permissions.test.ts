@@ -37,11 +37,17 @@ const keysOf = (statement: Statement | undefined) =>
 describe('what a unit may do', () => {
   test('is reading and writing its own words and the shared ones in the table', () => {
     const { ReadItems, QueryItems, WriteItems } = granted({ reads: ['PAIR'], writes: ['CONN'] });
-    expect(keysOf(ReadItems)).toEqual(['CONN#*', 'IDEM#*', 'LOGIN#*', 'PAIR#*', 'ROOM#*', 'THROTTLE#*']);
+    expect(keysOf(ReadItems)).toEqual(['CONN#*', 'IDEM#*', 'LOGIN#*', 'PAIR#*', 'ROOM#*']);
     expect(keysOf(QueryItems)).toEqual(keysOf(ReadItems));
     expect(keysOf(WriteItems)).toEqual(['CONN#*', 'DUE#*', 'EVENT#*', 'IDEM#*', 'ROOM#*', 'THROTTLE#*']);
     expect(WriteItems?.Resource).toBe('table');
     expect(QueryItems?.Resource).toEqual(['table', 'table/index/list']);
+  });
+  test('is writing without reading where it says so', () => {
+    const { ReadItems, QueryItems, WriteItems } = granted({ writeOnly: ['QUEUE'] });
+    expect(keysOf(ReadItems)).not.toContain('QUEUE#*');
+    expect(keysOf(QueryItems)).not.toContain('QUEUE#*');
+    expect(keysOf(WriteItems)).toContain('QUEUE#*');
   });
   test('is appending to the audit log without reading, changing or deleting an entry', () => {
     const { ReadItems, QueryItems, WriteItems, PutItems } = granted({ owns: ['QUEUE', 'AUDIT'] });

@@ -1,104 +1,60 @@
+import type { Template } from '#twin/assembly/assembly.ts';
+import type { Deployed, Statement } from '#twin/assembly/deployed.ts';
+import { deploy } from '#twin/assembly/read-deployed.ts';
+import type { Context } from '#twin/iam/conditions.ts';
+import { evaluate } from '#twin/iam/evaluate.ts';
 import { asList, flat, type Synthesised } from './synthesise.ts';
 
-type Condition = Record<string, Record<string, unknown>>;
-export type Statement = {
-  Sid?: string;
-  Effect: 'Allow' | 'Deny';
-  Principal?: '*' | { AWS?: unknown; Service?: string | string[] };
-  Action: string | string[];
-  Resource: unknown;
-  Condition?: Condition;
+const CODE = 'code.zip';
+/** Tests synthesise functions with code inside of the template, which no deployment of ours has. */
+const withAsset = ({ Resources, ...others }: Template): Template => ({
+  ...others,
+  Resources: Object.fromEntries(
+    Object.entries(Resources).map(([id, resource]) => [
+      id,
+      resource.Type === 'AWS::Lambda::Function'
+        ? { ...resource, Properties: { ...resource.Properties, Code: { S3Key: CODE } } }
+        : resource,
+    ]),
+  ),
+});
+
+const made = new WeakMap<Synthesised, Deployed>();
+/** A synthesised stage with every reference resolved, as the twin reads it. The functions have no code. */
+export const deployedOf = (synthesised: Synthesised): Deployed => {
+  const stacks = synthesised.stacks.map((stack) => ({ ...stack, template: withAsset(stack.template) }));
+  const deployed = made.get(synthesised) ?? deploy({ stacks, assets: new Map([[CODE, 'no-code']]) });
+  made.set(synthesised, deployed);
+  return deployed;
 };
 
-/** What asks: an AWS service on behalf of a resource, or a role of the account. Keys of `context` are lower-case. */
-export type Asked = {
-  service?: string;
-  action: string;
-  /** As in the templates: `<LogicalId.Arn>`. */
-  resource: string;
-  context: Readonly<Record<string, string>>;
-};
+/** What asks: an AWS service on behalf of a resource. Keys of `context` are lower-case. */
+type Asked = { service: string; action: string; resource: string; context: Context };
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** IAM's wildcards: `*` for any characters, `?` for one. */
-const isLike = (pattern: string, value: string): boolean =>
-  new RegExp(`^${escaped(pattern).replaceAll('\\*', '.*').replaceAll('\\?', '.')}$`).test(value);
+/** Whether the policies of a resource let a service do something. A service has no policy of its own. */
+export const isAllowed = (statements: readonly Statement[], { service, ...asked }: Asked): boolean =>
+  evaluate(
+    { caller: { service }, ...asked },
+    { identity: [], resource: statements, isKey: asked.resource.startsWith('arn:aws:kms:') },
+  ).isAllowed;
 
-/** IAM's operators. A key that the request does not have fails each of them. */
-const OPERATORS: Record<string, (wanted: string, actual: string) => boolean> = {
-  StringEquals: (wanted, actual) => wanted === actual,
-  StringLike: isLike,
-  ArnEquals: isLike,
-  ArnLike: isLike,
-  Bool: (wanted, actual) => wanted === actual,
-  NumericLessThan: (wanted, actual) => Number(actual) < Number(wanted),
-};
-
-const holds = (condition: Condition, context: Asked['context']): boolean =>
-  Object.entries(condition).every(([operator, keys]) => {
-    const compare = OPERATORS[operator];
-    if (!compare) throw new Error(`The evaluation knows no operator ${operator}`);
-    return Object.entries(keys).every(([key, wanted]) => {
-      const actual = context[key.toLowerCase()];
-      return actual !== undefined && asList(wanted).some((one) => compare(flat(one), actual));
-    });
-  });
-
-const isAsked = ({ Principal, Action, Resource, Condition = {} }: Statement, asked: Asked): boolean => {
-  const isEverybody = Principal === '*' || (Principal !== undefined && flat(Principal.AWS) === '*');
-  const services = Principal === undefined || Principal === '*' ? [] : asList(Principal.Service);
-  return (
-    (isEverybody || (asked.service !== undefined && services.includes(asked.service))) &&
-    asList(Action).some((one) => isLike(one.toLowerCase(), asked.action.toLowerCase())) &&
-    asList(Resource).some((one) => isLike(flat(one), asked.resource)) &&
-    holds(Condition, asked.context)
-  );
-};
-
-/**
- * Whether the policies of a resource let a service do something, as IAM decides it: a Deny wins, and without an Allow
- * the answer is no. A service has no policy of its own, so the resource's policy alone decides.
- */
-export const isAllowed = (statements: readonly Statement[], asked: Asked): boolean => {
-  const asking = statements.filter((statement) => isAsked(statement, asked));
-  return asking.some(({ Effect }) => Effect === 'Allow') && !asking.some(({ Effect }) => Effect === 'Deny');
-};
-
-type PolicyHome = { type: string; targets: string };
-/** Where CloudFormation keeps policies of resources: the policy's type and the property that names its resources. */
-const HOMES: readonly PolicyHome[] = [
-  { type: 'AWS::SNS::TopicPolicy', targets: 'Topics' },
-  { type: 'AWS::SQS::QueuePolicy', targets: 'Queues' },
-  { type: 'AWS::S3::BucketPolicy', targets: 'Bucket' },
-];
 const GOVERNED = ['AWS::SNS::Topic', 'AWS::SQS::Queue', 'AWS::S3::Bucket', 'AWS::KMS::Key'] as const;
-
-export type Governed = { id: string; type: (typeof GOVERNED)[number]; statements: Statement[] };
-
-const statementsIn = (document: unknown): Statement[] => (document as { Statement: Statement[] }).Statement;
+export type Governed = { id: string; type: (typeof GOVERNED)[number]; arn: string; statements: readonly Statement[] };
 
 /** Every topic, queue, bucket and key of a stage with the statements of its policies. */
-export const governedResources = ({ resources }: Synthesised): Governed[] =>
-  GOVERNED.flatMap((type) =>
-    resources(type).map(({ id, Properties }) => ({
-      id,
-      type,
-      statements: [
-        ...(type === 'AWS::KMS::Key' ? statementsIn(Properties['KeyPolicy']) : []),
-        ...HOMES.flatMap((home) => resources(home.type))
-          .filter(({ Type, Properties: policy }) => {
-            const { targets = '' } = HOMES.find((home) => home.type === Type) ?? {};
-            return asList(policy[targets]).some((target) => flat(target) === `<${id}>`);
-          })
-          .flatMap(({ Properties: policy }) => statementsIn(policy['PolicyDocument'])),
-      ],
-    })),
+export const governedResources = (synthesised: Synthesised): Governed[] => {
+  const { resources, resourcePolicies } = deployedOf(synthesised);
+  return GOVERNED.flatMap((type) =>
+    resources
+      .filter((resource) => resource.type === type)
+      .map(({ logicalId, arn = '' }) => ({ id: logicalId, type, arn, statements: resourcePolicies.get(arn) ?? [] })),
   );
+};
 
 /** The services that a resource's policy lets in at all. */
 export const servicesIn = (statements: readonly Statement[]): string[] =>
   statements.flatMap(({ Effect, Principal }) =>
-    Effect === 'Allow' && typeof Principal === 'object' ? asList(Principal.Service) : [],
+    Effect === 'Allow' && typeof Principal === 'object' ? [...asList(Principal['Service'] as string | string[])] : [],
   );
 
 /** A value as text, with a reference to another stack's output replaced by what the output stands for. */
@@ -109,24 +65,13 @@ export const followed = ({ templates }: Synthesised, value: unknown): string => 
   return flat(output?.Value);
 };
 
-/** The statements of the role of a function or schedule, whose ARN is `<LogicalId.Arn>`. */
-export const roleStatements = ({ resources }: Synthesised, roleArn: string): Statement[] =>
-  resources('AWS::IAM::Policy')
-    .filter(({ Properties }) =>
-      asList(Properties['Roles']).some((role) => `${flat(role).slice(0, -1)}.Arn>` === roleArn),
-    )
-    .flatMap(({ Properties }) => statementsIn(Properties['PolicyDocument']));
-
-/** Whether statements of a role, which name no principal, allow an action. Resources may stand in other stacks. */
-export const mayRole = (
-  all: Synthesised,
-  statements: readonly Statement[],
-  { action, resource }: { action: string; resource: string },
-): boolean =>
-  statements.some(
-    ({ Effect, Action, Resource, Condition }) =>
-      Effect === 'Allow' &&
-      Condition === undefined &&
-      asList(Action).includes(action) &&
-      asList(Resource).some((one) => followed(all, one) === resource),
-  );
+/** The actions that a role may not do with a resource, by its own policies and the resource's. */
+export const missingActions = (
+  { roles, resourcePolicies }: Deployed,
+  { roleArn, resource, actions }: { roleArn: string; resource: string; actions: readonly string[] },
+): string[] =>
+  actions.filter((action) => {
+    const context = { 'aws:securetransport': 'true' };
+    const policies = { identity: roles.get(roleArn) ?? [], resource: resourcePolicies.get(resource) ?? [] };
+    return !evaluate({ caller: { role: roleArn }, action, resource, context }, policies).isAllowed;
+  });

@@ -3,22 +3,15 @@ import { MAIL_LEASE_MS, MAIL_SEND_MS } from '#functions/events/mail-lease.rules.
 import { CONSUMERS } from '#functions/records/events/index.ts';
 import { EDGE_REGION } from '#infra/constructs/stage-stack.ts';
 import { bounced, complained } from '#tests/setup/arrange/ses-events.ts';
+import { ACCOUNT } from '#twin/assembly/read-deployed.ts';
 import { calledFunction } from './called-function.ts';
 import { matchesPattern, transformed } from './event-rules.ts';
-import {
-  followed,
-  governedResources,
-  isAllowed,
-  mayRole,
-  roleStatements,
-  type Statement,
-  servicesIn,
-} from './policies.ts';
-import { flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
+import { deployedOf, governedResources, isAllowed, missingActions, servicesIn } from './policies.ts';
+import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
 let prod: Synthesised;
 beforeAll(async () => {
-  prod = await synthesisedOnce('prod');
+  prod = await synthesise('prod');
 });
 
 describe('the outbox', () => {
@@ -186,7 +179,6 @@ describe('what comes back of mails', () => {
   });
 });
 
-const ACCOUNT = '<AWS::AccountId>';
 const REGION = 'ap-northeast-1';
 /** The stacks that stand where CloudFront's metrics and firewall are. */
 const EDGE_STACKS: readonly string[] = ['edge', 'edgeAlarms', 'accessLogs'];
@@ -231,7 +223,10 @@ const REACHES: readonly Reach[] = [
     service: 'events.amazonaws.com',
     actions: ['sqs:SendMessage'],
     resource: /^Queueevents/,
-    from: () => prod.resources('AWS::Events::Rule', 'outbox').map(({ id }) => `<${id}.Arn>`),
+    from: () =>
+      deployedOf(prod).resources.flatMap(({ type, stack, arn }) =>
+        type === 'AWS::Events::Rule' && stack === 'awai-prod-outbox' && arn ? [arn] : [],
+      ),
     namesSource: true,
   },
   ...[
@@ -248,8 +243,7 @@ const REACHES: readonly Reach[] = [
     actions: ['s3:PutObject'],
     resource: /^AccessLogsBucket/,
     object: `/${name.toLowerCase()}/2026-01-01`,
-    from: () =>
-      prod.resources('AWS::S3::Bucket', 'data').flatMap(({ id }) => (id.startsWith(name) ? [`<${id}.Arn>`] : [])),
+    from: () => governedResources(prod).flatMap(({ id, arn }) => (id.startsWith(`${name}Bucket`) ? [arn] : [])),
   })),
   {
     service: 'delivery.logs.amazonaws.com',
@@ -259,9 +253,6 @@ const REACHES: readonly Reach[] = [
     from: () => [`arn:aws:logs:us-east-1:${ACCOUNT}:delivery-source:awai-prod-web`],
   },
 ];
-/** The resource's name in a policy: topics by `Ref`, others by their ARN, a key policy's `*` by anything. */
-const nameOf = ({ id, type }: { id: string; type: string }) => (type === 'AWS::SNS::Topic' ? `<${id}>` : `<${id}.Arn>`);
-
 describe('services of AWS reach the resources that they write to and read from', () => {
   const asking = (reach: Reach, context: (source: string) => Record<string, string>) => {
     const governed = governedResources(prod).filter(({ id }) => reach.resource.test(id));
@@ -272,7 +263,7 @@ describe('services of AWS reach the resources that they write to and read from',
           isAllowed: isAllowed(one.statements, {
             service: reach.service,
             action,
-            resource: `${nameOf(one)}${reach.object ?? ''}`,
+            resource: `${one.arn}${reach.object ?? ''}`,
             context: context(source),
           }),
         })),
@@ -311,8 +302,8 @@ describe('services of AWS reach the resources that they write to and read from',
     const topics = governedResources(prod).filter(({ id }) => /^(Edge)?Topic/.test(id));
     expect(topics).toHaveLength(2);
     const foreign = onBehalfOf(`arn:aws:cloudwatch:${REGION}:${ACCOUNT}:alarm:awai-staging-api-ServerErrors-A1`);
-    for (const { id, statements } of topics) {
-      const asked = { service: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: `<${id}>` };
+    for (const { id, arn, statements } of topics) {
+      const asked = { service: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: arn };
       expect([id, isAllowed(statements, { ...asked, context: foreign })]).toEqual([id, false]);
     }
   });
@@ -329,33 +320,28 @@ describe('services of AWS reach the resources that they write to and read from',
 });
 
 describe('roles reach what triggers them and what takes their failures', () => {
-  const roleOf = (functionReference: unknown) =>
-    roleStatements(prod, flat(property(calledFunction(prod, functionReference), 'Role')));
-  const missing = (statements: readonly Statement[], resource: string, actions: readonly string[]) =>
-    actions.filter((action) => !mayRole(prod, statements, { action, resource }));
-
   test('each consumer its queue, and the dispatcher the stream, the queues and its dead letters', () => {
-    for (const { Properties } of prod.resources('AWS::Lambda::EventSourceMapping')) {
-      const role = roleOf(Properties['FunctionName']);
-      const source = followed(prod, Properties['EventSourceArn']);
-      const isStream = 'StartingPosition' in Properties;
-      const reads = isStream
+    const deployed = deployedOf(prod);
+    const streams = deployed.tables.map(({ streamArn }) => streamArn);
+    for (const { functionArn, sourceArn, onFailureArn } of deployed.eventSources) {
+      const { roleArn = '' } = deployed.functions.find(({ arn }) => arn === functionArn) ?? {};
+      const isStream = streams.includes(sourceArn);
+      const actions = isStream
         ? ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
         : ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
-      expect([source, missing(role, source, reads)]).toEqual([source, []]);
-      const { OnFailure } = (Properties['DestinationConfig'] ?? {}) as { OnFailure?: { Destination: unknown } };
-      if (isStream) expect(missing(role, followed(prod, OnFailure?.Destination), ['sqs:SendMessage'])).toEqual([]);
+      expect([sourceArn, missingActions(deployed, { roleArn, resource: sourceArn, actions })]).toEqual([sourceArn, []]);
+      expect(onFailureArn === undefined).toBe(!isStream);
+      if (onFailureArn === undefined) continue;
+      expect(missingActions(deployed, { roleArn, resource: onFailureArn, actions: ['sqs:SendMessage'] })).toEqual([]);
     }
   });
   test('the scheduler every function that it starts, and the queue of the runs that did not start', () => {
-    const schedules = prod.resources('AWS::Scheduler::Schedule');
-    expect(schedules).not.toEqual([]);
-    for (const { Properties } of schedules) {
-      type Target = { Arn: unknown; RoleArn: unknown; DeadLetterConfig: { Arn: unknown } };
-      const target = Properties['Target'] as Target;
-      const role = roleStatements(prod, flat(target.RoleArn));
-      expect(missing(role, followed(prod, target.Arn), ['lambda:InvokeFunction'])).toEqual([]);
-      expect(missing(role, followed(prod, target.DeadLetterConfig.Arn), ['sqs:SendMessage'])).toEqual([]);
+    const deployed = deployedOf(prod);
+    expect(deployed.schedules).not.toEqual([]);
+    for (const { roleArn, functionArn, failedArn = 'none' } of deployed.schedules) {
+      const actions = ['lambda:InvokeFunction'];
+      expect(missingActions(deployed, { roleArn, resource: functionArn, actions })).toEqual([]);
+      expect(missingActions(deployed, { roleArn, resource: failedArn, actions: ['sqs:SendMessage'] })).toEqual([]);
     }
   });
   test('the gateway every function that it has routes to', () => {

@@ -9,6 +9,8 @@ export type Deployed = {
   functions: readonly DeployedFunction[];
   /** Statements of each role's policies, by the role's ARN. */
   roles: ReadonlyMap<string, readonly Statement[]>;
+  /** Statements about who may take a role on, by the role's ARN. */
+  trusts: ReadonlyMap<string, readonly Statement[]>;
   /** Statements of the policy that a bucket, queue, topic, key or secret has itself, by its ARN. */
   resourcePolicies: ReadonlyMap<string, readonly Statement[]>;
   /** Statements of the permissions of functions (`AWS::Lambda::Permission`), by the function's ARN. */
@@ -23,11 +25,18 @@ export type Deployed = {
   eventSources: readonly EventSource[];
   schedules: readonly DeployedSchedule[];
   /** EventBridge rules with a rate. */
-  rates: readonly { everyMinutes: number; targets: readonly { arn: string; input: string }[] }[];
+  rates: readonly { arn: string; everyMinutes: number; targets: readonly { arn: string; input: string }[] }[];
   httpApis: readonly HttpApi[];
   socketApis: readonly SocketApi[];
   distribution: Distribution;
-  webAcl: { defaultAllows: boolean; rules: readonly WafRule[] };
+  webAcl: {
+    defaultAllows: boolean;
+    rules: readonly WafRule[];
+    /** Bodies that rules answer with, by the key by which a rule names them. */
+    bodies: Readonly<Record<string, { contentType: string; content: string }>>;
+  };
+  /** Resources that a function of ours makes during a deployment. */
+  customResources: readonly { type: string; functionArn: string; properties: Readonly<Record<string, unknown>> }[];
   userPools: readonly {
     arn: string;
     id: string;
@@ -44,11 +53,15 @@ export type Deployed = {
 
 export type ResolvedResource = {
   stack: string;
+  /** Region of the stack. */
+  region: string;
   logicalId: string;
   type: string;
   /** What `Ref` of the resource gives. */
   ref: string;
   arn: string | undefined;
+  /** What `Fn::GetAtt` gives, but for `Arn`. */
+  attributes: Readonly<Record<string, string>>;
   properties: Readonly<Record<string, unknown>>;
   deletionPolicy?: string;
 };
@@ -61,8 +74,9 @@ export type Statement = {
   NotAction?: string | readonly string[];
   Resource?: string | readonly string[];
   NotResource?: string | readonly string[];
-  Condition?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+  Condition?: Readonly<Record<string, Readonly<Record<string, ConditionValue | readonly ConditionValue[]>>>>;
 };
+export type ConditionValue = string | number | boolean;
 
 export type InvokePermission = { principal: string; sourceArn?: string; sourceAccount?: string };
 
@@ -80,12 +94,16 @@ export type DeployedFunction = {
   memoryMb: number;
   reservedConcurrency?: number;
   layers: readonly string[];
+  /** Where its lines go, with the role's own permission. */
+  logGroup?: string;
 };
 
 export type DeployedTable = {
   name: string;
   arn: string;
   streamArn?: string;
+  /** What the stream's records hold: NEW_IMAGE, NEW_AND_OLD_IMAGES … */
+  streamView?: string;
   partitionKey: string;
   sortKey?: string;
   indexes: readonly { name: string; partitionKey: string; sortKey?: string }[];
@@ -142,6 +160,17 @@ export type DeployedSchedule = {
   failedArn?: string;
 };
 
+export type Authorizer = {
+  id: string;
+  functionArn: string;
+  /** As `$request.header.x`; of a socket as `route.request.header.x`. */
+  identitySources: readonly string[];
+  /** How long an answer is kept. A socket's is never kept. */
+  ttlSeconds: number;
+  /** The function answers `{ isAuthorized }` and no policy. */
+  simpleResponses: boolean;
+};
+
 export type HttpApi = {
   id: string;
   /** `<id>.execute-api.<region>.amazonaws.com`. */
@@ -151,7 +180,8 @@ export type HttpApi = {
     routeKey: string;
     functionArn: string;
     timeoutMs: number;
-    authorizer?: { functionArn: string; identitySources: readonly string[]; ttlSeconds: number };
+    authorizer?: Authorizer;
+    throttle?: { rate: number; burst: number };
   }[];
   throttle?: { rate: number; burst: number };
 };
@@ -166,17 +196,27 @@ export type SocketApi = {
     routeKey: string;
     functionArn: string;
     timeoutMs: number;
-    authorizer?: { functionArn: string; identitySources: readonly string[] };
+    authorizer?: Authorizer;
+    /** Of this route alone. */
+    throttle?: { rate: number; burst: number };
   }[];
 };
 
 export type Distribution = {
   id: string;
+  arn: string;
   /** Hosts under which browsers reach the distribution: its own `….cloudfront.net` and its aliases. */
   hosts: readonly string[];
+  /** `signs`: with origin access control, as the service principal of CloudFront. */
   origins: ReadonlyMap<
     string,
-    { host: string; bucketArn?: string; headers: Readonly<Record<string, string>>; readTimeoutSeconds: number }
+    {
+      host: string;
+      bucketArn?: string;
+      signs: boolean;
+      headers: Readonly<Record<string, string>>;
+      readTimeoutSeconds: number;
+    }
   >;
   /** The first match wins; the last one is the default behaviour `*`. */
   behaviours: readonly {

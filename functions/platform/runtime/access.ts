@@ -63,7 +63,10 @@ export type Access = {
   unit: Unit;
   owns: readonly KeyWord[];
   reads?: readonly KeyWord[];
+  /** Words whose items the unit also reads and writes. */
   writes?: readonly KeyWord[];
+  /** Words whose items the unit writes and never reads: what it adds to a queue of staff, or to a count. */
+  writeOnly?: readonly KeyWord[];
   buckets?: BucketAccess;
   sendsMail?: boolean;
   postsToConnections?: boolean;
@@ -77,9 +80,9 @@ export type Access = {
 
 /**
  * Items that every unit needs: logins to identify the caller; idempotency, outbox, due work and throttles to take
- * effect.
+ * effect. A throttle counts with a condition, so that nobody reads it.
  */
-const SHARED_READS: readonly KeyWord[] = ['LOGIN', 'IDEM', 'THROTTLE'];
+const SHARED_READS: readonly KeyWord[] = ['LOGIN', 'IDEM'];
 const SHARED_WRITES: readonly KeyWord[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];
 
 export const isAppendOnly = (word: KeyWord): boolean => APPEND_ONLY_WORDS.includes(word);
@@ -90,4 +93,6 @@ export const readableWords = (access: Access): KeyWord[] => {
   return [...new Set([...SHARED_READS, ...written, ...(access.reads ?? [])])];
 };
 export const writableWords = (access: Access): KeyWord[] =>
-  access.isIsolated ? [] : [...new Set([...SHARED_WRITES, ...access.owns, ...(access.writes ?? [])])];
+  access.isIsolated
+    ? []
+    : [...new Set([...SHARED_WRITES, ...access.owns, ...(access.writes ?? []), ...(access.writeOnly ?? [])])];

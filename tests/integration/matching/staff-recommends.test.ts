@@ -59,6 +59,7 @@ test("at 3:00 a premium woman gets three, marked as staff's, besides her ten of 
   const ask = () => world.call(matching, createRecommend, { session: her.session });
   for (let made = 0; made < 10; made += 1) expect((await ask()).body).toMatchObject({ success: true });
   expect((await ask()).body).toMatchObject({ code: 'daily_limit' });
+  await world.catchUp();
   const pages = await Promise.all(
     [1, 2].map((page) => world.call(matching, listRecommends, { session: her.session, query: { page } })),
   );

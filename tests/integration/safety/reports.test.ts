@@ -42,7 +42,10 @@ afterEach(() => pool.close());
 
 const report = ({ session }: TestMember, kind: string, id: string, more: object = {}, headers = {}) =>
   world.call(safety, createReport, { session, headers, body: { kind, id, reason: 'harassment', ...more } });
-const own = async ({ session }: TestMember) => (await world.call(safety, listReports, { session })).body.reports;
+const own = async ({ session }: TestMember) => {
+  await world.catchUp();
+  return (await world.call(safety, listReports, { session })).body.reports;
+};
 const waiting = async () => (await world.table.query({ ...queueItemsOf(queue), consistent: true })).items;
 const stored = (id: string) => world.table.find(reportKey(id as ReportId), { consistent: true });
 const rei = () => pool.signIn('rei');
@@ -386,6 +389,7 @@ test('who left: own reports stay without name and words, those about the member 
   ];
   const theirs = (await report(leaver, 'post', (await arrangePost(world, other)).id, { text: '私の言葉' })).body.id;
   const about = (await report(other, 'post', (await arrangePost(world, leaver)).id)).body.id;
+  await world.catchUp();
   const exported = await world.call(account, exportData, {
     session: leaver.session,
     query: { cursor: writeCursor({ ...FIRST_PLACE, section: 'reports' }) },

@@ -107,6 +107,7 @@ describe('a page of the log', () => {
 
   test('has the lines about one member, by the index', async () => {
     await fill(130);
+    await world.catchUp();
     const { body } = await read({ member: her });
     expect(body.entries.map(({ seq }) => seq).slice(0, 3)).toEqual([131, 129, 127]);
     expect(new Set(body.entries.map(({ member_id: id }) => id))).toEqual(new Set([her]));

@@ -73,6 +73,7 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
   await world.index.freeze();
   await world.call(staff, suspendMember, { headers: sora(), params: { id: her.id }, body: { reason: 'terms' } });
 
+  await world.catchUp();
   const { status, body } = await view(her.id);
   expect(status).toBe(200);
   expect(body.member).toMatchObject({

@@ -18,6 +18,7 @@ import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
 import { createStaleIndex, type StaleIndex } from './stale-index.ts';
+import { openOnTwin } from './twin-clients.ts';
 import { unitOf } from './units.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
@@ -46,7 +47,8 @@ export type TestWorld = {
   /** Has access to every key: only for arranging and asserting. */
   table: Table;
   clock: { now(): Date; advance(ms: number): void };
-  costs: (Cost & { unit: string })[];
+  /** Each request of units. Who looks counts them, so on the twin no fault by chance happens from the first look on. */
+  readonly costs: (Cost & { unit: string })[];
   call<E extends Endpoint>(
     domain: Domain,
     endpoint: E,
@@ -55,6 +57,8 @@ export type TestWorld = {
   /** Every outbox event written so far, oldest first. */
   events(): Promise<AnyEvent[]>;
   bind(domain: Domain): BoundDomain;
+  /** Waits until the index shows every write. On the embedded engine it always does, on the twin it lags. */
+  catchUp(): Promise<void>;
   /** Every item of the table, for asserting that nothing changed. */
   everything(): Promise<Record<string, unknown>[]>;
   /** The payment company that this world's service charges with. */
@@ -109,6 +113,15 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
     onCost: (cost) => costs.push(cost),
   });
   const table = createTable({ client: document, name, access: everything });
+  const onTwin = await openOnTwin(name, clock);
+  if (onTwin)
+    core.tableFor = (access) =>
+      createTable({
+        client: onTwin.clientOf(access) ?? document,
+        name,
+        access,
+        onCost: (cost) => costs.push({ ...cost, unit: access.unit }),
+      });
   const bound = new Map<Domain, BoundDomain>();
   const bind = (domain: Domain) => {
     const known = bound.get(domain) ?? domain.bind(core);
@@ -120,7 +133,10 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
     core,
     table,
     clock,
-    costs,
+    get costs() {
+      onTwin?.calm();
+      return costs;
+    },
     bind,
     payments: createWorldPayments({
       name,
@@ -146,6 +162,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
       ((await scan()).filter(({ pk }) => String(pk).startsWith('EVENT#')) as unknown as AnyEvent[]).sort(
         (a, b) => a.at - b.at,
       ),
+    catchUp: async () => onTwin?.catchUp(),
     everything: scan,
     index: createStaleIndex(name, { tables, document, scan: scan as () => Promise<Item[]> }),
   };

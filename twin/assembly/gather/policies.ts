@@ -1,0 +1,81 @@
+import type { ResolvedResource, Statement } from '../deployed.ts';
+import { arnOf, asList, ofType, optional, placeOf, referred, required } from './fields.ts';
+
+type Resources = readonly ResolvedResource[];
+type Document = { Statement: Statement | readonly Statement[] };
+
+const statementsIn = (document: Document): readonly Statement[] => asList(document.Statement);
+
+/** Policies of AWS's own that roles may have, as AWS publishes them. */
+const MANAGED: Readonly<Record<string, readonly Statement[]>> = {
+  'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': [
+    { Effect: 'Allow', Action: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'], Resource: '*' },
+  ],
+};
+
+const managed = (role: ResolvedResource): readonly Statement[] =>
+  (optional<string[]>(role, 'ManagedPolicyArns') ?? []).flatMap((arn) => {
+    const statements = MANAGED[arn];
+    if (!statements) throw new Error(`The twin knows no ${arn} (${placeOf(role)})`);
+    return statements;
+  });
+
+/** Statements of all policies of each role, by the role's ARN. */
+export const rolesOf = (resources: Resources): Map<string, Statement[]> => {
+  const roles = new Map(
+    ofType(resources, 'AWS::IAM::Role').map((role) => [
+      arnOf(role),
+      [
+        ...managed(role),
+        ...(optional<{ PolicyDocument: Document }[]>(role, 'Policies') ?? []).flatMap(({ PolicyDocument }) =>
+          statementsIn(PolicyDocument),
+        ),
+      ],
+    ]),
+  );
+  for (const policy of ofType(resources, 'AWS::IAM::Policy'))
+    for (const name of required<string[]>(policy, 'Roles')) {
+      const arn = arnOf(referred(resources, 'AWS::IAM::Role', name));
+      roles.set(arn, [...(roles.get(arn) ?? []), ...statementsIn(required<Document>(policy, 'PolicyDocument'))]);
+    }
+  return roles;
+};
+
+/** Statements about who may take a role on (`sts:AssumeRole`), by the role's ARN. */
+export const trustsOf = (resources: Resources): Map<string, readonly Statement[]> =>
+  new Map(
+    ofType(resources, 'AWS::IAM::Role').map((role) => [
+      arnOf(role),
+      statementsIn(required<Document>(role, 'AssumeRolePolicyDocument')),
+    ]),
+  );
+
+/** Where CloudFormation keeps the policies of resources: the policy's type, its document, and whose policy it is. */
+const HOMES = [
+  { type: 'AWS::S3::BucketPolicy', document: 'PolicyDocument', targets: 'Bucket', of: 'AWS::S3::Bucket' },
+  { type: 'AWS::SQS::QueuePolicy', document: 'PolicyDocument', targets: 'Queues', of: 'AWS::SQS::Queue' },
+  { type: 'AWS::SNS::TopicPolicy', document: 'PolicyDocument', targets: 'Topics', of: 'AWS::SNS::Topic' },
+  {
+    type: 'AWS::SecretsManager::ResourcePolicy',
+    document: 'ResourcePolicy',
+    targets: 'SecretId',
+    of: 'AWS::SecretsManager::Secret',
+  },
+] as const;
+
+/** Statements of the policy that a resource has itself, by its ARN. */
+export const resourcePoliciesOf = (resources: Resources): Map<string, Statement[]> => {
+  const policies = new Map<string, Statement[]>(
+    ofType(resources, 'AWS::KMS::Key').map((key) => [
+      arnOf(key),
+      [...statementsIn(required<Document>(key, 'KeyPolicy'))],
+    ]),
+  );
+  for (const { type, document, targets, of } of HOMES)
+    for (const policy of ofType(resources, type))
+      for (const target of asList(required<string | string[]>(policy, targets))) {
+        const arn = arnOf(referred(resources, of, target));
+        policies.set(arn, [...(policies.get(arn) ?? []), ...statementsIn(required<Document>(policy, document))]);
+      }
+  return policies;
+};

@@ -1,0 +1,118 @@
+import { type Assembly, readAssembly } from './assembly.ts';
+import type { Deployed, ResolvedResource } from './deployed.ts';
+import { alarmsOf, topicsOf, userPoolsOf, webAclOf } from './gather/accounts.ts';
+import { distributionOf } from './gather/distribution.ts';
+import {
+  customResourcesOf,
+  eventSourcesOf,
+  functionsOf,
+  invokePermissionsOf,
+  ratesOf,
+  schedulesOf,
+} from './gather/functions.ts';
+import { httpApisOf, socketApisOf } from './gather/gateways.ts';
+import { resourcePoliciesOf, rolesOf, trustsOf } from './gather/policies.ts';
+import { bucketsOf, keysByAlias, queuesOf, tablesOf } from './gather/storage.ts';
+import { createResolver } from './resolve.ts';
+import { createSecrets, randomSecret } from './secrets.ts';
+
+/** The twin's account. No real one: AWS uses the number in its documentation. */
+export const ACCOUNT = '111122223333';
+
+const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapTexts(item, change)]));
+};
+
+const resolved = ({ stacks }: Assembly): ResolvedResource[] => {
+  const resolver = createResolver(stacks, ACCOUNT);
+  return stacks.flatMap(({ name: stack, region, template }) =>
+    Object.entries(template.Resources).map(([logicalId, { Type, DeletionPolicy }]) => {
+      const { identity, properties } = resolver.resource(stack, logicalId);
+      return {
+        stack,
+        region,
+        logicalId,
+        type: Type,
+        ref: identity.ref,
+        arn: identity.arn,
+        attributes: identity.attributes ?? {},
+        properties,
+        ...(DeletionPolicy === undefined ? {} : { deletionPolicy: DeletionPolicy }),
+      };
+    }),
+  );
+};
+
+const outputsOf = ({ stacks }: Assembly, change: (text: string) => string): Deployed['outputs'] => {
+  const resolver = createResolver(stacks, ACCOUNT);
+  return new Map(
+    stacks.map(({ name, template: { Outputs = {} } }) => [
+      name,
+      Object.fromEntries(Object.keys(Outputs).map((output) => [output, change(resolver.output(name, output))])),
+    ]),
+  );
+};
+
+type Rewrite = (text: string) => string;
+type Generate = (name: string, length: number) => string;
+const asItIs: Rewrite = (text) => text;
+
+/**
+ * Reads a cloud assembly (the folder that `cdk synth` writes) as CloudFormation would deploy it. `rewrite` changes every
+ * resolved text, for addresses that are elsewhere in the twin. `generate` gives the values of generated secrets: random
+ * ones, unless a twin keeps data that was written with earlier values.
+ * @throws Error that names what the twin does not know, or what the templates refer to in vain.
+ */
+export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?: Generate): Promise<Deployed> =>
+  deploy(await readAssembly(folder), rewrite, generate);
+
+/** The same for an assembly that is no folder. */
+export const deploy = (assembly: Assembly, rewrite: Rewrite = asItIs, generate: Generate = randomSecret): Deployed => {
+  const plain = resolved(assembly);
+  const secrets = createSecrets(plain, generate);
+  const change = (text: string): string => rewrite(secrets.expand(text));
+  const resources = plain.map((resource) => ({
+    ...resource,
+    ref: rewrite(resource.ref),
+    attributes: mapTexts(resource.attributes, rewrite) as Record<string, string>,
+    properties: mapTexts(resource.properties, change) as Record<string, unknown>,
+  }));
+  return {
+    account: ACCOUNT,
+    region: regionOf(resources),
+    functions: functionsOf(resources, assembly.assets),
+    roles: rolesOf(resources),
+    trusts: trustsOf(resources),
+    resourcePolicies: resourcePoliciesOf(resources),
+    invokePermissions: invokePermissionsOf(resources),
+    tables: tablesOf(resources),
+    buckets: bucketsOf(resources),
+    keys: keysByAlias(resources),
+    secrets: secrets.all(),
+    queues: queuesOf(resources),
+    eventSources: eventSourcesOf(resources),
+    schedules: schedulesOf(resources),
+    rates: ratesOf(resources),
+    httpApis: httpApisOf(resources),
+    socketApis: socketApisOf(resources),
+    distribution: distributionOf(resources),
+    webAcl: webAclOf(resources),
+    customResources: customResourcesOf(resources),
+    userPools: userPoolsOf(resources),
+    topics: topicsOf(resources),
+    alarms: alarmsOf(resources),
+    outputs: outputsOf(assembly, rewrite),
+    resources,
+  };
+};
+
+/** The region of the functions. Only the web ACL and its like stand elsewhere. */
+const regionOf = (resources: readonly ResolvedResource[]): string => {
+  const regions = new Set(resources.filter(({ type }) => type === 'AWS::Lambda::Function').map(({ region }) => region));
+  const [region] = regions;
+  if (region === undefined || regions.size > 1) throw new Error('The functions stand in one region');
+  return region;
+};

@@ -1,0 +1,157 @@
+import type { Deployed, DeployedTable } from '../../assembly/deployed.ts';
+import { type Asks, keyUse, type Need, textOf, unknownOperation } from './call.ts';
+
+type Value = { S?: string; N?: string; B?: string };
+type Item = Readonly<Record<string, Value>>;
+type Input = Readonly<Record<string, unknown>>;
+
+/**
+ * What a caller needs of a table's own key at least, by AWS's documentation. Which of them a call really uses depends on
+ * what DynamoDB has in its cache of keys.
+ * @see https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/encryption.usagenotes.html
+ */
+const TABLE_KEY = [
+  ...['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'],
+];
+
+/** A table that nobody deployed has no policy either, so that the answer is a refusal, as on AWS. */
+const tableOf = (deployed: Deployed, name: string): DeployedTable =>
+  deployed.tables.find((table) => table.name === name || table.arn === name) ?? {
+    name,
+    arn: `arn:aws:dynamodb:${deployed.region}:${deployed.account}:table/${name}`,
+    partitionKey: '',
+    indexes: [],
+  };
+
+const keyValue = (item: Item | undefined, { partitionKey }: { partitionKey: string }): string[] => {
+  const { S, N, B } = item?.[partitionKey] ?? {};
+  const value = S ?? N ?? B;
+  return value === undefined ? [] : [value];
+};
+
+const onTable = (table: DeployedTable, action: string, leadingKeys: readonly string[], enclosing?: string): Need => ({
+  action: `dynamodb:${action}`,
+  resource: table.arn,
+  context: {
+    'dynamodb:leadingkeys': leadingKeys,
+    ...(enclosing === undefined ? {} : { 'dynamodb:enclosingoperation': enclosing }),
+  },
+});
+
+const withKeys = (deployed: Deployed, tables: readonly DeployedTable[], needs: Need[]): Need[] => [
+  ...needs,
+  ...[...new Set(tables.map(({ keyArn }) => keyArn))].flatMap((arn) => keyUse(deployed, arn, 'dynamodb', TABLE_KEY)),
+];
+
+const single = (deployed: Deployed, operation: string, input: Input): Need[] => {
+  const table = tableOf(deployed, textOf(input, 'TableName'));
+  const item = (input['Key'] ?? input['Item']) as Item | undefined;
+  return withKeys(deployed, [table], [onTable(table, operation, keyValue(item, table))]);
+};
+
+type Batch = Readonly<Record<string, { Keys: readonly Item[] }>>;
+const batchGet = (deployed: Deployed, input: Input): Need[] => {
+  const asked = Object.entries((input['RequestItems'] ?? {}) as Batch).map(([name, { Keys }]) => ({
+    table: tableOf(deployed, name),
+    keys: Keys,
+  }));
+  return withKeys(
+    deployed,
+    asked.map(({ table }) => table),
+    asked.map(({ table, keys }) =>
+      onTable(table, 'BatchGetItem', [...new Set(keys.flatMap((key) => keyValue(key, table)))]),
+    ),
+  );
+};
+
+/** Each part of a transaction needs what it would need alone. */
+const PARTS: Readonly<Record<string, string>> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+};
+type Part = { TableName: string; Key?: Item; Item?: Item };
+const transaction = (deployed: Deployed, operation: string, input: Input): Need[] => {
+  const parts = ((input['TransactItems'] ?? []) as readonly Readonly<Record<string, Part>>[]).flatMap((item) =>
+    Object.entries(item).map(([kind, part]) => ({
+      action: PARTS[kind],
+      table: tableOf(deployed, part.TableName),
+      part,
+    })),
+  );
+  return withKeys(
+    deployed,
+    parts.map(({ table }) => table),
+    parts.map(({ action, table, part }) =>
+      onTable(
+        table,
+        action ?? unknownOperation('dynamodb', operation),
+        keyValue(part.Key ?? part.Item, table),
+        operation,
+      ),
+    ),
+  );
+};
+
+/** The value that a key condition (`#pk = :pk AND …`) compares the partition key with. */
+const queriedKey = (input: Input, partitionKey: string): string[] => {
+  const names = (input['ExpressionAttributeNames'] ?? {}) as Readonly<Record<string, string>>;
+  const values = (input['ExpressionAttributeValues'] ?? {}) as Item;
+  const comparisons = textOf(input, 'KeyConditionExpression').matchAll(/([#\w.-]+)\s*=\s*(:\w+)/g);
+  for (const [, name = '', placeholder = ''] of comparisons) {
+    const value = values[placeholder];
+    if ((names[name] ?? name) === partitionKey && value) return keyValue({ [partitionKey]: value }, { partitionKey });
+  }
+  return [];
+};
+
+const query = (deployed: Deployed, input: Input): Need[] => {
+  const table = tableOf(deployed, textOf(input, 'TableName'));
+  const index = table.indexes.find(({ name }) => name === input['IndexName']);
+  const resource = input['IndexName'] === undefined ? table.arn : `${table.arn}/index/${textOf(input, 'IndexName')}`;
+  const leadingKeys = queriedKey(input, (index ?? table).partitionKey);
+  return withKeys(deployed, [table], [{ ...onTable(table, 'Query', leadingKeys), resource }]);
+};
+
+const streamed = (deployed: Deployed, operation: string, input: Input): Need[] => {
+  const resource = textOf(input, 'StreamArn');
+  const table = deployed.tables.find(({ streamArn }) => streamArn === resource);
+  return [
+    { action: `dynamodb:${operation}`, resource },
+    ...keyUse(deployed, table?.keyArn, 'dynamodb', ['kms:Decrypt']),
+  ];
+};
+
+/** What the operations of tables and their streams ask. `dynamodb:LeadingKeys` are the partition keys that a call names. */
+export const dynamodbAsks: Asks = (deployed, operation, input) => {
+  switch (operation) {
+    case 'GetItem':
+    case 'PutItem':
+    case 'UpdateItem':
+    case 'DeleteItem':
+      return single(deployed, operation, input);
+    case 'BatchGetItem':
+      return batchGet(deployed, input);
+    case 'TransactWriteItems':
+    case 'TransactGetItems':
+      return transaction(deployed, operation, input);
+    case 'Query':
+      return query(deployed, input);
+    case 'Scan':
+    case 'BatchWriteItem':
+    case 'DescribeTable':
+    case 'UpdateTable':
+    case 'DeleteTable':
+      return [{ action: `dynamodb:${operation}`, resource: tableOf(deployed, textOf(input, 'TableName')).arn }];
+    case 'DescribeStream':
+    case 'GetShardIterator':
+    case 'GetRecords':
+      return streamed(deployed, operation, input);
+    case 'ListStreams':
+      return [{ action: 'dynamodb:ListStreams', resource: '*' }];
+    default:
+      return unknownOperation('dynamodb', operation);
+  }
+};

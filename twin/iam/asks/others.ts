@@ -1,0 +1,122 @@
+import type { Deployed } from '../../assembly/deployed.ts';
+import { type Asks, keyUse, textOf, unknownOperation } from './call.ts';
+
+/** Batches need the action of a single message. */
+const QUEUE_ACTIONS: Readonly<Record<string, string>> = {
+  SendMessage: 'SendMessage',
+  SendMessageBatch: 'SendMessage',
+  ReceiveMessage: 'ReceiveMessage',
+  DeleteMessage: 'DeleteMessage',
+  DeleteMessageBatch: 'DeleteMessage',
+  ChangeMessageVisibility: 'ChangeMessageVisibility',
+  ChangeMessageVisibilityBatch: 'ChangeMessageVisibility',
+  GetQueueAttributes: 'GetQueueAttributes',
+  GetQueueUrl: 'GetQueueUrl',
+};
+
+const arnIn = ({ region, account }: Deployed, service: string, rest: string): string =>
+  `arn:aws:${service}:${region}:${account}:${rest}`;
+
+/** Input: `{ QueueUrl }`, or `{ QueueName }` of GetQueueUrl. */
+export const sqsAsks: Asks = (deployed, operation, input) => {
+  const action = QUEUE_ACTIONS[operation] ?? unknownOperation('sqs', operation);
+  const name = textOf(input, 'QueueName') || (textOf(input, 'QueueUrl').split('/').at(-1) ?? '');
+  return [{ action: `sqs:${action}`, resource: arnIn(deployed, 'sqs', name) }];
+};
+
+/** The address itself, without the name before it: `あわい <no-reply@app.example>`. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+
+const resourcesOf = (deployed: Deployed, type: string) => deployed.resources.filter((one) => one.type === type);
+
+/**
+ * Input of SESv2's SendEmail. It asks of the identity of the sender (its address, its domain or the one above) and of the
+ * configuration set, which is the identity's own when the call names none.
+ */
+export const sesAsks: Asks = (deployed, operation, input) => {
+  if (operation !== 'SendEmail') return unknownOperation('ses', operation);
+  const from = addressIn(textOf(input, 'FromEmailAddress'));
+  const domain = from.slice(from.indexOf('@') + 1);
+  const identities = resourcesOf(deployed, 'AWS::SES::EmailIdentity');
+  const identity =
+    identities.find(({ ref }) => ref === from) ??
+    identities.find(({ ref }) => ref === domain || domain.endsWith(`.${ref}`));
+  const own = identity?.properties['ConfigurationSetAttributes'] as { ConfigurationSetName?: string } | undefined;
+  const set = textOf(input, 'ConfigurationSetName') || own?.ConfigurationSetName;
+  const destination = (input['Destination'] ?? {}) as Readonly<Record<string, readonly string[]>>;
+  const context = {
+    'ses:fromaddress': from,
+    'ses:recipients': ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((kind) => destination[kind] ?? []),
+    'ses:apiversion': '2',
+  };
+  return [
+    { action: 'ses:SendEmail', resource: identity?.arn ?? arnIn(deployed, 'ses', `identity/${from}`), context },
+    ...(set
+      ? [{ action: 'ses:SendEmail', resource: arnIn(deployed, 'ses', `configuration-set/${set}`), context }]
+      : []),
+  ];
+};
+
+/** Only an administrator's calls are signed; what a browser calls about itself asks no role. */
+export const cognitoAsks: Asks = (deployed, operation, input) =>
+  operation.startsWith('Admin')
+    ? [
+        {
+          action: `cognito-idp:${operation}`,
+          resource: arnIn(deployed, 'cognito-idp', `userpool/${textOf(input, 'UserPoolId')}`),
+        },
+      ]
+    : unknownOperation('cognito-idp', operation);
+
+/** Input: `{ SecretId }`, a name or an ARN. */
+export const secretsAsks: Asks = (deployed, operation, input) => {
+  if (operation !== 'GetSecretValue') return unknownOperation('secretsmanager', operation);
+  const id = textOf(input, 'SecretId');
+  const named = [...deployed.secrets].find(([arn, { name }]) => arn === id || name === id);
+  const arn = named?.[0] ?? arnIn(deployed, 'secretsmanager', `secret:${id}`);
+  const key = deployed.resources.find((one) => one.arn === arn)?.properties['KmsKeyId'];
+  const keyArn = resourcesOf(deployed, 'AWS::KMS::Key').find((one) => one.arn === key || one.ref === key)?.arn;
+  return [
+    { action: 'secretsmanager:GetSecretValue', resource: arn },
+    ...keyUse(deployed, keyArn, 'secretsmanager', ['kms:Decrypt']),
+  ];
+};
+
+const CONNECTION_METHODS: Readonly<Record<string, string>> = {
+  PostToConnection: 'POST',
+  DeleteConnection: 'DELETE',
+  GetConnection: 'GET',
+};
+/** Input: `{ ApiId, Stage, ConnectionId }`; the SDK has the first two in its endpoint. */
+export const connectionAsks: Asks = (deployed, operation, input) => {
+  const method = CONNECTION_METHODS[operation] ?? unknownOperation('execute-api', operation);
+  const place = `${textOf(input, 'ApiId')}/${textOf(input, 'Stage')}/${method}/@connections/${textOf(input, 'ConnectionId')}`;
+  return [{ action: 'execute-api:ManageConnections', resource: arnIn(deployed, 'execute-api', place) }];
+};
+
+/** Input: `{ FunctionName }`, an ARN. */
+export const lambdaAsks: Asks = (_, operation, input) =>
+  operation === 'Invoke'
+    ? [{ action: 'lambda:InvokeFunction', resource: textOf(input, 'FunctionName') }]
+    : unknownOperation('lambda', operation);
+
+/** Input: `{ KvsARN }`. */
+export const keyValueStoreAsks: Asks = (_, operation, input) =>
+  ['DescribeKeyValueStore', 'GetKey', 'PutKey', 'DeleteKey', 'ListKeys', 'UpdateKeys'].includes(operation)
+    ? [{ action: `cloudfront-keyvaluestore:${operation}`, resource: textOf(input, 'KvsARN') }]
+    : unknownOperation('cloudfront-keyvaluestore', operation);
+
+/** Input: `{ logGroupName, logStreamName }`. Lambda asks it with the function's role before it writes a line. */
+export const logsAsks: Asks = (deployed, operation, input) =>
+  ['CreateLogStream', 'PutLogEvents'].includes(operation)
+    ? [
+        {
+          action: `logs:${operation}`,
+          resource: arnIn(
+            deployed,
+            'logs',
+            `log-group:${textOf(input, 'logGroupName')}:log-stream:${textOf(input, 'logStreamName')}`,
+          ),
+        },
+      ]
+    : unknownOperation('logs', operation);

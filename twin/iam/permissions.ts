@@ -1,0 +1,90 @@
+import type { Deployed, Statement } from '../assembly/deployed.ts';
+import type { Asked } from './asks/call.ts';
+import { isArnLike, isLike } from './patterns.ts';
+
+/**
+ * One part of a statement that could be taken out of it: an action, a resource, or a pattern of leading keys. A request
+ * uses one or more of each.
+ */
+export type Permission = {
+  /** Name of the function that has the role, or of the role. */
+  holder: string;
+  /** The statement's Sid, or its place in the role's policies as `#3`. */
+  statement: string;
+  part: 'action' | 'resource' | 'key';
+  value: string;
+};
+
+const LEADING_KEYS = 'dynamodb:leadingkeys';
+const asList = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value as T];
+
+const keyPatternsOf = ({ Condition = {} }: Statement): string[] =>
+  Object.values(Condition).flatMap((keys) =>
+    Object.entries(keys)
+      .filter(([key]) => key.toLowerCase() === LEADING_KEYS)
+      .flatMap(([, patterns]) => [patterns].flat().map(String)),
+  );
+
+const partsOf = (statement: Statement): Pick<Permission, 'part' | 'value'>[] => [
+  ...asList(statement.Action).map((value) => ({ part: 'action' as const, value })),
+  ...asList(statement.Resource).map((value) => ({ part: 'resource' as const, value })),
+  ...keyPatternsOf(statement).map((value) => ({ part: 'key' as const, value })),
+];
+
+const isUsedBy = (
+  { part, value }: Pick<Permission, 'part' | 'value'>,
+  { action, resource, context }: Asked,
+): boolean => {
+  if (part === 'action') return isLike(value.toLowerCase(), action.toLowerCase());
+  if (part === 'resource') return isArnLike(value, resource);
+  return asList(context[LEADING_KEYS]).some((key) => isLike(value, key));
+};
+
+/** The name by which people know a role: that of its function. */
+export const holderOf = ({ functions }: Deployed, roleArn: string): string =>
+  functions.find((one) => one.roleArn === roleArn)?.name ?? roleArn.slice(roleArn.indexOf('/') + 1);
+
+export type Ledger = {
+  /** Every part that the roles' policies allow. */
+  granted: readonly Permission[];
+  /** Notes that a request was allowed by these statements of its role. */
+  note(asked: Asked, allowing: readonly Statement[]): void;
+  isUsed(permission: Permission): boolean;
+};
+
+/** Which parts of the roles' policies requests have used. */
+export const createLedger = (deployed: Deployed): Ledger => {
+  const used = new Set<Permission>();
+  /** Parts of a statement that no request has used yet: most requests use what others have used before them. */
+  const open = new Map<Statement, Permission[]>();
+  const granted = [...deployed.roles].flatMap(([roleArn, statements]) => {
+    const holder = holderOf(deployed, roleArn);
+    return statements.flatMap((statement, index) => {
+      if (statement.Effect === 'Deny') return [];
+      const parts = partsOf(statement).map((part) => ({
+        holder,
+        statement: statement.Sid ?? `#${index + 1}`,
+        ...part,
+      }));
+      open.set(statement, parts);
+      return parts;
+    });
+  });
+  return {
+    granted,
+    note: (asked, allowing) => {
+      for (const statement of allowing) {
+        const parts = open.get(statement) ?? [];
+        const now = parts.filter((part) => isUsedBy(part, asked));
+        if (now.length === 0) continue;
+        for (const part of now) used.add(part);
+        open.set(
+          statement,
+          parts.filter((part) => !used.has(part)),
+        );
+      }
+    },
+    isUsed: (permission) => used.has(permission),
+  };
+};
