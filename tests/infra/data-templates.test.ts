@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { STAFF_GROUPS } from '#shared/options/staff.ts';
-import { ADDRESSES, asList, flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
+import { ADDRESSES, asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
 // Staging differs from production only in the second factor, which tests/infra/stages.test.ts checks.
 const STAGES = ['dev', 'prod'] as const;
 type Stage = (typeof STAGES)[number];
 const stages = {} as Record<Stage, Synthesised>;
 beforeAll(async () => {
-  for (const name of STAGES) stages[name] = await synthesisedOnce(name);
+  for (const name of STAGES) stages[name] = await synthesise(name);
 });
 
 const propertiesOf = (stage: Stage, type: string) => stages[stage].resources(type).map(({ Properties }) => Properties);
