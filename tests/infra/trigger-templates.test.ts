@@ -338,9 +338,9 @@ describe('roles reach what triggers them and what takes their failures', () => {
   test('the scheduler every function that it starts, and the queue of the runs that did not start', () => {
     const deployed = deployedOf(prod);
     expect(deployed.schedules).not.toEqual([]);
-    for (const { roleArn, functionArn, failedArn = 'none' } of deployed.schedules) {
+    for (const { roleArn, invokedArn, failedArn = 'none' } of deployed.schedules) {
       const actions = ['lambda:InvokeFunction'];
-      expect(missingActions(deployed, { roleArn, resource: functionArn, actions })).toEqual([]);
+      expect(missingActions(deployed, { roleArn, resource: invokedArn, actions })).toEqual([]);
       expect(missingActions(deployed, { roleArn, resource: failedArn, actions: ['sqs:SendMessage'] })).toEqual([]);
     }
   });

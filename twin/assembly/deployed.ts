@@ -154,6 +154,8 @@ export type DeployedSchedule = {
   expression: string;
   zone: string;
   functionArn: string;
+  /** What the role must be allowed to invoke: the function, or the alias that the schedule names. */
+  invokedArn: string;
   roleArn: string;
   input: string;
   retries: number;

@@ -33,9 +33,9 @@ export const functionsOf = (resources: Resources, assets: Assembly['assets']): D
     };
   });
 
-/** A mapping, version or alias names its function by name or by ARN. */
+/** A mapping, version or alias names its function by name or by ARN, either of them with or without `:<alias>`. */
 const functionArnOf = (resources: Resources, name: string): string =>
-  name.startsWith('arn:') ? unqualified(name) : arnOf(referred(resources, 'AWS::Lambda::Function', name));
+  name.startsWith('arn:') ? unqualified(name) : arnOf(referred(resources, 'AWS::Lambda::Function', name.split(':')[0] ?? ''));
 
 type Filters = { Filters: { Pattern: string }[] };
 
@@ -88,6 +88,7 @@ export const schedulesOf = (resources: Resources): DeployedSchedule[] =>
         expression: required<string>(resource, 'ScheduleExpression'),
         zone: optional<string>(resource, 'ScheduleExpressionTimezone') ?? 'UTC',
         functionArn: unqualified(target.Arn),
+        invokedArn: target.Arn,
         roleArn: target.RoleArn,
         input: target.Input ?? '{}',
         retries: target.RetryPolicy?.MaximumRetryAttempts ?? SCHEDULE_RETRIES,
@@ -105,7 +106,7 @@ const minutesOf = (resource: ResolvedResource): number => {
 
 export const ratesOf = (resources: Resources): Deployed['rates'] =>
   ofType(resources, 'AWS::Events::Rule')
-    .filter(isEnabled)
+    .filter((resource) => isEnabled(resource) && resource.properties['EventPattern'] === undefined)
     .map((resource) => ({
       arn: resource.arn ?? '',
       everyMinutes: minutesOf(resource),

@@ -1,5 +1,5 @@
 import { uuidOf } from '../generated.ts';
-import { arn, link, nameOf, type ResourceType, type Subject, words } from './subject.ts';
+import { arn, inert, link, nameOf, type ResourceType, type Subject, words } from './subject.ts';
 
 export const COMPUTE: Readonly<Record<string, ResourceType>> = {
   'AWS::Lambda::Function': {
@@ -33,12 +33,16 @@ export const COMPUTE: Readonly<Record<string, ResourceType>> = {
     identify: ({ seed }) => ({ ref: uuidOf(seed) }),
   },
   'AWS::Events::Rule': {
-    properties: words('Description Name ScheduleExpression State Tags Targets'),
+    // The twin's mails never come back, so that no event fits the patterns.
+    properties: words('Description EventPattern Name ScheduleExpression State Tags Targets'),
     identify: (subject) => {
       const name = nameOf(subject, 'Name', 64);
       return { ref: name, arn: arn(subject, 'events', `rule/${name}`) };
     },
   },
+  // They move aliases while a deployment runs. The twin has what stands after it.
+  'AWS::CodeDeploy::Application': inert,
+  'AWS::CodeDeploy::DeploymentGroup': inert,
   'AWS::Scheduler::ScheduleGroup': {
     identify: (subject) => ({
       ref: nameOf(subject, 'Name'),

@@ -1,5 +1,5 @@
 import { lowerId, upperId, uuidOf } from '../generated.ts';
-import { arn, byId, nameOf, type ResourceType, words } from './subject.ts';
+import { arn, byId, inert, nameOf, type ResourceType, words } from './subject.ts';
 
 export const EDGE: Readonly<Record<string, ResourceType>> = {
   'AWS::CloudFront::Distribution': {
@@ -20,6 +20,8 @@ export const EDGE: Readonly<Record<string, ResourceType>> = {
       return { ref: functionArn, arn: functionArn, attributes: { FunctionARN: functionArn } };
     },
   },
+  // Which metrics CloudFront publishes.
+  'AWS::CloudFront::MonitoringSubscription': inert,
   'AWS::CloudFront::KeyValueStore': {
     properties: words('Comment Name Tags'),
     identify: (subject) => ({
