@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FAILURE_KINDS, METRICS, SLO_CALLS } from '#functions/platform/runtime/metrics.ts';
 import { followed } from './policies.ts';
-import { ADDRESSES, flat, property, type Synthesised, synthesise } from './synthesise.ts';
+import { ADDRESSES, flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
 
 let prod: Synthesised;
 let dev: Synthesised;
 beforeAll(async () => {
-  [prod, dev] = [await synthesise('prod'), await synthesise('dev')];
+  [prod, dev] = [await synthesisedOnce('prod'), await synthesisedOnce('dev')];
 });
 
 type Metric = { namespace: string; name: string; dimensions: Record<string, string>; region?: string };

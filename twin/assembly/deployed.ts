@@ -13,7 +13,7 @@ export type Deployed = {
   trusts: ReadonlyMap<string, readonly Statement[]>;
   /** Statements of the policy that a bucket, queue, topic, key or secret has itself, by its ARN. */
   resourcePolicies: ReadonlyMap<string, readonly Statement[]>;
-  /** Statements of the permissions of functions (`AWS::Lambda::Permission`), by the function's ARN. */
+  /** Statements of the permissions of functions (`AWS::Lambda::Permission`), by the ARN of the function or its alias. */
   invokePermissions: ReadonlyMap<string, readonly InvokePermission[]>;
   tables: readonly DeployedTable[];
   buckets: readonly DeployedBucket[];
@@ -26,6 +26,8 @@ export type Deployed = {
   schedules: readonly DeployedSchedule[];
   /** EventBridge rules with a rate. */
   rates: readonly { arn: string; everyMinutes: number; targets: readonly { arn: string; input: string }[] }[];
+  /** EventBridge rules that wait for events of the account's own bus. */
+  eventRules: readonly EventRule[];
   httpApis: readonly HttpApi[];
   socketApis: readonly SocketApi[];
   distribution: Distribution;
@@ -133,9 +135,11 @@ export type DeployedQueue = {
   redrive?: { arn: string; maxReceives: number };
 };
 
+/** `calledArn` here and below: the alias or version by which the function is called, where it is one. */
+export type Called = { functionArn: string; calledArn?: string };
+
 /** A queue or a table's stream that calls a function. */
-export type EventSource = {
-  functionArn: string;
+export type EventSource = Called & {
   sourceArn: string;
   batchSize: number;
   /** Patterns of EventBridge's kind, as JSON values; one of them must match. None: everything is wanted. */
@@ -149,17 +153,27 @@ export type EventSource = {
   reportsItemFailures: boolean;
 };
 
-export type DeployedSchedule = {
+export type DeployedSchedule = Called & {
   name: string;
   expression: string;
   zone: string;
-  functionArn: string;
-  /** What the role must be allowed to invoke: the function, or the alias that the schedule names. */
-  invokedArn: string;
   roleArn: string;
   input: string;
   retries: number;
   failedArn?: string;
+};
+
+export type EventRule = {
+  arn: string;
+  /** As a JSON value, of EventBridge's kind. */
+  pattern: unknown;
+  targets: readonly {
+    /** A queue or a function. */
+    arn: string;
+    /** JSONPaths of the event by name, and the text in which `<name>` stands for what they find. */
+    transformer?: { paths: Readonly<Record<string, string>>; template: string };
+    failedArn?: string;
+  }[];
 };
 
 export type Authorizer = {
@@ -181,6 +195,7 @@ export type HttpApi = {
     /** `GET /api/x/{id}` or `$default`. */
     routeKey: string;
     functionArn: string;
+    calledArn?: string;
     timeoutMs: number;
     authorizer?: Authorizer;
     throttle?: { rate: number; burst: number };
@@ -197,6 +212,7 @@ export type SocketApi = {
   routes: readonly {
     routeKey: string;
     functionArn: string;
+    calledArn?: string;
     timeoutMs: number;
     authorizer?: Authorizer;
     /** Of this route alone. */

@@ -4,6 +4,7 @@ import { alarmsOf, topicsOf, userPoolsOf, webAclOf } from './gather/accounts.ts'
 import { distributionOf } from './gather/distribution.ts';
 import {
   customResourcesOf,
+  eventRulesOf,
   eventSourcesOf,
   functionsOf,
   invokePermissionsOf,
@@ -96,6 +97,7 @@ export const deploy = (assembly: Assembly, rewrite: Rewrite = asItIs, generate: 
     eventSources: eventSourcesOf(resources),
     schedules: schedulesOf(resources),
     rates: ratesOf(resources),
+    eventRules: eventRulesOf(resources),
     httpApis: httpApisOf(resources),
     socketApis: socketApisOf(resources),
     distribution: distributionOf(resources),

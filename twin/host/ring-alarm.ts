@@ -1,6 +1,8 @@
 import type { Deployed } from '../assembly/deployed.ts';
 import type { Authoriser } from '../iam/authoriser.ts';
 
+const ALARM = 'AWS::CloudWatch::Alarm';
+
 export type Ring = { alarm: string; published: boolean; subscribers: number };
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
@@ -11,7 +13,7 @@ const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? va
  */
 export const ringAlarms = (deployed: Deployed, { serviceMay }: Pick<Authoriser, 'serviceMay'>): Ring => {
   const rings = deployed.alarms.map(({ name, actions }): Ring => {
-    const alarmArn = `arn:aws:cloudwatch:${deployed.region}:${deployed.account}:alarm:${name}`;
+    const alarmArn = deployed.resources.find(({ type, ref }) => type === ALARM && ref === name)?.arn ?? '';
     const topics = deployed.topics.filter(({ arn }) => listOf(actions).includes(arn));
     const service = 'cloudwatch.amazonaws.com';
     const open = topics.filter(({ arn }) =>

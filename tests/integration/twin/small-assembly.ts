@@ -109,6 +109,7 @@ export const smallAssembly = (): Deployed => ({
   eventSources: [],
   schedules: [],
   rates: [],
+  eventRules: [],
   httpApis: [],
   socketApis: [],
   customResources: [],

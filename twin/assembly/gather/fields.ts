@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../deployed.ts';
+import type { Called, ResolvedResource } from '../deployed.ts';
 
 /** Where a resource stands in the templates, for errors. */
 export const placeOf = ({ stack, logicalId, type }: ResolvedResource): string => `${type} ${stack}/${logicalId}`;
@@ -39,6 +39,12 @@ export const asList = <T>(value: T | readonly T[] | undefined): readonly T[] =>
 
 /** The function's own ARN, without the version or alias that may follow it. */
 export const unqualified = (functionArn: string): string => functionArn.split(':').slice(0, 7).join(':');
+
+/** The function of an ARN that may name a version or alias. */
+export const called = (arn: string): Called => {
+  const functionArn = unqualified(arn);
+  return { functionArn, ...(arn === functionArn ? {} : { calledArn: arn }) };
+};
 
 /** @throws Error when `value` has a field that is not among `known`: the twin would leave out what it does. */
 export const refuseOthers = (where: string, value: object, known: readonly string[]): void => {

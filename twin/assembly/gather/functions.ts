@@ -3,11 +3,23 @@ import type {
   Deployed,
   DeployedFunction,
   DeployedSchedule,
+  EventRule,
   EventSource,
   InvokePermission,
   ResolvedResource,
 } from '../deployed.ts';
-import { arnOf, asList, ofType, optional, placeOf, referred, refuseOthers, required, unqualified } from './fields.ts';
+import {
+  arnOf,
+  asList,
+  called,
+  ofType,
+  optional,
+  placeOf,
+  referred,
+  refuseOthers,
+  required,
+  unqualified,
+} from './fields.ts';
 
 type Resources = readonly ResolvedResource[];
 
@@ -33,9 +45,12 @@ export const functionsOf = (resources: Resources, assets: Assembly['assets']): D
     };
   });
 
-/** A mapping, version or alias names its function by name or by ARN, either of them with or without `:<alias>`. */
-const functionArnOf = (resources: Resources, name: string): string =>
-  name.startsWith('arn:') ? unqualified(name) : arnOf(referred(resources, 'AWS::Lambda::Function', name.split(':')[0] ?? ''));
+/** A function is named by its ARN or its name, and either may be followed by a colon and an alias or version. */
+const calledArnOf = (resources: Resources, name: string): string => {
+  if (name.startsWith('arn:')) return name;
+  const [functionName = '', ...qualifier] = name.split(':');
+  return [arnOf(referred(resources, 'AWS::Lambda::Function', functionName)), ...qualifier].join(':');
+};
 
 type Filters = { Filters: { Pattern: string }[] };
 
@@ -44,7 +59,7 @@ const eventSourceOf = (resources: Resources, resource: ResolvedResource): EventS
   const retryAttempts = optional<number>(resource, 'MaximumRetryAttempts');
   const onFailure = optional<{ OnFailure?: { Destination: string } }>(resource, 'DestinationConfig')?.OnFailure;
   return {
-    functionArn: functionArnOf(resources, required<string>(resource, 'FunctionName')),
+    ...called(calledArnOf(resources, required<string>(resource, 'FunctionName'))),
     sourceArn: required<string>(resource, 'EventSourceArn'),
     batchSize: optional<number>(resource, 'BatchSize') ?? 10,
     filters: (optional<Filters>(resource, 'FilterCriteria')?.Filters ?? []).map(
@@ -87,8 +102,7 @@ export const schedulesOf = (resources: Resources): DeployedSchedule[] =>
         name: resource.ref,
         expression: required<string>(resource, 'ScheduleExpression'),
         zone: optional<string>(resource, 'ScheduleExpressionTimezone') ?? 'UTC',
-        functionArn: unqualified(target.Arn),
-        invokedArn: target.Arn,
+        ...called(target.Arn),
         roleArn: target.RoleArn,
         input: target.Input ?? '{}',
         retries: target.RetryPolicy?.MaximumRetryAttempts ?? SCHEDULE_RETRIES,
@@ -106,7 +120,7 @@ const minutesOf = (resource: ResolvedResource): number => {
 
 export const ratesOf = (resources: Resources): Deployed['rates'] =>
   ofType(resources, 'AWS::Events::Rule')
-    .filter((resource) => isEnabled(resource) && resource.properties['EventPattern'] === undefined)
+    .filter((resource) => isEnabled(resource) && optional(resource, 'ScheduleExpression') !== undefined)
     .map((resource) => ({
       arn: resource.arn ?? '',
       everyMinutes: minutesOf(resource),
@@ -114,6 +128,31 @@ export const ratesOf = (resources: Resources): Deployed['rates'] =>
         arn: unqualified(Arn),
         input: Input ?? '{}',
       })),
+    }));
+
+type EventTarget = {
+  Id: string;
+  Arn: string;
+  InputTransformer?: { InputPathsMap?: Record<string, string>; InputTemplate: string };
+  DeadLetterConfig?: { Arn: string };
+};
+const EVENT_TARGET_FIELDS = ['Id', 'Arn', 'InputTransformer', 'DeadLetterConfig', 'RetryPolicy'];
+
+export const eventRulesOf = (resources: Resources): EventRule[] =>
+  ofType(resources, 'AWS::Events::Rule')
+    .filter((resource) => isEnabled(resource) && optional(resource, 'EventPattern') !== undefined)
+    .map((resource) => ({
+      arn: arnOf(resource),
+      pattern: required<object>(resource, 'EventPattern'),
+      targets: required<EventTarget[]>(resource, 'Targets').map((target) => {
+        refuseOthers(placeOf(resource), target, EVENT_TARGET_FIELDS);
+        const { Arn, InputTransformer: input, DeadLetterConfig: failed } = target;
+        return {
+          arn: Arn,
+          ...(input ? { transformer: { paths: input.InputPathsMap ?? {}, template: input.InputTemplate } } : {}),
+          ...(failed ? { failedArn: failed.Arn } : {}),
+        };
+      }),
     }));
 
 export const customResourcesOf = (resources: Resources): Deployed['customResources'] =>
@@ -129,7 +168,7 @@ export const invokePermissionsOf = (resources: Resources): Map<string, InvokePer
   for (const resource of ofType(resources, 'AWS::Lambda::Permission')) {
     if (required<string>(resource, 'Action') !== 'lambda:InvokeFunction')
       throw new Error(`The twin knows permissions to invoke only: ${placeOf(resource)}`);
-    const arn = functionArnOf(resources, required<string>(resource, 'FunctionName'));
+    const arn = calledArnOf(resources, required<string>(resource, 'FunctionName'));
     const sourceArn = optional<string>(resource, 'SourceArn');
     const sourceAccount = optional<string>(resource, 'SourceAccount');
     const permission = {

@@ -1,5 +1,5 @@
 import type { HttpApi, ResolvedResource, SocketApi } from '../deployed.ts';
-import { ofType, optional, placeOf, referred, required, unqualified } from './fields.ts';
+import { called, ofType, optional, placeOf, referred, required, unqualified } from './fields.ts';
 
 type Resources = readonly ResolvedResource[];
 type Throttling = { ThrottlingRateLimit?: number; ThrottlingBurstLimit?: number };
@@ -14,7 +14,7 @@ const INVOCATION = /^arn:aws:apigateway:[^:]+:lambda:path\/2015-03-31\/functions
 const functionIn = (uri: string, where: string): string => {
   const arn = uri.startsWith('arn:aws:lambda:') ? uri : INVOCATION.exec(uri)?.[1];
   if (arn === undefined) throw new Error(`${where} calls ${uri}, which is no function`);
-  return unqualified(arn);
+  return arn;
 };
 
 const throttleOf = ({ ThrottlingRateLimit, ThrottlingBurstLimit }: Throttling = {}): Throttle | undefined =>
@@ -29,7 +29,7 @@ const integrationOf = (resources: Resources, route: ResolvedResource, payload: s
   if (required<string>(integration, 'IntegrationType') !== 'AWS_PROXY' || format !== payload)
     throw new Error(`The twin knows proxies of payload ${payload} only: ${placeOf(integration)}`);
   return {
-    functionArn: functionIn(required<string>(integration, 'IntegrationUri'), placeOf(integration)),
+    ...called(functionIn(required<string>(integration, 'IntegrationUri'), placeOf(integration))),
     timeoutMs: optional<number>(integration, 'TimeoutInMillis') ?? defaultMs,
   };
 };
@@ -41,7 +41,7 @@ const authorizerOf = (resources: Resources, route: ResolvedResource) => {
   const authorizer = referred(resources, 'AWS::ApiGatewayV2::Authorizer', required<string>(route, 'AuthorizerId'));
   return {
     id: authorizer.ref,
-    functionArn: functionIn(required<string>(authorizer, 'AuthorizerUri'), placeOf(authorizer)),
+    functionArn: unqualified(functionIn(required<string>(authorizer, 'AuthorizerUri'), placeOf(authorizer))),
     identitySources: optional<string[]>(authorizer, 'IdentitySource') ?? [],
     ttlSeconds: optional<number>(authorizer, 'AuthorizerResultTtlInSeconds') ?? 300,
     simpleResponses: optional<boolean>(authorizer, 'EnableSimpleResponses') ?? false,

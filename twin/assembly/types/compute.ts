@@ -25,6 +25,9 @@ export const COMPUTE: Readonly<Record<string, ResourceType>> = {
       return { ref: alias, arn: alias, attributes: { AliasArn: alias } };
     },
   },
+  'AWS::CodeDeploy::Application': inert,
+  'AWS::CodeDeploy::DeploymentGroup': inert,
+  'AWS::CodeDeploy::DeploymentConfig': inert,
   'AWS::Lambda::Permission': link('Action FunctionName Principal SourceAccount SourceArn'),
   'AWS::Lambda::EventSourceMapping': {
     properties: words(
@@ -33,16 +36,12 @@ export const COMPUTE: Readonly<Record<string, ResourceType>> = {
     identify: ({ seed }) => ({ ref: uuidOf(seed) }),
   },
   'AWS::Events::Rule': {
-    // The twin's mails never come back, so that no event fits the patterns.
     properties: words('Description EventPattern Name ScheduleExpression State Tags Targets'),
     identify: (subject) => {
       const name = nameOf(subject, 'Name', 64);
       return { ref: name, arn: arn(subject, 'events', `rule/${name}`) };
     },
   },
-  // They move aliases while a deployment runs. The twin has what stands after it.
-  'AWS::CodeDeploy::Application': inert,
-  'AWS::CodeDeploy::DeploymentGroup': inert,
   'AWS::Scheduler::ScheduleGroup': {
     identify: (subject) => ({
       ref: nameOf(subject, 'Name'),

@@ -20,8 +20,6 @@ export const EDGE: Readonly<Record<string, ResourceType>> = {
       return { ref: functionArn, arn: functionArn, attributes: { FunctionARN: functionArn } };
     },
   },
-  // Which metrics CloudFront publishes.
-  'AWS::CloudFront::MonitoringSubscription': inert,
   'AWS::CloudFront::KeyValueStore': {
     properties: words('Comment Name Tags'),
     identify: (subject) => ({
@@ -30,6 +28,7 @@ export const EDGE: Readonly<Record<string, ResourceType>> = {
       attributes: { Id: uuidOf(subject.seed) },
     }),
   },
+  'AWS::CloudFront::MonitoringSubscription': inert,
   'AWS::CloudFront::OriginAccessControl': byId('OriginAccessControlConfig', 14),
   'AWS::CloudFront::ResponseHeadersPolicy': {
     properties: words('ResponseHeadersPolicyConfig'),
