@@ -42,6 +42,8 @@ export type StageConfig = {
   domain?: { name: string; certificateArn: string };
   mailFrom: string;
   supportMail: string;
+  /** Mails a second that SES lets the stage's account send: 14 once it has left SES's sandbox, more on demand. */
+  mailsPerSecond: number;
   /**
    * Codes of sign-up links whose members are campaign-listed, by sex (rules: Money, A plan's book). Not among
    * `settings`, because the app's code is public and would tell the codes.
@@ -81,6 +83,7 @@ const COMMON = {
   region: 'ap-northeast-1',
   secondRegion: 'ap-northeast-3',
   listedCodes: {},
+  mailsPerSecond: 14,
   originSecrets: { sent: 1, accepted: [1] },
   payment: null,
   rates: { auth: 600, session: 1_500, visitor: 5_000, address: 50_000 },

@@ -8,6 +8,8 @@ export type Facts = {
   mail: {
     isInSandbox: boolean;
     maySend: boolean;
+    /** Mails a second that SES takes from the account. */
+    perSecond?: number | undefined;
     /** Absent before the mail stack made it. `dkim`: as SES names it. */
     identity?: { isVerified: boolean; dkim: string };
   };
@@ -62,13 +64,21 @@ const checkExecutions = (_: StageConfig, { lambda: { limit, unreserved, ownReser
     : ok(`Lambda runs ${limit} functions at once, ${left} of them not set aside.`);
 };
 
-const checkSending = (_: StageConfig, { mail: { isInSandbox, maySend } }: Facts): Finding => {
+const checkSending = (
+  { mailsPerSecond }: StageConfig,
+  { mail: { isInSandbox, maySend, perSecond = mailsPerSecond } }: Facts,
+): Finding => {
   if (!maySend)
     return warn('SES has paused sending in this account.', 'Read the notice in the SES console, and answer it.');
-  return isInSandbox
+  if (isInSandbox)
+    return warn(
+      'SES is in its sandbox: it sends to verified addresses only, and members sign up by mail.',
+      'SES console, Account dashboard, “Request production access”, once the mail domain is proven; it takes a day.',
+    );
+  return perSecond < mailsPerSecond
     ? warn(
-        'SES is in its sandbox: it sends to verified addresses only, and members sign up by mail.',
-        'SES console, Account dashboard, “Request production access”, once the mail domain is proven; it takes a day.',
+        `SES takes ${perSecond} mails a second, and the stage would send ${mailsPerSecond}: the rest would fail.`,
+        'Write what SES takes as mailsPerSecond into infra/stages.ts, or have the sending quota raised.',
       )
     : ok('SES may send to everybody.');
 };

@@ -74,7 +74,11 @@ const readExecutions = async (
 
 const readMail = async (config: StageConfig, reader: Reader): Promise<Facts['mail']> => {
   const client = new SESv2Client({ region: config.region, ...reader });
-  const { ProductionAccessEnabled = false, SendingEnabled = false } = await client.send(new GetAccountCommand({}));
+  const {
+    ProductionAccessEnabled = false,
+    SendingEnabled = false,
+    SendQuota,
+  } = await client.send(new GetAccountCommand({}));
   const identity = await unless(
     client.send(new GetEmailIdentityCommand({ EmailIdentity: mailDomain(config) })),
     NotFoundException,
@@ -82,6 +86,7 @@ const readMail = async (config: StageConfig, reader: Reader): Promise<Facts['mai
   return {
     isInSandbox: !ProductionAccessEnabled,
     maySend: SendingEnabled,
+    perSecond: SendQuota?.MaxSendRate,
     ...(identity
       ? {
           identity: {

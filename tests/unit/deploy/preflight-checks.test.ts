@@ -135,6 +135,13 @@ test.each<[string, Partial<Facts>, 'stop' | 'warn', RegExp, RegExp]>([
     /sandbox/,
     /production access/,
   ],
+  [
+    'SES that takes fewer mails than the stage sends',
+    { mail: { isInSandbox: false, maySend: true, perSecond: 5, identity: { isVerified: true, dkim: 'SUCCESS' } } },
+    'warn',
+    /5 mails a second.* 14/,
+    /mailsPerSecond/,
+  ],
   ['SES that has paused', { mail: { isInSandbox: false, maySend: false } }, 'warn', /paused/, /SES console/],
   [
     'a mail domain that is not proven',

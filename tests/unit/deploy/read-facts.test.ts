@@ -96,7 +96,9 @@ beforeEach(() => {
   lambda
     .on(GetAccountSettingsCommand)
     .resolves({ AccountLimit: { ConcurrentExecutions: 1_000, UnreservedConcurrentExecutions: 1_000 } });
-  mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true, SendingEnabled: true });
+  mail
+    .on(GetAccountCommand)
+    .resolves({ ProductionAccessEnabled: true, SendingEnabled: true, SendQuota: { MaxSendRate: 14 } });
   mail.on(GetEmailIdentityCommand).rejects(new NotFoundException({ message: 'none', ...AT }));
   parameters.on(GetParameterCommand).resolves({ Parameter: { Value: '21' } });
   certificates
