@@ -25,7 +25,7 @@ export type Deployed = {
   eventSources: readonly EventSource[];
   schedules: readonly DeployedSchedule[];
   /** EventBridge rules with a rate. */
-  rates: readonly { everyMinutes: number; targets: readonly { arn: string; input: string }[] }[];
+  rates: readonly { arn: string; everyMinutes: number; targets: readonly { arn: string; input: string }[] }[];
   /** EventBridge rules that wait for events of the account's own bus. */
   eventRules: readonly EventRule[];
   httpApis: readonly HttpApi[];
