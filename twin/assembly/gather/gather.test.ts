@@ -66,7 +66,7 @@ describe('gateways', () => {
     resource('AWS::ApiGatewayV2::Api', 'api1', { ProtocolType, RouteSelectionExpression: '$request.body.action' }),
     resource('AWS::ApiGatewayV2::Stage', stageName, { ApiId: 'api1', AutoDeploy: true, ...stage }),
   ];
-  const integration = (properties: object) =>
+  const integration = (properties: Record<string, unknown>) =>
     resource('AWS::ApiGatewayV2::Integration', 'i1', { IntegrationType: 'AWS_PROXY', ...properties });
   const route = (properties: object = {}) =>
     resource('AWS::ApiGatewayV2::Route', 'r1', {
@@ -159,7 +159,8 @@ describe('the distribution', () => {
 describe('policies and stores', () => {
   const statement = (Sid: string) => ({ Sid, Effect: 'Allow' });
   test('a role has the statements of all its policies; one of AWS’s own that is unknown is refused', () => {
-    const role = (properties: object) => resource('AWS::IAM::Role', 'role', properties, { arn: 'arn:role' });
+    const role = (properties: Record<string, unknown>) =>
+      resource('AWS::IAM::Role', 'role', properties, { arn: 'arn:role' });
     const inline = { Policies: [{ PolicyDocument: { Statement: statement('inline') } }] };
     const policy = resource('AWS::IAM::Policy', 'p', {
       ...{ Roles: ['role'], PolicyDocument: { Statement: [statement('own')] } },
