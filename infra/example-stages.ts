@@ -1,10 +1,28 @@
 import { SANDBOX_MAPPING } from '#functions/platform/ports/payment-sandbox.ts';
-import { OPERATOR_FIELDS } from '#shared/stage-settings.ts';
+import type { Operator } from '#shared/stage-settings.ts';
 import { STAGE_NAMES, STAGES, type StageConfig, type StageName, type Stages } from './stages.ts';
 
 /** No account has this number, so that nothing with these values is deployed anywhere. */
 const NOBODYS_ACCOUNT = '000000000000';
 const HOST = 'stage.awai-invented.net';
+
+/** An operator as the law wants one: a protected stage is not synthesised without. */
+export const INVENTED_OPERATOR: Operator = {
+  name: '試験株式会社',
+  representative: '試験 太郎',
+  address: '東京都千代田区千代田1-1',
+  phone: '03-1234-5678',
+  hours: '平日10時から18時',
+  mail: 'office@test.net',
+  privacyOfficer: '試験 花子',
+  datingBusinessNumber: '30190012-345',
+  telecomNumber: 'A-02-12345',
+  invoiceNumber: 'T1234567890123',
+  court: '東京地方裁判所',
+  effectiveDate: '2026年11月1日',
+  paymentProvider: '試験決済株式会社',
+  paymentProviderUrl: 'https://pay.test.net/privacy',
+};
 
 /** Invented values in the place of those that a stage must have before it is deployed. */
 const invented = (name: StageName): StageConfig => ({
@@ -28,7 +46,7 @@ const invented = (name: StageName): StageConfig => ({
     : {}),
   settings: {
     ...STAGES[name].settings,
-    operator: Object.fromEntries(OPERATOR_FIELDS.map((field) => [field, `invented ${field}`])),
+    operator: INVENTED_OPERATOR,
   },
 });
 

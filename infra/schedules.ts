@@ -1,13 +1,17 @@
 import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { ScheduleEvent } from '#functions/platform/runtime/domain.ts';
 import type { DueKind } from '#functions/platform/table/due.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { UnitDefinition } from './routes.ts';
 
 /**
  * When a schedule runs. Hours are in Asia/Tokyo; minutes count from the full hour. `due`: the schedule only handles due
- * work of that kind, so the local host may skip occurrences without due work.
+ * work of that kind, so the local host may skip occurrences without due work. `parts`: on AWS so many functions run at
+ * the same time, each with its share of the due work (`Share`).
  */
-export type Rhythm = { everyMinutes: 5 | 10 | 15 | 30 | 60; due?: DueKind } | { dailyAtHour: number };
+export type Rhythm =
+  | { everyMinutes: 5 | 10 | 15 | 30 | 60; due?: DueKind; parts?: 2 | 4 | 8 }
+  | { dailyAtHour: number };
 export type ScheduledRun = { unit: Unit; name: string; rhythm: Rhythm };
 
 export const SCHEDULE_ZONE = 'Asia/Tokyo';
@@ -18,21 +22,21 @@ const MINUTE_MS = 60_000;
 export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
   matching: {
     hold: { everyMinutes: 15, due: 'hold' },
-    pause: { dailyAtHour: 3 },
-    // Work falls due at 3:00; later runs continue what one run could not finish.
-    staff_recommends: { everyMinutes: 15, due: 'staff_recommends' },
-    rekey: { everyMinutes: 60, due: 'rekey' },
+    pause: { everyMinutes: 15, due: 'pause' },
+    // All work of a day falls due at 3:00 and should be done in the early morning (docs/operations.md, Schedules).
+    staff_recommends: { everyMinutes: 5, due: 'staff_recommends', parts: 4 },
+    rekey: { everyMinutes: 15, due: 'rekey' },
   },
   age: { document: { everyMinutes: 5, due: 'document' } },
   payments: {
     payment: { everyMinutes: 5, due: 'payment' },
-    renewal: { everyMinutes: 15, due: 'renewal' },
+    renewal: { everyMinutes: 5, due: 'renewal' },
     lapse: { everyMinutes: 15, due: 'lapse' },
     start_reconcile: { dailyAtHour: 5 },
     // Goes on with what the daily run has begun.
     reconcile: { everyMinutes: 5, due: 'reconcile' },
   },
-  photos: { upload: { everyMinutes: 60, due: 'upload' } },
+  photos: { upload: { everyMinutes: 15, due: 'upload' } },
   account: { erase: { everyMinutes: 60, due: 'erase' } },
   // Reviews fall due at 3:00; later runs continue what that run could not finish.
   reviews: { review: { everyMinutes: 60, due: 'review' } },
@@ -60,6 +64,19 @@ export const joinSchedules = (
   }
   if (wrong.length > 0) throw new Error(`Schedules and infra/schedules.ts differ:\n- ${wrong.join('\n- ')}`);
   return runs;
+};
+
+/**
+ * What EventBridge starts for a schedule: one run, or one for each share of its due work. The names and the events of the
+ * unit's function.
+ */
+export const startsOf = ({ unit, name, rhythm }: ScheduledRun): { name: string; event: ScheduleEvent }[] => {
+  const of = ('parts' in rhythm && rhythm.parts) || 1;
+  if (of === 1) return [{ name: `${unit}-${name}`, event: { schedule: name } }];
+  return Array.from({ length: of }, (_, part) => ({
+    name: `${unit}-${name}-${part + 1}`,
+    event: { schedule: name, share: { part, of } },
+  }));
 };
 
 /** EventBridge's cron expression, in SCHEDULE_ZONE. */

@@ -18,7 +18,9 @@ const Environment = z.object({
 });
 const Keys = z.object({ apiKey: z.string(), signingKey: z.string() });
 
-const EXTENSION = 'http://localhost:2773/secretsmanager/get?secretId=';
+/** Where the Lambda secrets extension listens, as AWS documents it. */
+const EXTENSION_PORT = process.env['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] ?? '2773';
+const EXTENSION = `http://localhost:${EXTENSION_PORT}/secretsmanager/get?secretId=`;
 const WEBHOOK_TIMEOUT_MS = 8 * SECOND_MS;
 /** Longer than any shop waits for an answer, and shorter than this function's timeout. */
 const TOO_LATE_MS = 25 * SECOND_MS;

@@ -155,7 +155,7 @@ export const createSpeechRepository = (table: Table) => ({
           if: ['attribute_not_exists(pk)'],
           put: { ...sentKey(roomId, message.senderId, clientId), seq: message.seq, ttl },
         },
-        ...pairWrites(before, after, { require: { [partner]: REACHABLE }, keepsPlace: true }),
+        ...pairWrites(before, after, { require: { [partner]: REACHABLE }, keepsPlace: true, now }),
         countWrite,
         ...also,
       ],

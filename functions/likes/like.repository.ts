@@ -74,9 +74,10 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
     const mayReceive = [MAY_RECEIVE, ...(forMatch[other] ? [forMatch[other]] : [])];
     await commit(table, [
       ...pairWrites(before, after, {
+        now,
         require: { [own]: allOf(maySend), [other]: allOf(mayReceive) },
         accounts,
-        successors: before ? await findSuccessors(table, before, after, accounts) : {},
+        successors: before ? await findSuccessors(table, before, after, accounts, now) : {},
         change: {
           [own]: { add: spent.account.add },
           ...(like.becomes === 'like' ? { [other]: { add: { newLikeCount: 1 } } } : {}),

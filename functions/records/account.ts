@@ -13,6 +13,7 @@ import {
   type WomanStatus,
 } from '#shared/options/member.ts';
 import type { RankRefusal } from '#shared/options/staff.ts';
+import type { Moved } from './moved.ts';
 
 /**
  * The state of a member that nearly every call reads: what the member may do, and the counters that screens show. The
@@ -145,7 +146,7 @@ type RecordCounters = {
    * nobody.
    */
   newMatches?: Set<PairId>;
-};
+} & Moved;
 
 /** Written by chat, and by matching when a record with unread messages ends. */
 type ChatCounters = { unreadMessages: number; unreadAdminMessages: number };

@@ -12,6 +12,7 @@ import type {
   ReportState,
   Solicitation,
 } from '#shared/options/reports.ts';
+import { type Moved, movedChange } from './moved.ts';
 import { dequeueWrites, enqueueWrites, queueItemKey } from './queue-item.ts';
 
 /**
@@ -122,7 +123,9 @@ export type ReportTally = {
   byUpheld?: number;
   byDismissed?: number;
 };
-export const reportTallyKey = (memberId: MemberId): Key<ReportTally> => ({
+/** Counts of a member, and which of the member's own reports changed lately. */
+type ReportTallyItem = ReportTally & Moved;
+export const reportTallyKey = (memberId: MemberId): Key<ReportTallyItem> => ({
   pk: `REPORT#tally#${memberId}`,
   sk: 'TALLY',
 });
@@ -177,6 +180,15 @@ export const reportItem = (report: Report): Stored<ReportItem> => ({
 
 type Reported = Omit<Report, 'state' | 'decision'> & { authorSex: Sex };
 
+/** Notes a change of a report for the list of who wrote it, together with what is counted of that member. */
+export const reporterTallyWrite = (reporterId: MemberId, change: ReportTally, id: ReportId, at: number): Write => {
+  const add = Object.fromEntries(Object.entries(change).filter(([, step]) => step !== 0));
+  return {
+    name: 'reporter tally',
+    update: { ...reportTallyKey(reporterId), add, ...movedChange(id, new Date(at)) },
+  };
+};
+
 /**
  * Stores a report and puts it into the queue `reports`. Part of the transaction that stores the content, or of the call
  * that reports it. Refused as `report` when this member has reported this content already.
@@ -188,7 +200,7 @@ export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
     ? []
     : [
         ...tallyWrite(report.authorId, { about: 1 }, 'author tally'),
-        ...tallyWrite(report.reporterId, { by: 1 }, 'reporter tally'),
+        reporterTallyWrite(report.reporterId, { by: 1 }, report.id, report.createdAt),
       ]),
   ...enqueueWrites('reports', {
     memberId: report.authorId,
@@ -206,23 +218,27 @@ export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
  * Puts a decided report into the queue once more, for another person than who decided. Refused as `report` when somebody
  * appealed already.
  */
-export const appealWrites = ({ id, authorId, decision }: Report, authorSex: Sex, text: string, at: number): Write[] => [
-  {
-    name: 'report',
-    if: ['#state = :handled AND attribute_not_exists(#appeal)', { handled: 'handled' }],
-    update: { ...reportKey(id), set: { appeal: { text, at } } },
-  },
-  ...enqueueWrites('reports', {
-    memberId: authorId,
-    sex: authorSex,
-    waitingSince: at,
-    stage: 'confirm',
-    documentType: null,
-    submissions: 0,
-    firstReviewer: decision?.staffId ?? null,
-    reportId: id,
-  }),
-];
+export const appealWrites = (report: Report, authorSex: Sex, text: string, at: number): Write[] => {
+  const { id, authorId, reporterId, decision } = report;
+  return [
+    {
+      name: 'report',
+      if: ['#state = :handled AND attribute_not_exists(#appeal)', { handled: 'handled' }],
+      update: { ...reportKey(id), set: { appeal: { text, at } } },
+    },
+    ...enqueueWrites('reports', {
+      memberId: authorId,
+      sex: authorSex,
+      waitingSince: at,
+      stage: 'confirm',
+      documentType: null,
+      submissions: 0,
+      firstReviewer: decision?.staffId ?? null,
+      reportId: id,
+    }),
+    ...(reporterId === null ? [] : [reporterTallyWrite(reporterId, {}, id, at)]),
+  ];
+};
 
 /** Takes a waiting report out of its queue. Refused as `queue item` when staff have decided on it. */
 export const dequeueReportWrites = (report: Report): Write[] => {

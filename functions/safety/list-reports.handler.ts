@@ -4,8 +4,8 @@ import { REPORT_KINDS } from '#shared/options/reports.ts';
 import type { SafetyDeps } from './deps.ts';
 import { appealStateOf, standingRuleOf, whyNoAppeal } from './report.rules.ts';
 
-export const listReports = createHandler(contract, async ({ member }, { reports }: SafetyDeps) => {
-  const own = await reports.findOwn(member.id);
+export const listReports = createHandler(contract, async ({ member, now }, { reports }: SafetyDeps) => {
+  const own = await reports.findOwn(member.id, now);
   return {
     reports: own.flatMap((report) => {
       const kind = REPORT_KINDS.find((one) => one === report.kind);

@@ -14,6 +14,7 @@ import {
   type ReportJudgement,
   type ReportTally,
   readProfileContentId,
+  reporterTallyWrite,
   reportKey,
   standingDecision,
   tallyWrite,
@@ -144,11 +145,14 @@ const changeOf = (before: ReportTally, after: ReportTally): ReportTally =>
       return [field, (after[field] ?? 0) - (before[field] ?? 0)];
     }),
   );
-const tallyWrites = ({ authorId, reporterId, ...report }: Report, judged: ReportJudgement): Write[] => {
+const tallyWrites = (report: Report, judged: ReportJudgement, now: Date): Write[] => {
+  const { authorId, reporterId } = report;
   const [before, after] = [countOf(standingDecision(report)), countOf(judged)];
   return [
     ...tallyWrite(authorId, changeOf(before.author, after.author), 'author tally'),
-    ...(reporterId === null ? [] : tallyWrite(reporterId, changeOf(before.reporter, after.reporter), 'reporter tally')),
+    ...(reporterId === null
+      ? []
+      : [reporterTallyWrite(reporterId, changeOf(before.reporter, after.reporter), report.id, now.getTime())]),
   ];
 };
 
@@ -179,7 +183,7 @@ export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, ra
     },
     ...(outcome.decision === 'uphold' ? upholdWrites(found, judged, now, random) : []),
     ...(shows ? contentWrites(report, 'show', now, random) : []),
-    ...tallyWrites(report, judged),
+    ...tallyWrites(report, judged, now),
     ...(report.reporterId === null ? [] : [noticeWrite(report.reporterId, 'report_closed', now, random)]),
   ];
 };
@@ -218,7 +222,7 @@ export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, ra
             update: { ...toldDecisionKey(authorId, { id: report.id, at: decision.at }), set: { isTakenBack: true } },
           },
         ]),
-    ...tallyWrites(report, final),
+    ...tallyWrites(report, final, now),
     ...(appellant === null ? [] : [noticeWrite(appellant, isKept ? 'appeal_kept' : 'appeal_changed', now, random)]),
     ...(isAuthors && !isKept && other !== null ? [noticeWrite(other, 'report_changed', now, random)] : []),
   ];

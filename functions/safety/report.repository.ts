@@ -5,6 +5,7 @@ import { eachPage } from '#functions/platform/table/each-page.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { movedLately } from '#functions/records/moved.ts';
 import {
   appealWrites,
   dequeueReportWrites,
@@ -105,10 +106,19 @@ export const createReportRepository = (table: Table, pepper: string) => {
       });
     },
 
-    /** A member's own reports, newest first. */
-    findOwn: async (reporterId: MemberId): Promise<Report[]> => {
-      const { items } = await table.query({ ...reportsBy(reporterId), newestFirst: true, limit: LISTED });
-      return items;
+    /** A member's own reports, newest first. Those that changed in the last seconds as they are now. */
+    findOwn: async (reporterId: MemberId, now: Date): Promise<Report[]> => {
+      const [{ items }, tally] = await Promise.all([
+        table.query({ ...reportsBy(reporterId), newestFirst: true, limit: LISTED }),
+        table.find(reportTallyKey(reporterId), { consistent: true }),
+      ]);
+      const moved = movedLately<ReportId>(tally, now);
+      if (moved.length === 0) return items;
+      const fresh = await table.findMany(moved.map(reportKey), { consistent: true });
+      const own = fresh.filter((report) => report?.reporterId === reporterId);
+      return [...items.filter(({ id }) => !moved.includes(id)), ...own.flatMap((report) => (report ? [report] : []))]
+        .sort((one, other) => other.createdAt - one.createdAt)
+        .slice(0, LISTED);
     },
 
     /** The reports whose decision the author was told of, newest decision first. */

@@ -43,17 +43,18 @@ export type StaffDeps = {
 export const staffDeps = (core: Core, table: Table): StaffDeps => {
   const { random, pepper, logger } = core;
   const audit = createAuditLog(table, logger);
+  const auditPages = createAuditPages(table);
   return {
     objects: createObjects(core.config),
     audit,
-    auditPages: createAuditPages(table),
+    auditPages,
     days: createDayCountRepository(table),
     queues: createQueueRepository({ table, audit }),
     reviews: createReviewRepository({ table, random, audit }),
     requests: createRequestRepository({ table, audit }),
     members: createMemberRepository({ table, random, audit }),
     memberSearch: createMemberSearchRepository({ table, pepper }),
-    memberPages: createMemberPageRepository(table),
+    memberPages: createMemberPageRepository(table, auditPages),
     notes: createNoteRepository(table),
     editing: createEditingRepository({ table, audit }),
     reports: createReportCaseRepository(table),

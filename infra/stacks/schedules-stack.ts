@@ -9,7 +9,7 @@ import type { Unit } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { awsMetric } from '../metrics.ts';
-import { cronOf, SCHEDULE_ZONE, type ScheduledRun } from '../schedules.ts';
+import { cronOf, SCHEDULE_ZONE, type ScheduledRun, startsOf } from '../schedules.ts';
 import type { StageConfig } from '../stages.ts';
 
 export const scheduleGroupName = (config: StageConfig): string => `awai-${config.name}`;
@@ -57,24 +57,26 @@ export class SchedulesStack extends StageStack {
       description: `${config.name} schedules`,
     });
     const called = new Set<string>();
-    for (const { unit, name, rhythm } of runs) {
-      const target = functions.get(unit);
-      if (!target) throw new Error(`The schedule ${name} has no function ${unit}`);
+    for (const run of runs) {
+      const target = functions.get(run.unit);
+      if (!target) throw new Error(`The schedule ${run.name} has no function ${run.unit}`);
       called.add(target.functionArn);
-      new scheduler.CfnSchedule(this, `${unit}-${name}`, {
-        name: `${unit}-${name}`,
-        groupName: group.scheduleGroupName,
-        flexibleTimeWindow: { mode: 'OFF' },
-        scheduleExpression: cronOf(rhythm),
-        scheduleExpressionTimezone: SCHEDULE_ZONE,
-        target: {
-          arn: target.functionArn,
-          roleArn: role.roleArn,
-          input: JSON.stringify({ schedule: name }),
-          deadLetterConfig: { arn: failed.queueArn },
-          retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 600 },
-        },
-      });
+      for (const { name, event } of startsOf(run)) {
+        new scheduler.CfnSchedule(this, name, {
+          name,
+          groupName: group.scheduleGroupName,
+          flexibleTimeWindow: { mode: 'OFF' },
+          scheduleExpression: cronOf(run.rhythm),
+          scheduleExpressionTimezone: SCHEDULE_ZONE,
+          target: {
+            arn: target.functionArn,
+            roleArn: role.roleArn,
+            input: JSON.stringify(event),
+            deadLetterConfig: { arn: failed.queueArn },
+            retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 600 },
+          },
+        });
+      }
     }
     role.addToPolicy(
       new iam.PolicyStatement({ sid: 'TellFailures', actions: ['sqs:SendMessage'], resources: [failed.queueArn] }),

@@ -1,4 +1,4 @@
-import { CLIENT_ID, type UserPool } from './user-pool.ts';
+import type { UserPool } from './user-pool.ts';
 
 type Body = Record<string, unknown>;
 type Tokens = { AccessToken?: string; RefreshToken?: string };
@@ -134,7 +134,7 @@ export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAcce
     if (isSigned && ADMINISTRATIVE.includes(target)) return administer(target, body);
     if (WITH_ACCESS_TOKEN.includes(target)) return withAccessToken(target, body);
     const clientId = textIn(body, 'ClientId');
-    if (target !== 'RevokeToken' && clientId !== CLIENT_ID) {
+    if (target !== 'RevokeToken' && clientId !== pool.ids.clientId) {
       throw new CognitoRefusal('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
     }
     switch (target) {

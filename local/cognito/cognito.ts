@@ -5,7 +5,7 @@ import { readText } from '../process/http-body.ts';
 import { listenOrExplain } from '../process/ports.ts';
 import { CognitoRefusal, createCognitoCalls } from './cognito-calls.ts';
 import { ensureStaff, type StaffUser } from './staff-users.ts';
-import { CLIENT_ID, JWKS, openUserPool, REGION, USER_POOL_ID } from './user-pool.ts';
+import { JWKS, LOCAL_POOL, openUserPool, type PoolIds, REGION } from './user-pool.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -20,6 +20,8 @@ type CognitoOptions = {
   endpoint?: string;
   /** Only without `endpoint`; omitted: any free port. */
   port?: number;
+  /** By default those of one machine. */
+  ids?: PoolIds;
   /** Issues the tokens. Outside tests use the wall clock, because token expiry is verified against it. */
   clock?: { now(): Date };
 };
@@ -67,16 +69,16 @@ const sendRefusal = (response: ServerResponse, error: unknown): void => {
  * values. Sign-in is USER_PASSWORD_AUTH (cognito-local has no SRP); TOTP is optional.
  */
 export const startCognito = async (options: CognitoOptions): Promise<Cognito> => {
-  const { clock = { now: () => new Date() } } = options;
+  const { clock = { now: () => new Date() }, ids = LOCAL_POOL } = options;
   const server = createServer((request, response) => void handle(request, response));
   const endpoint =
     options.endpoint?.replace(/\/$/, '') ?? `http://localhost:${await listenOrExplain(server, options.port ?? 0)}`;
-  const issuer = `${endpoint}/${USER_POOL_ID}`;
+  const issuer = `${endpoint}/${ids.poolId}`;
   const jwksUri = `${issuer}/.well-known/jwks.json`;
   const ready = (async () => {
-    const pool = await openUserPool(join(options.dataDir, 'cognito'), endpoint, clock);
+    const pool = await openUserPool(join(options.dataDir, 'cognito'), endpoint, clock, ids);
     await ensureStaff(pool, options.users);
-    return createCognitoCalls(pool, createStaffVerifier({ issuer, jwks: JWKS, clientId: CLIENT_ID }).verify);
+    return createCognitoCalls(pool, createStaffVerifier({ issuer, jwks: JWKS, clientId: ids.clientId }).verify);
   })();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -130,8 +132,8 @@ export const startCognito = async (options: CognitoOptions): Promise<Cognito> =>
   return {
     endpoint,
     region: REGION,
-    userPoolId: USER_POOL_ID,
-    clientId: CLIENT_ID,
+    userPoolId: ids.poolId,
+    clientId: ids.clientId,
     issuer,
     jwksUri,
     jwks: JWKS,

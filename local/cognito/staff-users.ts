@@ -1,15 +1,17 @@
-import { USER_POOL_ID, type UserPool } from './user-pool.ts';
+import type { UserPool } from './user-pool.ts';
 
 export type StaffUser = { username: string; password: string; groups: readonly StaffGroup[] };
 const STAFF_GROUPS = ['reviewer', 'support', 'admin'] as const;
 type StaffGroup = (typeof STAFF_GROUPS)[number];
 
-const pool = { UserPoolId: USER_POOL_ID };
-
 const groupNames = (answer: Record<string, unknown>): string[] =>
   ((answer.Groups ?? []) as { GroupName: string }[]).map(({ GroupName }) => GroupName);
 
-const ensureUser = async ({ call, findUser }: UserPool, { username, password, groups }: StaffUser): Promise<void> => {
+const ensureUser = async (
+  { ids, call, findUser }: UserPool,
+  { username, password, groups }: StaffUser,
+): Promise<void> => {
+  const pool = { UserPoolId: ids.poolId };
   const user = { ...pool, Username: username };
   if (!(await findUser(username))) {
     const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
@@ -33,6 +35,7 @@ const ensureUser = async ({ call, findUser }: UserPool, { username, password, gr
 
 /** Creates or repairs the groups and the given staff accounts. Idempotent. */
 export const ensureStaff = async (userPool: UserPool, users: readonly StaffUser[]): Promise<void> => {
+  const pool = { UserPoolId: userPool.ids.poolId };
   const existing = groupNames(await userPool.call('ListGroups', pool));
   for (const GroupName of STAFF_GROUPS) {
     if (!existing.includes(GroupName)) await userPool.call('CreateGroup', { ...pool, GroupName });

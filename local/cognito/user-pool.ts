@@ -11,8 +11,9 @@ import { createJsonStores } from './json-store.ts';
 export const REGION = 'ap-northeast-1';
 // Fixed, so that an interrupted creation leaves no second pool. In AWS's form, because aws-amplify reads the region
 // from it.
-export const USER_POOL_ID = `${REGION}_AwaiLocal`;
-export const CLIENT_ID = 'awailocalconsole0000000001';
+export const LOCAL_POOL = { poolId: `${REGION}_AwaiLocal`, clientId: 'awailocalconsole0000000001' };
+/** The ids of the pool and of its only client, the console. */
+export type PoolIds = { poolId: string; clientId: string };
 
 /**
  * Public half of the key that signs the tokens. cognito-local ships one fixed key pair, so anybody with the npm package
@@ -43,12 +44,13 @@ const messages: Services['messages'] = {
  * Opens the staff pool stored in `folder`, creating it on the first start: sign-in by e-mail, optional TOTP, access
  * tokens of one hour as on AWS. `call` runs any Cognito API call by its name, administrative ones too.
  */
-export const openUserPool = async (folder: string, issuerBase: string, now: Clock) => {
+export const openUserPool = async (folder: string, issuerBase: string, now: Clock, ids: PoolIds) => {
+  const { poolId: UserPoolId, clientId: ClientId } = ids;
   const clock = { get: () => now.now() };
   const stores = createJsonStores(folder);
   const pools = new UserPoolServiceFactoryImpl(clock, stores);
   const options = {
-    Id: USER_POOL_ID,
+    Id: UserPoolId,
     Name: 'staff',
     UsernameAttributes: ['email'],
     MfaConfiguration: 'OPTIONAL',
@@ -58,11 +60,11 @@ export const openUserPool = async (folder: string, issuerBase: string, now: Cloc
   };
   const cognito = await new CognitoServiceFactoryImpl(folder, stores, pools).create(context, options);
   const known = await cognito.listUserPools(context);
-  if (!known.some(({ Id }) => Id === USER_POOL_ID)) await cognito.createUserPool(context, options);
-  const pool = await cognito.getUserPool(context, USER_POOL_ID);
+  if (!known.some(({ Id }) => Id === UserPoolId)) await cognito.createUserPool(context, options);
+  const pool = await cognito.getUserPool(context, UserPoolId);
   await pool.saveAppClient(context, {
-    UserPoolId: USER_POOL_ID,
-    ClientId: CLIENT_ID,
+    UserPoolId,
+    ClientId,
     ClientName: 'console',
     CreationDate: clock.get(),
     LastModifiedDate: clock.get(),
@@ -83,6 +85,7 @@ export const openUserPool = async (folder: string, issuerBase: string, now: Cloc
     tokenGenerator: new JwtTokenGenerator(clock, triggers, { IssuerDomain: issuerBase }),
   });
   return {
+    ids,
     call: (target: string, request: object): Promise<Record<string, unknown>> => router(target)(context, request),
     findUser: (username: string) => pool.getUserByUsername(context, username),
     /** Ends every token of an account. cognito-local has no call for it. */

@@ -20,10 +20,11 @@ import { readCheckpoint } from '../dynamo/stream-checkpoint.ts';
 import { unsigned } from '../dynamo/unsigned.ts';
 import { createMailServer } from '../mail/mail.ts';
 import { createObjectStore } from '../objects/objects.ts';
-import { openPaymentsServer, startPayments } from '../payments/payments.ts';
+import { openPaymentsServer, PAYMENTS_TABLE, startPayments } from '../payments/payments.ts';
 import { createPaymentsCalls } from '../payments/payments-calls.ts';
 import { listenOrExplain } from '../process/ports.ts';
 import { demoStaff } from '../seed/demo-cast.ts';
+import { putInto } from '../seed/put-photos.ts';
 import { seedDemo, seedTable } from '../seed/seed-demo.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { createAgenda } from './agenda.ts';
@@ -126,7 +127,14 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     const agenda = createAgenda(seedTable(plainCore));
     const core: Core = { ...plainCore, tableFor: (access) => agenda.watch(plainCore.tableFor(access)) };
     // Before the dispatcher starts, which would read every seeded item from the stream while the seed still writes.
-    const demo = await seedDemo({ core, dataDir, seed: settings.seed, cognito, objects });
+    const demo = await seedDemo({
+      core,
+      dataDir,
+      seed: settings.seed,
+      cognito,
+      put: putInto(objects),
+      paymentsTable: PAYMENTS_TABLE,
+    });
     const sockets = createSocketServer({ handle: (event) => socketOf(bound, admission, event), clock, logger });
     const realtime = realtimeDomain(() => sockets.connections);
     const bound = new Map<Unit, BoundDomain>(

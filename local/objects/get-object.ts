@@ -74,10 +74,17 @@ const answer = async (request: S3Request, res: ServerResponse, info: ObjectInfo,
 
 /**
  * Answers GET and HEAD of one object: Range, If-Match, If-None-Match, `response-*` overrides, checksum on request.
- * @throws S3Error `NoSuchKey`, `InvalidRange`, `PreconditionFailed`
+ * Who may not list the bucket must not learn that an object is missing: `mayMiss` false.
+ * @throws S3Error `NoSuchKey`, `AccessDenied`, `InvalidRange`, `PreconditionFailed`
  */
-export const getObject = async (request: S3Request, res: ServerResponse, disk: Disk): Promise<void> => {
+export const getObject = async (
+  request: S3Request,
+  res: ServerResponse,
+  disk: Disk,
+  mayMiss: () => boolean,
+): Promise<void> => {
   const found = await disk.openObject(request.bucket, request.key);
+  if (!found && !mayMiss()) throw new S3Error('AccessDenied', 'Access Denied');
   if (!found) throw new S3Error('NoSuchKey', 'The specified key does not exist.', { Key: request.key });
   try {
     await answer(request, res, found.info, found.file);

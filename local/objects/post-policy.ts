@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { S3Error } from './s3-error.ts';
-import { assertSignature, hmac, openCredential, parseAmzDate, type Verifier } from './sigv4.ts';
+import { assertSessionToken, assertSignature, hmac, openCredential, parseAmzDate, type Verifier } from './sigv4.ts';
 
 const size = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))]);
 const conditionSchema = z.union([
@@ -35,9 +35,10 @@ const parsePolicy = (encoded: string): z.infer<typeof policySchema> => {
 
 /**
  * Verifies that this service signed the form's policy.
+ * @returns the access key that signed it
  * @throws S3Error `AccessDenied` without a policy, `SignatureDoesNotMatch`, `InvalidAccessKeyId`, `InvalidArgument`
  */
-export const verifyPolicySignature = (fields: FormFields, verifier: Verifier): void => {
+export const verifyPolicySignature = (fields: FormFields, verifier: Verifier): string => {
   const policy = fields.get('policy');
   if (policy === undefined) throw new S3Error('AccessDenied', 'Access Denied');
   const need = (name: string): string => {
@@ -48,12 +49,12 @@ export const verifyPolicySignature = (fields: FormFields, verifier: Verifier): v
   };
   if (need('x-amz-algorithm') !== 'AWS4-HMAC-SHA256')
     throw new S3Error('InvalidArgument', 'X-Amz-Algorithm only supports AWS4-HMAC-SHA256');
-  if (fields.has('x-amz-security-token'))
-    throw new S3Error('InvalidToken', 'The provided token is malformed or otherwise invalid.');
   const date = need('x-amz-date');
   if (!parseAmzDate(date)) throw new S3Error('InvalidArgument', 'X-Amz-Date must be formatted as yyyyMMddTHHmmssZ');
-  const { key } = openCredential(need('x-amz-credential'), date, verifier, 'InvalidArgument');
+  const { key, credentials } = openCredential(need('x-amz-credential'), date, verifier, 'InvalidArgument');
+  assertSessionToken(fields.get('x-amz-security-token'), credentials);
   assertSignature(need('x-amz-signature'), hmac(key, policy).toString('hex'));
+  return credentials.accessKeyId;
 };
 
 const isMet = ({ how, name, value }: FieldRule, given: string | undefined): boolean => {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { announcedChecksums, limitSize, verifyChecksums } from './body.ts';
 import type { Disk, ObjectInfo, Staged } from './disk.ts';
+import { assertPermitted, type Permit } from './permit.ts';
 import { checkPolicy, type FormFields, verifyPolicySignature } from './post-policy.ts';
 import { assertKey } from './request.ts';
 import { S3Error } from './s3-error.ts';
@@ -13,6 +14,7 @@ const MAX_FIELDS_BYTES = 20 * 1024;
 const FILENAME_VARIABLE = ['$', '{filename}'].join('');
 const UNSUPPORTED = ['success_action_redirect', 'redirect', 'acl', 'tagging'];
 
+type PostContext = { bucket: string; verifier: Verifier; disk: Disk; permit: Permit };
 type Accepted = { key: string; fields: FormFields; headers: Record<string, string>; staged: Staged };
 
 const malformed = (cause?: unknown): S3Error =>
@@ -67,9 +69,9 @@ const acceptFile = async (
   given: FormFields,
   file: Readable,
   fileName: string,
-  context: { bucket: string; verifier: Verifier; disk: Disk },
+  context: PostContext,
 ): Promise<Accepted> => {
-  verifyPolicySignature(given, context.verifier);
+  const accessKeyId = verifyPolicySignature(given, context.verifier);
   // S3 fills in the `${filename}` variable before it checks the conditions.
   const fill = ([name, value]: [string, string]): [string, string] => [
     name,
@@ -82,6 +84,7 @@ const acceptFile = async (
   for (const name of UNSUPPORTED)
     if (fields.has(name)) throw new S3Error('NotImplemented', `The form field ${name} is not implemented here`);
   assertKey(key);
+  assertPermitted(context.permit, { accessKeyId, action: 'PutObject', bucket: context.bucket, key });
   const lookup = (name: string) => fields.get(name);
   const headers = storedHeaders(fields.keys(), lookup);
   const checksums = announcedChecksums(fields.keys(), lookup);
@@ -147,7 +150,7 @@ const readForm = (
  */
 export const receivePost = async (
   req: IncomingMessage,
-  context: { bucket: string; verifier: Verifier; disk: Disk },
+  context: PostContext,
 ): Promise<{ info: ObjectInfo; fields: FormFields }> => {
   const pending: Promise<Accepted>[] = [];
   try {

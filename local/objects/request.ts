@@ -55,15 +55,17 @@ export const assertKey = (key: string): string => {
 };
 
 /**
- * Reads method, bucket and key (path-style: `<basePath>/<bucket>/<key>`), query and headers.
+ * Reads method, bucket and key (path-style: `<basePath>/<bucket>/<key>`), query and headers. `hostBucket` is the bucket of a
+ * request whose host names it (virtual-hosted style); the whole path is the key then.
  * @throws S3Error `InvalidURI` for broken escapes and for paths outside `basePath`.
  */
-export const readRequest = (message: IncomingMessage, basePath: string): S3Request => {
+export const readRequest = (message: IncomingMessage, basePath: string, hostBucket?: string): S3Request => {
   const [rawPath = '', ...rest] = (message.url ?? '').split('?');
   const path = decode(rawPath);
   if (path !== basePath && !path.startsWith(`${basePath}/`))
     throw new S3Error('InvalidURI', "Couldn't parse the specified URI.");
-  const [, bucket = '', ...key] = path.slice(basePath.length).split('/');
+  const [, ...segments] = path.slice(basePath.length).split('/');
+  const [bucket = '', ...key] = hostBucket === undefined ? segments : [hostBucket, ...segments];
   const query = readQuery(rest.join('?'));
   const headers = message.headersDistinct;
   const param = (name: string) => query.find(([candidate]) => candidate === name)?.[1];

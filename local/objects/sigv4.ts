@@ -6,19 +6,29 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 const MAX_SKEW_MS = 15 * 60 * 1000;
 const MAX_EXPIRES_S = 7 * 24 * 60 * 60;
 
+/** `sessionToken`: the credentials of a role, whose requests must carry the token. */
+export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
+
 /**
  * The expected credentials and the clock for signature checks; `host` replaces the Host header where a proxy rewrites
  * it.
  */
 export type Verifier = {
-  credentials: { accessKeyId: string; secretAccessKey: string };
+  find: (accessKeyId: string) => Credentials | undefined;
   region: string;
   now: () => Date;
   host?: (() => string) | undefined;
 };
 
 /** A verified signature, the start of the chain for a streamed body's chunks, with the payload hash that it covers. */
-export type Authorised = { signature: string; date: string; scope: string; key: Buffer; payloadHash: string };
+export type Authorised = {
+  signature: string;
+  date: string;
+  scope: string;
+  key: Buffer;
+  payloadHash: string;
+  accessKeyId: string;
+};
 
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 export const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
@@ -74,18 +84,25 @@ export const parseAmzDate = (text: string | undefined): Date | undefined => {
 export const openCredential = (
   credential: string,
   date: string,
-  { credentials, region }: Verifier,
+  { find, region }: Verifier,
   malformed: S3ErrorCode,
-): { scope: string; key: Buffer } => {
-  const [id, day, ...rest] = credential.split('/');
+): { scope: string; key: Buffer; credentials: Credentials } => {
+  const [id = '', day, ...rest] = credential.split('/');
   if (day === undefined || rest.join('/') !== `${region}/s3/aws4_request`)
     throw new S3Error(malformed, `The credential must end in ${region}/s3/aws4_request`, { Region: region });
   if (day !== date.slice(0, 8)) throw new S3Error(malformed, 'The date of the credential is not the date of signing');
-  if (id !== credentials.accessKeyId)
+  const credentials = find(id);
+  if (!credentials)
     throw new S3Error('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
   const dayKey = hmac(`AWS4${credentials.secretAccessKey}`, day);
   const key = [region, 's3', 'aws4_request'].reduce(hmac, dayKey);
-  return { scope: [day, ...rest].join('/'), key };
+  return { scope: [day, ...rest].join('/'), key, credentials };
+};
+
+/** @throws S3Error `InvalidToken` for a missing, wrong or unexpected session token. */
+export const assertSessionToken = (given: string | undefined, { sessionToken }: Credentials): void => {
+  if (given !== sessionToken)
+    throw new S3Error('InvalidToken', 'The provided token is malformed or otherwise invalid.');
 };
 
 const mismatch = (canonical?: string): S3Error =>
@@ -109,9 +126,8 @@ type Claim = {
 };
 
 const verify = (request: S3Request, claim: Claim, verifier: Verifier): Authorised => {
-  const { scope, key } = openCredential(claim.credential, claim.date, verifier, claim.malformed);
-  if (request.header('x-amz-security-token') !== undefined)
-    throw new S3Error('InvalidToken', 'The provided token is malformed or otherwise invalid.');
+  const { scope, key, credentials } = openCredential(claim.credential, claim.date, verifier, claim.malformed);
+  assertSessionToken(request.header('x-amz-security-token'), credentials);
   const signedHeaders = claim.signedHeaders.split(';');
   const unsigned = Object.keys(request.headers).filter(
     (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
@@ -123,7 +139,8 @@ const verify = (request: S3Request, claim: Claim, verifier: Verifier): Authorise
   const canonical = canonicalRequest(request, signedHeaders, claim.payloadHash, verifier.host?.());
   const expected = hmac(key, [ALGORITHM, claim.date, scope, sha256(canonical)].join('\n')).toString('hex');
   assertSignature(claim.signature, expected, canonical);
-  return { signature: expected, date: claim.date, scope, key, payloadHash: claim.payloadHash };
+  const { accessKeyId } = credentials;
+  return { signature: expected, date: claim.date, scope, key, payloadHash: claim.payloadHash, accessKeyId };
 };
 
 const fromHeader = (request: S3Request, authorization: string, verifier: Verifier): Authorised => {

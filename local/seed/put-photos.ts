@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cacheControlOf, type Objects } from '#functions/platform/ports/objects.ts';
+import { type Bucket, cacheControlOf, type Objects } from '#functions/platform/ports/objects.ts';
 import { PHOTO_SIZES, type PhotoRef, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
 import { BUCKETS } from '../host/settings.ts';
@@ -14,11 +14,14 @@ const PARALLEL = 24;
 
 export type PutObject = Objects['put'];
 
-/** Stores objects as the service does, without a request for each: requests took most of the time of the portraits. */
+/**
+ * Stores objects as the service does, without a request for each: requests took most of the time of the portraits.
+ * `names`: what the buckets are called there.
+ */
 export const putInto =
-  (store: ObjectStore): PutObject =>
+  (store: Pick<ObjectStore, 'put'>, names: Readonly<Record<Bucket, string>> = BUCKETS): PutObject =>
   (bucket, key, bytes, contentType) =>
-    store.put({ bucket: BUCKETS[bucket], key }, bytes, {
+    store.put({ bucket: names[bucket], key }, bytes, {
       'content-type': contentType,
       'cache-control': cacheControlOf(bucket),
     });

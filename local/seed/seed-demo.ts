@@ -9,13 +9,11 @@ import { createPlaceRepository } from '#functions/timeline/place.repository.ts';
 import { pastChargeItems } from '#sandbox/charges/books.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { Cognito } from '../cognito/cognito.ts';
-import type { ObjectStore } from '../objects/objects.ts';
-import { PAYMENTS_TABLE } from '../payments/payments.ts';
 import { writeAll } from './bulk-writer.ts';
 import { DEMO_PASSWORD, type DemoMember, demoCast, demoStaff } from './demo-cast.ts';
 import { createDraftTable } from './draft-table.ts';
 import { memberItems, seedMemberId } from './member-items.ts';
-import { type PutObject, putInto, putPhotos, seedPhotoRef } from './put-photos.ts';
+import { type PutObject, putPhotos, seedPhotoRef } from './put-photos.ts';
 import { seedBoards } from './seed-boards.ts';
 import { decidedDocumentItem, seedDocuments } from './seed-documents.ts';
 import { figureWrites } from './seed-figures.ts';
@@ -32,7 +30,15 @@ import { seedPartnerReports, seedReports, seedWithheldMessage } from './seed-rep
 import { seedRequests } from './seed-requests.ts';
 import { seedReviews } from './seed-reviews.ts';
 
-type Input = { core: Core; dataDir: string; seed: 'demo' | 'none'; cognito: Cognito; objects: ObjectStore };
+type Input = {
+  core: Core;
+  dataDir: string;
+  seed: 'demo' | 'none';
+  cognito: Pick<Cognito, 'endpoint' | 'region' | 'userPoolId' | 'clientId'>;
+  put: PutObject;
+  /** Table of the payment company's books. */
+  paymentsTable: string;
+};
 
 /** A table object that may access every key word, because the seed writes items of all domains. */
 export const seedTable = (core: Core): Table => core.tableFor({ unit: 'staff', owns: KEY_WORDS });
@@ -46,10 +52,11 @@ const toSeedMember = (member: DemoMember): SeedMember => ({
  * Fills an empty table with the demo cast. Later starts write nothing, so that changes by members stay. The returned
  * function makes the response of `GET /_local/demo` (rules: One machine).
  */
-export const seedDemo = async ({ core, dataDir, seed, cognito, objects }: Input) => {
+export const seedDemo = async (input: Input) => {
+  const { core, dataDir, seed, cognito } = input;
   const cast = seed === 'demo' ? demoCast().filter((member) => !member.isWithdrawn) : [];
   if (seed === 'demo' && !isSeeded(dataDir)) {
-    await writeCast(core, putInto(objects), cast);
+    await writeCast(input, cast);
     markSeeded(dataDir);
   }
   return () => describe(core, cast, cognito);
@@ -58,7 +65,7 @@ export const seedDemo = async ({ core, dataDir, seed, cognito, objects }: Input)
 const photosOf = ({ email, photos }: DemoMember) =>
   photos.map((name) => ({ ref: seedPhotoRef(seedMemberId(email), name), name }));
 
-const writeCast = async (core: Core, put: PutObject, cast: readonly DemoMember[]): Promise<void> => {
+const writeCast = async ({ core, put, paymentsTable }: Input, cast: readonly DemoMember[]): Promise<void> => {
   const context = { pepper: core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: core.clock.now() };
   const draft = createDraftTable();
   await draftCast(draft, cast, put, { ...context, random: core.random });
@@ -67,7 +74,7 @@ const writeCast = async (core: Core, put: PutObject, cast: readonly DemoMember[]
   const charges = cast.flatMap((member) => seedMoney(seedMemberId(member.email), member, context).charges);
   await Promise.all([
     writeAll(client, core.config.TABLE_NAME, draft.items()),
-    writeAll(client, PAYMENTS_TABLE, pastChargeItems(charges)),
+    writeAll(client, paymentsTable, pastChargeItems(charges)),
     putPhotos(put, cast.flatMap(photosOf)),
   ]);
   client.destroy();
@@ -112,7 +119,7 @@ export const draftCast = async (
   }
 };
 
-const describe = async (core: Core, cast: readonly DemoMember[], cognito: Cognito) => {
+const describe = async (core: Core, cast: readonly DemoMember[], cognito: Input['cognito']) => {
   const now = core.clock.now();
   const accounts = await seedTable(core).findMany(cast.map(({ email }) => accountKey(seedMemberId(email))));
   return {

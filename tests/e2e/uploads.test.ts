@@ -23,6 +23,7 @@ import { gif, photoWithPlace, svg } from '#tests/setup/arrange/camera-pictures.t
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
+import { bucketsOf, isTwin, MISSING_OBJECT_STATUS } from '#tests/setup/world/host-process.ts';
 import type { SignedIn } from '#tests/setup/world/service.ts';
 
 const stage = setStage('uploads');
@@ -50,7 +51,7 @@ const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer |
 type Kept = { key: string; file: string };
 /** A member's objects in storage, as found on the disk. An object that is deleted meanwhile is not kept any more. */
 const objectsOf = async (bucket: keyof typeof BUCKETS, memberId: string) => {
-  const folder = join(stage.host.dataDir, 'objects', BUCKETS[bucket]);
+  const folder = join(stage.host.dataDir, 'objects', (await bucketsOf(stage.host))[bucket]);
   const sidecars = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(sidecars.map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined)));
   return texts
@@ -80,7 +81,7 @@ test('a photo is uploaded without its GPS data and served as WebP; a deleted one
   const { page } = await stage.visit({ as: session });
   const sent: Buffer[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/_local/s3/')) sent.push(request.postDataBuffer() ?? Buffer.alloc(0));
+    if (/\/_local\/s3\/|\.s3\./.test(request.url())) sent.push(request.postDataBuffer() ?? Buffer.alloc(0));
   });
   await page.goto('/form?only_profile_img=true');
   await page
@@ -107,7 +108,7 @@ test('a photo is uploaded without its GPS data and served as WebP; a deleted one
   await page.getByText(photosJa.deleted).waitFor();
   await page.getByLabel(photos.add(2)).waitFor({ state: 'attached' });
   expect((await detail()).profile2).toBe(DEFAULT_PHOTO_PATH);
-  await expect.poll(async () => (await read(profile2)).status).toBe(404);
+  await expect.poll(async () => (await read(profile2)).status).toBe(MISSING_OBJECT_STATUS);
 });
 
 test('a QR code in a photo is found on the device, and by the server for uploads that bypass the app', async () => {
@@ -190,12 +191,13 @@ test('S3 itself refuses files that are too large, too late, of another type or f
   const withField = (name: string, value: string) => ({ ...form, fields: { ...form.fields, [name]: value } });
   expect({
     large: await sendFrom(page, form, UPLOAD_MAX_BYTES + 1),
-    late: await sendFrom(page, late, svg),
+    // On the twin nobody but functions can sign.
+    ...(isTwin ? {} : { late: await sendFrom(page, late, svg) }),
     type: await sendFrom(page, withField('Content-Type', 'text/html'), svg),
     key: await sendFrom(page, withField('key', form.key.replace(/.$/, 'x')), svg),
   }).toEqual({
     large: { status: 400, code: 'EntityTooLarge' },
-    late: { status: 403, code: 'AccessDenied' },
+    ...(isTwin ? {} : { late: { status: 403, code: 'AccessDenied' } }),
     type: { status: 403, code: 'AccessDenied' },
     key: { status: 403, code: 'AccessDenied' },
   });
@@ -262,7 +264,7 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
   expect(await keptFor('documents', member.id)).toHaveLength(1);
   await decide(first, { decision: 'resubmit', reason: 'name_or_issuer_hidden' });
   await expect.poll(() => keptFor('documents', member.id)).toEqual([]);
-  expect((await read(link)).status).toBe(404);
+  expect((await read(link)).status).toBe(MISSING_OBJECT_STATUS);
 
   await page.goto('/age_confirmation');
   await page.getByText(ageJa.states.resubmit.title).waitFor();

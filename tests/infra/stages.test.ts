@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exampleStages } from '#infra/example-stages.ts';
+import { exampleStages, INVENTED_OPERATOR } from '#infra/example-stages.ts';
 import {
   deployableStage,
   missingOperator,
@@ -15,7 +15,7 @@ import {
   stageFromContext,
 } from '#infra/stages.ts';
 import { OPERATOR_FIELDS, type Operator } from '#shared/stage-settings.ts';
-import { filledIn, OPERATOR, REAL_COMPANY } from './synthesise.ts';
+import { filledIn, REAL_COMPANY } from './synthesise.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 const PROTECTED = STAGE_NAMES.filter((name) => stageConfig(name).isProtected);
@@ -140,7 +140,7 @@ describe.each(PROTECTED)('the protected stage %s', (name) => {
   const withOperator = (operator: Partial<Operator>) =>
     withValues(name, { settings: { ...filledIn(name)[name].settings, operator } });
   test.each(OPERATOR_FIELDS)('refuses an operator without %s', (field) => {
-    const { [field]: _unsaid, ...operator } = OPERATOR;
+    const { [field]: _unsaid, ...operator } = INVENTED_OPERATOR;
     expect(withOperator(operator)).toThrow(new RegExp(`what the law requires.*: ${field}$`));
   });
   test.each<[string, Partial<Operator>]>([
@@ -150,10 +150,12 @@ describe.each(PROTECTED)('the protected stage %s', (name) => {
     ['a 電気通信事業 number of zeros', { telecomNumber: 'A-00-00000' }],
     ['an invoice number that is none', { invoiceNumber: '1234567890123' }],
   ])('refuses %s', (_what, values) => {
-    expect(withOperator({ ...OPERATOR, ...values })).toThrow('what the law requires');
+    expect(withOperator({ ...INVENTED_OPERATOR, ...values })).toThrow('what the law requires');
   });
   test('refuses an operator whose address for mail nobody can own', () => {
-    expect(withOperator({ ...OPERATOR, mail: 'office@awai.example' })).toThrow('operator.mail office@awai.example');
+    expect(withOperator({ ...INVENTED_OPERATOR, mail: 'office@awai.example' })).toThrow(
+      'operator.mail office@awai.example',
+    );
   });
   test('refuses to have nobody who gets its alarms', () => {
     const { alarmMail: _nobody, ...rest } = filledIn(name)[name];

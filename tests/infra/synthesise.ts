@@ -5,10 +5,10 @@ import { App } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SANDBOX_MAPPING } from '#functions/platform/ports/payment-sandbox.ts';
 import { StageChecks } from '#infra/checks.ts';
+import { INVENTED_OPERATOR } from '#infra/example-stages.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
 import { deployableStage, STAGES, type StageConfig, type StageName } from '#infra/stages.ts';
-import type { Operator } from '#shared/stage-settings.ts';
 import type { Stack } from '#twin/assembly/assembly.ts';
 
 type Resource = {
@@ -38,24 +38,6 @@ export const ADDRESSES = {
   alarmMail: 'ops@test.net',
 };
 
-/** An operator as the law wants one: a protected stage is not synthesised without. */
-export const OPERATOR: Operator = {
-  name: '試験株式会社',
-  representative: '試験 太郎',
-  address: '東京都千代田区千代田1-1',
-  phone: '03-1234-5678',
-  hours: '平日10時から18時',
-  mail: 'office@test.net',
-  privacyOfficer: '試験 花子',
-  datingBusinessNumber: '30190012-345',
-  telecomNumber: 'A-02-12345',
-  invoiceNumber: 'T1234567890123',
-  court: '東京地方裁判所',
-  effectiveDate: '2026年11月1日',
-  paymentProvider: '試験決済株式会社',
-  paymentProviderUrl: 'https://pay.test.net/privacy',
-};
-
 /** A real payment company, as production needs one. */
 export const REAL_COMPANY = {
   provider: 'http',
@@ -71,7 +53,7 @@ export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): t
   [stage]: {
     ...STAGES[stage],
     ...ADDRESSES,
-    settings: { ...STAGES[stage].settings, operator: OPERATOR },
+    settings: { ...STAGES[stage].settings, operator: INVENTED_OPERATOR },
     ...(stage === 'prod' ? { payment: REAL_COMPANY } : {}),
     ...values,
   },
@@ -81,22 +63,28 @@ const context = (): Record<string, unknown> =>
   (JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as { context: Record<string, unknown> })
     .context;
 
-const kept = new Map<StageName, Promise<Synthesised>>();
-/** `synthesise` of a stage as it stands, once for all test files of a worker. Nobody may change it. */
-export const synthesisedOnce = (stage: StageName): Promise<Synthesised> => {
-  const known = kept.get(stage) ?? synthesise(stage);
-  kept.set(stage, known);
-  return known;
-};
+const synthesised = new Map<string, Promise<Synthesised>>();
 
 /**
  * Every template of a stage as `cdk synth` would write it, with placeholder code for the functions. `checksSchemas`
- * also validates against CloudFormation's schemas and throws; that takes longer than everything else.
+ * also validates against CloudFormation's schemas and throws; that takes longer than everything else. Test files of one
+ * process share the result.
  */
-export const synthesise = async (
+export const synthesise = (
   stage: StageName,
   values: Partial<StageConfig> = {},
   { checksSchemas = false } = {},
+): Promise<Synthesised> => {
+  const key = JSON.stringify([stage, values, checksSchemas]);
+  const made = synthesised.get(key) ?? synthesiseAnew(stage, values, checksSchemas);
+  synthesised.set(key, made);
+  return made;
+};
+
+const synthesiseAnew = async (
+  stage: StageName,
+  values: Partial<StageConfig>,
+  checksSchemas: boolean,
 ): Promise<Synthesised> => {
   const outdir = mkdtempSync(join(tmpdir(), 'awai-synth-'));
   try {

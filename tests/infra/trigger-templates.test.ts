@@ -7,11 +7,11 @@ import { ACCOUNT } from '#twin/assembly/read-deployed.ts';
 import { calledFunction } from './called-function.ts';
 import { matchesPattern, transformed } from './event-rules.ts';
 import { deployedOf, governedResources, isAllowed, missingActions, servicesIn } from './policies.ts';
-import { flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
+import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
 let prod: Synthesised;
 beforeAll(async () => {
-  prod = await synthesisedOnce('prod');
+  prod = await synthesise('prod');
 });
 
 describe('the outbox', () => {
@@ -94,10 +94,16 @@ describe('schedules', () => {
       });
       return [Properties['Name'], (Properties['Target'] as { Input: string }).Input];
     });
+    const inParts = [1, 2, 3, 4].map((part) => [
+      `matching-staff_recommends-${part}`,
+      JSON.stringify({ schedule: 'staff_recommends', share: { part: part - 1, of: 4 } }),
+    ]);
     const declared = prod.system.units.flatMap(({ unit, schedules }) =>
-      schedules.map((name) => [`${unit}-${name}`, JSON.stringify({ schedule: name })]),
+      schedules
+        .filter((name) => name !== 'staff_recommends')
+        .map((name) => [`${unit}-${name}`, JSON.stringify({ schedule: name })]),
     );
-    expect(started.sort()).toEqual(declared.sort());
+    expect(started.sort()).toEqual([...declared, ...inParts].sort());
   });
 });
 
@@ -218,9 +224,9 @@ const REACHES: readonly Reach[] = [
     actions: ['sqs:SendMessage'],
     resource: /^Queueevents/,
     from: () =>
-      deployedOf(prod)
-        .resources.filter(({ type, stack }) => type === 'AWS::Events::Rule' && stack.endsWith('-outbox'))
-        .map(({ arn = '' }) => arn),
+      deployedOf(prod).resources.flatMap(({ type, stack, arn }) =>
+        type === 'AWS::Events::Rule' && stack === 'awai-prod-outbox' && arn ? [arn] : [],
+      ),
     namesSource: true,
   },
   ...[

@@ -1,3 +1,4 @@
+import { allDone } from '#functions/platform/runtime/all-done.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { listOf, type Pair } from '#functions/records/pair.ts';
@@ -10,6 +11,7 @@ import {
   latestIdsToReplace,
   type Successors,
 } from './latest-record-ids.ts';
+import { findMovedRows, withMovedRows } from './moved-rows.repository.ts';
 
 /**
  * Number of rows of a list that are searched for a successor, the newest first. If none of these rows is in the wanted
@@ -19,23 +21,30 @@ export const ROWS_SEARCHED = 50;
 
 /**
  * For each account, the records to name as the latest instead of the changed record. Reads a list only if the account
- * names the changed record and the list may contain another record to name.
+ * names the changed record and the list may contain another record to name. Records that changed in the last seconds
+ * are read from the table, because the index may not know them yet.
  */
 export const findSuccessors = async (
   table: Table,
   before: Pair,
   after: Pair,
   accounts: Accounts,
+  now: Date,
 ): Promise<Successors> => {
   const of = async (viewer: Sex, ownerId: MemberId, account: AccountItem | undefined): Promise<LatestIds> => {
-    const found = await Promise.all(
-      latestIdsToReplace(viewer, before, after, account)
-        .filter(({ field }) => mayHaveMore(field, account))
-        .map(async ({ field, group, isNamedFor }) => {
-          const { items } = await table.query({ ...listOf(ownerId, group), newestFirst: true, limit: ROWS_SEARCHED });
-          const next = items.find((side) => side.sk !== after.id && isNamedFor(viewer, side));
-          return next ? [[field, next.sk as PairId] as const] : [];
-        }),
+    const wanted = latestIdsToReplace(viewer, before, after, account).filter(({ field }) =>
+      mayHaveMore(field, account),
+    );
+    if (wanted.length === 0) return {};
+    const moved = findMovedRows(table, ownerId, account, now);
+    const found = await allDone(
+      wanted.map(async ({ field, group, isNamedFor }) => {
+        const list = listOf(ownerId, group);
+        const page = await table.query({ ...list, newestFirst: true, limit: ROWS_SEARCHED });
+        const items = withMovedRows(page.items, await moved, { listPk: list.pk, limit: ROWS_SEARCHED });
+        const next = items.find((side) => side.sk !== after.id && isNamedFor(viewer, side));
+        return next ? [[field, next.sk as PairId] as const] : [];
+      }),
     );
     return Object.fromEntries(found.flat());
   };

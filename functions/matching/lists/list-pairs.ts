@@ -19,7 +19,7 @@ export const listPairs = async (
   { core, pairs }: MatchingDeps,
 ): Promise<ResponseOf<typeof listRecommends>> => {
   const tab = status || null;
-  const { rows, total, account } = await pairs.findPage(viewer, tab, page);
+  const { rows, total, account } = await pairs.findPage(viewer, tab, page, now);
   const [partners] = await Promise.all([
     pairs.findAccounts(rows.map((row) => row.partnerId)),
     tab === 'liked' && account && account.newLikeCount > 0

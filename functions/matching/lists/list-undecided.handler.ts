@@ -7,7 +7,7 @@ import { inHomeOrder } from './undecided.rules.ts';
 import { toUndecidedMan } from './undecided.shape.ts';
 
 export const listUndecided = createHandler(contract, async ({ member, now }, { core, pairs }: MatchingDeps) => {
-  const sides = inHomeOrder(await pairs.findUnanswered(member.id), now);
+  const sides = inHomeOrder(await pairs.findUnanswered(member.id, now), now);
   const partners = await pairs.findPartners(sides.map(({ partnerId }) => partnerId));
   return {
     undecided: sides.flatMap((side, index) => {

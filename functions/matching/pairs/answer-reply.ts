@@ -35,6 +35,7 @@ export const answerReply = (
     const answer = { success: true as const, recommend: row };
     if (isKept) return answer;
     await pairs.savePair(before, after, {
+      now,
       partner: 'his',
       accounts: { her: own, ...(partner ? { his: partner } : {}) },
       also: [

@@ -46,8 +46,9 @@ export const createBlockRepository = (table: Table, pepper: string, random: Rand
     const accounts = { her, his };
     await commit(table, [
       ...pairWrites(before, after, {
+        now,
         accounts,
-        successors: before ? await findSuccessors(table, before, after, accounts) : {},
+        successors: before ? await findSuccessors(table, before, after, accounts, now) : {},
         ...(before ? {} : { require: { her: STAYS, his: STAYS } }),
       }),
       ...(before ? [] : [seenWrite(her.memberId, his.memberId)]),

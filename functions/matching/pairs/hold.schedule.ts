@@ -42,9 +42,9 @@ const holdEndWrites = async (
   // A choice ended the hold meanwhile, or the record is erased: only the due work has to be deleted.
   if (!before || !after || after === before) return [];
   const accounts = her ? { her } : {};
-  const successors = await findSuccessors(table, before, after, accounts);
+  const successors = await findSuccessors(table, before, after, accounts, now);
   return [
-    ...pairWrites(before, after, { accounts, successors }),
+    ...pairWrites(before, after, { accounts, successors, now }),
     // She gets no notice about a record that a member withdrew from.
     ...(before.leftBy === undefined
       ? [eventWrite(random, now, noticeRequestedEvent, { memberId: herId, notice: 'hold_ended', data: {} })]

@@ -2,6 +2,7 @@ import { allOf } from '#functions/platform/table/all-of.ts';
 import type { Condition, Update, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
+import { movedChange } from '#functions/records/moved.ts';
 import { groupOf, mirrorState, type Pair, type PairItem, toSides } from '#functions/records/pair.ts';
 import { NEW_MATCHES_KEPT } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -35,6 +36,11 @@ export type PairWriteOptions = {
    * call that made it cannot show it.
    */
   newFor?: 'her' | 'his' | 'both' | undefined;
+  /**
+   * The instant of the change. The accounts that are written note the record under it, so that lists show the change at
+   * once (`movedChange`). Omitted for a change that no screen waits for.
+   */
+  now?: Date | undefined;
 };
 
 type AccountChange = Pick<Update, 'set' | 'remove' | 'add'>;
@@ -105,7 +111,7 @@ const memberWrites = (
   viewer: Sex,
   before: Pair | null,
   after: Pair,
-  { require, accounts, successors, change, newFor }: PairWriteOptions,
+  { require, accounts, successors, change, newFor, now }: PairWriteOptions,
 ): Write[] => {
   const who = viewer === WOMAN ? 'her' : 'his';
   const id = viewer === WOMAN ? after.herId : after.hisId;
@@ -114,7 +120,10 @@ const memberWrites = (
   const latestIds = latestIdsChange(viewer, [before, after], accounts?.[who], successors?.[who]);
   const more = change?.[who];
   const add = { ...counters, ...more?.add };
-  const [set, remove] = [{ ...latestIds.set, ...more?.set }, [...latestIds.remove, ...(more?.remove ?? [])]];
+  const set = { ...latestIds.set, ...more?.set };
+  const isListed = groupFor(viewer, after) !== undefined || (before !== null && groupFor(viewer, before) !== undefined);
+  const moved = now && isListed ? movedChange(after.id, now) : undefined;
+  const removed = [...latestIds.remove, ...(more?.remove ?? [])];
   const condition = allOf([...(require?.[who] ? [require[who]] : []), ...latestIds.require]);
   const newMatch = newMatchChange(
     viewer,
@@ -122,11 +131,15 @@ const memberWrites = (
     after,
     newFor === who || newFor === 'both' ? accounts?.[who] : undefined,
   );
-  const touches = Object.keys(add).length + Object.keys(set).length + remove.length > 0;
+  const changes = Object.keys(add).length + Object.keys(set).length + removed.length > 0;
+  // A condition costs as much as an update, so a record is noted wherever the account has a clause anyway.
+  const touches = changes || (moved !== undefined && condition !== undefined);
+  const remove = [...removed, ...(moved?.remove ?? [])];
+  const addToSet = { ...newMatch.addToSet, ...moved?.addToSet };
   const name = `${who} account`;
   return [
     ...(touches
-      ? [{ name, if: condition ?? EXISTS, update: { ...accountKey(id), add, set, remove, ...newMatch } }]
+      ? [{ name, if: condition ?? EXISTS, update: { ...accountKey(id), add, set, remove, ...newMatch, addToSet } }]
       : []),
     ...(!touches && condition ? [{ name, if: condition, check: accountKey(id) }] : []),
     ...latestIds.checks,

@@ -25,7 +25,13 @@ const save = () =>
   pairs.savePair(
     pair,
     { ...pair, state: PAIR_STATE.matched },
-    { partner: 'his', accounts: {}, also: [], require: { his: ['#isActive = :true', { true: true }] } },
+    {
+      now: new Date(),
+      partner: 'his',
+      accounts: {},
+      also: [],
+      require: { his: ['#isActive = :true', { true: true }] },
+    },
   );
 /**
  * A cancelled transaction as DynamoDB reports it: one reason for each clause, in the order her side, his side, her

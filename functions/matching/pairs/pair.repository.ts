@@ -1,7 +1,7 @@
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
 import { closedMark, type ListCounts, listCountsKey } from '#functions/records/list-counts.ts';
 import {
   LIST_GROUPS,
@@ -23,6 +23,7 @@ import { isDeep, isSameStart, type PageStart, rowsIn, startAtNewest, startOf } f
 import { createCountersCache } from '../lists/counters-cache.ts';
 import { findSuccessors, ROWS_SEARCHED } from '../lists/latest-record-ids.repository.ts';
 import type { Accounts } from '../lists/latest-record-ids.ts';
+import { findMovedRows, newestFirst, withMovedRows } from '../lists/moved-rows.repository.ts';
 import { type PairWriteOptions, pairWrites } from './pair-writes.ts';
 
 export type Viewer = { id: MemberId; sex: Sex };
@@ -78,10 +79,10 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   savePair: async (
     before: Pair,
     after: Pair,
-    options: PairWriteOptions & { accounts: Accounts; partner: 'her' | 'his'; also: Write[] },
+    options: PairWriteOptions & { accounts: Accounts; partner: 'her' | 'his'; also: Write[]; now: Date },
   ): Promise<void> => {
     const { partner, also, require } = options;
-    const successors = await findSuccessors(table, before, after, options.accounts);
+    const successors = await findSuccessors(table, before, after, options.accounts, options.now);
     await commit(table, [...pairWrites(before, after, { ...options, successors }), ...also], {
       refused: require?.[partner] ? { [`${partner} account`]: 'partner_unavailable' } : {},
     });
@@ -91,17 +92,19 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
    * A page of the viewer's rows as stored, newest activity first, within the newest 1,000 rows. The first pages are
    * read from the newest row on; without a tab, from up to four groups whose rows are merged. A deep page is read from
    * the place where the counters say that the page starts. Takes one round trip to the table, and a second one for a
-   * deep page when the cached counters are missing or give another start.
+   * deep page when the cached counters are missing or give another start, or when records of the viewer changed in the
+   * last seconds: those are read from the table, since the index may not know the change yet.
    */
-  findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number) => {
+  findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number, now: Date) => {
     const groups = groupsOf(viewer.sex, tab);
     const rowsOf = async (group: ListGroup, limit: number, before?: number) => {
       const to = before === undefined ? {} : { to: new Date(before).toISOString() };
-      const { items } = await table.query({ ...listOf(viewer.id, group), newestFirst: true, limit, ...to });
-      return items;
+      const list = listOf(viewer.id, group);
+      const { items } = await table.query({ ...list, newestFirst: true, limit, ...to });
+      return { items, read: { listPk: list.pk, limit, ...to } };
     };
-    const readFrom = async (start: PageStart): Promise<PairItem[]> =>
-      (await Promise.all(groups.map((group) => rowsOf(group, start.limits.get(group) ?? 0, start.before)))).flat();
+    const readFrom = (start: PageStart) =>
+      Promise.all(groups.map((group) => rowsOf(group, start.limits.get(group) ?? 0, start.before)));
     const startIn = (counts: ListCounts | undefined): PageStart =>
       (isDeep(page, groups.length) ? counts && startOf(page, groups, counts) : undefined) ??
       startAtNewest(page, groups);
@@ -117,9 +120,13 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
     const total = Math.min(rowsIn(groups, counts), OFFSET_ROWS_MAX);
     if ((page - 1) * PAGE_ROWS >= total) return { rows: [], total, account };
     const start = startIn(counts);
-    const found = guessed && isSameStart(guess, start) ? guessed : await readFrom(start);
-    const rows = found
-      .toSorted((a, b) => ((a.listSk ?? '') < (b.listSk ?? '') ? 1 : -1))
+    const [lists, moved] = await Promise.all([
+      guessed && isSameStart(guess, start) ? guessed : readFrom(start),
+      findMovedRows(table, viewer.id, account, now),
+    ]);
+    const rows = lists
+      .flatMap(({ items, read }) => withMovedRows(items, moved, read))
+      .sort(newestFirst)
       .slice(start.skip, start.skip + PAGE_ROWS)
       .filter(({ sk }) => !counts.closed?.has(closedMark(sk)));
     return { rows, total, account };
@@ -129,15 +136,20 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
    * Her newest recommends, held and ended records and the newest likes that she received, as stored. As many rows of
    * the first kind as are searched for the newest recommend that her account names.
    */
-  findUnanswered: async (herId: MemberId): Promise<PairItem[]> => {
-    const newest = async (group: ListGroup, limit: number) =>
-      (await table.query({ ...listOf(herId, group), newestFirst: true, limit })).items;
-    const [open, likes, counts] = await Promise.all([
+  findUnanswered: async (herId: MemberId, now: Date): Promise<PairItem[]> => {
+    const newest = async (group: ListGroup, limit: number) => {
+      const list = listOf(herId, group);
+      const { items } = await table.query({ ...list, newestFirst: true, limit });
+      return { items, read: { listPk: list.pk, limit } };
+    };
+    const [open, likes, account] = await Promise.all([
       newest('open', ROWS_SEARCHED),
       newest('liked', UNDECIDED_MAX),
-      table.find(listCountsKey(herId)),
+      findAccount(table, herId),
     ]);
-    return [...open, ...likes].filter(({ sk }) => !counts?.closed?.has(closedMark(sk)));
+    // Also a record that was blocked lately: it waited for her answer, so her account counted it and notes the change.
+    const moved = await findMovedRows(table, herId, account, now);
+    return [open, likes].flatMap(({ items, read }) => withMovedRows(items, moved, read));
   },
 
   /** Account and profile of each member, in one trip to the table. */

@@ -38,6 +38,7 @@ export const setMatchingStatus = createReplayHandler(
       const { row, kept } = choiceRow(member, { side: isHer ? saved.hers : saved.his, partner }, now, { core });
       const effects = choiceEffects(core.random, { after, becomes, actor: member.sex, now });
       await pairs.savePair(before, after, {
+        now,
         partner: isHer ? 'his' : 'her',
         require: effects.require,
         accounts: {

@@ -1,3 +1,4 @@
+import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
@@ -21,7 +22,7 @@ import { staffDayWrite, staffToldWrite } from '../recommend/draw/recommend-day.t
  */
 const KIND = 'staff_recommends';
 /** Number of due work items that a run reads from each of eight partitions. */
-const AT_ONCE = 8;
+const READ_AT_ONCE = 8;
 /**
  * A run makes at most this number of draws for a woman in addition to one draw for each of her three recommends.
  * Further draws wait for `LATER_MS`, so that a woman in a large market does not delay the others.
@@ -46,9 +47,9 @@ export const planStaffRecommends = async (table: Table, now: Date, herId: Member
 /**
  * One bounded run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere.
  */
-export const giveStaffRecommends = (deps: MatchingDeps, now: Date): Promise<boolean> =>
+export const giveStaffRecommends: Schedule<MatchingDeps> = (deps, now, share) =>
   // A try costs up to seven draws, so the first failure is reason enough to put the work off.
-  workDue(deps.table, KIND, { now, limit: AT_ONCE, putOffFrom: 1 }, (due) => giveTo(due, now, deps));
+  workDue(deps.table, KIND, { now, limit: READ_AT_ONCE, putOffFrom: 1, share }, (due) => giveTo(due, now, deps));
 
 const giveTo = async (due: StoredDue, now: Date, deps: MatchingDeps): Promise<void> => {
   const herId = due.subject as MemberId;

@@ -58,8 +58,9 @@ export const sending = async <T>(command: string, request: Promise<T>): Promise<
 };
 
 /**
- * Thrown when a condition refused a single write that the SDK had sent more than once. The answer to the first request
- * was lost, and that request may have caused what the second one was refused for. So nobody knows whether the write
+ * Thrown when a condition refused a single write that the SDK had sent more than once. The answer to an earlier request
+ * was lost, and that request may have caused what the last one was refused for. A throttled request took no effect, so it
+ * counts for nothing here. So nobody knows whether the write
  * took effect. A transaction needs no such error, because its `ClientRequestToken` gives a repeat the first result.
  */
 export class UncertainWrite extends Error {
@@ -79,9 +80,29 @@ const chainOf = (error: unknown): SdkError[] => {
 const reasonsOf = ({ CancellationReasons = [] }: SdkError): string[] =>
   CancellationReasons.map(({ Code }) => Code ?? 'None');
 
-/** How often the SDK sent the request that failed. */
-export const attemptsOf = (error: unknown): number =>
-  (error instanceof Error && (error as SdkError).$metadata?.attempts) || 1;
+/** Failures of attempts before which every attempt of the same request was throttled. */
+const afterThrottling = new WeakSet<Error>();
+
+/**
+ * Runs one attempt after the other of one request. Notes the failures before which no attempt can have taken effect, so
+ * that `mayRepeat` knows them.
+ */
+export const createAttempts = () => {
+  let wereAllThrottled = true;
+  return async <T>(attempt: () => Promise<T>): Promise<T> => {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (wereAllThrottled && error instanceof Error) afterThrottling.add(error);
+      wereAllThrottled &&= isThrottled(error);
+      throw error;
+    }
+  };
+};
+
+/** Whether a request that was refused may be the repeat of one that took effect, because an answer was lost before. */
+export const mayRepeat = (error: unknown): boolean =>
+  error instanceof Error && ((error as SdkError).$metadata?.attempts ?? 1) > 1 && !afterThrottling.has(error);
 
 /** Whether AWS asks for a pause. A request that is throttled took no effect. */
 export const isThrottled = (error: unknown): boolean => {

@@ -9,6 +9,7 @@ import { createSecrets, type Secrets } from '../security/secrets.ts';
 import { type Cost, createTable, type Table } from '../table/table.ts';
 import type { Access } from './access.ts';
 import { awsTimeouts } from './aws-client.ts';
+import { createAttempts } from './aws-failure.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { keepResolved } from './keep-resolved.ts';
@@ -49,6 +50,14 @@ export const createDocumentClient = (
   });
   // The SDK copies every item that is read or written for its log, even where nobody set a log.
   client.middlewareStack.remove('loggerMiddleware');
+  // Inside of the SDK's retries: it runs once for each attempt.
+  client.middlewareStack.add(
+    (next) => {
+      const attempting = createAttempts();
+      return (args) => attempting(() => next(args));
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'attempts' },
+  );
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 };
 

@@ -15,3 +15,9 @@ export const hasTimeFor = (pauseMs: number): boolean => {
   const deadline = deadlines.getStore();
   return deadline === undefined || performance.now() + pauseMs + LAST_TRY_MS <= deadline;
 };
+
+/** What the slowest item of a schedule takes: a charge that waits for a bank, or a woman who needs seven draws. */
+export const RUN_RESERVE_MS = 20_000;
+
+/** Whether a schedule's run may begin another item, which can then end before the Lambda function does. */
+export const mayBeginItem = (): boolean => hasTimeFor(RUN_RESERVE_MS - LAST_TRY_MS);

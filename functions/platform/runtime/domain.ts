@@ -6,12 +6,13 @@ import { errorReply, toAppError } from '../http/reply.ts';
 import type { MultipartParser } from '../http/request.ts';
 import type { SocketEvent, SocketHandler, SocketResult } from '../ports/socket.ts';
 import type { StaffVerifier } from '../security/staff-tokens.ts';
+import type { Share } from '../table/due.ts';
 import type { EventDefinition, EventOf, OutboxEvent } from '../table/outbox.ts';
 import type { Table } from '../table/table.ts';
 import type { Access } from './access.ts';
 import { consumeBatch } from './consume-batch.ts';
 import { type Core, coreFromEnvironment } from './core.ts';
-import { withDeadline } from './deadline.ts';
+import { RUN_RESERVE_MS, withDeadline } from './deadline.ts';
 import { withFrameLog } from './frame-log.ts';
 import { keepResolved } from './keep-resolved.ts';
 import { createLambdaLogger, type Logger, withLogFields } from './logger.ts';
@@ -27,10 +28,10 @@ export const on = <E extends EventDefinition, Deps>(
   consume: EventConsumer<NoInfer<E>, Deps>,
 ): Consumption<Deps> => ({ event, consume: consume as Consumption<Deps>['consume'] });
 /**
- * One run of a schedule, which handles a limited number of items. Returns true when items are left, so that another run
- * should follow at once.
+ * One run of a schedule, bounded by the time that its function has. `share` is its part of the due work, where several
+ * runs work side by side. Returns true when items are left, so that another run should follow at once.
  */
-export type Schedule<Deps> = (deps: Deps, now: Date) => Promise<boolean>;
+export type Schedule<Deps> = (deps: Deps, now: Date, share?: Share) => Promise<boolean>;
 
 type DomainSpec<Deps> = {
   access: Access;
@@ -51,7 +52,7 @@ export type BoundDomain = {
   http(event: HttpEvent): Promise<HttpResult>;
   consume(event: OutboxEvent): Promise<void>;
   socket(event: SocketEvent): Promise<SocketResult>;
-  run(schedule: string): Promise<boolean>;
+  run(schedule: string, share?: Share): Promise<boolean>;
 };
 
 export type Domain = {
@@ -102,20 +103,19 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
           if (!spec.socket) throw new Error(`${access.unit} has no socket`);
           return withFrameLog(core.logger, spec.socket, event, deps);
         },
-        run: async (name) => {
+        run: async (name, share) => {
           const schedule = schedules[name];
           if (!schedule) throw new Error(`${access.unit} has no schedule ${name}`);
-          return schedule(deps, core.clock.now());
+          return schedule(deps, core.clock.now(), share);
         },
       };
     },
   };
 };
 
-type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | { schedule: string };
-/** A schedule starts no further run when less than this time is left of Lambda's time limit. */
-const SCHEDULE_RESERVE_MS = 20_000;
-
+/** What starts a run of a schedule. */
+export type ScheduleEvent = { schedule: string; share?: Share };
+type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | ScheduleEvent;
 /**
  * The Lambda entry of a domain. The domain's HTTP calls, queue and schedules all call the same Lambda function. Failures
  * are logged here without their messages. So a schedule ends with an error that says nothing.
@@ -142,8 +142,8 @@ export const lambdaEntry = (
     if ('routeKey' in event) return withDeadline(callMs, () => unit.http(event));
     if ('requestContext' in event) return openSocket(unit, logger, event);
     if ('schedule' in event) {
-      const hasTime = () => context.getRemainingTimeInMillis() > SCHEDULE_RESERVE_MS;
-      await withLogFields({ call: event.schedule }, () => runSchedule(unit, logger, event.schedule, hasTime));
+      const hasTime = () => context.getRemainingTimeInMillis() > RUN_RESERVE_MS;
+      await withDeadline(context.getRemainingTimeInMillis(), () => runSchedule(unit, logger, event, hasTime));
       return undefined;
     }
     return consumeBatch(unit, logger, event as SQSEvent);
@@ -175,21 +175,18 @@ const openSocket = async (unit: BoundDomain, logger: Logger, event: SocketEvent)
   }
 };
 
-const runSchedule = async (
-  unit: BoundDomain,
-  logger: Logger,
-  schedule: string,
-  hasTime: () => boolean,
-): Promise<void> => {
-  let isLeft = true;
-  do isLeft = await runOnce(unit, logger, schedule);
-  while (isLeft && hasTime());
-  if (isLeft) logger.info('work left', { schedule });
-};
+/** Runs the schedule until nothing is left or the time is over. What is left then waits for the next start. */
+const runSchedule = (unit: BoundDomain, logger: Logger, event: ScheduleEvent, hasTime: () => boolean): Promise<void> =>
+  withLogFields({ call: event.schedule }, async () => {
+    let isLeft = true;
+    do isLeft = await runOnce(unit, logger, event);
+    while (isLeft && hasTime());
+    if (isLeft) logger.info('work left', { schedule: event.schedule });
+  });
 
-const runOnce = async (unit: BoundDomain, logger: Logger, schedule: string): Promise<boolean> => {
+const runOnce = async (unit: BoundDomain, logger: Logger, { schedule, share }: ScheduleEvent): Promise<boolean> => {
   try {
-    return await unit.run(schedule);
+    return await unit.run(schedule, share);
   } catch (error) {
     logger.error('schedule failed', { schedule, error });
     throw new Error(`The schedule ${schedule} failed`);

@@ -25,7 +25,7 @@ const lost = () => {
 
 /** Answers of the extension, the next one first; the last one stays. */
 const extension = (...answers: (() => Response)[]) => {
-  const read = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? refusing());
+  const read = vi.fn(async (_address: string) => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? refusing());
   vi.stubGlobal('fetch', read);
   return read;
 };
@@ -45,6 +45,17 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+test('the extension is asked at its usual port, or at the one that its variable names', async () => {
+  const read = extension(answering('one'));
+  await open()();
+  vi.stubEnv('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', '3210');
+  await open()();
+  expect(read.mock.calls.map(([address]) => address)).toEqual(
+    [2773, 3210].map((port) => `http://localhost:${port}/secretsmanager/get?secretId=arn%3Asecret`),
+  );
 });
 
 test('parallel calls share one reading, which is good for five minutes', async () => {

@@ -17,7 +17,12 @@ const Secrets = z.object({
 });
 export type Secrets = z.infer<typeof Secrets>;
 
-const EXTENSION = 'http://localhost:2773/secretsmanager/get?secretId=';
+/**
+ * Where the Lambda extension for secrets listens. Its port is set by an environment variable of AWS's; without it, it is
+ * 2773.
+ */
+const extension = (): string =>
+  `http://localhost:${process.env['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] ?? 2773}/secretsmanager/get?secretId=`;
 const READ_TIMEOUT_MS = 1_500;
 const RELOAD_MS = 5 * MINUTE_MS;
 /**
@@ -31,7 +36,7 @@ const MAX_PAUSE_MS = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 5;
 
 const readSecret = async (arn: string): Promise<unknown> => {
-  const reply = await fetch(`${EXTENSION}${encodeURIComponent(arn)}`, {
+  const reply = await fetch(`${extension()}${encodeURIComponent(arn)}`, {
     headers: { 'X-Aws-Parameters-Secrets-Token': process.env['AWS_SESSION_TOKEN'] ?? '' },
     signal: AbortSignal.timeout(READ_TIMEOUT_MS),
   });

@@ -1,7 +1,7 @@
 import { DAY_MS, epochSeconds, MINUTE_MS } from '#shared/time.ts';
 import { sha256 } from '../security/random.ts';
 import { findAll } from './each-page.ts';
-import type { Item, Partition, Stored, Table, Write } from './table.ts';
+import type { Item, Partition, QueryInput, Stored, Table, Write } from './table.ts';
 
 export type DueKind =
   | 'hold'
@@ -104,13 +104,30 @@ export const findDueTimes = async (table: Table, kind: DueKind, from: Date, to: 
   return found.flatMap((items) => items.map(({ at }) => at));
 };
 
+/** A share of the partitions, for runs that work side by side: `part` counts from 0 to `of` - 1. `of` divides eight. */
+export type Share = { part: number; of: number };
+const WHOLE: Share = { part: 0, of: 1 };
+
 /**
- * The work that is due at or before `now`, the oldest `limit` items of each of eight partitions. `more` is true when a
- * partition has further items. Most partitions are empty, so reading all of them is cheap.
+ * The work that is due at or before `now`, in rounds: of each of eight partitions (or of those of `share`) the oldest
+ * `limit` items, then the next ones. Within a round the oldest item comes first, so that no partition waits for
+ * another. A round is read when the round before it was taken. Most partitions are empty, so reading all of them is
+ * cheap.
  */
-export const findDue = async (table: Table, kind: DueKind, now: Date, limit = 25) => {
-  const pages = await Promise.all(
-    partitionsOf(kind).map((partition) => table.query({ ...partition, to: lastKeyAt(now), limit })),
-  );
-  return { items: pages.flatMap((page) => page.items), more: pages.some((page) => page.next !== undefined) };
-};
+export async function* eachDue(
+  table: Table,
+  kind: DueKind,
+  now: Date,
+  { limit = 25, share = WHOLE }: { limit?: number | undefined; share?: Share | undefined } = {},
+): AsyncGenerator<StoredDue, void, undefined> {
+  const mine = partitionsOf(kind).filter((_, shard) => shard % share.of === share.part);
+  let left = mine.map((partition): QueryInput<DueItem> => ({ ...partition, to: lastKeyAt(now), limit }));
+  while (left.length > 0) {
+    const pages = await Promise.all(left.map((query) => table.query(query)));
+    yield* pages.flatMap(({ items }) => items).sort((a, b) => (a.sk < b.sk ? -1 : 1));
+    left = left.flatMap((query, index) => {
+      const after = pages[index]?.next;
+      return after ? [{ ...query, after }] : [];
+    });
+  }
+}

@@ -18,7 +18,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type Access, APPEND_ONLY_WORDS, readableWords, writableWords } from '../runtime/access.ts';
-import { attemptsOf, hasLostRace, isThrottled, sending, UncertainWrite } from '../runtime/aws-failure.ts';
+import { hasLostRace, isThrottled, mayRepeat, sending, UncertainWrite } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 import { deleteInput, putInput, transactItem, updateInput, type Write } from './expressions.ts';
 import type { Item, Key, Stored } from './key.ts';
@@ -199,7 +199,7 @@ export const createTable = (options: Options): Table => {
       try {
         return await retrying(async () => {
           const reply = await sendOne(write).catch((error: unknown) => {
-            isRepeated ||= attemptsOf(error) > 1;
+            isRepeated ||= mayRepeat(error);
             throw error;
           });
           spent('write', reply.ConsumedCapacity);

@@ -1,39 +1,68 @@
 import { AppError } from '#shared/errors.ts';
+import { allDone } from '../runtime/all-done.ts';
 import { hasLostRace, isPassing } from '../runtime/aws-failure.ts';
-import { type DueKind, dueFailedWrites, findDue, type StoredDue } from './due.ts';
+import { mayBeginItem } from '../runtime/deadline.ts';
+import { type DueKind, dueFailedWrites, eachDue, type Share, type StoredDue } from './due.ts';
 import type { Table } from './table.ts';
 
 /** What fails once or twice may be done by the very next run. */
 const PUT_OFF_FROM = 3;
+/**
+ * Items that a run works on at the same time. An item mostly waits for DynamoDB, some 7 ms a trip, so that one after the
+ * other would leave the function idle. Twelve keep half a vCPU busy (docs/operations.md, Schedules).
+ */
+export const ITEMS_AT_ONCE = 12;
+
+type DueRun = {
+  now: Date;
+  /** Items that are read of each partition at a time. */
+  limit?: number;
+  atOnce?: number;
+  /** The failure from which on an item is put off. */
+  putOffFrom?: number;
+  share?: Share | undefined;
+};
 
 /**
- * One run over the due work of a kind, for a schedule. A run handles a limited number of items and returns true when
- * more items are due. `work` handles one item in one transaction that also deletes the item (`dueDoneWrite`), so that a
- * run can stop anywhere and can be repeated. A failed item does not delay the other items, and is put off from its third
- * failure on, or from the failure that `putOffFrom` says.
- * @throws AggregateError of all failures, after all items were tried.
+ * One run over the due work of a kind, for a schedule: until nothing is due, or until the Lambda function has no time
+ * for another item. Returns true when it stopped for that. `work` handles one item in one transaction that also deletes
+ * the item (`dueDoneWrite`), so that a run can stop anywhere and can be repeated, and two runs at once do nothing twice. A
+ * failed item is not tried again by the same run and does not delay the others. It is put off from its third failure on,
+ * or from the failure that `putOffFrom` says.
+ * @throws AggregateError of all failures, at the end of the run.
  */
 export const workDue = async (
   table: Table,
   kind: DueKind,
-  { now, limit, putOffFrom = PUT_OFF_FROM }: { now: Date; limit?: number; putOffFrom?: number },
+  { now, limit, atOnce = ITEMS_AT_ONCE, putOffFrom = PUT_OFF_FROM, share }: DueRun,
   work: (due: StoredDue) => Promise<void>,
 ): Promise<boolean> => {
-  const { items, more } = await findDue(table, kind, now, limit);
   const failures: unknown[] = [];
-  for (const due of items) {
+  let [tried, isStopped] = [0, false];
+  const tryOne = async (due: StoredDue): Promise<void> => {
+    tried += 1;
     try {
       await work(due);
     } catch (error) {
       // Another call changed the same item at this moment. The next run reads the result.
-      if (error instanceof AppError && error.code === 'conflict') continue;
+      if (error instanceof AppError && error.code === 'conflict') return;
       failures.push(error);
       // What passes by itself is no failure of the item. An item whose failure could not be counted comes again as well.
-      if (isPassing(error) || hasLostRace(error)) continue;
+      if (isPassing(error) || hasLostRace(error)) return;
       await table.transact(dueFailedWrites(due, now, putOffFrom)).catch(() => undefined);
     }
-  }
+  };
+  // All workers take from one generator. The first one that has no time left ends it for the others, too.
+  const dues = eachDue(table, kind, now, { limit, share });
+  const worker = async (): Promise<void> => {
+    for await (const due of dues) {
+      await tryOne(due);
+      isStopped ||= !mayBeginItem();
+      if (isStopped) return;
+    }
+  };
+  await allDone(Array.from({ length: atOnce }, worker));
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${items.length} due items of ${kind} were not done`);
-  return more;
+    throw new AggregateError(failures, `${failures.length} of ${tried} due items of ${kind} were not done`);
+  return isStopped;
 };

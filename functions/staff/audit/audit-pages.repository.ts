@@ -11,8 +11,12 @@ import {
   auditListSort,
   FIRST_HEAD,
 } from '#functions/records/audit-entry.ts';
+import { LATELY_MS } from '#functions/records/moved.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AUDIT_PAGE } from '#shared/limits.ts';
+
+/** More lines than all of staff write within the seconds that the index may lag. */
+const LATE_LINES = 30;
 
 type Page = { entries: AuditEntry[]; next: number | null };
 
@@ -31,8 +35,19 @@ export const createAuditPages = (table: Table) => {
     return items;
   };
 
+  /** The lines about a member that were written in the last seconds, the newest first. All of them stand among the last. */
+  const findLate = async (memberId: MemberId, now: Date): Promise<AuditEntry[]> => {
+    const { seq } = await findHead();
+    const low = Math.max(1, seq - LATE_LINES + 1);
+    const start = Math.max(low, auditBlockStart(auditBlockOf(seq)));
+    const parts = seq === 0 ? [] : [findBetween(start, seq), ...(start > low ? [findBetween(low, start - 1)] : [])];
+    const last = (await Promise.all(parts)).flat();
+    return last.filter((entry) => entry.memberId === memberId && entry.at > now.getTime() - LATELY_MS);
+  };
+
   return {
     findHead,
+    findLate,
 
     /**
      * The fifty lines before the number `before`, the newest first; without it, the last ones. `next`: the `before` of the
@@ -50,15 +65,21 @@ export const createAuditPages = (table: Table) => {
       return { entries, next: low > 1 && entries.length > 0 ? low : null };
     },
 
-    /** The same of the lines about one member, by the index. A line of the last moments may be missing. */
-    findPageAbout: async (memberId: MemberId, before: number | null): Promise<Page> => {
-      const { items } = await table.query({
+    /**
+     * The same of the lines about one member, by the index. The index may not have the lines of the last seconds yet: the
+     * first page takes these from the end of the log.
+     */
+    findPageAbout: async (memberId: MemberId, before: number | null, now: Date): Promise<Page> => {
+      const listed = table.query({
         ...auditEntriesAbout(memberId),
         ...(before === null ? {} : { to: auditListSort(before - 1) }),
         newestFirst: true,
         limit: AUDIT_PAGE,
       });
-      return { entries: items, next: items.length < AUDIT_PAGE ? null : (items.at(-1)?.seq ?? null) };
+      const [{ items }, late] = await Promise.all([listed, before === null ? findLate(memberId, now) : []]);
+      const known = new Set(items.map(({ seq }) => seq));
+      const entries = [...late.filter(({ seq }) => !known.has(seq)), ...items].slice(0, AUDIT_PAGE);
+      return { entries, next: entries.length < AUDIT_PAGE ? null : (entries.at(-1)?.seq ?? null) };
     },
 
     /** The lines of one block, the first line first, as they stand at this moment. */

@@ -23,7 +23,9 @@ export const listAuditEntries = createHandler(
     const memberId = member ?? null;
     await audit.commit({ staff, now, action: 'view_audit', memberId, target: 'audit' }, []);
     const before = cursor === undefined ? null : Number(cursor);
-    const page = await (memberId === null ? auditPages.findPage(before) : auditPages.findPageAbout(memberId, before));
+    const page = await (memberId === null
+      ? auditPages.findPage(before)
+      : auditPages.findPageAbout(memberId, before, now));
     return { entries: page.entries.map(toShown), next: page.next === null ? null : String(page.next) };
   },
 );

@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MEMBER_LEDGER_PAGE } from '#shared/limits.ts';
 import type { AuditAction } from '#shared/options/audit.ts';
+import type { AuditPages } from '../audit/audit-pages.repository.ts';
 import { type LedgerPlaces, ledgerCursor, newestLines, readLedgerCursor } from './member-ledger.rules.ts';
 
 export type MemberPage = {
@@ -49,7 +50,7 @@ const IS_DECISION = [
   Object.fromEntries(DECISIONS.map((action) => [action, action])),
 ] as const;
 
-export const createMemberPageRepository = (table: Table) => {
+export const createMemberPageRepository = (table: Table, { findLate }: Pick<AuditPages, 'findLate'>) => {
   const newest = { newestFirst: true } as const;
 
   const findReportsAbout = async (memberId: MemberId): Promise<Report[]> => {
@@ -92,20 +93,32 @@ export const createMemberPageRepository = (table: Table) => {
     /** Whether the member has an account. Eventually consistent. */
     isThere: async (memberId: MemberId): Promise<boolean> => (await table.find(accountKey(memberId))) !== undefined,
 
-    /** Everything that staff see of a member, in three trips. Undefined for an id without an account. */
-    findPage: async (memberId: MemberId): Promise<MemberPage | undefined> => {
+    /**
+     * Everything that staff see of a member, in three trips. Undefined for an id without an account. Decisions of the last
+     * seconds come from the end of the log, where the index may not have them yet.
+     */
+    findPage: async (memberId: MemberId, now: Date): Promise<MemberPage | undefined> => {
       const keys = [accountKey(memberId), profileKey(memberId), ageKey(memberId)] as const;
       const [account, profile, age] = await table.findMany(keys, { consistent: true });
       if (!account) return undefined;
-      const [login, log, about, by, notes, ledger] = await Promise.all([
+      const [login, log, late, about, by, notes, ledger] = await Promise.all([
         account.withdrawnAt === undefined ? table.find(loginKeyAt(account.loginPk)) : undefined,
         table.query({ ...auditEntriesAbout(memberId), ...newest, limit: LINES_READ, filter: IS_DECISION }),
+        findLate(memberId, now),
         findReportsAbout(memberId),
         table.query({ ...reportsBy(memberId), ...newest, limit: REPORTS_SHOWN }),
         table.query({ ...notesAbout(memberId), ...newest, limit: NOTES_SHOWN, consistent: true }),
         findLedger(memberId),
       ]);
-      const lists = { history: log.items, reportsAbout: about, reportsBy: by.items, notes: notes.items, ledger };
+      const known = new Set(log.items.map(({ seq }) => seq));
+      const lately = late.filter(({ seq, action }) => DECISIONS.includes(action) && !known.has(seq));
+      const lists = {
+        history: [...lately, ...log.items],
+        reportsAbout: about,
+        reportsBy: by.items,
+        notes: notes.items,
+        ledger,
+      };
       return { account, profile, age, login, ...lists };
     },
   };

@@ -23,7 +23,7 @@ export type Spent = { trips: number; requests: number; rcu: number; ms: number }
 export type Query = Record<string, string | number>;
 
 /** Counts the trips of a client: a trip begins whenever a request is sent while no other one is on its way. */
-const countTrips = (client: DynamoDBDocumentClient) => {
+export const countTrips = (client: DynamoDBDocumentClient) => {
   const counted = { trips: 0 };
   let underway = 0;
   const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;

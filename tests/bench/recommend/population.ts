@@ -13,12 +13,12 @@ import type { SeedContext, SeedMember } from '#local/seed/seed-member.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 
-const SEED = 4;
+export const SEED = 4;
 const SHOWN_AT_MOST = 30;
 /** Ten a day for a year. */
 const SEEN_MEN = 3650;
 
-const toSeedMember = (member: SyntheticMember): SeedMember => ({
+export const toSeedMember = (member: SyntheticMember): SeedMember => ({
   ...member,
   isConfirmed: true,
   isActive: true,
@@ -36,7 +36,8 @@ export function* cardsOf(men: number, context: SeedContext): Generator<Item> {
   }
 }
 
-const fullItems = (member: SeedMember, context: SeedContext): [Item & AccountItem, Item] => {
+/** A member's account and profile. */
+export const fullItems = (member: SeedMember, context: SeedContext): [Item & AccountItem, Item] => {
   const id = seedMemberId(member.email);
   return [
     { ...accountKey(id), ...seedAccount(member, context) },

@@ -24,6 +24,7 @@ const woman = (change: object = {}) => createWoman(world, { account: { freeLikes
 const man = (change: object = {}) => createMan(world, { account: { freeLikes: 2, ...change } });
 const couple = async (): Promise<[TestMember, TestMember]> => [await woman(), await man()];
 const listed = async (member: TestMember, status: string) => {
+  await world.catchUp();
   const contract = member.sex === MAN ? listRecommendsMale : listRecommends;
   const { body } = await world.call(matching, contract, { session: member.session, query: { status } });
   return body.rec.map((row) => [row.partner_user_id, row.twitter_name, row.status_n]);
@@ -98,6 +99,7 @@ describe('a record that the sender cannot see', () => {
     const named = await world.table.find(accountKey(her.id), { consistent: true });
     expect([named?.lastRecommendId, named?.lastSuspendId]).toEqual([undefined, undefined]);
     // He is told nothing of how long she had him: the record begins with his like.
+    await world.catchUp();
     const { body } = await world.call(matching, listRecommendsMale, { session: him.session, query: {} });
     expect(body.rec[0]?.created_at).toBe(world.clock.now().toISOString());
   });

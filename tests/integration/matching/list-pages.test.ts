@@ -144,6 +144,7 @@ test('a choice on an old pair moves it to the first page, and later pages by one
   });
   order.splice(index, 1);
   order.unshift(id);
+  await world.catchUp();
   for (const number of [1, 10, 42, 60])
     expect((await page(lists, number)).ids).toEqual(order.slice((number - 1) * 10, number * 10));
 });

@@ -51,6 +51,7 @@ test('it names her newest hold, also when one expires', async () => {
   world.clock.advance(1000);
   await choose(first, 'suspend');
   expect((await newest())[1]).toBe(first);
+  await world.catchUp();
   await choose(first, 'ng');
   expect((await newest())[1]).toBe(second);
   world.clock.advance(WEEK_MS);

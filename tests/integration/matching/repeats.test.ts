@@ -155,6 +155,7 @@ test('the row of a repeat is the one that the list shows now', async () => {
   expect((await choose(her, id, 'suspend')).body.recommend?.status_n).toBe(PAIR_STATE.held);
   world.clock.advance(HOUR_MS);
   expect((await choose(her, id, 'ok', 'a-later-yes')).status).toBe(200);
+  await world.catchUp();
   const { body } = await world.call(matching, listRecommends, { session: her.session, query: {} });
   world.costs.length = 0;
   expect((await choose(her, id, 'suspend')).body.recommend).toEqual(body.rec[0]);

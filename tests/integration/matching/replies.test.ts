@@ -38,6 +38,7 @@ const matched = (more: object = {}) =>
   });
 const accountOf = (member: TestMember) => world.table.find(accountKey(member.id), { consistent: true });
 const listed = async () => {
+  await world.catchUp();
   const hers = await world.call(matching, listRecommends, { session: her.session });
   const his = await world.call(matching, listRecommendsMale, { session: him.session });
   return [hers, his].map(({ body }) => body.rec.map(({ status_n }) => status_n));

@@ -159,15 +159,13 @@ describe('pausing', () => {
     expect([await statusOf(her), await noticed()]).toEqual([5, [['paused', her.id]]]);
   });
 
-  test('work beyond one run’s limit is left to the next, and all women are reached', async () => {
+  test('a run goes on beyond what it reads at a time, until all women are reached', async () => {
     const ids = Array.from({ length: 460 }, (_, index) => `m${String(index).padStart(22, '0')}`);
     const { dueWrite } = await import('#functions/platform/table/due.ts');
     for (let start = 0; start < ids.length; start += 92)
       await world.table.transact(ids.slice(start, start + 92).map((id) => dueWrite('pause', START, id, {})));
     world.costs.length = 0;
-    let runs = 1;
-    while (await run('pause')) runs += 1;
-    expect(runs).toBeGreaterThan(1);
+    expect(await run('pause')).toBe(false);
     expect(await due('pause')).toEqual([]);
     expect(world.costs.every(({ operation }) => operation !== 'scan')).toBe(true);
   });

@@ -36,6 +36,7 @@ const choose = (
     body: { recommend: { id, status, ng_reason, status_n: seen } },
   });
 const list = async (member: TestMember, status = '') => {
+  await world.catchUp();
   const contract = member.sex === MAN ? listRecommendsMale : listRecommends;
   return (await world.call(matching, contract, { session: member.session, query: { status } })).body;
 };

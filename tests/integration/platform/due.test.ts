@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dueDoneWrite, dueWrite, findDue, findDueTimes, type StoredDue } from '#functions/platform/table/due.ts';
+import { RUN_RESERVE_MS, withDeadline } from '#functions/platform/runtime/deadline.ts';
+import {
+  dueDoneWrite,
+  dueWrite,
+  eachDue,
+  findDueTimes,
+  type Share,
+  type StoredDue,
+} from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { seedTable } from '#local/seed/seed-demo.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,8 +20,9 @@ beforeEach(async () => {
 });
 const add = (subject: string, at: Date, kind: 'hold' | 'document' = 'hold') =>
   world.table.write(dueWrite(kind, at, subject, { from: subject }));
-const find = (now: Date, { limit }: { limit?: number } = {}) => findDue(seedTable(world.core), 'hold', now, limit);
-const subjects = ({ items }: { items: { subject: string }[] }) => items.map(({ subject }) => subject).sort();
+const find = (now: Date, options: { limit?: number; share?: Share } = {}) =>
+  Array.fromAsync(eachDue(seedTable(world.core), 'hold', now, options));
+const subjects = (items: readonly { subject: string }[]) => items.map(({ subject }) => subject).sort();
 const later = (ms: number) => new Date(START.getTime() + ms);
 
 test('work falls due at its instant, not a millisecond before', async () => {
@@ -27,10 +36,9 @@ test('work falls due at its instant, not a millisecond before', async () => {
 test('it keeps its data, and kinds are not mixed', async () => {
   await add('a-record', START);
   await add('a-document', START, 'document');
-  expect(await find(START)).toMatchObject({
-    items: [{ subject: 'a-record', kind: 'hold', at: START.getTime(), data: { from: 'a-record' } }],
-    more: false,
-  });
+  expect(await find(START)).toMatchObject([
+    { subject: 'a-record', kind: 'hold', at: START.getTime(), data: { from: 'a-record' } },
+  ]);
 });
 
 test('three hundred items of one instant are spread over eight partitions and found in bounded pages', async () => {
@@ -41,35 +49,32 @@ test('three hundred items of one instant are spread over eight partitions and fo
   expect(Math.max(...[...partitions.values()].map((items) => items.length))).toBeLessThan(75);
 
   world.costs.length = 0;
-  const page = await find(START, { limit: 5 });
-  expect(page.items).toHaveLength(8 * 5);
-  expect(page.more).toBe(true);
+  const round = eachDue(seedTable(world.core), 'hold', START, { limit: 5 });
+  for (let taken = 0; taken < 8 * 5; taken += 1) await round.next();
   expect(world.costs).toHaveLength(8);
+  await round.return();
 });
 
-test('finished work is deleted, and further rounds reach the rest', async () => {
+test('rounds reach every item once, and shares of the partitions have no item in common', async () => {
   const names = Array.from({ length: 120 }, (_, index) => `thing-${index}`);
   await Promise.all(names.map((name) => add(name, START)));
-  const done: string[] = [];
-  for (let more = true, rounds = 0; more; rounds += 1) {
-    expect(rounds).toBeLessThan(20);
-    const page = await find(START, { limit: 3 });
-    for (const item of page.items) {
-      await world.table.write(dueDoneWrite(item));
-      done.push(item.subject);
-    }
-    more = page.more;
-  }
-  expect(done.toSorted()).toEqual(names.toSorted());
-  expect(await find(START)).toEqual({ items: [], more: false });
-  expect(await world.everything()).toEqual([]);
+  expect(subjects(await find(START, { limit: 3 }))).toEqual(names.toSorted());
+  const shares = await Promise.all([0, 1, 2, 3].map((part) => find(START, { limit: 3, share: { part, of: 4 } })));
+  expect(subjects(shares.flat())).toEqual(names.toSorted());
+  expect(Math.max(...shares.map(({ length }) => length))).toBeLessThan(60);
+});
+
+test('within a round the oldest of all partitions comes first', async () => {
+  const ages = [5, 1, 4, 2, 3];
+  for (const age of ages) await add(`thing-${age}`, later(-age));
+  expect((await find(START)).map(({ subject }) => subject)).toEqual([5, 4, 3, 2, 1].map((age) => `thing-${age}`));
 });
 
 test('the oldest of a partition comes first', async () => {
   const subject = 'the same place';
   for (const hours of [3, 1, 2]) await add(subject, later(hours * HOUR_MS));
-  const { items } = await find(later(4 * HOUR_MS), { limit: 2 });
-  expect(items.map(({ at }) => at)).toEqual([1, 2].map((hours) => later(hours * HOUR_MS).getTime()));
+  const items = await find(later(4 * HOUR_MS), { limit: 2 });
+  expect(items.map(({ at }) => at)).toEqual([1, 2, 3].map((hours) => later(hours * HOUR_MS).getTime()));
 });
 
 test('work that is weeks old is found with the newest, in as many reads', async () => {
@@ -126,9 +131,11 @@ describe('work that fails', () => {
     for (let at = 1; at <= 3; at += 1)
       await world.table.write(dueWrite('hold', later(-at), subject, { from: 'broken', id: String(at) }));
     await world.table.write(dueWrite('hold', START, subject, { from: 'fine' }));
-    for (let runs = 0; runs < 10; runs += 1)
+    await workDue(world.table, 'hold', { now: START, limit }, failing).catch(() => undefined);
+    expect((await find(later(10))).map(({ data }) => data['id'])).toEqual(['3', '2', '1']);
+    for (let runs = 1; runs < 6; runs += 1)
       await workDue(world.table, 'hold', { now: later(runs), limit }, failing).catch(() => undefined);
-    expect((await find(later(10))).items).toEqual([]);
+    expect(await find(later(10))).toEqual([]);
     const left = (await world.everything()).map(({ data }) => (data as Record<string, string>)['id']);
     expect(left.toSorted()).toEqual(['1', '2', '3']);
   });
@@ -157,5 +164,55 @@ describe('work that fails', () => {
     await run(START, () => Promise.reject(new AppError('conflict')));
     expect(await world.everything()).toMatchObject([{ subject: 'busy', at: START.getTime() }]);
     expect(await world.everything()).not.toMatchObject([{ failures: 1 }]);
+  });
+});
+
+describe('a run', () => {
+  /** Work that takes a while, and notes how many of it ran at once. */
+  const watched = () => {
+    const seen = { now: 0, most: 0, done: [] as string[] };
+    const work = async (due: StoredDue) => {
+      seen.now += 1;
+      seen.most = Math.max(seen.most, seen.now);
+      await new Promise((done) => setTimeout(done, 2));
+      await world.table.write(dueDoneWrite(due));
+      seen.done.push(due.subject);
+      seen.now -= 1;
+    };
+    return { seen, work };
+  };
+  const names = Array.from({ length: 60 }, (_, index) => `thing-${index}`);
+  beforeEach(async () => {
+    await Promise.all(names.map((name) => add(name, START)));
+  });
+
+  test('works on twelve items at once, and does each of them once', async () => {
+    const { seen, work } = watched();
+    expect(await workDue(world.table, 'hold', { now: START, limit: 3 }, work)).toBe(false);
+    expect(seen.most).toBe(12);
+    expect(seen.done.toSorted()).toEqual(names.toSorted());
+    expect(await world.everything()).toEqual([]);
+  });
+
+  test('goes on past items that fail, and says at its end how many they were', async () => {
+    const { seen, work } = watched();
+    const some = (due: StoredDue) =>
+      Number(due.subject.slice('thing-'.length)) % 3 === 0 ? Promise.reject(new Error('It cannot be done')) : work(due);
+    await expect(workDue(world.table, 'hold', { now: START, limit: 2 }, some)).rejects.toThrow('20 of 60');
+    expect(seen.done).toHaveLength(40);
+  });
+
+  test('begins no item for which its function has no time, and says that more is left', async () => {
+    const { seen, work } = watched();
+    const run = () => workDue(world.table, 'hold', { now: START, atOnce: 4 }, work);
+    expect(await withDeadline(RUN_RESERVE_MS, run)).toBe(true);
+    expect(seen.done).toHaveLength(4);
+    expect(await find(START)).toHaveLength(56);
+  });
+
+  test('leaves nothing running behind it when its time is over', async () => {
+    const { seen, work } = watched();
+    await withDeadline(RUN_RESERVE_MS, () => workDue(world.table, 'hold', { now: START }, work));
+    expect(seen.now).toBe(0);
   });
 });

@@ -46,7 +46,10 @@ const report = async (by: TestMember, kind: string, id: string) =>
     .id as ReportId;
 const appeal = ({ session }: TestMember, id: string, text: unknown = '誤解です', headers = {}) =>
   world.call(safety, appealReport, { session, headers, params: { id }, body: { text: text as string } });
-const own = async ({ session }: TestMember) => (await world.call(safety, listReports, { session })).body.reports;
+const own = async ({ session }: TestMember) => {
+  await world.catchUp();
+  return (await world.call(safety, listReports, { session })).body.reports;
+};
 const decisions = async ({ session }: TestMember) =>
   (await world.call(safety, listDecisions, { session })).body.decisions;
 const stored = (id: ReportId) => world.table.find(reportKey(id), { consistent: true });
@@ -264,6 +267,7 @@ test('a hidden message gets its words back, in the room and in the lists', async
 
 test('both export their own appeals, and neither the other’s', async () => {
   const exported = async ({ session }: TestMember) => {
+    await world.catchUp();
     const items: Record<string, unknown>[] = [];
     for (let cursor: string | null = writeCursor({ ...FIRST_PLACE, section: 'reports' }); cursor; ) {
       const query: Record<string, string> = { cursor };
@@ -303,6 +307,7 @@ test('what waits of a member who leaves goes from the queue, with the decisions 
   const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
   await decide(uphold());
   await appeal(author, id);
+  await world.catchUp();
   await world.bind(safety).consume({
     ...{ id: 'an-erasure', type: 'reports.erase', data: { memberId: author.id }, at: world.clock.now().getTime() },
   } as never);
@@ -362,7 +367,7 @@ test('appeals cost what the book of costs says', async () => {
   const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
   await decide(uphold());
   expect(await costOf(world, () => decisions(author))).toEqual([3, 2.5, 0]);
-  expect(await costOf(world, () => appeal(author, id, '誤解です', key()))).toEqual([4, 3, 9]);
+  expect(await costOf(world, () => appeal(author, id, '誤解です', key()))).toEqual([4, 3, 11]);
   const item = await lease('mio');
   const headers = { ...pool.signIn('mio'), ...key() };
   const params = { queue, id: item?.id ?? '' } as const;

@@ -62,7 +62,10 @@ const posts = async () =>
     })
   ).body.posts.map(({ id }) => id);
 const postCount = async () => (await world.table.find(topicKey(COMMON), { consistent: true }))?.postCount ?? 0;
-const shownReviews = async () => (await list(world, reader)).reviews.map(({ id }) => id);
+const shownReviews = async () => {
+  await world.catchUp();
+  return (await list(world, reader)).reviews.map(({ id }) => id);
+};
 const popular = async () => (await list(world, reader, { order_by: 'popular' })).reviews.map(({ id }) => id);
 const reviewCounts = async () => [
   (await world.table.find(reviewCountKey, { consistent: true }))?.count ?? 0,

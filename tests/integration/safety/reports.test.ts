@@ -4,12 +4,13 @@ import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
 import { auditEntriesIn } from '#functions/records/audit-entry.ts';
 import type { Post } from '#functions/records/board.ts';
+import { LATELY_MS } from '#functions/records/moved.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { hiddenContentKey, reportKey, reportsAbout } from '#functions/records/report.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createPost, showTopic } from '#shared/contract/boards.ts';
-import { createReport, listReports } from '#shared/contract/reports.ts';
+import { appealReport, createReport, listReports } from '#shared/contract/reports.ts';
 import { exportData } from '#shared/contract/settings.ts';
 import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem } from '#shared/contract/staff.ts';
 import type { PlainDate, ReportId } from '#shared/ids.ts';
@@ -41,7 +42,10 @@ afterEach(() => pool.close());
 
 const report = ({ session }: TestMember, kind: string, id: string, more: object = {}, headers = {}) =>
   world.call(safety, createReport, { session, headers, body: { kind, id, reason: 'harassment', ...more } });
-const own = async ({ session }: TestMember) => (await world.call(safety, listReports, { session })).body.reports;
+const own = async ({ session }: TestMember) => {
+  await world.catchUp();
+  return (await world.call(safety, listReports, { session })).body.reports;
+};
 const waiting = async () => (await world.table.query({ ...queueItemsOf(queue), consistent: true })).items;
 const stored = (id: string) => world.table.find(reportKey(id as ReportId), { consistent: true });
 const rei = () => pool.signIn('rei');
@@ -385,6 +389,7 @@ test('who left: own reports stay without name and words, those about the member 
   ];
   const theirs = (await report(leaver, 'post', (await arrangePost(world, other)).id, { text: '私の言葉' })).body.id;
   const about = (await report(other, 'post', (await arrangePost(world, leaver)).id)).body.id;
+  await world.catchUp();
   const exported = await world.call(account, exportData, {
     session: leaver.session,
     query: { cursor: writeCursor({ ...FIRST_PLACE, section: 'reports' }) },
@@ -409,6 +414,22 @@ test('who left: own reports stay without name and words, those about the member 
   expect(await waiting()).toEqual([]);
 });
 
+test('own reports are right while the index lags: new, decided, appealed', async () => {
+  const post = await arrangePost(world, her);
+  await world.index.freeze();
+  await report(him, 'post', post.id);
+  expect(await own(him)).toMatchObject([{ kind: 'post', state: 'waiting' }]);
+  await decide((await leased()).id, dismiss);
+  const [decided] = await own(him);
+  expect(decided).toMatchObject({ state: 'handled', can_appeal: true });
+  await world.call(safety, appealReport, {
+    session: him.session,
+    params: { id: decided?.id ?? '' },
+    body: { text: '見直してください' },
+  });
+  expect(await own(him)).toMatchObject([{ can_appeal: false, appeal: 'waiting' }]);
+});
+
 test('the report desk costs what the book of costs says', async () => {
   const writer = await createMember(world, WOMAN, activeWoman);
   const reader = await createMember(world, MAN, payingMan(world));
@@ -421,7 +442,10 @@ test('the report desk costs what the book of costs says', async () => {
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 4, 17]);
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 5, 0]);
   expect(await reporting('review', review.id)).toEqual([6, 6, 17]);
-  expect(await costOf(world, () => own(reader))).toEqual([2, 1.5, 0]);
+  // Right after a report its rows are read from the table, too.
+  expect(await costOf(world, () => own(reader))).toEqual([4, 4.5, 0]);
+  world.clock.advance(LATELY_MS);
+  expect(await costOf(world, () => own(reader))).toEqual([3, 2.5, 0]);
   expect(await costOf(world, () => lease())).toEqual([10, 7.5, 16]);
   expect(await costOf(world, () => lease())).toEqual([9, 7.5, 7]);
   expect(await reporting('post', posts[1]?.id)).toEqual([5, 4, 17]);

@@ -58,7 +58,10 @@ const lengthOf = async () =>
   (await world.call(staff, listQueues, { headers: rei() })).body.queues.find((one) => one.queue === queue)?.length;
 const notices = async () =>
   (await world.events()).flatMap(({ type, data }) => (type === 'notice.requested' ? [data.notice] : []));
-const rows = async () => (await world.call(matching, listRecommends, { session: her.session })).body.rec;
+const rows = async () => {
+  await world.catchUp();
+  return (await world.call(matching, listRecommends, { session: her.session })).body.rec;
+};
 const unchanged = async (run: () => Promise<unknown>) => {
   const items = async () =>
     (await world.everything()).filter(({ pk }) => /^(PAIR|ACCOUNT|MATCHING|QUEUE|EVENT)#/.test(String(pk)));

@@ -187,8 +187,10 @@ describe('footprints', () => {
   test('a visit stands in her list, on top after another visit, one row a visitor', async () => {
     const her = await createShownMember(world, WOMAN);
     const other = await createShownMember(world, MAN);
-    const listed = async () =>
-      (await world.call(timeline, listFootprints, { session: her.session })).body.data.map(({ id }) => id);
+    const listed = async () => {
+      await world.catchUp();
+      return (await world.call(timeline, listFootprints, { session: her.session })).body.data.map(({ id }) => id);
+    };
     await open(her);
     world.clock.advance(1_000);
     await open(her, other);
@@ -255,6 +257,7 @@ describe('footprints', () => {
     expect(outcomeOf(await open(him, her))).toBe('shown');
     await createPair(world, her, him, { state: PAIR_STATE.noMatch, noMatchBy: 'her' });
     expect(outcomeOf(await open(him, her))).toBe('not_found');
+    await world.catchUp();
     expect((await world.call(timeline, listFootprints, { session: her.session })).body).toEqual({ data: [], total: 0 });
   });
 });

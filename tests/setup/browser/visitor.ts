@@ -19,6 +19,8 @@ const REFUSED_CALL = /^(Failed to load resource|WebSocket connection to '[^']*' 
 
 /** What the browser asks the payment company of one machine for: a card's token, and the page of 3-D Secure. */
 const PAYMENT_COMPANY = /^http:\/\/localhost:\d+\/v1\/(tokens|challenges)\b/;
+/** Hosts of AWS that pages use on the twin. Its policies, those of the templates, refuse all others of them. */
+const AWS_OF_TWIN = /^http:\/\/[a-z0-9.-]+\.amazonaws\.localhost:\d+\//;
 
 type Options = {
   viewport?: { width: number; height: number };
@@ -68,8 +70,8 @@ export const openVisitor = async (
   });
   page.on('request', (request) => {
     const { protocol, origin: target } = new URL(request.url());
-    if (protocol.startsWith('http') && target !== origin && !PAYMENT_COMPANY.test(request.url()))
-      problems.push(`request to ${target}`);
+    const isKnown = PAYMENT_COMPANY.test(request.url()) || AWS_OF_TWIN.test(request.url());
+    if (protocol.startsWith('http') && target !== origin && !isKnown) problems.push(`request to ${target}`);
   });
   return { page, context, problems, close: () => context.close() };
 };

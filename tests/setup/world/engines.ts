@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startDynamo } from '#local/dynamo/dynamo.ts';
 import { createObjectStore } from '#local/objects/objects.ts';
+import { isOnTwin } from './on-twin.ts';
+import { startTwinTables, type TwinUnits } from './twin-tables.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     dynamoEndpoint: string;
+    /** Access keys of the units' synthesised roles; empty where the world is not on the twin. */
+    twinUnits: TwinUnits;
     s3Endpoint: string;
   }
 }
@@ -16,6 +20,7 @@ declare module 'vitest' {
 /** Starts the embedded engines once a run; every test file creates its own table in them. */
 export default async function setup(project: TestProject) {
   const dynamo = await startDynamo();
+  const twin = isOnTwin ? await startTwinTables(dynamo.endpoint) : undefined;
   const dir = await mkdtemp(join(tmpdir(), 'awai-objects-'));
   const store = createObjectStore({
     dir,
@@ -28,12 +33,14 @@ export default async function setup(project: TestProject) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The object store did not get a port');
-  project.provide('dynamoEndpoint', dynamo.endpoint);
+  project.provide('dynamoEndpoint', twin?.endpoint ?? dynamo.endpoint);
+  project.provide('twinUnits', twin?.units ?? {});
   project.provide('s3Endpoint', `http://127.0.0.1:${address.port}/_local/s3`);
   return async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
     await store.close();
+    await twin?.stop();
     await dynamo.stop();
     await rm(dir, { recursive: true, force: true });
   };

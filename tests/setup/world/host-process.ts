@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratchRoot } from '#local/dynamo/scratch-database.ts';
+import { BUCKETS } from '#local/host/settings.ts';
+import { resolveLocalNames } from '#twin/lambda/local-names.ts';
 
 export type HostProcess = {
   origin: string;
@@ -14,10 +16,31 @@ export type HostProcess = {
 };
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const START_TIMEOUT_MS = 120_000;
 
-const spawnHost = (env: Record<string, string>): ChildProcess => {
-  const child = spawn(process.execPath, ['local/main.ts'], {
+/** With `TWIN=1` every host is the twin: the same service, built from the synthesised stacks (docs/operations.md). */
+export const isTwin = process.env['TWIN'] === '1';
+/** The twin synthesises its stacks first, once for the same sources. */
+const START_TIMEOUT_MS = isTwin ? 400_000 : 120_000;
+// A browser knows these names by itself.
+if (isTwin) resolveLocalNames();
+
+/** Names of the buckets of a host, which are folders of its data. */
+export const bucketsOf = async ({ origin }: { origin: string }): Promise<{ photos: string; documents: string }> => {
+  if (!isTwin) return BUCKETS;
+  const { outputs } = (await (await fetch(`${origin}/_local/stage`)).json()) as {
+    outputs: Record<string, Record<string, string>>;
+  };
+  const named = (part: string): string => {
+    const found = Object.values(outputs).flatMap((one) => Object.entries(one).filter(([name]) => name.includes(part)));
+    return found[0]?.[1] ?? '';
+  };
+  return { photos: named('RefPhotosBucket'), documents: named('RefDocumentsBucket') };
+};
+/** What storage answers for an object that is not there: S3 does not tell whoever may not list the bucket. */
+export const MISSING_OBJECT_STATUS = isTwin ? 403 : 404;
+
+const spawnHost = (env: Record<string, string>, main = isTwin ? 'twin/main.ts' : 'local/main.ts'): ChildProcess => {
+  const child = spawn(process.execPath, [main], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,8 +16,8 @@ let units: ReturnType<typeof loadUnits> | undefined;
 const handled = new WeakMap<TestWorld, Set<string>>();
 
 /**
- * Delivers every outbox event to its consumer, and events written by consumers too, until none is left. Returns them in
- * order.
+ * Delivers every outbox event to its consumer, and events written by consumers too, until none is left; then the index
+ * shows everything. Returns them in order.
  */
 export const settle = async (
   world: TestWorld,
@@ -30,7 +30,10 @@ export const settle = async (
   const told: AnyEvent[] = [];
   for (;;) {
     const fresh = (await world.events()).filter(({ id }) => !done.has(id));
-    if (fresh.length === 0) return told;
+    if (fresh.length === 0) {
+      await world.catchUp();
+      return told;
+    }
     for (const event of fresh) {
       done.add(event.id);
       told.push(event);

@@ -10,13 +10,15 @@ import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/r
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
-import { type Cost, createTable, type Table } from '#functions/platform/table/table.ts';
+import { type Cost, createTable, type Item, type Table } from '#functions/platform/table/table.ts';
 import type { AnyEvent } from '#functions/records/events/index.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
+import { createStaleIndex, type StaleIndex } from './stale-index.ts';
+import { openOnTwin } from './twin-clients.ts';
 import { unitOf } from './units.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
@@ -45,7 +47,8 @@ export type TestWorld = {
   /** Has access to every key: only for arranging and asserting. */
   table: Table;
   clock: { now(): Date; advance(ms: number): void };
-  costs: (Cost & { unit: string })[];
+  /** Each request of units. Who looks counts them, so on the twin no fault by chance happens from the first look on. */
+  readonly costs: (Cost & { unit: string })[];
   call<E extends Endpoint>(
     domain: Domain,
     endpoint: E,
@@ -54,10 +57,13 @@ export type TestWorld = {
   /** Every outbox event written so far, oldest first. */
   events(): Promise<AnyEvent[]>;
   bind(domain: Domain): BoundDomain;
+  /** Waits until the index shows every write. On the embedded engine it always does, on the twin it lags. */
+  catchUp(): Promise<void>;
   /** Every item of the table, for asserting that nothing changed. */
   everything(): Promise<Record<string, unknown>[]>;
   /** The payment company that this world's service charges with. */
   payments: WorldPayments;
+  index: StaleIndex;
 };
 
 const everything: Access = { unit: 'staff', owns: KEY_WORDS, reads: KEY_WORDS };
@@ -107,6 +113,15 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
     onCost: (cost) => costs.push(cost),
   });
   const table = createTable({ client: document, name, access: everything });
+  const onTwin = await openOnTwin(name, clock);
+  if (onTwin)
+    core.tableFor = (access) =>
+      createTable({
+        client: onTwin.clientOf(access) ?? document,
+        name,
+        access,
+        onCost: (cost) => costs.push({ ...cost, unit: access.unit }),
+      });
   const bound = new Map<Domain, BoundDomain>();
   const bind = (domain: Domain) => {
     const known = bound.get(domain) ?? domain.bind(core);
@@ -118,7 +133,10 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
     core,
     table,
     clock,
-    costs,
+    get costs() {
+      onTwin?.calm();
+      return costs;
+    },
     bind,
     payments: createWorldPayments({
       name,
@@ -144,7 +162,9 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
       ((await scan()).filter(({ pk }) => String(pk).startsWith('EVENT#')) as unknown as AnyEvent[]).sort(
         (a, b) => a.at - b.at,
       ),
+    catchUp: async () => onTwin?.catchUp(),
     everything: scan,
+    index: createStaleIndex(name, { tables, document, scan: scan as () => Promise<Item[]> }),
   };
   return world;
 };

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { RUN_RESERVE_MS } from '#functions/platform/runtime/deadline.ts';
 import { type Domain, lambdaEntry } from '#functions/platform/runtime/domain.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
 import { loadUnits } from '#infra/routes.ts';
@@ -94,7 +95,8 @@ export const startLambdas = () => {
       start: () => createRunCore(lines, environment),
       startLog: createLogger((line) => lines.push(JSON.parse(line) as LogLine)),
     });
-    const context = { getRemainingTimeInMillis: () => 0 };
+    // Enough for another try of a command, and too little for another run of a schedule.
+    const context = { getRemainingTimeInMillis: () => RUN_RESERVE_MS };
     const ended = await handler(event as never, context as never).then(
       (result) => ({ result, thrown: undefined }),
       (thrown: unknown) => ({ result: undefined, thrown }),

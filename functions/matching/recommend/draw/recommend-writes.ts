@@ -47,6 +47,7 @@ export const recommendWrites = (
   const { herId, hisId } = pair;
   return [
     ...pairWrites(null, pair, {
+      now,
       require: { her: servedCondition(requestedAt), his: eligibleCondition(now) },
       ...(requestedAt === undefined ? {} : { change: { her: { remove: ['manualPendingAt'] } } }),
     }),

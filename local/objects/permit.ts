@@ -1,0 +1,15 @@
+import { S3Error } from './s3-error.ts';
+
+/** What a signed request does. `ListBucket` is asked without a key. */
+export type Access = {
+  accessKeyId: string;
+  action: 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
+  bucket: string;
+  key: string;
+};
+export type Permit = (access: Access) => boolean;
+
+/** @throws S3Error `AccessDenied` */
+export const assertPermitted = (permit: Permit, access: Access): void => {
+  if (!permit(access)) throw new S3Error('AccessDenied', 'Access Denied');
+};

@@ -1,0 +1,40 @@
+import type { Clock } from '#functions/platform/runtime/clock.ts';
+import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { createSandbox } from '#sandbox/sandbox.ts';
+import { createStore } from '#sandbox/store/store.ts';
+import { createPaymentsCalls, type PaymentsCalls } from './payments-calls.ts';
+
+/**
+ * The local calls that show and disturb the payment company's books, for a sandbox that another process runs on the same
+ * table. This one only reads the books and writes faults: it has no keys, and sends no webhook.
+ */
+export const openBooks = ({
+  dynamoEndpoint,
+  region,
+  table,
+  clock,
+}: {
+  dynamoEndpoint: string;
+  region: string;
+  table: string;
+  clock: Clock;
+}): PaymentsCalls => {
+  const document = createDocumentClient({ AWS_REGION: region, DYNAMODB_ENDPOINT: dynamoEndpoint });
+  return createPaymentsCalls(
+    createSandbox({
+      settings: {
+        shopName: '',
+        origin: '',
+        shopOrigins: [],
+        returnOrigins: [],
+        webhookUrl: '',
+        apiKey: '',
+        signingKey: '',
+        firstWebhookMs: 0,
+      },
+      store: createStore(document, table),
+      clock,
+      sendWebhook: () => Promise.reject(new Error('Only the deployed sandbox sends webhooks')),
+    }),
+  );
+};

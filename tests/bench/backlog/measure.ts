@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createCore, createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { silentLogger } from '#functions/platform/runtime/logger.ts';
+import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
+import { eachDue } from '#functions/platform/table/due.ts';
+import type { Cost } from '#functions/platform/table/table.ts';
+import { ensureTable } from '#local/dynamo/ensure-table.ts';
+import { unsigned } from '#local/dynamo/unsigned.ts';
+import { writeAll } from '#local/seed/bulk-writer.ts';
+import { seedTable } from '#local/seed/seed-demo.ts';
+import type { SeedContext } from '#local/seed/seed-member.ts';
+import { seededRandom } from '#tests/setup/world/seeded-random.ts';
+import { benchConfig } from '../bench-config.ts';
+import { countTrips } from '../pages/stage.ts';
+import type { Backlog } from './kinds.ts';
+
+const NOW = new Date('2026-11-20T03:00:00.000Z');
+const PEPPER = 'a-pepper-for-benches-only';
+const context: SeedContext = { pepper: PEPPER, passwordHash: '', now: NOW };
+
+/**
+ * One run over `items` due items on the embedded engine. Per item: `cpuMs` of this process (the engine is another one),
+ * RCU, WCU and requests. `trips` follow each other within one item, and are exact only for a run of one item.
+ */
+export type Worked = {
+  items: number;
+  left: number;
+  seconds: number;
+  trips: number;
+  cpuMs: number;
+  requests: number;
+  rcu: number;
+  wcu: number;
+};
+
+/** Trips and read units that a run needs to find its items. */
+const FIND = { trips: 1, rcu: 4, requests: 8 };
+
+/** Seeds a table of its own with `count` due items, works them off by the production schedule, and measures that. */
+export const workOff = async ({ kind, domain, items }: Backlog, count: number, endpoint: string): Promise<Worked> => {
+  const name = `bench-backlog-${randomBytes(4).toString('hex')}`;
+  const tables = new DynamoDBClient({ endpoint, region: 'ap-northeast-1' });
+  await ensureTable(tables, name, TABLE_DEFINITION);
+  const document = unsigned(createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: endpoint }));
+  await writeAll(document, name, items(count, context));
+  const counted = countTrips(document);
+  const costs: Cost[] = [];
+  const core = await createCore({
+    config: benchConfig({ table: name, endpoint, pepper: PEPPER }),
+    clock: { now: () => NOW },
+    random: seededRandom(4),
+    client: document,
+    logger: silentLogger,
+    onCost: (cost) => costs.push(cost),
+  });
+  const unit = domain.bind(core);
+  const [started, cpu] = [performance.now(), process.cpuUsage()];
+  await unit.run(kind);
+  const { user, system } = process.cpuUsage(cpu);
+  const seconds = (performance.now() - started) / 1000;
+  const sum = (pick: (cost: Cost) => number) => costs.reduce((total, cost) => total + pick(cost), 0);
+  const worked = {
+    items: count,
+    seconds,
+    trips: counted.trips - FIND.trips,
+    cpuMs: (user + system) / 1000 / count,
+    requests: (costs.length - FIND.requests) / count,
+    rcu: (sum(({ rcu }) => rcu) - FIND.rcu) / count,
+    wcu: sum(({ wcu }) => wcu) / count,
+  };
+  const left = (await Array.fromAsync(eachDue(seedTable(core), kind, NOW))).length;
+  tables.destroy();
+  document.destroy();
+  return { ...worked, left };
+};

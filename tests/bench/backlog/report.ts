@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScheduleCapacity } from '#infra/capacity/schedules.ts';
+import { table } from '../market/tables.ts';
+import type { Worked } from './measure.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+export const FACTS = join(ROOT, 'infra', 'capacity', 'measured.json');
+export const DOCUMENT = join(ROOT, 'docs', 'operations.md');
+
+const two = (value: number) => Math.round(value * 100) / 100;
+const count = (value: number) => Math.round(value).toLocaleString('en');
+const rate = (value: number) => (value < 10 ? value.toFixed(1) : count(value));
+
+/** Writes what an item of each kind costs to the file that infra/capacity/schedules.ts reads. */
+export const saveFacts = (measured: readonly ({ kind: string } & Worked)[]): void => {
+  const lines = measured.map(
+    ({ kind, trips, cpuMs, rcu, wcu }) =>
+      `  ${JSON.stringify(kind)}: { "trips": ${trips}, "cpuMs": ${two(cpuMs)}, "rcu": ${two(rcu)}, "wcu": ${two(wcu)} }`,
+  );
+  writeFileSync(FACTS, `{\n${lines.join(',\n')}\n}\n`);
+};
+
+/** What the bench measured on this machine. */
+export const measuredTable = (measured: readonly ({ kind: string } & Worked)[]): string =>
+  table(
+    ['due work', 'items', 'left', 'seconds', 'items a second', 'ms of CPU', 'trips', 'RCU', 'WCU'],
+    measured.map(({ kind, items, left, seconds, cpuMs, trips, rcu, wcu }) => [
+      kind,
+      count(items),
+      count(left),
+      count(seconds),
+      count(items / seconds),
+      String(two(cpuMs)),
+      String(trips),
+      String(two(rcu)),
+      String(two(wcu)),
+    ]),
+  );
+
+/** What follows for the functions on AWS at a number of women a day; tests/infra/capacity.test.ts compares it. */
+export const capacityTable = (capacities: readonly ScheduleCapacity[]): string =>
+  table(
+    [
+      'schedule',
+      'items a day',
+      'items a second while it runs',
+      'room',
+      'done in, if all fall due at once',
+      'WCU/s a partition',
+    ],
+    capacities.map(({ kind, parts, load, rate: perSecond, margin, hoursAtOnce, wcuPerShard }) => [
+      parts > 1 ? `${kind}, ${parts} shares` : kind,
+      count(load),
+      rate(perSecond),
+      `${rate(margin)} ×`,
+      `${hoursAtOnce.toFixed(1)} h`,
+      count(wcuPerShard),
+    ]),
+  );
+
+/** Replaces the text between two marks of docs/operations.md. */
+export const saveSection = (name: string, text: string): void => {
+  const [begin, end] = [`<!-- ${name}: written by npm run bench:backlog -->`, `<!-- /${name} -->`];
+  const before = readFileSync(DOCUMENT, 'utf8');
+  const [from, to] = [before.indexOf(begin), before.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/operations.md has no place for ${name}`);
+  writeFileSync(DOCUMENT, `${before.slice(0, from)}${begin}\n\n${text}\n\n${before.slice(to)}`);
+};

@@ -1,0 +1,70 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { inject } from 'vitest';
+import type { Access, Unit } from '#functions/platform/runtime/access.ts';
+import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { loadUnits } from '#infra/routes.ts';
+import { unsigned } from '#local/dynamo/unsigned.ts';
+
+/** No index lags longer than this in the twin, by the app's clock either. */
+const LONGEST_LAG_MS = 2_000;
+
+/** The operation with which a world asks that its indexes show everything, as they do some seconds after the last write. */
+export const CATCH_UP = 'Twin.CatchUp';
+
+/** Requests with this path meet no fault by chance. */
+export const CALM_PATH = '/calm';
+
+const catchUp = async (TableName: string): Promise<void> => {
+  const body = JSON.stringify({ TableName });
+  await fetch(inject('dynamoEndpoint'), { method: 'POST', headers: { 'x-amz-target': CATCH_UP }, body });
+};
+
+/** Clients of all worlds of this worker, by the unit whose role they sign with. */
+const clients = new Map<string, DynamoDBDocumentClient>();
+const clientFor = (unit: Unit, path: string): DynamoDBDocumentClient => {
+  const known = clients.get(unit + path);
+  if (known) return known;
+  const accessKeyId = inject('twinUnits')[unit];
+  if (!accessKeyId) throw new Error(`The stage dev deploys no function ${unit}`);
+  const config = { AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') + path };
+  const client = unsigned(createDocumentClient(config), accessKeyId);
+  clients.set(unit + path, client);
+  return client;
+};
+
+type OnTwin = {
+  /** A client that signs as the unit's function does. Undefined for an access that only a test has. */
+  clientOf(access: Access): DynamoDBDocumentClient | undefined;
+  catchUp(): Promise<void>;
+  calm(): void;
+};
+
+/**
+ * A world's table on the twin; undefined elsewhere. When the app's clock moves further than an index lags, the index has
+ * caught up by the next request.
+ */
+export const openOnTwin = async (table: string, clock: { now(): Date }): Promise<OnTwin | undefined> => {
+  if (Object.keys(inject('twinUnits')).length === 0) return undefined;
+  const deployed = new Set((await loadUnits()).map(({ access }) => access));
+  let seen = clock.now().getTime();
+  let path = '';
+  return {
+    calm: () => {
+      path = CALM_PATH;
+    },
+    catchUp: () => catchUp(table),
+    clientOf: (access) => {
+      if (!deployed.has(access)) return undefined;
+      const { unit } = access;
+      const send = async (...args: Parameters<DynamoDBDocumentClient['send']>) => {
+        const now = clock.now().getTime();
+        if (now - seen >= LONGEST_LAG_MS) await catchUp(table);
+        seen = now;
+        return clientFor(unit, path).send(...args);
+      };
+      return new Proxy(clientFor(unit, ''), {
+        get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)),
+      });
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import * as z from 'zod/mini';
+import type { StageName } from '#infra/stages.ts';
+import type { Accounts, RungAlarm, SmokeStage } from './probe.ts';
+import { outputIn } from './stage-of-twin.ts';
+
+const Login = z.strictObject({ email: z.string(), password: z.string() });
+const AccountsFile = z.strictObject({
+  woman: Login,
+  man: Login,
+  newcomer: Login,
+  staff: z.strictObject({ username: z.string(), password: z.string() }),
+});
+
+/** An alarm's action is taken within seconds; its history shows it a little later. */
+const ACTION_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 3_000;
+
+/** The accounts of a stage, from a file outside of the repository. */
+const readAccounts = async (file: string | undefined): Promise<Accounts | undefined> =>
+  file === undefined ? undefined : AccountsFile.parse(JSON.parse(await readFile(file, 'utf8')));
+
+type Outputs = Record<string, Record<string, string>>;
+
+/** The outputs of the stage's stacks. Empty where no credentials may read them: the probes that need them are skipped. */
+const readOutputs = async (stage: StageName, region: string): Promise<Outputs> => {
+  const client = new CloudFormationClient({ region });
+  try {
+    const outputs: Outputs = {};
+    let NextToken: string | undefined;
+    do {
+      const page = await client.send(new DescribeStacksCommand({ NextToken }));
+      for (const { StackName = '', Outputs = [] } of page.Stacks ?? [])
+        if (StackName.startsWith(`awai-${stage}-`))
+          outputs[StackName] = Object.fromEntries(
+            Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
+          );
+      NextToken = page.NextToken;
+    } while (NextToken);
+    return outputs;
+  } catch {
+    return {};
+  } finally {
+    client.destroy();
+  }
+};
+
+const cloudwatch = async (region: string, ...args: string[]): Promise<unknown> => {
+  const { stdout } = await promisify(execFile)('aws', ['cloudwatch', '--region', region, '--output', 'json', ...args]);
+  return stdout.trim() === '' ? {} : (JSON.parse(stdout) as unknown);
+};
+
+type Alarm = { AlarmName: string; AlarmActions: string[] };
+type History = { AlarmHistoryItems: { HistorySummary: string; Timestamp: string }[] };
+
+/** Rings one alarm of the stage for a moment and reads in its history whether its topic took the notice. */
+const ringOn = async (stage: StageName, region: string, topic: string | undefined): Promise<RungAlarm> => {
+  const named = ['describe-alarms', '--alarm-name-prefix', `awai-${stage}-`, '--max-items', '1'];
+  const { MetricAlarms } = (await cloudwatch(region, ...named)) as { MetricAlarms: Alarm[] };
+  const [alarm] = MetricAlarms;
+  if (!alarm) throw new Error(`The stage ${stage} has no alarm`);
+  const since = new Date().toISOString();
+  const name = ['--alarm-name', alarm.AlarmName];
+  await cloudwatch(region, 'set-alarm-state', ...name, '--state-value', 'ALARM', '--state-reason', 'Smoke');
+  const until = performance.now() + ACTION_WITHIN_MS;
+  let published = false;
+  while (!published && performance.now() < until) {
+    await sleep(ASK_EVERY_MS);
+    const asked = ['describe-alarm-history', ...name, '--history-item-type', 'Action', '--start-date', since];
+    const { AlarmHistoryItems } = (await cloudwatch(region, ...asked)) as History;
+    published = AlarmHistoryItems.some(({ HistorySummary }) => /Successfully executed/.test(HistorySummary));
+  }
+  await cloudwatch(region, 'set-alarm-state', ...name, '--state-value', 'OK', '--state-reason', 'Smoke has ended');
+  return { alarm: alarm.AlarmName, published, subscribers: await subscribersOf(region, topic) };
+};
+
+/** Confirmed ones only: an address that was never confirmed gets nothing. */
+const subscribersOf = async (region: string, topic: string | undefined): Promise<number> => {
+  if (topic === undefined) return 0;
+  const args = ['sns', '--region', region, '--output', 'json', 'list-subscriptions-by-topic', '--topic-arn', topic];
+  const { stdout } = await promisify(execFile)('aws', args);
+  const { Subscriptions } = JSON.parse(stdout) as { Subscriptions: { SubscriptionArn: string }[] };
+  return Subscriptions.filter(({ SubscriptionArn }) => SubscriptionArn.startsWith('arn:')).length;
+};
+
+const hasCli = (): Promise<boolean> =>
+  promisify(execFile)('aws', ['--version']).then(
+    () => true,
+    () => false,
+  );
+
+type OnAws = { stage: StageName; origin: string; region: string; accountsFile: string | undefined };
+
+/** A stage on AWS, with the credentials of the shell. What they may not do, the smoke skips. */
+export const stageOnAws = async ({ stage, origin, region, accountsFile }: OnAws): Promise<SmokeStage> => {
+  const output = outputIn(await readOutputs(stage, region));
+  const topic = output('alarms', /RefTopic/);
+  const canRing = topic !== undefined && (await hasCli());
+  return {
+    name: stage,
+    origin,
+    region,
+    output,
+    addressOf: (address) => address,
+    accounts: await readAccounts(accountsFile),
+    ringAlarm: canRing ? () => ringOn(stage, region, topic) : undefined,
+  };
+};

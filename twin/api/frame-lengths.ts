@@ -1,0 +1,41 @@
+/**
+ * Watches the bytes that a client sends on a WebSocket for frames over a length. `ws` limits whole messages only, and a
+ * message may have several frames.
+ * @returns takes the next bytes; true as soon as a frame is longer than `maxBytes`.
+ */
+export const createFrameWatch = (maxBytes: number): ((chunk: Buffer) => boolean) => {
+  let header = Buffer.alloc(0);
+  /** Bytes of the current frame's payload that are still to come. */
+  let rest = 0;
+  return (chunk) => {
+    let at = 0;
+    while (at < chunk.length) {
+      if (rest > 0) {
+        const taken = Math.min(rest, chunk.length - at);
+        rest -= taken;
+        at += taken;
+        continue;
+      }
+      header = Buffer.concat([header, chunk.subarray(at, at + 1)]);
+      at += 1;
+      const length = payloadOf(header);
+      if (length === undefined) continue;
+      if (length > maxBytes) return true;
+      rest = length;
+      header = Buffer.alloc(0);
+    }
+    return false;
+  };
+};
+
+/** Length of the payload after a whole header; `undefined` while bytes of the header are missing (RFC 6455, 5.2). */
+const payloadOf = (header: Buffer): number | undefined => {
+  const second = header[1];
+  if (second === undefined) return undefined;
+  const short = second & 0x7f;
+  const extended = short === 126 ? 2 : short === 127 ? 8 : 0;
+  const mask = (second & 0x80) === 0 ? 0 : 4;
+  if (header.length < 2 + extended + mask) return undefined;
+  if (extended === 0) return short;
+  return extended === 2 ? header.readUInt16BE(2) : Number(header.readBigUInt64BE(2));
+};

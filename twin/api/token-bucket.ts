@@ -1,0 +1,30 @@
+/**
+ * API Gateway's throttle: `burst` requests at once, refilled by `rate` a second.
+ * @param now milliseconds that only grow, as `performance.now`.
+ */
+export const createTokenBucket = (
+  { rate, burst }: { rate: number; burst: number },
+  now: () => number = () => performance.now(),
+) => {
+  let tokens = burst;
+  let at = now();
+  return {
+    /** Whether the request may pass. */
+    take: (): boolean => {
+      const passed = now() - at;
+      at += passed;
+      tokens = Math.min(burst, tokens + (passed / 1000) * rate);
+      if (tokens < 1) return false;
+      tokens -= 1;
+      return true;
+    },
+  };
+};
+
+/** The throttles of routes that have one of their own. */
+export const createRouteLimits = (
+  routes: readonly { routeKey: string; throttle?: { rate: number; burst: number } }[],
+): ReadonlyMap<string, ReturnType<typeof createTokenBucket>> =>
+  new Map(
+    routes.flatMap(({ routeKey, throttle }) => (throttle ? [[routeKey, createTokenBucket(throttle)] as const] : [])),
+  );

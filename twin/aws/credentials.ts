@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Deployed } from '../assembly/deployed.ts';
+
+/** What Lambda puts into a function's environment. */
+export type RoleCredentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string };
+/** Who signed a request. */
+export type Caller = { roleArn: string };
+
+export type CredentialStore = {
+  /** @throws Error for a role that the assembly does not deploy. */
+  credentialsOf(roleArn: string): RoleCredentials;
+  find(accessKeyId: string): RoleCredentials | undefined;
+  /** Who signs with this access key. */
+  callerOf(accessKeyId: string): Caller | undefined;
+  /** Who holds this session token, as the secrets extension is told. */
+  callerWith(sessionToken: string): Caller | undefined;
+};
+
+const derive = (purpose: string, roleArn: string): string =>
+  createHash('sha256').update(`${purpose} ${roleArn}`).digest('hex');
+
+/**
+ * Credentials for each role of the assembly. They follow from the role's ARN, so that links that were signed before a
+ * restart stay valid. They are no secret: the twin listens on this machine alone.
+ */
+export const createCredentials = ({ roles }: Pick<Deployed, 'roles'>): CredentialStore => {
+  const byRole = new Map<string, RoleCredentials>();
+  const byKey = new Map<string, { credentials: RoleCredentials; caller: Caller }>();
+  const byToken = new Map<string, Caller>();
+  for (const roleArn of roles.keys()) {
+    const credentials = {
+      accessKeyId: `ASIA${derive('id', roleArn).slice(0, 16).toUpperCase()}`,
+      secretAccessKey: derive('secret', roleArn).slice(0, 40),
+      sessionToken: derive('token', roleArn),
+    };
+    byRole.set(roleArn, credentials);
+    byKey.set(credentials.accessKeyId, { credentials, caller: { roleArn } });
+    byToken.set(credentials.sessionToken, { roleArn });
+  }
+  return {
+    credentialsOf: (roleArn) => {
+      const known = byRole.get(roleArn);
+      if (!known) throw new Error(`${roleArn} is no role of this assembly`);
+      return known;
+    },
+    find: (accessKeyId) => byKey.get(accessKeyId)?.credentials,
+    callerOf: (accessKeyId) => byKey.get(accessKeyId)?.caller,
+    callerWith: (sessionToken) => byToken.get(sessionToken),
+  };
+};
+
+/** The access key in a request's Authorization header (Signature Version 4). */
+export const accessKeyOf = (authorization: string | undefined): string | undefined =>
+  /^AWS4-HMAC-SHA256 +Credential=([^/,]+)\//.exec(authorization ?? '')?.[1];

@@ -1,0 +1,40 @@
+import { type AwsAnswer, jsonAnswer } from '../answers.ts';
+
+// The forms of DynamoDB's errors: Amazon DynamoDB Developer Guide, Error handling; API reference, TransactWriteItems.
+
+const refusal = (type: string, message: string, more: object = {}, status = 400): AwsAnswer =>
+  jsonAnswer({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...more }, { status });
+
+/** The caller's policies do not allow the request. */
+export const accessDenied = (Message: string): AwsAnswer =>
+  jsonAnswer({ __type: 'com.amazon.coral.service#AccessDeniedException', Message }, { status: 400 });
+
+export const throttled = (): AwsAnswer =>
+  refusal(
+    'ThrottlingException',
+    'Throughput exceeds the current capacity of your table or index. DynamoDB is automatically scaling your table or index so please try again shortly.',
+  );
+
+/** The answer to a write that took effect: the caller can't know. */
+export const answerLost = (): AwsAnswer => refusal('InternalServerError', 'Internal server error', {}, 500);
+
+/** A single write that meets a running transaction. */
+export const writeConflicts = (): AwsAnswer =>
+  refusal('TransactionConflictException', 'Transaction is ongoing for the item');
+
+/** A transaction, some of whose items are written by others. */
+export const transactionConflicts = (conflicts: readonly boolean[]): AwsAnswer => {
+  const codes = conflicts.map((isHeld) => (isHeld ? 'TransactionConflict' : 'None'));
+  const CancellationReasons = codes.map((Code) =>
+    Code === 'None' ? { Code } : { Code, Message: 'Transaction is ongoing for the item' },
+  );
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`;
+  return jsonAnswer(
+    {
+      __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+      Message: message,
+      CancellationReasons,
+    },
+    { status: 400 },
+  );
+};

@@ -1,0 +1,17 @@
+/** A service of AWS as a request's host names it: `dynamodb.ap-northeast-1.amazonaws.localhost:3000`. */
+export type AwsHost = {
+  service: 'dynamodb' | 's3' | 'sqs' | 'email' | 'cognito-idp' | 'execute-api';
+  region: string;
+  /** What stands before the service: a bucket's name, or an API's id. */
+  owner?: string;
+};
+
+const HOST =
+  /^(?:([a-z0-9.-]+)\.)?(dynamodb|s3|sqs|email|cognito-idp|execute-api)\.([a-z0-9-]+)\.amazonaws\.localhost(?::\d+)?$/;
+
+/** The service that a Host header names, where AWS's `amazonaws.com` is `amazonaws.localhost`. Undefined for any other host. */
+export const readAwsHost = (host: string | undefined): AwsHost | undefined => {
+  const [, owner, service, region] = HOST.exec(host?.toLowerCase() ?? '') ?? [];
+  if (!service || !region) return undefined;
+  return { service: service as AwsHost['service'], region, ...(owner ? { owner } : {}) };
+};

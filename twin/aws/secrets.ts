@@ -1,0 +1,50 @@
+import type { Deployed } from '../assembly/deployed.ts';
+import type { AwsAnswer } from './answers.ts';
+import type { CredentialStore } from './credentials.ts';
+import type { Faults } from './faults.ts';
+import type { Decide } from './permissions.ts';
+
+type SecretOptions = {
+  deployed: Pick<Deployed, 'secrets' | 'functions'>;
+  credentials: CredentialStore;
+  faults: Faults;
+  denial: Decide;
+};
+
+const EXTENSION = /:layer:AWS-Parameters-and-Secrets-Lambda-Extension/;
+
+const plain = (status: number, text: string): AwsAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain' },
+  text,
+});
+
+/**
+ * The Lambda extension that reads secrets (`GET /secretsmanager/get?secretId=`), for all functions at once: the session
+ * token says which one asks. Undefined: the function has no such layer, so nothing listens on its port.
+ */
+export const createSecretReader = ({ deployed, credentials, faults, denial }: SecretOptions) => {
+  const { secrets, functions } = deployed;
+  const find = (id: string) =>
+    [...secrets].find(([arn, { name }]) => id === arn || id === name || arn === id.replace(/-[A-Za-z0-9]{6}$/, ''));
+
+  return (token: string | undefined, secretId: string | null): AwsAnswer | undefined => {
+    const caller = token ? credentials.callerWith(token) : undefined;
+    if (!caller) return plain(403, 'not authorized');
+    const layers = functions.filter(({ roleArn }) => roleArn === caller.roleArn).flatMap((one) => one.layers);
+    if (!layers.some((layer) => EXTENSION.test(layer))) return undefined;
+    if (faults.takeSecretFailure()) return plain(500, 'not ready to serve traffic, please wait');
+    const [arn, secret] = find(secretId ?? '') ?? [];
+    if (!arn || !secret)
+      return plain(400, "ResourceNotFoundException: Secrets Manager can't find the specified secret.");
+    if (denial(caller, 'GetSecretValue', { SecretId: arn })) return plain(400, 'AccessDeniedException');
+    const body = {
+      ARN: arn,
+      Name: secret.name,
+      VersionId: '00000000-0000-4000-8000-000000000000',
+      SecretString: secret.value,
+      VersionStages: ['AWSCURRENT'],
+    };
+    return { status: 200, headers: { 'content-type': 'application/json' }, text: JSON.stringify(body) };
+  };
+};

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { EdgeRequest } from './edge-function.ts';
+
+/** Headers of one connection, which no proxy passes on (RFC 9110, 7.6.1), and what the edge writes itself. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+/** Headers that the edge hands on, with several values of one name joined as HTTP/2 does. */
+export const passedHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name, value]) => value !== undefined && !OF_CONNECTION.includes(name))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]),
+  );
+
+const collect = (pairs: readonly (readonly [string, string])[]): EdgeRequest['querystring'] => {
+  const fields: EdgeRequest['querystring'] = {};
+  for (const [name, value] of pairs) {
+    const known = fields[name];
+    if (!known) fields[name] = { value };
+    else known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
+  }
+  return fields;
+};
+
+const split = (text: string, at: string): [string, string] => {
+  const place = text.indexOf(at);
+  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)];
+};
+
+/** A viewer's request as an edge function gets it: nothing is decoded, and cookies stand apart from the headers. */
+export const toEdgeRequest = (method: string, url: string, headers: IncomingHttpHeaders): EdgeRequest => {
+  const [uri, query] = split(url, '?');
+  const { cookie, ...others } = passedHeaders(headers);
+  return {
+    method,
+    uri,
+    querystring: collect(
+      query
+        .split('&')
+        .filter((pair) => pair !== '')
+        .map((pair) => split(pair, '=')),
+    ),
+    headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, { value }])),
+    cookies: collect(
+      (cookie ?? '')
+        .split(/;\s*/)
+        .filter(Boolean)
+        .map((pair) => split(pair, '=')),
+    ),
+  };
+};
+
+const flat = (fields: EdgeRequest['querystring'], separator: string): string =>
+  Object.entries(fields)
+    .flatMap(([name, field]) => (field.multiValue ?? [field]).map(({ value }) => `${name}=${value}`))
+    .join(separator);
+
+/** The query string with its question mark, or nothing. */
+export const queryOf = ({ querystring }: EdgeRequest): string => {
+  const text = flat(querystring, '&');
+  return text === '' ? '' : `?${text}`;
+};
+
+/** Headers of an origin's request that the viewer wrote, without `host`. */
+export const viewerHeaders = ({ headers, cookies }: EdgeRequest): Record<string, string> => {
+  const { host: _host, ...others } = headers;
+  const cookie = flat(cookies, '; ');
+  return {
+    ...Object.fromEntries(Object.entries(others).map(([name, { value }]) => [name, value])),
+    ...(cookie === '' ? {} : { cookie }),
+  };
+};

@@ -1,0 +1,60 @@
+import { Agent, type IncomingMessage, request as send } from 'node:http';
+import { passedHeaders } from './edge-request.ts';
+import { errorPage, REFUSALS } from './error-page.ts';
+
+export type OriginRequest = {
+  /** Name of the origin, as DNS knows it. */
+  host: string;
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** Of a complete body; a request without one has none. */
+  body: Buffer;
+  timeoutSeconds: number;
+};
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+const agent = new Agent({ keepAlive: true });
+
+const readAll = async (response: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const page = ({ status, text }: { status: number; text: string }): Answer => {
+  const { headers, body } = errorPage(status, text);
+  return { status, headers: { ...headers }, body };
+};
+
+/**
+ * Asks an origin that stands on `port` of this machine under its own name. A connection that fails is 502, and one that
+ * says nothing for the origin's read time-out is 504, both in CloudFront's HTML.
+ */
+export const askOrigin = (port: number, origin: OriginRequest): Promise<Answer> =>
+  new Promise((resolve) => {
+    const { method, url, body } = origin;
+    const hasBody = body.length > 0 || !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method);
+    const outgoing = send({
+      agent,
+      host: '127.0.0.1',
+      port,
+      method,
+      path: url,
+      headers: { ...origin.headers, host: origin.host, ...(hasBody && { 'content-length': body.length }) },
+    });
+    outgoing.setTimeout(origin.timeoutSeconds * 1000, () => {
+      resolve(page(REFUSALS.originSlow));
+      outgoing.destroy();
+    });
+    outgoing.on('error', () => resolve(page(REFUSALS.originFailed)));
+    outgoing.on('response', (response) => {
+      readAll(response).then(
+        (bytes) =>
+          resolve({ status: response.statusCode ?? 502, headers: passedHeaders(response.headers), body: bytes }),
+        () => resolve(page(REFUSALS.originFailed)),
+      );
+    });
+    outgoing.end(body);
+  });

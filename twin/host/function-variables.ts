@@ -1,0 +1,34 @@
+import { AWS_ENDING } from '../assembly/addresses.ts';
+import type { DeployedFunction } from '../assembly/deployed.ts';
+import type { RoleCredentials } from '../aws/credentials.ts';
+
+/** Services that the functions call, by the SDK's name of the variable and by their host. */
+const SERVICES = {
+  DYNAMODB: 'dynamodb',
+  DYNAMODB_STREAMS: 'streams.dynamodb',
+  S3: 's3',
+  SQS: 'sqs',
+  SESV2: 'email',
+  COGNITO_IDENTITY_PROVIDER: 'cognito-idp',
+} as const;
+
+/**
+ * Variables that lead a function's SDK to the twin: addresses of the services, the port of the secrets extension, and the
+ * credentials of the function's own role. On AWS Lambda itself gives credentials, and addresses are the SDK's defaults.
+ */
+export const functionVariables =
+  (region: string, port: number, credentialsOf: (roleArn: string) => RoleCredentials) =>
+  ({ roleArn }: DeployedFunction): Readonly<Record<string, string>> => {
+    const { accessKeyId, secretAccessKey, sessionToken } = credentialsOf(roleArn);
+    const addresses = Object.entries(SERVICES).map(([name, host]) => [
+      `AWS_ENDPOINT_URL_${name}`,
+      `http://${host}.${region}${AWS_ENDING}:${port}`,
+    ]);
+    return {
+      ...Object.fromEntries(addresses),
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_SESSION_TOKEN: sessionToken,
+      PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(port),
+    };
+  };

@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { randomSecret } from '../assembly/secrets.ts';
+
+const read = (file: string): Record<string, string> => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+};
+
+/**
+ * Generated secrets that stay the same over restarts, as those of Secrets Manager do: the keys of logins in the table
+ * were made with them. Returns the value of a secret by its name.
+ */
+export const openKeptSecrets = (file: string): ((name: string, length: number) => string) => {
+  const kept = read(file);
+  return (name, length) => {
+    const known = kept[name];
+    if (known !== undefined) return known;
+    const value = randomSecret(name, length);
+    kept[name] = value;
+    mkdirSync(dirname(file), { recursive: true });
+    // Written aside first: a killed process must not leave half of a secret.
+    writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+    return value;
+  };
+};

@@ -1,0 +1,60 @@
+import { rewriteTo } from '../assembly/addresses.ts';
+import type { Deployed, DeployedFunction } from '../assembly/deployed.ts';
+import { readDeployed } from '../assembly/read-deployed.ts';
+import { synthesiseStage } from '../assembly/synthesise.ts';
+import { openKeptSecrets } from './kept-secrets.ts';
+
+/** What the twin needs to know of the service itself: no more than a deployment must know. */
+export type StageFacts = {
+  /** Variables of a function that knows table, buckets and addresses. */
+  environment: Readonly<Record<string, string>>;
+  pepper: string;
+  table: string;
+  siteBucket: string;
+  paymentsTable: string | undefined;
+  sandbox: string | undefined;
+  /** The console's settings, as the staff stack puts them out. */
+  consoleConfig: object;
+};
+
+const originOf = (functions: readonly DeployedFunction[]): string => {
+  const origin = functions.find(({ environment }) => environment['ORIGIN'])?.environment['ORIGIN'];
+  if (!origin) throw new Error('No function of the assembly knows the origin of the stage');
+  return origin;
+};
+
+/** The stage `dev` as it would be deployed, with the addresses of a twin on this port. */
+export const deployStage = async (port: number, secretsFile: string): Promise<Deployed> => {
+  const folder = await synthesiseStage();
+  const { functions } = await readDeployed(folder);
+  return readDeployed(folder, rewriteTo(originOf(functions), port), openKeptSecrets(secretsFile));
+};
+
+const outputOf = ({ outputs }: Deployed, stack: string, name: string): string | undefined => {
+  const found = [...outputs].find(([key]) => key.endsWith(`-${stack}`));
+  return found?.[1][name];
+};
+
+/** @throws Error that names what the assembly lacks. */
+export const factsOf = (deployed: Deployed): StageFacts => {
+  const required = <T>(what: string, value: T | undefined): T => {
+    if (value === undefined) throw new Error(`The assembly has no ${what}`);
+    return value;
+  };
+  const { environment } = required(
+    'function with a table and buckets',
+    deployed.functions.find((one) => one.environment['TABLE_NAME'] && one.environment['PHOTO_BUCKET']),
+  );
+  const secret = required('secret of the functions', deployed.secrets.get(environment['SECRET_ARN'] ?? ''));
+  const { pepper } = JSON.parse(secret.value) as { pepper: string };
+  const sandbox = deployed.functions.find((one) => one.environment['SANDBOX_TABLE']);
+  return {
+    environment,
+    pepper,
+    table: required('table', environment['TABLE_NAME']),
+    siteBucket: required('site bucket', outputOf(deployed, 'web', 'SiteBucket')),
+    paymentsTable: sandbox?.environment['SANDBOX_TABLE'],
+    sandbox: outputOf(deployed, 'web', 'Sandbox'),
+    consoleConfig: JSON.parse(required('console settings', outputOf(deployed, 'staff', 'ConsoleConfig'))) as object,
+  };
+};

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Deployed, DeployedFunction } from '../assembly/deployed.ts';
+import { createFaults, type FaultProfile, type Faults, QUIET_DAY } from '../aws/faults.ts';
+import type { Authoriser } from '../iam/authoriser.ts';
+import { type Environment, startEnvironment } from './environment.ts';
+import { createGate } from './gate.ts';
+import type { LambdaError } from './messages.ts';
+import type { SharedClock } from './shared-clock.ts';
+import { LOG_STREAM, variablesOf } from './variables.ts';
+
+/** How an invocation ended. `payload` is the answer's JSON. */
+export type Outcome =
+  | { kind: 'answered'; requestId: string; payload: string }
+  /** The function failed, ran out of time, or did not start. */
+  | { kind: 'failed'; requestId: string; error: LambdaError }
+  /** No environment became free in time: Lambda's 429. */
+  | { kind: 'throttled' }
+  /** The event is larger than Lambda takes: its 413. */
+  | { kind: 'tooLarge' };
+
+/** @param waitMs how long an invocation may wait for an environment of this machine. Default 0. */
+export type Invoke = (functionArn: string, event: unknown, options?: { waitMs?: number }) => Promise<Outcome>;
+
+/** What happened to a function since the start. */
+export type FunctionReport = {
+  invocations: number;
+  coldStarts: number;
+  brokenStarts: number;
+  failures: number;
+  throttled: number;
+  /** Requests that were sent after an answer, or were still on their way at it: `<host>` for each. */
+  late: readonly string[];
+};
+
+export type LambdasOptions = {
+  deployed: Pick<Deployed, 'region' | 'functions'>;
+  /** Credentials and addresses of a function (`variablesOf`). */
+  added: (deployed: DeployedFunction) => Readonly<Record<string, string>>;
+  clock: SharedClock;
+  /** Default: none. */
+  faults?: Pick<Faults, 'profile' | 'happens'>;
+  /** Decides whether a function's lines reach its log group. Default: they do. */
+  authoriser?: Pick<Authoriser, 'refusal'>;
+  /** Gets each line that a function writes, where its role may write to its log group. */
+  onLog?: (name: string, line: string) => void;
+  /** Environments of one function at the same time, where its reserved concurrency is not lower. */
+  environmentsEach?: number;
+  /** Environments of all functions. The longest idle one makes room for another function's. */
+  environmentsInAll?: number;
+};
+
+/** Lambda's limit for an event that is answered: 6 MB. */
+const MAX_EVENT_BYTES = 6 * 1024 * 1024;
+/** Lambda starts an environment again once when its start failed. */
+const STARTS = 2;
+
+type Idle = { environment: Environment; since: number };
+type Pool = { deployed: DeployedFunction; idle: Idle[]; gate: ReturnType<typeof createGate>; report: Report };
+type Report = { -readonly [name in keyof Omit<FunctionReport, 'late'>]: number } & { late: string[] };
+
+/** Runs the functions of an assembly from their bundles, in threads, as Lambda runs them in execution environments. */
+export const createLambdas = (options: LambdasOptions) => {
+  const { deployed, added, clock, faults = createFaults(0, QUIET_DAY), onLog = () => undefined } = options;
+  const { environmentsEach = 4, environmentsInAll = 40 } = options;
+  const running = new Set<Environment>();
+  const pools = new Map<string, Pool>(
+    deployed.functions.map((one) => [
+      one.arn,
+      {
+        deployed: one,
+        idle: [],
+        gate: createGate(Math.min(one.reservedConcurrency ?? environmentsEach, environmentsEach)),
+        report: { invocations: 0, coldStarts: 0, brokenStarts: 0, failures: 0, throttled: 0, late: [] },
+      },
+    ]),
+  );
+  /** Lambda writes with the function's role. Without the permission the function runs, and its lines are lost. */
+  const isLogged = ({ name, roleArn, logGroup = `/aws/lambda/${name}` }: DeployedFunction): boolean => {
+    const input = { logGroupName: logGroup, logStreamName: LOG_STREAM };
+    const operations = ['CreateLogStream', 'PutLogEvents'];
+    const { authoriser } = options;
+    return operations.every((operation) => !authoriser?.refusal({ roleArn, service: 'logs', operation, input }));
+  };
+  const happens = (fault: keyof FaultProfile['lambda']): boolean => faults.happens(faults.profile().lambda[fault]);
+
+  const end = async (environment: Environment): Promise<void> => {
+    running.delete(environment);
+    await environment.stop();
+  };
+
+  const makeRoom = async (): Promise<void> => {
+    if (running.size < environmentsInAll) return;
+    const [pool] = [...pools.values()]
+      .filter(({ idle }) => idle.length > 0)
+      .sort((a, b) => (a.idle[0]?.since ?? 0) - (b.idle[0]?.since ?? 0));
+    const oldest = pool?.idle.shift();
+    if (oldest) await end(oldest.environment);
+  };
+
+  const startCold = async (pool: Pool): Promise<Environment | LambdaError> => {
+    const { name } = pool.deployed;
+    for (let start = 1; ; start += 1) {
+      await makeRoom();
+      pool.report.coldStarts += 1;
+      const isHeard = isLogged(pool.deployed);
+      const environment = startEnvironment({
+        deployed: pool.deployed,
+        variables: variablesOf(pool.deployed, deployed.region, added(pool.deployed)),
+        clockOffset: clock.offset,
+        isBroken: happens('brokenStart'),
+        onLog: (text) => {
+          for (const line of text.split('\n')) if (isHeard && line !== '') onLog(name, line);
+        },
+        onLate: (_requestId, host) => pool.report.late.push(host),
+      });
+      running.add(environment);
+      const error = await environment.started;
+      if (!error) return environment;
+      running.delete(environment);
+      pool.report.brokenStarts += 1;
+      if (start === STARTS) return error;
+    }
+  };
+
+  const takeIdle = (pool: Pool): Environment | undefined => {
+    for (let idle = pool.idle.pop(); idle; idle = pool.idle.pop()) {
+      if (idle.environment.isAlive()) return idle.environment;
+      running.delete(idle.environment);
+    }
+    return undefined;
+  };
+
+  const run = async (pool: Pool, event: string): Promise<Outcome> => {
+    const requestId = randomUUID();
+    const environment = takeIdle(pool) ?? (await startCold(pool));
+    if (!('handle' in environment)) return { kind: 'failed', requestId, error: environment };
+    const ended = await environment.handle(requestId, event);
+    if (!environment.isAlive() || happens('recycled')) await end(environment);
+    else pool.idle.push({ environment, since: performance.now() });
+    return { ...ended, requestId };
+  };
+
+  const invoke: Invoke = async (functionArn, event, { waitMs = 0 } = {}) => {
+    const pool = pools.get(functionArn);
+    if (!pool) throw new Error(`The assembly has no function ${functionArn}`);
+    const text = JSON.stringify(event);
+    if (Buffer.byteLength(text) > MAX_EVENT_BYTES) return { kind: 'tooLarge' };
+    // Where the templates reserve no more than this machine runs, Lambda itself would refuse at once.
+    const isReserved = (pool.deployed.reservedConcurrency ?? Number.POSITIVE_INFINITY) <= environmentsEach;
+    const isFree = !happens('throttled') && (await pool.gate.enter(isReserved ? 0 : waitMs));
+    if (!isFree) {
+      pool.report.throttled += 1;
+      return { kind: 'throttled' };
+    }
+    try {
+      pool.report.invocations += 1;
+      const outcome = await run(pool, text);
+      if (outcome.kind === 'failed') {
+        pool.report.failures += 1;
+        onLog(pool.deployed.name, JSON.stringify({ type: 'platform.report', ...outcome.error, trace: undefined }));
+      }
+      return outcome;
+    } finally {
+      pool.gate.leave();
+    }
+  };
+
+  return {
+    invoke,
+    /** By the function's name. */
+    report: (): ReadonlyMap<string, FunctionReport> =>
+      new Map([...pools.values()].map(({ deployed: { name }, report }) => [name, report])),
+    /** Ends all environments, also those that handle an event. */
+    stop: async (): Promise<void> => {
+      await Promise.all([...running].map(end));
+    },
+  };
+};
+
+export type Lambdas = ReturnType<typeof createLambdas>;

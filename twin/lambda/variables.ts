@@ -1,0 +1,31 @@
+import type { DeployedFunction } from '../assembly/deployed.ts';
+
+/** The log stream of all environments. */
+export const LOG_STREAM = 'twin';
+
+/**
+ * A function's environment variables: what Lambda itself sets, the template's, and what the twin adds: credentials, and
+ * addresses of this machine, such as the port of the secrets extension, which the template names as well.
+ */
+export const variablesOf = (
+  { name, environment, memoryMb, handler, logGroup }: DeployedFunction,
+  region: string,
+  added: Readonly<Record<string, string>>,
+): Record<string, string> => ({
+  AWS_REGION: region,
+  AWS_DEFAULT_REGION: region,
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_LAMBDA_FUNCTION_NAME: name,
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
+  AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+  AWS_LAMBDA_LOG_GROUP_NAME: logGroup ?? `/aws/lambda/${name}`,
+  AWS_LAMBDA_LOG_STREAM_NAME: LOG_STREAM,
+  LANG: 'en_US.UTF-8',
+  TZ: ':UTC',
+  _HANDLER: handler,
+  // Nothing of the twin's own process may reach a function, but what starts other programs needs a path.
+  PATH: '/var/lang/bin:/usr/local/bin:/usr/bin/:/bin:/opt/bin',
+  ...environment,
+  ...added,
+});

@@ -1,0 +1,23 @@
+/**
+ * Whether a record matches a filter pattern of an event source, of EventBridge's kind: every field of the pattern must
+ * have one of the values of its list (docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html).
+ * @throws Error for a comparison that our templates do not use.
+ */
+export const matchesFilter = (pattern: unknown, record: unknown): boolean => {
+  if (!isRecord(pattern)) throw new Error(`The twin cannot read the filter ${JSON.stringify(pattern)}`);
+  return Object.entries(pattern).every(([name, wanted]) => {
+    const value = isRecord(record) ? record[name] : undefined;
+    if (!Array.isArray(wanted)) return matchesFilter(wanted, value);
+    return wanted.some((one) => matchesValue(one, value));
+  });
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const matchesValue = (wanted: unknown, value: unknown): boolean => {
+  if (!isRecord(wanted)) return wanted === value;
+  if (typeof wanted['prefix'] === 'string') return typeof value === 'string' && value.startsWith(wanted['prefix']);
+  if (typeof wanted['exists'] === 'boolean') return (value !== undefined) === wanted['exists'];
+  throw new Error(`The twin knows no comparison such as ${JSON.stringify(wanted)}`);
+};

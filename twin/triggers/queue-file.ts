@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+import type { Message } from './queue.ts';
+
+const Messages = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      messageId: z.string(),
+      body: z.string(),
+      sentAt: z.number(),
+      firstReceivedAt: z.exactOptional(z.number()),
+      receives: z.number(),
+      visibleAt: z.number(),
+    }),
+  ),
+);
+
+/** The messages of an earlier run by their queue's name; none when the file is missing or unreadable. */
+export const readMessages = (file: string): ReadonlyMap<string, readonly Message[]> => {
+  try {
+    return new Map(Object.entries(Messages.parse(JSON.parse(readFileSync(file, 'utf8')))));
+  } catch {
+    return new Map();
+  }
+};
+
+/** Replaces the file atomically. */
+export const writeMessages = (file: string, messages: Readonly<Record<string, readonly Message[]>>): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.draft`, JSON.stringify(messages));
+  renameSync(`${file}.draft`, file);
+};

@@ -1,0 +1,23 @@
+import type { Deployed } from '../assembly/deployed.ts';
+
+/** Whether the policies of a role allow a request of AWS itself in the role's name. */
+export type MayAsk = (asked: { roleArn: string; action: string; resource: string }) => boolean;
+
+/**
+ * Checks that a function's role allows what its event source does in its name. AWS refuses to create a mapping whose role
+ * does not.
+ * @throws Error that names what is missing.
+ */
+export const assertReads = (
+  deployed: Pick<Deployed, 'functions'>,
+  mayAsk: MayAsk,
+  functionArn: string,
+  asked: readonly { action: string; resource: string }[],
+): void => {
+  const reader = deployed.functions.find(({ arn }) => arn === functionArn);
+  if (!reader) throw new Error(`An event source calls ${functionArn}, which the assembly does not have`);
+  const missing = asked.filter(({ action, resource }) => !mayAsk({ roleArn: reader.roleArn, action, resource }));
+  if (missing.length === 0) return;
+  const list = missing.map(({ action, resource }) => `${action} on ${resource}`).join(', ');
+  throw new Error(`The event source of ${reader.name} is refused: its role does not allow ${list}`);
+};

@@ -1,0 +1,155 @@
+import type { Deployed, DeployedSchedule } from '../assembly/deployed.ts';
+import type { Authoriser } from '../iam/authoriser.ts';
+import type { Invoke } from '../lambda/lambdas.ts';
+import type { SharedClock } from '../lambda/shared-clock.ts';
+import { occurrencesOf, parseCron } from './cron.ts';
+import type { Queues } from './queues.ts';
+import type { MayAsk } from './reads.ts';
+
+const TICK_MS = 1_000;
+/** How long a run may wait for an environment: on AWS it would simply start later. */
+const WAIT_MS = 60_000;
+/** Lambda invokes a function again twice that a schedule or a rule called and that failed. */
+const TRIES = 3;
+
+type Options = {
+  deployed: Pick<Deployed, 'schedules' | 'rates'>;
+  authoriser: Pick<Authoriser, 'mayInvoke'>;
+  queues: Queues;
+  invoke: Invoke;
+  mayAsk: MayAsk;
+  clock: SharedClock;
+  /**
+   * Largest number of occurrences of one schedule in one move that run, where it runs more often than daily. They are
+   * spread evenly over the move; the last one always runs.
+   */
+  frequentMost?: number;
+  /** Waits after each instant of a move until the events that its runs wrote are handled. */
+  settled?: () => Promise<void>;
+  onError: (error: unknown) => void;
+};
+
+export type Schedules = {
+  /**
+   * Moves the clock to `to`, from occurrence to occurrence. Schedules of the same instant run at the same time. Never
+   * moves the clock back.
+   */
+  moveTo(to: Date): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Timed = {
+  /** Instants after `from` and up to `to`, in epoch milliseconds. */
+  between(from: number, to: number): number[];
+  isFrequent: boolean;
+  run(): Promise<void>;
+};
+
+const spread = (times: readonly number[], most: number): number[] => {
+  if (times.length <= most) return [...times];
+  const step = times.length / most;
+  return Array.from({ length: most }, (_, index) => times[Math.floor((index + 1) * step) - 1] ?? 0);
+};
+
+/** EventBridge's schedules and rates, at the twin's clock. */
+export const startSchedules = (options: Options): Schedules => {
+  const { deployed, authoriser, queues, invoke, mayAsk, clock, frequentMost = 48, onError } = options;
+  const { settled = async () => undefined } = options;
+  let last = clock.now();
+  let work: Promise<void> = Promise.resolve();
+
+  const invokeLater = async (functionArn: string, input: string): Promise<void> => {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const outcome = await invoke(functionArn, JSON.parse(input), { waitMs: WAIT_MS });
+      if (outcome.kind === 'answered') return;
+    }
+    onError(new Error(`${functionArn} failed ${TRIES} times with ${input}`));
+  };
+
+  const runSchedule = async ({ name, functionArn, roleArn, input, failedArn }: DeployedSchedule): Promise<void> => {
+    if (mayAsk({ roleArn, action: 'lambda:InvokeFunction', resource: functionArn })) {
+      return invokeLater(functionArn, input);
+    }
+    onError(new Error(`The schedule ${name} may not call ${functionArn}`));
+    if (failedArn !== undefined && mayAsk({ roleArn, action: 'sqs:SendMessage', resource: failedArn }))
+      queues.byArn(failedArn)?.send(input);
+  };
+
+  const runRate = async (ruleArn: string, target: { arn: string; input: string }): Promise<void> => {
+    if (authoriser.mayInvoke('events.amazonaws.com', target.arn, ruleArn)) return invokeLater(target.arn, target.input);
+    onError(new Error(`The rule ${ruleArn} may not call ${target.arn}`));
+  };
+
+  const timed: Timed[] = [
+    ...deployed.schedules.map((schedule): Timed => {
+      const cron = parseCron(schedule.expression);
+      return {
+        between: (from, to) => occurrencesOf(cron, schedule.zone, from, to),
+        isFrequent: cron.hours.length * cron.minutes.length > 1,
+        run: () => runSchedule(schedule),
+      };
+    }),
+    ...deployed.rates.map(
+      ({ arn, everyMinutes, targets }): Timed => ({
+        between: (from, to) => {
+          const step = everyMinutes * 60_000;
+          const found: number[] = [];
+          for (let at = (Math.floor(from / step) + 1) * step; at <= to; at += step) found.push(at);
+          return found;
+        },
+        isFrequent: everyMinutes < 1_440,
+        run: async () => void (await Promise.all(targets.map((target) => runRate(arn, target)))),
+      }),
+    ),
+  ];
+
+  /** What runs after `last`, by instant, in order. */
+  const due = (to: number): (readonly [number, Timed[]])[] => {
+    const byInstant = new Map<number, Timed[]>();
+    for (const one of timed) {
+      const times = one.between(last, to);
+      for (const at of one.isFrequent ? spread(times, frequentMost) : times)
+        byInstant.set(at, [...(byInstant.get(at) ?? []), one]);
+    }
+    return [...byInstant].sort(([a], [b]) => a - b);
+  };
+  const runAll = async (these: readonly Timed[]): Promise<void> => {
+    await Promise.all(these.map((one) => one.run().catch(onError)));
+  };
+
+  const tick = async (to: number): Promise<void> => {
+    for (const [, these] of due(to)) await runAll(these);
+  };
+  const move = async (to: number): Promise<void> => {
+    for (const [at, these] of due(to)) {
+      // The clock runs on while the schedules run, so it may have passed an instant of the next minute already.
+      if (at > clock.now()) clock.moveTo(at);
+      await runAll(these);
+      await settled();
+    }
+    if (to > clock.now()) clock.moveTo(to);
+  };
+
+  const advance = (to: () => number, through: (to: number) => Promise<void>): Promise<void> => {
+    const done = work.then(async () => {
+      const end = to();
+      // Another move has already passed this time.
+      if (end <= last) return;
+      await through(end);
+      last = end;
+    });
+    // The caller gets the error. Later moves run all the same.
+    work = done.catch(() => {});
+    return done;
+  };
+  const timer = setInterval(() => void advance(clock.now, tick).catch(onError), TICK_MS);
+  timer.unref();
+
+  return {
+    moveTo: (to) => advance(() => to.getTime(), move),
+    stop: async () => {
+      clearInterval(timer);
+      await work;
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { EventSource } from '../assembly/deployed.ts';
+import type { Invoke, Outcome } from '../lambda/lambdas.ts';
+
+const FIRST_PAUSE_MS = 50;
+const LAST_PAUSE_MS = 2_000;
+
+type Options = {
+  source: EventSource;
+  invoke: Invoke;
+  /** Takes what Lambda tells the failure queue about a batch that was given up. */
+  onGivenUp: (notice: unknown) => void;
+  /** Ends the retries. */
+  signal: AbortSignal;
+};
+
+/**
+ * Delivers one batch of a stream until it is done or given up. A batch that fails is halved where the template says so;
+ * halving does not count as a retry. Resolves false when it was ended before.
+ */
+export const deliverBatch = async (
+  options: Options,
+  records: readonly DynamoDBRecord[],
+  retries = 0,
+): Promise<boolean> => {
+  const { source, invoke, onGivenUp, signal } = options;
+  const { functionArn, bisectsOnError, retryAttempts = Number.POSITIVE_INFINITY } = source;
+  for (let attempt = retries; !signal.aborted; attempt += 1) {
+    const outcome = await invoke(functionArn, { Records: records }, { waitMs: LAST_PAUSE_MS });
+    if (outcome.kind === 'answered') return true;
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LAST_PAUSE_MS);
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    // Lambda waits out a throttle without counting it.
+    if (outcome.kind === 'throttled') attempt -= 1;
+    else if (bisectsOnError && records.length > 1) {
+      const half = Math.ceil(records.length / 2);
+      const isFirstDone = await deliverBatch(options, records.slice(0, half), attempt);
+      return isFirstDone && (await deliverBatch(options, records.slice(half), attempt));
+    } else if (attempt >= retryAttempts) {
+      onGivenUp(noticeOf(source, records, outcome, attempt + 1));
+      return true;
+    }
+  }
+  return false;
+};
+
+/** As in docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html. It names the records and has none of them. */
+const noticeOf = (
+  { functionArn, sourceArn }: EventSource,
+  records: readonly DynamoDBRecord[],
+  outcome: Outcome,
+  approximateInvokeCount: number,
+) => {
+  const timeOf = (record: DynamoDBRecord | undefined) =>
+    new Date((record?.dynamodb?.ApproximateCreationDateTime ?? 0) * 1000).toISOString();
+  const [first, last] = [records[0], records.at(-1)];
+  return {
+    requestContext: {
+      requestId: 'requestId' in outcome ? outcome.requestId : '',
+      functionArn: `${functionArn}:$LATEST`,
+      condition: 'RetryAttemptsExhausted',
+      approximateInvokeCount,
+    },
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    version: '1.0',
+    timestamp: new Date().toISOString(),
+    DDBStreamBatchInfo: {
+      shardId: 'shardId-00000000000000000000-00000000',
+      startSequenceNumber: first?.dynamodb?.SequenceNumber,
+      endSequenceNumber: last?.dynamodb?.SequenceNumber,
+      approximateArrivalOfFirstRecord: timeOf(first),
+      approximateArrivalOfLastRecord: timeOf(last),
+      batchSize: records.length,
+      streamArn: sourceArn,
+    },
+  };
+};

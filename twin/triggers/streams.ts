@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { Deployed, DeployedTable, EventSource } from '../assembly/deployed.ts';
+import type { Invoke } from '../lambda/lambdas.ts';
+import { matchesFilter } from './event-filter.ts';
+import type { Queues } from './queues.ts';
+import { assertReads, type MayAsk } from './reads.ts';
+import { deliverBatch } from './stream-batches.ts';
+
+/**
+ * Follows the stream of a table of the engine: `tailStream` of `#local/dynamo/streams.ts` with the engine's own address
+ * and checkpoint. `onRecords` rejects when the tail must hand the records on again.
+ */
+export type Tail = (
+  table: DeployedTable,
+  onRecords: (records: DynamoDBRecord[]) => Promise<void>,
+) => { caughtUp(): Promise<void>; stop(): Promise<void> };
+
+type Options = {
+  deployed: Pick<Deployed, 'eventSources' | 'functions' | 'tables' | 'region'>;
+  queues: Queues;
+  invoke: Invoke;
+  mayAsk: MayAsk;
+  tail: Tail;
+};
+
+/** Lambda's event source mappings of the tables' streams. */
+export const startStreams = ({ deployed, queues, invoke, mayAsk, tail }: Options) => {
+  const ending = new AbortController();
+
+  const handOn = (source: EventSource) => {
+    const onGivenUp = (notice: unknown) => {
+      queues.byArn(source.onFailureArn ?? '')?.send(JSON.stringify(notice));
+    };
+    const deliverLane = async (lane: readonly DynamoDBRecord[]): Promise<boolean> => {
+      for (let at = 0; at < lane.length; at += source.batchSize) {
+        const batch = lane.slice(at, at + source.batchSize);
+        if (!(await deliverBatch({ source, invoke, onGivenUp, signal: ending.signal }, batch))) return false;
+      }
+      return true;
+    };
+    return async (records: readonly DynamoDBRecord[]): Promise<void> => {
+      const wanted = records
+        .map((record) => ({ ...record, awsRegion: deployed.region, eventSourceARN: source.sourceArn }))
+        .filter((record) => source.filters.length === 0 || source.filters.some((one) => matchesFilter(one, record)));
+      const done = await Promise.all(lanesOf(wanted, source.parallelizationFactor).map(deliverLane));
+      if (done.includes(false)) throw new Error('The stream is not followed any more');
+    };
+  };
+
+  const tails = deployed.tables.flatMap((table) => {
+    const sources = deployed.eventSources.filter(({ sourceArn }) => sourceArn === table.streamArn);
+    for (const source of sources) assertReads(deployed, mayAsk, source.functionArn, askedBy(source, table));
+    const handOns = sources.map(handOn);
+    if (handOns.length === 0) return [];
+    return [
+      tail(table, async (records) => {
+        await Promise.all(handOns.map((hand) => hand(records)));
+      }),
+    ];
+  });
+
+  return {
+    /** Resolves when every record that was written before the call has been delivered or given up. */
+    caughtUp: async (): Promise<void> => {
+      await Promise.all(tails.map((one) => one.caughtUp()));
+    },
+    /** Ends the retries. What was not delivered comes again after the next start. */
+    stop: async (): Promise<void> => {
+      ending.abort();
+      await Promise.all(tails.map((one) => one.stop()));
+    },
+  };
+};
+
+/** What the mapping needs of the function's role (docs.aws.amazon.com/lambda/latest/dg/with-ddb.html). */
+const askedBy = ({ sourceArn, onFailureArn }: EventSource, { keyArn }: DeployedTable) => [
+  ...['DescribeStream', 'GetRecords', 'GetShardIterator'].map((name) => ({
+    action: `dynamodb:${name}`,
+    resource: sourceArn,
+  })),
+  { action: 'dynamodb:ListStreams', resource: '*' },
+  ...(keyArn === undefined ? [] : [{ action: 'kms:Decrypt', resource: keyArn }]),
+  ...(onFailureArn === undefined ? [] : [{ action: 'sqs:SendMessage', resource: onFailureArn }]),
+];
+
+/**
+ * Records by item, in as many lanes as batches may be handled at the same time. Records of one item stay in one lane, in
+ * their order.
+ */
+const lanesOf = (records: readonly DynamoDBRecord[], lanes: number): DynamoDBRecord[][] => {
+  const found = Array.from({ length: lanes }, (): DynamoDBRecord[] => []);
+  for (const record of records) {
+    const key = createHash('sha1')
+      .update(JSON.stringify(record.dynamodb?.Keys ?? {}))
+      .digest();
+    found[key.readUInt32BE(0) % lanes]?.push(record);
+  }
+  return found.filter((lane) => lane.length > 0);
+};
