@@ -1,6 +1,7 @@
 import { ProviderMapping } from '#functions/platform/ports/payment-mapping.ts';
 import type { ListedCodes } from '#shared/plans.ts';
 import { missingOperatorFields, NO_SETTINGS, type OperatorField, type StageSettings } from '#shared/stage-settings.ts';
+import { type BackupConfig, checkBackup } from './backup-config.ts';
 import type { RateLimits } from './constructs/rate-rules.ts';
 import { unlawfulGaps } from './operator-checks.ts';
 
@@ -52,6 +53,8 @@ export type StageConfig = {
   hiddenSegment?: string;
   /** Receives the alarms. Required where `isProtected`; elsewhere alarms without it only show in CloudWatch. */
   alarmMail?: string;
+  /** Where a second account keeps copies of the backups. Production needs it. */
+  backup?: BackupConfig;
   staffMfa: 'required' | 'optional';
   /** Data survives a deleted stack, and stacks and tables have deletion protection. */
   isProtected: boolean;
@@ -208,6 +211,7 @@ const checkStage = (stage: StageConfig): void => {
   checkPayment(stage);
   if (!/^https:\/\/[a-z0-9.-]+$/.test(origin))
     throw new Error(`origin is https:// and a host, nothing else: ${origin}`);
+  if (stage.backup) checkBackup(stage.backup, stage.account);
   if (domain && origin !== `https://${domain.name}`)
     throw new Error(`origin ${origin} is not the domain ${domain.name}`);
   if (domain && !/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/.test(domain.certificateArn))
@@ -228,6 +232,8 @@ const checkProtected = (config: StageConfig): void => {
     throw new Error(`${config.name} is protected and has names that nobody can own: ${reserved.join(', ')}`);
   if (config.name === 'prod' && config.payment?.provider !== 'http')
     throw new Error('prod takes real money: payment names a real company, not the sandbox');
+  if (config.name === 'prod' && !config.backup)
+    throw new Error('prod needs a backup that outlives its account: backup names a second one');
   if (!config.alarmMail) throw new Error(`${config.name} is protected and has no alarmMail: nobody would get an alarm`);
   const gaps = unlawfulGaps(config.settings);
   if (gaps.length > 0)

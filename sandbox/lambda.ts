@@ -18,17 +18,20 @@ const Environment = z.object({
 });
 const Keys = z.object({ apiKey: z.string(), signingKey: z.string() });
 
-/** Where the Lambda secrets extension listens, as AWS documents it. */
-const EXTENSION_PORT = process.env['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] ?? '2773';
-const EXTENSION = `http://localhost:${EXTENSION_PORT}/secretsmanager/get?secretId=`;
+/** Where the Lambda extension for secrets listens: at the port of AWS's own variable, or at 2773. */
+const extension = (): string =>
+  `http://localhost:${process.env['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] ?? 2773}/secretsmanager/get?secretId=`;
+const SECRET_TIMEOUT_MS = 1.5 * SECOND_MS;
 const WEBHOOK_TIMEOUT_MS = 8 * SECOND_MS;
 /** Longer than any shop waits for an answer, and shorter than this function's timeout. */
 const TOO_LATE_MS = 25 * SECOND_MS;
 
 const readKeys = async (arn: string): Promise<z.infer<typeof Keys>> => {
-  const reply = await fetch(`${EXTENSION}${encodeURIComponent(arn)}`, {
+  const reply = await fetch(`${extension()}${encodeURIComponent(arn)}`, {
     headers: { 'X-Aws-Parameters-Secrets-Token': process.env['AWS_SESSION_TOKEN'] ?? '' },
+    signal: AbortSignal.timeout(SECRET_TIMEOUT_MS),
   });
+  if (!reply.ok) throw new Error(`The secrets extension answered ${reply.status}`);
   const { SecretString } = (await reply.json()) as { SecretString: string };
   return Keys.parse(JSON.parse(SecretString));
 };

@@ -5,11 +5,11 @@ import { startTwin, type Twin } from './twin.ts';
 
 const say = (line = '') => void process.stdout.write(`${line}\n`);
 
-const printWelcome = ({ origin }: Twin, faultSeed: number) => {
+const printWelcome = ({ origin }: Twin, faults: string) => {
   say();
   say(`  あわい  ${origin}`);
   say();
-  say(`  The stage dev as it would be deployed, with AWS's faults (FAULT_SEED=${faultSeed}).`);
+  say(`  The stage dev as it would be deployed, ${faults}.`);
   say(`  Members        ${origin}/login`);
   say(`  Staff console  ${origin}/ops`);
   say(`  Mails sent     ${origin}/_local/mails`);
@@ -35,9 +35,11 @@ try {
   // Not the local host's data: the names of table and buckets are others.
   const settings = readSettings({ ...process.env, DATA_DIR: process.env['DATA_DIR'] || '.data/twin' }, []);
   const faultSeed = Number(process.env['FAULT_SEED'] || Date.now() % 1_000_000);
+  const timeFactor = Number(process.env['TIME_FACTOR'] || 1);
+  const hasFaults = process.env['FAULTS'] !== 'none';
   lock = lockDataDir(settings.dataDir);
-  twin = await startTwin({ ...settings, faultSeed, say: logTo(process.env['LOG']) });
-  printWelcome(twin, faultSeed);
+  twin = await startTwin({ ...settings, faultSeed, timeFactor, hasFaults, say: logTo(process.env['LOG']) });
+  printWelcome(twin, hasFaults ? `with AWS's faults (FAULT_SEED=${faultSeed})` : 'without faults');
 } catch (error) {
   lock?.release();
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -8,7 +8,7 @@ import { photoKeyOf, seedStage } from '#local/seed/seed-stage.ts';
 import type { Deployed } from './assembly/deployed.ts';
 import { type Aws, createAws } from './aws/aws.ts';
 import { createCredentials } from './aws/credentials.ts';
-import { createFaults } from './aws/faults.ts';
+import { createFaults, ORDINARY_DAY, QUIET_DAY } from './aws/faults.ts';
 import { createPermissions } from './aws/permissions.ts';
 import { createEdge } from './edge/edge.ts';
 import { openTwinClock } from './host/clock.ts';
@@ -23,11 +23,16 @@ import { queuesIn, startTriggers } from './host/triggers.ts';
 import { createAuthoriser } from './iam/authoriser.ts';
 import { createLambdas } from './lambda/lambdas.ts';
 import { resolveLocalNames } from './lambda/local-names.ts';
+import { createEventBus } from './triggers/event-bus.ts';
 import { createQueues } from './triggers/queues.ts';
 
 export type TwinSettings = Pick<Settings, 'port' | 'dataDir' | 'seed'> & {
   /** Of all faults; the same seed and the same requests meet the same faults. */
   faultSeed: number;
+  /** Whether AWS's services fail as on an ordinary day. */
+  hasFaults: boolean;
+  /** 1: the templates' time limits; more where the machine is slower than AWS. */
+  timeFactor: number;
   /** Gets a failure of the twin itself, and each line that a function writes. */
   say(line: string): void;
 };
@@ -86,17 +91,20 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     return new Promise<void>((closed) => void server.close(() => closed()));
   });
   try {
-    const deployed = await deployStage(port, join(dataDir, 'secrets.json'));
+    const deployed = await deployStage(port, join(dataDir, 'secrets.json'), settings.timeFactor);
     const facts = factsOf(deployed);
     const clock = openTwinClock(dataDir);
     const engines = await startEngines({ deployed, port, dataDir, clock: clock.app, onCrash: say });
     closers.push(engines.stop);
     const credentials = createCredentials(deployed);
     const authoriser = createAuthoriser(deployed);
-    const faults = createFaults(settings.faultSeed);
+    const faults = createFaults(settings.faultSeed, settings.hasFaults ? ORDINARY_DAY : QUIET_DAY);
     const lambdas = createLambdas({
       deployed,
-      added: functionVariables(deployed.region, port, credentials.credentialsOf),
+      added: functionVariables(
+        { region: deployed.region, port, timeFactor: settings.timeFactor },
+        credentials.credentialsOf,
+      ),
       clock: clock.shared,
       authoriser,
       faults,
@@ -161,6 +169,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       queues: queues.counts(),
       blocked: edge.firewall.blocked(),
     });
+    const bus = createEventBus({ deployed, authoriser, queues, now: clock.shared.now, onError: onFailure });
     const clockCall = createClockCall(clock.app, triggers.schedules, triggers.settled);
     const books = openBooks({
       dynamoEndpoint: engines.dynamo.endpoint,
@@ -175,6 +184,13 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       ['/_local/payments', books.handleBooks],
       ['/_local/payments/faults', books.handleFaults],
       ['/_local/faults', jsonPage(faults.profile, faults.change)],
+      [
+        '/_local/events',
+        jsonPage(
+          () => ({ offered: ['POST'] }),
+          (event) => ({ sent: bus.put(event) }),
+        ),
+      ],
       ['/_local/report', jsonPage(() => reportOf())],
       [
         '/_local/alarm',

@@ -9,22 +9,27 @@ type Published = {
   origin: string;
   bucket: string;
   objects: Pick<ObjectStore, 'put'>;
-  /** Origin of the stage's payment sandbox, where it has one. */
+  /** Origin of the payment sandbox. */
   sandbox: string | undefined;
   /** `/ops/config.json`. */
   consoleConfig: object;
 };
 
-/** Builds the web apps and puts them into a stage's site bucket by the code of a deployment. */
-export const publishStage = async ({ origin, bucket, objects, sandbox, consoleConfig }: Published): Promise<void> => {
-  const send = async ({ input: { Key = '', Body, ContentType, CacheControl, ContentEncoding } }: PutObjectCommand) =>
-    objects.put({ bucket, key: Key }, Buffer.from(Body as string | Buffer), {
-      'content-type': ContentType ?? '',
-      'cache-control': CacheControl ?? '',
-      ...(ContentEncoding ? { 'content-encoding': ContentEncoding } : {}),
-    });
+/** The part of an S3 client that publishing uses, for a store of this process. */
+const clientOf = (objects: Published['objects']) => ({
+  send: async ({ input }: PutObjectCommand): Promise<void> => {
+    const { Bucket = '', Key = '', Body, ContentType, ContentEncoding, CacheControl } = input;
+    const headers = { 'content-type': ContentType, 'content-encoding': ContentEncoding, 'cache-control': CacheControl };
+    const given = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined);
+    await objects.put({ bucket: Bucket, key: Key }, Buffer.from(Body as string | Buffer), Object.fromEntries(given));
+  },
+});
+
+/** Builds the web apps and publishes them into a stage's site bucket, by the code with which a deployment does it. */
+export const publishStage = async (published: Published): Promise<void> => {
+  const { origin, bucket, objects, sandbox, consoleConfig } = published;
   await publishWeb({
-    s3: { send } as unknown as Parameters<typeof publishWeb>[0]['s3'],
+    s3: clientOf(objects) as Parameters<typeof publishWeb>[0]['s3'],
     bucket,
     folder: await buildWeb(),
     consoleConfig: JSON.stringify(consoleConfig),

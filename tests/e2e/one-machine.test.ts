@@ -17,14 +17,15 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, type LocalMail, linkFromMail, signInAs, stayUnconnected } from '#tests/setup/browser/visitor.ts';
-import { type HostProcess, runRefusedHost, startHostProcess } from '#tests/setup/world/host-process.ts';
+import { type HostProcess, isTwin, runRefusedHost, startHostProcess } from '#tests/setup/world/host-process.ts';
 import { descendantsOf } from '#tests/setup/world/processes.ts';
 import { openService, readDemo } from '#tests/setup/world/service.ts';
 
 const END_WITHIN_MS = 3_000;
 const START_AGAIN_WITHIN_MS = 20_000;
 
-describe('the process', () => {
+// About the local host's own process and pages. The twin is a stage, whose pages the smoke looks at.
+describe.skipIf(isTwin)('the process', () => {
   let folder: string;
   const hosts: HostProcess[] = [];
   beforeEach(async () => {
@@ -105,7 +106,7 @@ describe('the process', () => {
   });
 });
 
-describe('its own pages', () => {
+describe.skipIf(isTwin)('its own pages', () => {
   const stage = setStage('one-machine');
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${stage.service.origin}${path}`, { headers });

@@ -23,7 +23,7 @@ import { gif, photoWithPlace, svg } from '#tests/setup/arrange/camera-pictures.t
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
-import { bucketsOf, isTwin, MISSING_OBJECT_STATUS } from '#tests/setup/world/host-process.ts';
+import { bucketsOf, isTwin, MISSING_PHOTO_STATUS } from '#tests/setup/world/host-process.ts';
 import type { SignedIn } from '#tests/setup/world/service.ts';
 
 const stage = setStage('uploads');
@@ -108,7 +108,7 @@ test('a photo is uploaded without its GPS data and served as WebP; a deleted one
   await page.getByText(photosJa.deleted).waitFor();
   await page.getByLabel(photos.add(2)).waitFor({ state: 'attached' });
   expect((await detail()).profile2).toBe(DEFAULT_PHOTO_PATH);
-  await expect.poll(async () => (await read(profile2)).status).toBe(MISSING_OBJECT_STATUS);
+  await expect.poll(async () => (await read(profile2)).status).toBe(MISSING_PHOTO_STATUS);
 });
 
 test('a QR code in a photo is found on the device, and by the server for uploads that bypass the app', async () => {
@@ -264,7 +264,7 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
   expect(await keptFor('documents', member.id)).toHaveLength(1);
   await decide(first, { decision: 'resubmit', reason: 'name_or_issuer_hidden' });
   await expect.poll(() => keptFor('documents', member.id)).toEqual([]);
-  expect((await read(link)).status).toBe(MISSING_OBJECT_STATUS);
+  expect((await read(link)).status).toBe(404);
 
   await page.goto('/age_confirmation');
   await page.getByText(ageJa.states.resubmit.title).waitFor();

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FAILURE_KINDS, METRICS, SLO_CALLS } from '#functions/platform/runtime/metrics.ts';
 import { followed } from './policies.ts';
-import { ADDRESSES, flat, property, type Synthesised, synthesise } from './synthesise.ts';
+import { ADDRESSES, flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
 
 let prod: Synthesised;
 let dev: Synthesised;
 beforeAll(async () => {
-  [prod, dev] = [await synthesise('prod'), await synthesise('dev')];
+  [prod, dev] = [await synthesisedOnce('prod'), await synthesisedOnce('dev')];
 });
 
 type Metric = { namespace: string; name: string; dimensions: Record<string, string>; region?: string };
@@ -150,12 +150,17 @@ describe('the dashboard', () => {
         ]);
     }
   });
-  test('shows every metric that an alarm reads, but errors by function', () => {
+  test('shows every metric that an alarm reads, but errors by function and jobs of once a day', () => {
     const key = ({ namespace, name }: Metric) => `${namespace} ${name}`;
     const shown = new Set(dashboardOf(prod).flatMap(shownIn).map(key));
     const read = prod.resources('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => metricsOf(Properties).map(key));
     const missing = [...new Set(read)].filter((metric) => !shown.has(metric));
-    expect(missing.sort()).toEqual(['AWS/Lambda Errors', 'AWS/Lambda IteratorAge']);
+    expect(missing.sort()).toEqual([
+      'AWS/Backup NumberOfBackupJobsFailed',
+      'AWS/Backup NumberOfCopyJobsFailed',
+      'AWS/Lambda Errors',
+      'AWS/Lambda IteratorAge',
+    ]);
   });
 });
 

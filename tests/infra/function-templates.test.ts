@@ -5,11 +5,11 @@ import { leadingKeys } from '#infra/permissions.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { calledFunction } from './called-function.ts';
 import { followed } from './policies.ts';
-import { asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';
+import { asList, flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
 
 let prod: Synthesised;
 beforeAll(async () => {
-  prod = await synthesise('prod');
+  prod = await synthesisedOnce('prod');
 });
 
 type Statement = {

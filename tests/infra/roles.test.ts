@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Deployed } from '#twin/assembly/deployed.ts';
 import { type Authoriser, createAuthoriser } from '#twin/iam/authoriser.ts';
 import { deployedOf } from './policies.ts';
-import { ADDRESSES, synthesise } from './synthesise.ts';
+import { ADDRESSES, synthesisedOnce } from './synthesise.ts';
 
 let dev: Deployed;
 let authoriser: Authoriser;
 beforeAll(async () => {
-  dev = deployedOf(await synthesise('dev'));
+  dev = deployedOf(await synthesisedOnce('dev'));
   authoriser = createAuthoriser(dev);
 });
 

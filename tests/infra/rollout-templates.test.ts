@@ -10,12 +10,12 @@ import { Rollout } from '#infra/constructs/rollout.ts';
 import { STAGES } from '#infra/stages.ts';
 import { calledFunction } from './called-function.ts';
 import { followed } from './policies.ts';
-import { asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';
+import { asList, flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
 
 let prod: Synthesised;
 let dev: Synthesised;
 beforeAll(async () => {
-  [prod, dev] = [await synthesise('prod'), await synthesise('dev')];
+  [prod, dev] = [await synthesisedOnce('prod'), await synthesisedOnce('dev')];
 });
 
 /** The units whose code is moved gradually: all but the dispatcher, which nobody calls. */

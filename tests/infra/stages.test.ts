@@ -15,7 +15,8 @@ import {
   stageFromContext,
 } from '#infra/stages.ts';
 import { OPERATOR_FIELDS, type Operator } from '#shared/stage-settings.ts';
-import { filledIn, REAL_COMPANY } from './synthesise.ts';
+
+import { filledIn, REAL_COMPANY, SECOND_ACCOUNT } from './synthesise.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 const PROTECTED = STAGE_NAMES.filter((name) => stageConfig(name).isProtected);
@@ -88,6 +89,21 @@ describe('a stage', () => {
     ['no 3-D Secure page', { payment: { ...REAL_COMPANY, challengeOrigins: [] } }, 'exact origins'],
     ['a hidden segment that can be guessed', { hiddenSegment: 'secret' }, 'hiddenSegment'],
     ['a copy of the pepper beside the pepper', { secondRegion: 'ap-northeast-1' }, 'secondRegion'],
+    [
+      'a second account that is the first',
+      { account: '999988887777', backup: SECOND_ACCOUNT },
+      'account of the stage itself',
+    ],
+    [
+      'a vault that is not in the second account',
+      { backup: { ...SECOND_ACCOUNT, vaultArn: SECOND_ACCOUNT.vaultArn.replace('999988887777', '111122223333') } },
+      'backup.vaultArn',
+    ],
+    [
+      'a ledger that is not in the second account',
+      { backup: { ...SECOND_ACCOUNT, ledgerArn: SECOND_ACCOUNT.vaultArn } },
+      'backup.ledgerArn',
+    ],
     ['an origin secret that nobody accepts', { originSecrets: { sent: 2, accepted: [1] } }, 'must be accepted'],
   ])('refuses %s', (_what, values, message) => {
     expect(withValues('dev', values)).toThrow(message);
@@ -161,6 +177,12 @@ describe.each(PROTECTED)('the protected stage %s', (name) => {
     const { alarmMail: _nobody, ...rest } = filledIn(name)[name];
     expect(() => deployableStage(name, { ...filledIn(name), [name]: rest })).toThrow('no alarmMail');
   });
+});
+
+test('production is not deployed without a second account for its backups', () => {
+  const { backup: _none, ...rest } = filledIn('prod').prod;
+  expect(() => deployableStage('prod', { ...filledIn('prod'), prod: rest })).toThrow('outlives its account');
+  expect(deployableStage('staging', filledIn('staging')).backup).toBeUndefined();
 });
 
 describe.each(STAGE_NAMES)('the example of %s', (name) => {

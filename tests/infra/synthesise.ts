@@ -47,6 +47,13 @@ export const REAL_COMPANY = {
   mapping: SANDBOX_MAPPING,
 } as const satisfies StageConfig['payment'];
 
+/** A second account for backups, as production needs one. */
+export const SECOND_ACCOUNT: NonNullable<StageConfig['backup']> = {
+  accountId: '999988887777',
+  vaultArn: 'arn:aws:backup:ap-northeast-1:999988887777:backup-vault:awai-prod',
+  ledgerArn: 'arn:aws:logs:ap-northeast-1:999988887777:destination:awai-prod-erasures',
+};
+
 /** The typed file as it is before a stage's deployment, with these values in the stage. */
 export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): typeof STAGES => ({
   ...STAGES,
@@ -54,7 +61,7 @@ export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): t
     ...STAGES[stage],
     ...ADDRESSES,
     settings: { ...STAGES[stage].settings, operator: INVENTED_OPERATOR },
-    ...(stage === 'prod' ? { payment: REAL_COMPANY } : {}),
+    ...(stage === 'prod' ? { payment: REAL_COMPANY, backup: SECOND_ACCOUNT } : {}),
     ...values,
   },
 });
@@ -63,28 +70,22 @@ const context = (): Record<string, unknown> =>
   (JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as { context: Record<string, unknown> })
     .context;
 
-const synthesised = new Map<string, Promise<Synthesised>>();
+const kept = new Map<StageName, Promise<Synthesised>>();
+/** `synthesise` of a stage as it stands, once for all test files of a worker. Nobody may change it. */
+export const synthesisedOnce = (stage: StageName): Promise<Synthesised> => {
+  const known = kept.get(stage) ?? synthesise(stage);
+  kept.set(stage, known);
+  return known;
+};
 
 /**
  * Every template of a stage as `cdk synth` would write it, with placeholder code for the functions. `checksSchemas`
- * also validates against CloudFormation's schemas and throws; that takes longer than everything else. Test files of one
- * process share the result.
+ * also validates against CloudFormation's schemas and throws; that takes longer than everything else.
  */
-export const synthesise = (
+export const synthesise = async (
   stage: StageName,
   values: Partial<StageConfig> = {},
   { checksSchemas = false } = {},
-): Promise<Synthesised> => {
-  const key = JSON.stringify([stage, values, checksSchemas]);
-  const made = synthesised.get(key) ?? synthesiseAnew(stage, values, checksSchemas);
-  synthesised.set(key, made);
-  return made;
-};
-
-const synthesiseAnew = async (
-  stage: StageName,
-  values: Partial<StageConfig>,
-  checksSchemas: boolean,
 ): Promise<Synthesised> => {
   const outdir = mkdtempSync(join(tmpdir(), 'awai-synth-'));
   try {

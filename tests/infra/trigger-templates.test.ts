@@ -7,11 +7,11 @@ import { ACCOUNT } from '#twin/assembly/read-deployed.ts';
 import { calledFunction } from './called-function.ts';
 import { matchesPattern, transformed } from './event-rules.ts';
 import { deployedOf, governedResources, isAllowed, missingActions, servicesIn } from './policies.ts';
-import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
+import { flat, property, type Synthesised, synthesisedOnce } from './synthesise.ts';
 
 let prod: Synthesised;
 beforeAll(async () => {
-  prod = await synthesise('prod');
+  prod = await synthesisedOnce('prod');
 });
 
 describe('the outbox', () => {
@@ -224,9 +224,9 @@ const REACHES: readonly Reach[] = [
     actions: ['sqs:SendMessage'],
     resource: /^Queueevents/,
     from: () =>
-      deployedOf(prod).resources.flatMap(({ type, stack, arn }) =>
-        type === 'AWS::Events::Rule' && stack === 'awai-prod-outbox' && arn ? [arn] : [],
-      ),
+      deployedOf(prod)
+        .resources.filter(({ type, stack }) => type === 'AWS::Events::Rule' && stack.endsWith('-outbox'))
+        .map(({ arn = '' }) => arn),
     namesSource: true,
   },
   ...[

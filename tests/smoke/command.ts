@@ -19,8 +19,8 @@ const openStage = async (origin: string, name: string): Promise<SmokeStage> => {
   return stageOnAws({ stage, origin, region, accountsFile: process.env['SMOKE_ACCOUNTS'] });
 };
 
-/** Asks all probes, with one browser that starts only when one of them needs it. */
-export const smokeStage = async (
+/** Asks the probes, with one browser that starts only when one of them needs it. */
+const smokeStage = async (
   stage: SmokeStage,
   probes: readonly Probe[],
   report: (result: ProbeResult) => void,

@@ -26,7 +26,7 @@ const FaultProfile = z.object({
   transactionMs: span,
   /** Of the writes that meet a running transaction, or transactions that meet a running write: how many are refused. */
   overlapConflicts: share,
-  /** Of transactions: how many conflict with a writer that the twin doesn't have, such as a backup. */
+  /** Of transactions: how many are refused as conflicts although nobody else writes: tests have fewer writers than a crowd. */
   strayConflicts: share,
   /** Of requests: how many the service refuses because of their rate. */
   throttles: Services,

@@ -17,7 +17,10 @@ const SERVICES = {
  * credentials of the function's own role. On AWS Lambda itself gives credentials, and addresses are the SDK's defaults.
  */
 export const functionVariables =
-  (region: string, port: number, credentialsOf: (roleArn: string) => RoleCredentials) =>
+  (
+    { region, port, timeFactor }: { region: string; port: number; timeFactor: number },
+    credentialsOf: (roleArn: string) => RoleCredentials,
+  ) =>
   ({ roleArn }: DeployedFunction): Readonly<Record<string, string>> => {
     const { accessKeyId, secretAccessKey, sessionToken } = credentialsOf(roleArn);
     const addresses = Object.entries(SERVICES).map(([name, host]) => [
@@ -30,5 +33,6 @@ export const functionVariables =
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       AWS_SESSION_TOKEN: sessionToken,
       PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(port),
+      ...(timeFactor === 1 ? {} : { TWIN_TIME_FACTOR: String(timeFactor) }),
     };
   };

@@ -51,6 +51,12 @@ export type LambdasOptions = {
 
 /** Lambda's limit for an event that is answered: 6 MB. */
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
+/**
+ * Environments that start at the same time. Lambda starts any number at once; on two cores they would all be late, and
+ * what they wait for would time out.
+ */
+const STARTS_AT_ONCE = 2;
+const START_WAIT_MS = 120_000;
 /** Lambda starts an environment again once when its start failed. */
 const STARTS = 2;
 
@@ -63,6 +69,7 @@ export const createLambdas = (options: LambdasOptions) => {
   const { deployed, added, clock, faults = createFaults(0, QUIET_DAY), onLog = () => undefined } = options;
   const { environmentsEach = 4, environmentsInAll = 40 } = options;
   const running = new Set<Environment>();
+  const starts = createGate(STARTS_AT_ONCE);
   const pools = new Map<string, Pool>(
     deployed.functions.map((one) => [
       one.arn,
@@ -122,6 +129,16 @@ export const createLambdas = (options: LambdasOptions) => {
     }
   };
 
+  const startInTurn = async (pool: Pool): Promise<Environment | LambdaError> => {
+    const isIn = await starts.enter(START_WAIT_MS);
+    try {
+      // Another event of this function may have ended meanwhile.
+      return takeIdle(pool) ?? (await startCold(pool));
+    } finally {
+      if (isIn) starts.leave();
+    }
+  };
+
   const takeIdle = (pool: Pool): Environment | undefined => {
     for (let idle = pool.idle.pop(); idle; idle = pool.idle.pop()) {
       if (idle.environment.isAlive()) return idle.environment;
@@ -132,7 +149,7 @@ export const createLambdas = (options: LambdasOptions) => {
 
   const run = async (pool: Pool, event: string): Promise<Outcome> => {
     const requestId = randomUUID();
-    const environment = takeIdle(pool) ?? (await startCold(pool));
+    const environment = takeIdle(pool) ?? (await startInTurn(pool));
     if (!('handle' in environment)) return { kind: 'failed', requestId, error: environment };
     const ended = await environment.handle(requestId, event);
     if (!environment.isAlive() || happens('recycled')) await end(environment);

@@ -5,6 +5,7 @@ import { watchLateRequests } from './late-requests.ts';
 import { resolveLocalNames } from './local-names.ts';
 import type { Invocation, LambdaError, RuntimeData, RuntimeMessage } from './messages.ts';
 import { moveDate } from './shared-clock.ts';
+import { stretchLimits } from './slow-machine.ts';
 
 // Runs in a worker thread: one execution environment of one function, as Lambda's Node.js runtime. The thread sleeps
 // between events, so that nothing of the function goes on after its answer, as in an environment that Lambda has frozen.
@@ -77,6 +78,7 @@ const answerOf = (requestId: string, value: unknown): RuntimeMessage => {
 
 const serve = async (): Promise<void> => {
   moveDate(data.clockOffset);
+  stretchLimits(Number(process.env['TWIN_TIME_FACTOR'] ?? 1));
   resolveLocalNames();
   captureOutput(process.stdout);
   captureOutput(process.stderr);

@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** With `TWIN=1` every host is the twin: the same service, built from the synthesised stacks (docs/operations.md). */
 export const isTwin = process.env['TWIN'] === '1';
 /** The twin synthesises its stacks first, once for the same sources. */
-const START_TIMEOUT_MS = isTwin ? 400_000 : 120_000;
+const START_TIMEOUT_MS = 300_000;
 // A browser knows these names by itself.
 if (isTwin) resolveLocalNames();
 
@@ -36,13 +36,13 @@ export const bucketsOf = async ({ origin }: { origin: string }): Promise<{ photo
   };
   return { photos: named('RefPhotosBucket'), documents: named('RefDocumentsBucket') };
 };
-/** What storage answers for an object that is not there: S3 does not tell whoever may not list the bucket. */
-export const MISSING_OBJECT_STATUS = isTwin ? 403 : 404;
+/** What a link to a deleted photo answers: CloudFront may not list the bucket, so S3 does not tell it. */
+export const MISSING_PHOTO_STATUS = isTwin ? 403 : 404;
 
 const spawnHost = (env: Record<string, string>, main = isTwin ? 'twin/main.ts' : 'local/main.ts'): ChildProcess => {
   const child = spawn(process.execPath, [main], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', TZ: 'UTC', ...env },
+    env: { TIME_FACTOR: '4', ...process.env, PORT: '0', TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // An aborted test run leaves no process behind.
@@ -54,16 +54,16 @@ const spawnHost = (env: Record<string, string>, main = isTwin ? 'twin/main.ts' :
 
 /**
  * The product as `npm start` runs it: a separate process on a free port, with new data or a copy of another host's data
- * directory (`from`).
+ * directory (`from`). `main` is another program that says its origin as the local host does.
  */
 export const startHostProcess = async (
   env: Record<string, string> = {},
-  { from }: { from?: string } = {},
+  { from, main }: { from?: string; main?: string } = {},
 ): Promise<HostProcess> => {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(scratchRoot(), 'awai-data-')));
   if (from !== undefined) await cp(from, dataDir, { recursive: true });
   const started = performance.now();
-  const child = spawnHost({ ...env, DATA_DIR: dataDir });
+  const child = spawnHost({ ...env, DATA_DIR: dataDir }, main);
   const origin = await readOrigin(child);
   const startedInMs = performance.now() - started;
   const end = async (signal: NodeJS.Signals) => {

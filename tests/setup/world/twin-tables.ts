@@ -107,8 +107,6 @@ export const startTwinTables = async (dynamoEndpoint: string) => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
       dynamo.close();
-      const folder = process.env['TWIN_USES'];
-      if (folder) authoriser.save(folder);
       await copiesEngine.stop();
     },
   };

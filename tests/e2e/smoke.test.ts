@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium } from '#tests/setup/browser/browser.ts';
+import { type HostProcess, startHostProcess } from '#tests/setup/world/host-process.ts';
+import { PROBES } from '#tests/smoke/probes/all.ts';
+import { linesOf, runSmoke } from '#tests/smoke/run-smoke.ts';
+import { stageOfTwin } from '#tests/smoke/stage-of-twin.ts';
+import { resolveLocalNames } from '#twin/lambda/local-names.ts';
+
+/** The stage dev has nobody who gets alarms, so no subscriber. The walk to one is tested on the templates of production. */
+const ASKED_ELSEWHERE = ['alarm'];
+
+let twin: HostProcess | undefined;
+let browser: Browser | undefined;
+beforeAll(async () => {
+  resolveLocalNames();
+  // Without faults: what the probes ask is whether the parts fit. The suites on the twin meet the faults.
+  [twin, browser] = await Promise.all([
+    startHostProcess({ FAULTS: 'none' }, { main: 'twin/main.ts' }),
+    launchChromium(inject('chromium')),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await twin?.stop();
+});
+
+/** What `npm run smoke` asks of a stage on AWS, of the twin. */
+test('the stage as it would be deployed passes every probe of the smoke', async () => {
+  const stage = await stageOfTwin(twin?.origin ?? '');
+  const results = await runSmoke(stage, PROBES, async () => browser as Browser);
+  const open = results.filter(({ outcome }) => outcome !== 'passed');
+  expect(open.filter(({ outcome }) => outcome === 'failed').map(linesOf)).toEqual([]);
+  expect(open.map(({ probe }) => probe.name)).toEqual(ASKED_ELSEWHERE);
+});
+
+test('no call of a function was denied by the policies of the templates', async () => {
+  const report = (await (await fetch(`${twin?.origin}/_local/report`)).json()) as { denied: unknown[] };
+  expect(report.denied).toEqual([]);
+});
