@@ -10,6 +10,7 @@ const ACCEPTED_WILDCARDS: readonly { pattern: RegExp; reason: string }[] = [
     pattern: /^Resource::.*\/(uploads|photos|documents)\/\*$/,
     reason: 'a folder of a bucket: object names are made at run time',
   },
+  { pattern: /^Resource::.*\/backup\/\*$/, reason: 'names of a table’s backups are made by DynamoDB' },
   {
     pattern: /^Resource::arn:.*:cloudwatch:.*:alarm:\*$/,
     reason: 'reading alarms is authorised on all alarms, whatever names are asked for',

@@ -4,6 +4,7 @@ import { STAGE_NAMES, STAGES, type StageConfig, type StageName, type Stages } fr
 
 /** No account has this number, so that nothing with these values is deployed anywhere. */
 const NOBODYS_ACCOUNT = '000000000000';
+const NOBODYS_SECOND_ACCOUNT = '000000000001';
 const HOST = 'stage.awai-invented.net';
 
 /** An operator as the law wants one: a protected stage is not synthesised without. */
@@ -42,6 +43,11 @@ const invented = (name: StageName): StageConfig => ({
           challengeOrigins: [`https://3ds.${HOST}`],
           mapping: SANDBOX_MAPPING,
         } as const,
+        backup: {
+          accountId: NOBODYS_SECOND_ACCOUNT,
+          vaultArn: `arn:aws:backup:ap-northeast-1:${NOBODYS_SECOND_ACCOUNT}:backup-vault:invented`,
+          ledgerArn: `arn:aws:logs:ap-northeast-1:${NOBODYS_SECOND_ACCOUNT}:destination:invented`,
+        },
       }
     : {}),
   settings: {

@@ -26,6 +26,7 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
     // All work of a day falls due at 3:00 and should be done in the early morning (docs/operations.md, Schedules).
     staff_recommends: { everyMinutes: 5, due: 'staff_recommends', parts: 4 },
     rekey: { everyMinutes: 15, due: 'rekey' },
+    upkeep: { everyMinutes: 60, due: 'upkeep' },
   },
   age: { document: { everyMinutes: 5, due: 'document' } },
   payments: {

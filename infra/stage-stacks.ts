@@ -9,6 +9,7 @@ import { joinSchedules, type ScheduledRun } from './schedules.ts';
 import { AccessLogsStack } from './stacks/access-logs-stack.ts';
 import { AlarmsStack } from './stacks/alarms-stack.ts';
 import { ApiStack } from './stacks/api-stack.ts';
+import { BackupStack } from './stacks/backup-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { DoorStack } from './stacks/door-stack.ts';
 import { EdgeAlarmsStack } from './stacks/edge-alarms-stack.ts';
@@ -90,6 +91,12 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     codeOf,
   });
   const accessLogs = new AccessLogsStack(app, config, web.distribution);
+  const { backup: second } = config;
+  const backup =
+    second &&
+    new BackupStack(app, { config, backup: second, table: data.table, tableKey: data.tableKey, topic: alarms.topic });
+  // The log groups of the ledger are named, not referred to.
+  for (const stack of [outbox, api]) backup?.addStackDependency(stack);
   const edgeAlarms = new EdgeAlarmsStack(app, config, web.distribution);
   const watch = new WatchStack(app, {
     config,
@@ -134,5 +141,6 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     edgeAlarms,
     watch,
     ...(sandbox ? { sandbox } : {}),
+    ...(backup ? { backup } : {}),
   };
 };

@@ -23,6 +23,7 @@ import { queuesIn, startTriggers } from './host/triggers.ts';
 import { createAuthoriser } from './iam/authoriser.ts';
 import { createLambdas } from './lambda/lambdas.ts';
 import { resolveLocalNames } from './lambda/local-names.ts';
+import { createEventBus } from './triggers/event-bus.ts';
 import { createQueues } from './triggers/queues.ts';
 
 export type TwinSettings = Pick<Settings, 'port' | 'dataDir' | 'seed'> & {
@@ -168,6 +169,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       queues: queues.counts(),
       blocked: edge.firewall.blocked(),
     });
+    const bus = createEventBus({ deployed, authoriser, queues, now: clock.shared.now, onError: onFailure });
     const clockCall = createClockCall(clock.app, triggers.schedules, triggers.settled);
     const books = openBooks({
       dynamoEndpoint: engines.dynamo.endpoint,
@@ -182,6 +184,13 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       ['/_local/payments', books.handleBooks],
       ['/_local/payments/faults', books.handleFaults],
       ['/_local/faults', jsonPage(faults.profile, faults.change)],
+      [
+        '/_local/events',
+        jsonPage(
+          () => ({ offered: ['POST'] }),
+          (event) => ({ sent: bus.put(event) }),
+        ),
+      ],
       ['/_local/report', jsonPage(() => reportOf())],
       [
         '/_local/alarm',

@@ -1,7 +1,9 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { createQueues } from '#functions/platform/ports/queues.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
+import { ERASURE_NOTED } from '#functions/records/erasure-note.ts';
 import { eventsByUnit } from './dispatch.stream.ts';
+import { erasureNotes } from './erasure-notes.ts';
 
 const queues = createQueues();
 const logger = createLogger();
@@ -22,7 +24,10 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<void> => {
 };
 
 const dispatch = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
-  for (const [unit, events] of eventsByUnit(Records)) {
+  const batches = [...eventsByUnit(Records)];
+  // Before any queue, so that no withdrawal is missed: a batch that fails comes again, and is noted again.
+  for (const note of erasureNotes(batches.flatMap(([, events]) => events))) logger.info(ERASURE_NOTED, note);
+  for (const [unit, events] of batches) {
     const url = urls[unit];
     if (!url) throw new Error(`QUEUE_URLS names no queue for ${unit}`);
     await queues.enqueue(

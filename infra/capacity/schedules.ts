@@ -24,6 +24,7 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
   review: { trips: 3, cpuMs: 3, rcu: 4, wcu: 24 },
   renewal: { trips: 4, cpuMs: 6, rcu: 8, wcu: 26, waitMs: 2_000 },
   lapse: { trips: 4, cpuMs: 4, rcu: 9, wcu: 14 },
+  upkeep: { trips: 2, cpuMs: 2, rcu: 2, wcu: 10 },
   payment: { trips: 4, cpuMs: 4, rcu: 5, wcu: 17, waitMs: 1_000 },
 };
 
@@ -49,6 +50,8 @@ export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   // Twice as many men pay as women come on a day, each once a month; one charge in ten is tried four times.
   renewal: (2 / 30) * 1.3,
   lapse: 0.02,
+  // Every member once in thirty days, and four times as many women and men exist as come on a day.
+  upkeep: 8 / 30,
   payment: 0.02,
   erase: 0.02,
 };

@@ -26,7 +26,6 @@ export const RATE_BODIES: Record<string, wafv2.CfnWebACL.CustomResponseBodyPrope
       success: false,
       errors: [errorsJa.too_many_requests],
       code: 'too_many_requests',
-      request_id: '',
     }),
   },
 };

@@ -62,10 +62,20 @@ export class CiStack extends Stack {
         conditions: { StringEquals: { 'aws:ResourceTag/stage': config.name } },
       }),
     );
+    deploy.addToPolicy(
+      new iam.PolicyStatement({
+        sid: 'FindParts',
+        // The smoke probes ask the stacks for the addresses of what they probe.
+        actions: ['cloudformation:DescribeStacks'],
+        resources: [`arn:aws:cloudformation:${config.region}:${this.account}:stack/${stackName(config, '*')}/*`],
+      }),
+    );
     for (const one of [diff, deploy]) new CfnOutput(this, `${one.node.id}Role`, { value: one.roleArn });
+    const account = config.account ?? '<AWS::AccountId>';
     const accepted = {
+      [`arn:aws:cloudformation:${config.region}:${account}:stack/${stackName(config, '*')}/*`]: "the stage's stacks",
       [`arn:aws:s3:::${stackName(config, 'data')}-site*/*`]: 'a bucket whose name CloudFormation makes',
-      [`arn:aws:cloudfront::${config.account ?? '<AWS::AccountId>'}:distribution/*`]: "the stage's own, by its tag",
+      [`arn:aws:cloudfront::${account}:distribution/*`]: "the stage's own, by its tag",
     };
     for (const [resource, reason] of Object.entries(accepted))
       Validations.of(deploy).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });

@@ -19,7 +19,10 @@ const noSigner = (accessKeyId: string): Signer => ({
  * signature's headers and doesn't verify the signature, and signing took a seventh of the CPU time. Only for the embedded
  * engine and the twin's DynamoDB, which reads `accessKeyId` and nothing more: any other endpoint may verify.
  */
-export const unsigned = <Client extends { config: { signer: () => Promise<Signer> } }>(client: Client, accessKeyId = 'local'): Client => {
+export const unsigned = <Client extends { config: { signer: () => Promise<Signer> } }>(
+  client: Client,
+  accessKeyId = 'local',
+): Client => {
   client.config.signer = async () => noSigner(accessKeyId);
   return client;
 };

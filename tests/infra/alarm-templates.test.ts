@@ -150,12 +150,17 @@ describe('the dashboard', () => {
         ]);
     }
   });
-  test('shows every metric that an alarm reads, but errors by function', () => {
+  test('shows every metric that an alarm reads, but errors by function and jobs of once a day', () => {
     const key = ({ namespace, name }: Metric) => `${namespace} ${name}`;
     const shown = new Set(dashboardOf(prod).flatMap(shownIn).map(key));
     const read = prod.resources('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => metricsOf(Properties).map(key));
     const missing = [...new Set(read)].filter((metric) => !shown.has(metric));
-    expect(missing.sort()).toEqual(['AWS/Lambda Errors', 'AWS/Lambda IteratorAge']);
+    expect(missing.sort()).toEqual([
+      'AWS/Backup NumberOfBackupJobsFailed',
+      'AWS/Backup NumberOfCopyJobsFailed',
+      'AWS/Lambda Errors',
+      'AWS/Lambda IteratorAge',
+    ]);
   });
 });
 
@@ -183,7 +188,8 @@ test('every metric of ours on alarms and dashboards is one that the functions wr
     const writers = stage
       .resources('AWS::Lambda::Function')
       .filter(({ Properties }) => JSON.stringify(Properties['Environment']).includes(`"STAGE":"${stageName}"`));
-    const names = writers.map(({ Properties }) => Properties['FunctionName']);
-    expect(names).toEqual(expect.arrayContaining(stage.system.units.map(({ unit }) => `awai-${stageName}-${unit}`)));
+    const named = writers.map(({ Properties }) => Properties['FunctionName']);
+    const units = [...stage.system.units.map(({ unit }) => unit), 'door'];
+    expect(named).toEqual(expect.arrayContaining(units.map((unit) => `awai-${stageName}-${unit}`)));
   }
 });

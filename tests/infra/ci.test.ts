@@ -77,6 +77,11 @@ describe('the roles of CI', () => {
         'arn:aws:cloudfront::<AWS::AccountId>:distribution/*',
         { StringEquals: { 'aws:ResourceTag/stage': 'prod' } },
       ],
+      FindParts: [
+        'cloudformation:DescribeStacks',
+        'arn:aws:cloudformation:ap-northeast-1:<AWS::AccountId>:stack/awai-prod-*/*',
+        undefined,
+      ],
     });
   });
   test('have no finding of the checks', () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { STAFF_GROUPS } from '#shared/options/staff.ts';
-import { ADDRESSES, asList, flat, property, type Synthesised, synthesise } from './synthesise.ts';
+import { followed } from './policies.ts';
+import { ADDRESSES, asList, flat, property, SECOND_ACCOUNT, type Synthesised, synthesise } from './synthesise.ts';
 
 // Staging differs from production only in the second factor, which tests/infra/stages.test.ts checks.
 const STAGES = ['dev', 'prod'] as const;
@@ -213,6 +214,70 @@ describe('the secrets', () => {
     expect(flat(functions?.Properties['SecretString'])).toMatch(
       new RegExp(`^\\{"pepper":"${reference.source}","originSecrets":\\["${reference.source}"\\]\\}$`),
     );
+  });
+});
+
+describe('the backup', () => {
+  const only = (type: string) => {
+    const [resource, ...others] = stages.prod.resources(type, 'backup');
+    expect(others).toEqual([]);
+    return resource;
+  };
+  test('is made every day of the table, and of nothing that must be gone when it is deleted', () => {
+    const { Resources } = property<{ Resources: unknown[] }>(only('AWS::Backup::BackupSelection'), 'BackupSelection');
+    const [table] = stages.prod.resources('AWS::DynamoDB::Table');
+    expect(Resources.map((one) => followed(stages.prod, one))).toEqual([`<${table?.id}.Arn>`]);
+    type Rule = { ScheduleExpression: string; Lifecycle: object; CopyActions: object[] };
+    const { BackupPlanRule: rules } = property<{ BackupPlanRule: Rule[] }>(
+      only('AWS::Backup::BackupPlan'),
+      'BackupPlan',
+    );
+    expect(rules).toMatchObject([
+      {
+        ScheduleExpression: 'cron(0 19 * * ? *)',
+        Lifecycle: { DeleteAfterDays: 35 },
+        CopyActions: [{ DestinationBackupVaultArn: SECOND_ACCOUNT.vaultArn, Lifecycle: { DeleteAfterDays: 35 } }],
+      },
+    ]);
+  });
+  test('is kept no longer than the table can go back by itself, and the vault lets nobody keep it longer', () => {
+    const [table] = stages.prod.resources('AWS::DynamoDB::Table');
+    const days = (property<object>(table, 'PointInTimeRecoverySpecification') as { RecoveryPeriodInDays: number })
+      .RecoveryPeriodInDays;
+    expect(property<object>(only('AWS::Backup::BackupVault'), 'LockConfiguration')).toEqual({
+      MinRetentionDays: 7,
+      MaxRetentionDays: days,
+    });
+  });
+  test('opens its key, and nothing else, to the second account', () => {
+    const open = Object.values(stages.prod.templates)
+      .flatMap(({ Resources }) => Object.entries(Resources))
+      .filter(([, { Properties }]) =>
+        /(KeyPolicy|PolicyDocument|AssumeRole)/.test(Object.keys(Properties ?? {}).join()),
+      )
+      .filter(([, { Properties }]) => JSON.stringify(Properties).includes(`:iam::${SECOND_ACCOUNT.accountId}:root`));
+    expect(open.map(([id]) => id)).toEqual([only('AWS::KMS::Key')?.id]);
+  });
+  test('has the erasure ledger beside it, from every function that writes it, as long as a copy lives', () => {
+    const filters = stages.prod
+      .resources('AWS::Logs::SubscriptionFilter', 'backup')
+      .map(({ Properties }) => Properties);
+    const groups = stages.prod.resources('AWS::Logs::LogGroup').map(({ Properties }) => Properties);
+    expect(filters.map(({ LogGroupName }) => LogGroupName)).toEqual(['/awai/prod/dispatch', '/awai/prod/boards']);
+    for (const { LogGroupName, DestinationArn, FilterPattern } of filters) {
+      expect([DestinationArn, FilterPattern]).toEqual([SECOND_ACCOUNT.ledgerArn, '{ $.event = "erasure noted" }']);
+      const group = groups.find((one) => one['LogGroupName'] === LogGroupName);
+      expect(group?.['RetentionInDays']).toBeGreaterThan(35);
+    }
+  });
+  test('raises an alarm when it is not made or not copied', () => {
+    const watched = stages.prod
+      .resources('AWS::CloudWatch::Alarm', 'backup')
+      .map(({ Properties }) => Properties['MetricName']);
+    expect(watched.sort()).toEqual(['NumberOfBackupJobsFailed', 'NumberOfCopyJobsFailed']);
+  });
+  test('stands only where a second account is named', () => {
+    expect(Object.keys(stages.dev.templates)).not.toContain('backup');
   });
 });
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { photoLinkKey } from '#functions/platform/security/photo-links.ts';
 import { bundleFile } from '../../scripts/build-functions.ts';
-import { flat, property, synthesise } from './synthesise.ts';
+import { flat, property, synthesisedOnce } from './synthesise.ts';
 
 const PEPPER = 'a-pepper-of-a-test-stage';
 const STORE = 'arn:aws:cloudfront::111122223333:key-value-store/one';
@@ -77,7 +77,7 @@ test('the built function signs for every region, as the store’s API asks for, 
 });
 
 test('a deployment writes the key anew when store, secret or derivation change, by a function that may do nothing else', async () => {
-  const { resources } = await synthesise('dev');
+  const { resources } = await synthesisedOnce('dev');
   const [key] = resources('Custom::PhotoKey', 'web');
   const [store] = resources('AWS::CloudFront::KeyValueStore', 'web');
   expect(flat(property(key, 'Store'))).toBe(`<${store?.id}.Arn>`);

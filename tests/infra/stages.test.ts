@@ -15,7 +15,7 @@ import {
   stageFromContext,
 } from '#infra/stages.ts';
 import { OPERATOR_FIELDS, type Operator } from '#shared/stage-settings.ts';
-import { filledIn, REAL_COMPANY } from './synthesise.ts';
+import { filledIn, REAL_COMPANY, SECOND_ACCOUNT } from './synthesise.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 const PROTECTED = STAGE_NAMES.filter((name) => stageConfig(name).isProtected);
@@ -88,6 +88,21 @@ describe('a stage', () => {
     ['no 3-D Secure page', { payment: { ...REAL_COMPANY, challengeOrigins: [] } }, 'exact origins'],
     ['a hidden segment that can be guessed', { hiddenSegment: 'secret' }, 'hiddenSegment'],
     ['a copy of the pepper beside the pepper', { secondRegion: 'ap-northeast-1' }, 'secondRegion'],
+    [
+      'a second account that is the first',
+      { account: '999988887777', backup: SECOND_ACCOUNT },
+      'account of the stage itself',
+    ],
+    [
+      'a vault that is not in the second account',
+      { backup: { ...SECOND_ACCOUNT, vaultArn: SECOND_ACCOUNT.vaultArn.replace('999988887777', '111122223333') } },
+      'backup.vaultArn',
+    ],
+    [
+      'a ledger that is not in the second account',
+      { backup: { ...SECOND_ACCOUNT, ledgerArn: SECOND_ACCOUNT.vaultArn } },
+      'backup.ledgerArn',
+    ],
     ['an origin secret that nobody accepts', { originSecrets: { sent: 2, accepted: [1] } }, 'must be accepted'],
   ])('refuses %s', (_what, values, message) => {
     expect(withValues('dev', values)).toThrow(message);
@@ -163,6 +178,12 @@ describe.each(PROTECTED)('the protected stage %s', (name) => {
   });
 });
 
+test('production is not deployed without a second account for its backups', () => {
+  const { backup: _none, ...rest } = filledIn('prod').prod;
+  expect(() => deployableStage('prod', { ...filledIn('prod'), prod: rest })).toThrow('outlives its account');
+  expect(deployableStage('staging', filledIn('staging')).backup).toBeUndefined();
+});
+
 describe.each(STAGE_NAMES)('the example of %s', (name) => {
   test('is synthesised as it stands, and names an account that nobody has', () => {
     const config = deployableStage(name, exampleStages());
@@ -173,16 +194,15 @@ describe.each(STAGE_NAMES)('the example of %s', (name) => {
 });
 
 describe('the command line', () => {
-  const given = (values: Record<string, unknown>) => (name: string) => values[name];
-  test('says which stage, dev by default', () => {
-    expect(stageFromContext(given({})).name).toBe('dev');
-    expect(stageFromContext(given({ stage: 'prod' }), filledIn('prod')).name).toBe('prod');
+  test('says which stage, dev by default, beside what CDK sets itself', () => {
+    expect(
+      stageFromContext({ '@aws-cdk/core:target-partitions': ['aws'], 'aws:cdk:bundling-stacks': ['**'] }).name,
+    ).toBe('dev');
+    expect(stageFromContext({ stage: 'prod' }, filledIn('prod')).name).toBe('prod');
   });
   test('gives no value of a stage, because the next deployment without it would take the value away', () => {
-    const values = { stage: 'prod', mailFrom: 'no-reply@test.net', domainName: 'app.test.net' };
-    expect(() => stageFromContext(given(values), filledIn('prod'))).toThrow(
-      /infra\/stages.ts only.*domainName, mailFrom/,
-    );
+    const values = { stage: 'prod', mailFrom: 'no-reply@test.net', anything: 'else' };
+    expect(() => stageFromContext(values, filledIn('prod'))).toThrow(/infra\/stages.ts only.*: mailFrom, anything$/);
   });
   test('is read by the app, which refuses before anything is built', () => {
     const app = join(import.meta.dirname, '..', '..', 'infra', 'app.ts');

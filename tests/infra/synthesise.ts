@@ -47,6 +47,13 @@ export const REAL_COMPANY = {
   mapping: SANDBOX_MAPPING,
 } as const satisfies StageConfig['payment'];
 
+/** A second account for backups, as production needs one. */
+export const SECOND_ACCOUNT: NonNullable<StageConfig['backup']> = {
+  accountId: '999988887777',
+  vaultArn: 'arn:aws:backup:ap-northeast-1:999988887777:backup-vault:awai-prod',
+  ledgerArn: 'arn:aws:logs:ap-northeast-1:999988887777:destination:awai-prod-erasures',
+};
+
 /** The typed file as it is before a stage's deployment, with these values in the stage. */
 export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): typeof STAGES => ({
   ...STAGES,
@@ -54,7 +61,7 @@ export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): t
     ...STAGES[stage],
     ...ADDRESSES,
     settings: { ...STAGES[stage].settings, operator: INVENTED_OPERATOR },
-    ...(stage === 'prod' ? { payment: REAL_COMPANY } : {}),
+    ...(stage === 'prod' ? { payment: REAL_COMPANY, backup: SECOND_ACCOUNT } : {}),
     ...values,
   },
 });

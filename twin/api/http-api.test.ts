@@ -167,6 +167,9 @@ test('a function that the API has no permission for is an internal error', async
   });
   expect(await call('/a')).toMatchObject(isGateway(500, 'Internal Server Error'));
   expect(events).toEqual([]);
+  // The permission must be that of the alias by which the API calls the function.
+  const other = await open(() => answered(1), { routes: [route('GET /a', { calledArn: `${UNIT}:live` })] });
+  expect(await other.call('/a')).toMatchObject(isGateway(500, 'Internal Server Error'));
 });
 
 test('an authorizer decides once for each identity, and is not asked without one', async () => {

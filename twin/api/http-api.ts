@@ -65,12 +65,12 @@ export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Option
   };
 
   const call = async (request: HttpRequest, matched: Matched, verdict: Verdict & { kind: 'allowed' }) => {
-    const { functionArn, timeoutMs, routeKey } = matched.route;
+    const { functionArn, calledArn = functionArn, timeoutMs, routeKey } = matched.route;
     const limit = limits.get(routeKey);
     if (limit && !limit.take()) return 'throttled';
     // A function that the API may not call is an internal error for the caller.
     const source = routeKey === '$default' ? '$default/$default' : `$default/${routeKey.replace(' ', '')}`;
-    if (!isCallable(functionArn, source)) return 'failed';
+    if (!isCallable(calledArn, source)) return 'failed';
     const event = callEventOf(identity, request, matched, now(), verdict.context);
     const late = new AbortController();
     const timeout = sleep(timeoutMs, 'late' as const, { signal: late.signal, ref: false }).catch(() => 'late' as const);

@@ -33,7 +33,7 @@ export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: So
     if (!route) return undefined;
     const limit = limits.get(routeKey);
     if (limit && !limit.take()) return 'limited';
-    if (!isCallable(route.functionArn, `${api.stage}/${routeKey}`)) return 'forbidden';
+    if (!isCallable(route.calledArn ?? route.functionArn, `${api.stage}/${routeKey}`)) return 'forbidden';
     const answered = new AbortController();
     const late = sleep(route.timeoutMs, 'late' as const, { signal: answered.signal, ref: false }).catch(
       () => 'late' as const,

@@ -46,7 +46,7 @@ export type Deployed = {
     groups: readonly string[];
   }[];
   topics: readonly { arn: string; name: string; subscriptions: readonly { protocol: string; endpoint: string }[] }[];
-  alarms: readonly { name: string; namespace?: string; metric?: string; actions: readonly string[] }[];
+  alarms: readonly { arn: string; name: string; namespace?: string; metric?: string; actions: readonly string[] }[];
   /** Each stack's outputs by their keys, by the stack's name. */
   outputs: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** All resources with resolved properties, for what no field above names. */

@@ -25,8 +25,7 @@ const plain = (status: number, text: string): AwsAnswer => ({
  */
 export const createSecretReader = ({ deployed, credentials, faults, denial }: SecretOptions) => {
   const { secrets, functions } = deployed;
-  const find = (id: string) =>
-    [...secrets].find(([arn, { name }]) => id === arn || id === name || arn === id.replace(/-[A-Za-z0-9]{6}$/, ''));
+  const find = (id: string) => [...secrets].find(([arn, { name }]) => id === arn || id === name);
 
   return (token: string | undefined, secretId: string | null): AwsAnswer | undefined => {
     const caller = token ? credentials.callerWith(token) : undefined;

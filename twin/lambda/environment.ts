@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DeployedFunction } from '../assembly/deployed.ts';
 import type { LambdaError, RuntimeData, RuntimeMessage } from './messages.ts';
+import { runtimeCode } from './runtime-code.ts';
 
 /** How an event of a function ended. `payload` is the answer's JSON. */
 export type Ended = { kind: 'answered'; payload: string } | { kind: 'failed'; error: LambdaError };
@@ -44,8 +45,9 @@ export const startEnvironment = (options: Options): Environment => {
     clockOffset,
     isBroken,
   };
-  const worker = new Worker(new URL('./runtime.ts', import.meta.url), {
+  const worker = new Worker(runtimeCode(), {
     name,
+    eval: true,
     workerData: data,
     env: { ...variables },
     execArgv: [],

@@ -1,6 +1,7 @@
 /**
- * Whether a record matches a filter pattern of an event source, of EventBridge's kind: every field of the pattern must
- * have one of the values of its list (docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html).
+ * Whether a record or an event matches a pattern of EventBridge's kind: every field of the pattern must have one of the
+ * values of its list; of a field that is a list itself, one value (docs.aws.amazon.com/eventbridge/latest/userguide/
+ * eb-event-patterns.html).
  * @throws Error for a comparison that our templates do not use.
  */
 export const matchesFilter = (pattern: unknown, record: unknown): boolean => {
@@ -16,6 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const matchesValue = (wanted: unknown, value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some((one) => matchesValue(wanted, one));
   if (!isRecord(wanted)) return wanted === value;
   if (typeof wanted['prefix'] === 'string') return typeof value === 'string' && value.startsWith(wanted['prefix']);
   if (typeof wanted['exists'] === 'boolean') return (value !== undefined) === wanted['exists'];

@@ -53,7 +53,7 @@ const spread = (times: readonly number[], most: number): number[] => {
 
 /** EventBridge's schedules and rates, at the twin's clock. */
 export const startSchedules = (options: Options): Schedules => {
-  const { deployed, authoriser, queues, invoke, mayAsk, clock, frequentMost = 48, onError } = options;
+  const { deployed, authoriser, queues, invoke, mayAsk, clock, frequentMost = 24, onError } = options;
   const { settled = async () => undefined } = options;
   let last = clock.now();
   let work: Promise<void> = Promise.resolve();
@@ -66,11 +66,11 @@ export const startSchedules = (options: Options): Schedules => {
     onError(new Error(`${functionArn} failed ${TRIES} times with ${input}`));
   };
 
-  const runSchedule = async ({ name, functionArn, roleArn, input, failedArn }: DeployedSchedule): Promise<void> => {
-    if (mayAsk({ roleArn, action: 'lambda:InvokeFunction', resource: functionArn })) {
+  const runSchedule = async (schedule: DeployedSchedule): Promise<void> => {
+    const { name, functionArn, calledArn = functionArn, roleArn, input, failedArn } = schedule;
+    if (mayAsk({ roleArn, action: 'lambda:InvokeFunction', resource: calledArn }))
       return invokeLater(functionArn, input);
-    }
-    onError(new Error(`The schedule ${name} may not call ${functionArn}`));
+    onError(new Error(`The schedule ${name} may not call ${calledArn}`));
     if (failedArn !== undefined && mayAsk({ roleArn, action: 'sqs:SendMessage', resource: failedArn }))
       queues.byArn(failedArn)?.send(input);
   };

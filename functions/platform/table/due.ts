@@ -16,6 +16,7 @@ export type DueKind =
   | 'review'
   | 'rekey'
   | 'staff_recommends'
+  | 'upkeep'
   | 'pause';
 /**
  * Due work: a task that a schedule has to do for `subject` at or after `at` (epoch ms). The item is written in the

@@ -205,4 +205,28 @@ describe('the dispatcher of the outbox', () => {
     expect(lines[0]).toContain(`"aws":{"command":"SendMessageBatch","requestId":"${AWS_REQUEST}"`);
     expect(lines[0]).not.toContain(TABLE);
   });
+
+  test('a withdrawal stands in the ledger of erasures even when no queue takes its batch', async () => {
+    queue.on(SendMessageBatchCommand).callsFake(() => Promise.reject(refused));
+    lines.length = 0;
+    const { handler } = await import('#functions/events/dispatch-lambda.ts');
+    const record = (id: string, type: string, data: Record<string, { S: string }>) => ({
+      eventName: 'INSERT' as const,
+      dynamodb: {
+        NewImage: {
+          pk: { S: `EVENT#${id}` },
+          id: { S: id },
+          type: { S: type },
+          data: { M: data },
+          at: { N: '1763600000000' },
+        },
+      },
+    });
+    const leaving = { memberId: { S: 'm1' }, loginPk: { S: 'LOGIN#secret-hash' } };
+    const Records = [record('e-1', 'photos.clear', { memberId: { S: 'm1' } }), record('e-2', 'records.close', leaving)];
+    await expect(handler({ Records })).rejects.toThrow('not dispatched');
+    const [noted] = lines.map((line) => JSON.parse(line) as object);
+    expect(noted).toMatchObject({ event: 'erasure noted', what: 'member', subject: 'm1', at: 1763600000000 });
+    expect(lines[0]).not.toContain('secret-hash');
+  });
 });

@@ -114,7 +114,11 @@ export const openReplica = async (options: ReplicaOptions): Promise<Replica> => 
         while (late.size > 0) {
           const some = [...late].slice(0, READ_AT_ONCE);
           for (const [text] of some) late.delete(text);
-          await copySome(some.map(([, key]) => key));
+          await copySome(some.map(([, key]) => key)).catch((error: unknown) => {
+            // The next copy tries these again.
+            for (const [text, key] of some) late.set(text, key);
+            throw error;
+          });
         }
       });
     return copying;

@@ -1,0 +1,18 @@
+/** The second account that keeps copies of a stage's backups. None of the values is secret. */
+export type BackupConfig = {
+  accountId: string;
+  /** Backup vault of that account, which lets this account copy into it. */
+  vaultArn: string;
+  /** CloudWatch Logs destination of that account, which takes the lines of the erasure ledger. */
+  ledgerArn: string;
+};
+
+/** @throws Error when the copies would not stand in another account. */
+export const checkBackup = ({ accountId, vaultArn, ledgerArn }: BackupConfig, ownAccount: string | undefined): void => {
+  if (!/^\d{12}$/.test(accountId)) throw new Error(`backup.accountId is no account: ${accountId}`);
+  if (accountId === ownAccount) throw new Error('backup.accountId is the account of the stage itself');
+  if (!new RegExp(`^arn:aws:backup:[a-z0-9-]+:${accountId}:backup-vault:[\\w-]+$`).test(vaultArn))
+    throw new Error(`backup.vaultArn is no vault of ${accountId}: ${vaultArn}`);
+  if (!new RegExp(`^arn:aws:logs:[a-z0-9-]+:${accountId}:destination:[\\w-]+$`).test(ledgerArn))
+    throw new Error(`backup.ledgerArn is no log destination of ${accountId}: ${ledgerArn}`);
+};

@@ -1,0 +1,162 @@
+import { Duration } from 'aws-cdk-lib';
+import * as backup from 'aws-cdk-lib/aws-backup';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as events from 'aws-cdk-lib/aws-events';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as kms from 'aws-cdk-lib/aws-kms';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import type * as sns from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+import { ERASURE_NOTED } from '#functions/records/erasure-note.ts';
+import type { BackupConfig } from '../backup-config.ts';
+import { alarm } from '../constructs/alarms.ts';
+import { keptWithData } from '../constructs/removal.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import type { BundleName } from '../functions.ts';
+import type { StageConfig } from '../stages.ts';
+
+type BackupStackProps = {
+  config: StageConfig;
+  backup: BackupConfig;
+  table: dynamodb.Table;
+  tableKey: kms.IKey;
+  topic: sns.ITopic;
+};
+
+/**
+ * As long as the table's own point-in-time recovery. What a member erases is so long in copies, in either account, and
+ * the vault's lock lets nobody keep a copy for longer.
+ */
+const KEPT_DAYS = 35;
+/** Before the earliest day on which somebody may delete a copy. */
+const LOCKED_DAYS = 7;
+/** Functions whose log holds lines of the erasure ledger (functions/records/erasure-note.ts). */
+export const LEDGER_WRITERS: readonly BundleName[] = ['dispatch', 'boards'];
+
+/**
+ * A daily backup of the table with a copy in a second account, and the erasure ledger there as well (docs/decisions/081).
+ * Buckets have no copy: a photo or document that was deleted must be gone at once, and a page is built again.
+ */
+export class BackupStack extends StageStack {
+  constructor(scope: Construct, { config, backup: second, table, tableKey, topic }: BackupStackProps) {
+    super(scope, 'backup', config);
+    const vault = new backup.BackupVault(this, 'Vault', {
+      encryptionKey: this.createKey(second),
+      // Governance mode: who may administer backups can lift it, in a step of its own.
+      lockConfiguration: { minRetention: Duration.days(LOCKED_DAYS), maxRetention: Duration.days(KEPT_DAYS) },
+      removalPolicy: keptWithData(this.config),
+    });
+    const plan = new backup.BackupPlan(this, 'Plan', { backupVault: vault });
+    plan.addRule(
+      new backup.BackupPlanRule({
+        ruleName: 'daily',
+        // 4:00 in Tokyo, when fewest members write.
+        scheduleExpression: events.Schedule.cron({ hour: '19', minute: '0' }),
+        startWindow: Duration.hours(1),
+        completionWindow: Duration.hours(6),
+        deleteAfter: Duration.days(KEPT_DAYS),
+        copyActions: [
+          {
+            destinationBackupVault: backup.BackupVault.fromBackupVaultArn(this, 'SecondVault', second.vaultArn),
+            deleteAfter: Duration.days(KEPT_DAYS),
+          },
+        ],
+      }),
+    );
+    new backup.BackupSelection(this, 'Selection', {
+      backupPlan: plan,
+      resources: [backup.BackupResource.fromArn(table.tableArn)],
+      role: this.createRole({ table, tableKey, vault, second }),
+      disableDefaultBackupPolicy: true,
+    });
+    this.copyLedger(second);
+    this.watch(topic, vault);
+  }
+
+  /** The second account needs the key to take a copy. It gets nothing else of this account. */
+  private createKey({ accountId }: BackupConfig): kms.Key {
+    const key = new kms.Key(this, 'Key', {
+      description: `${this.config.name} backups`,
+      enableKeyRotation: true,
+      removalPolicy: keptWithData(this.config),
+    });
+    const secondAccount = new iam.AccountPrincipal(accountId);
+    key.addToResourcePolicy(
+      new iam.PolicyStatement({
+        sid: 'CopyReads',
+        principals: [secondAccount],
+        actions: ['kms:Decrypt', 'kms:DescribeKey'],
+        resources: ['*'],
+      }),
+    );
+    key.addToResourcePolicy(
+      new iam.PolicyStatement({
+        sid: 'CopyGrants',
+        principals: [secondAccount],
+        actions: ['kms:CreateGrant'],
+        resources: ['*'],
+        conditions: { Bool: { 'kms:GrantIsForAWSResource': 'true' } },
+      }),
+    );
+    return key;
+  }
+
+  /** What AWS's own policy for backups (AWSBackupServiceRolePolicyForBackup) allows for tables, for this one alone. */
+  private createRole({
+    table,
+    tableKey,
+    vault,
+    second,
+  }: Pick<BackupStackProps, 'table' | 'tableKey'> & { vault: backup.BackupVault; second: BackupConfig }): iam.Role {
+    const role = new iam.Role(this, 'Role', {
+      assumedBy: new iam.ServicePrincipal('backup.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+      description: `${this.config.name} backups`,
+    });
+    const allow = (sid: string, actions: string[], resources: string[], conditions?: Record<string, unknown>) =>
+      role.addToPolicy(new iam.PolicyStatement({ sid, actions, resources, ...(conditions ? { conditions } : {}) }));
+    allow(
+      'BackUpTable',
+      ['dynamodb:CreateBackup', 'dynamodb:DescribeTable', 'dynamodb:ListTagsOfResource', 'dynamodb:StartAwsBackupJob'],
+      [table.tableArn],
+    );
+    allow('FollowBackup', ['dynamodb:DescribeBackup', 'dynamodb:DeleteBackup'], [`${table.tableArn}/backup/*`]);
+    allow(
+      'CopyBackup',
+      ['backup:DescribeBackupVault', 'backup:CopyIntoBackupVault'],
+      [vault.backupVaultArn, second.vaultArn],
+    );
+    allow('ReadTable', ['kms:Decrypt', 'kms:DescribeKey', 'kms:GenerateDataKey'], [tableKey.keyArn], {
+      StringLike: { 'kms:ViaService': [`dynamodb.${this.config.region}.amazonaws.com`, 'backup.*.amazonaws.com'] },
+    });
+    return role;
+  }
+
+  private copyLedger({ ledgerArn }: BackupConfig): void {
+    for (const name of LEDGER_WRITERS) {
+      new logs.CfnSubscriptionFilter(this, `Ledger-${name}`, {
+        logGroupName: `/awai/${this.config.name}/${name}`,
+        filterPattern: `{ $.event = "${ERASURE_NOTED}" }`,
+        destinationArn: ledgerArn,
+      });
+    }
+  }
+
+  private watch(topic: sns.ITopic, vault: backup.BackupVault): void {
+    for (const job of ['Backup', 'Copy']) {
+      alarm(this, `${job}Failed`, {
+        topic,
+        metric: new cloudwatch.Metric({
+          namespace: 'AWS/Backup',
+          metricName: `NumberOf${job}JobsFailed`,
+          dimensionsMap: { BackupVaultName: vault.backupVaultName },
+          statistic: 'Sum',
+          period: Duration.hours(1),
+        }),
+        description: `${this.config.name}: the table's daily backup was not ${job === 'Copy' ? 'copied' : 'made'}.`,
+      });
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { access as accountAccess } from '#functions/account/access.ts';
+import { createAccountRepository } from '#functions/account/account.repository.ts';
+import { endMembership } from '#functions/account/withdraw.ts';
+import { access as boardsAccess } from '#functions/boards/access.ts';
+import { createPostRepository } from '#functions/boards/post.repository.ts';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { loginKeyAt } from '#functions/platform/security/sessions.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { accountKey } from '#functions/records/account.ts';
+import type { ErasureNote } from '#functions/records/erasure-note.ts';
+import type { MemberId, PostId } from '#shared/ids.ts';
+
+export const ErasureNotes = z.array(
+  z.object({
+    what: z.enum(['member', 'post']),
+    subject: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
+    at: z.int().check(z.positive()),
+  }),
+);
+
+/** `erased`: what the restore had brought back. `gone`: what was not there. `left`: notes that a person must look at. */
+export type Replayed = { erased: number; gone: number; left: ErasureNote[] };
+
+/**
+ * Erases in a restored table what the ledger's notes say was erased, oldest first. A member withdraws again as of the
+ * instant of the withdrawal, so that the thirty days until the erasure are those that the member was promised; who withdrew
+ * earlier is erased by the schedule `erase`, whose due item was restored, too. A repeat changes nothing.
+ */
+export const replayErasures = async (core: Core, notes: readonly ErasureNote[]): Promise<Replayed> => {
+  const replayed: Replayed = { erased: 0, gone: 0, left: [] };
+  for (const note of [...notes].sort((a, b) => a.at - b.at)) {
+    const outcome = await (note.what === 'member' ? withdrawAgain(core, note) : deleteAgain(core, note));
+    if (outcome === 'left') replayed.left.push(note);
+    else replayed[outcome] += 1;
+  }
+  return replayed;
+};
+
+type Outcome = 'erased' | 'gone' | 'left';
+
+const withdrawAgain = async (core: Core, { subject, at }: ErasureNote): Promise<Outcome> => {
+  const table = core.tableFor(accountAccess);
+  const id = subject as MemberId;
+  const account = await table.find(accountKey(id), { consistent: true });
+  if (!account || account.withdrawnAt !== undefined) return 'gone';
+  const login = await table.find(loginKeyAt(account.loginPk), { consistent: true });
+  // Who was suspended in the backup was restored by staff before the withdrawal.
+  if (!account.isActive || !login) return 'left';
+  const accounts = createAccountRepository({ table, pepper: core.pepper, random: core.random });
+  const member = { id, sex: account.sex, uid: login.email, client: '', isOpen: true, calledAt: 0 };
+  await endMembership({ accounts }, { member, now: new Date(at), also: [] });
+  return 'erased';
+};
+
+const deleteAgain = (core: Core, { subject }: ErasureNote): Promise<Outcome> =>
+  retryOnConflict(async () => {
+    const posts = createPostRepository(core.tableFor(boardsAccess));
+    const post = await posts.find(subject as PostId);
+    if (!post) return 'gone';
+    await posts.deletePost(post);
+    return 'erased';
+  });

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Core } from '#functions/platform/runtime/core.ts';
+import { ErasureNotes, replayErasures } from '#local/restore/replay-erasures.ts';
+import { askOnStage } from './on-host.ts';
+
+/**
+ * `npm run replay:erasures -- --env=FILE --ledger=FILE`: erases in a restored table what was erased since the backup
+ * (docs/operations.md, Restore). `--env` is the JSON of the variables of `account`, with the restored table's name;
+ * `--ledger` has one line of JSON a note, `{what, subject, at}`. Notes may come in any order and twice. Ends with 1 when
+ * a note is left that a person must look at.
+ */
+const { values } = parseArgs({ options: { env: { type: 'string' }, ledger: { type: 'string' } } });
+const { env, ledger } = values;
+if (env === undefined || ledger === undefined)
+  throw new Error('Say --env=FILE, the variables of account, and --ledger=FILE, the lines of the erasure ledger.');
+const lines = readFileSync(ledger, 'utf8').split('\n').filter(Boolean);
+const notes = ErasureNotes.parse(lines.map((line): unknown => JSON.parse(line)));
+
+const { erased, gone, left } = await askOnStage(env, {
+  path: '',
+  input: {},
+  here: (core: Core) => replayErasures(core, notes),
+});
+for (const { what, subject } of left) process.stdout.write(`left ${what} ${subject}\n`);
+process.stdout.write(`${notes.length} notes: ${erased} erased again, ${gone} were gone, ${left.length} left\n`);
+process.exitCode = left.length > 0 ? 1 : 0;
