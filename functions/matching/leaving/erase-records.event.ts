@@ -7,6 +7,7 @@ import { matchingItemsOf } from '#functions/records/matching-items.ts';
 import { pairKey, pairsOf } from '#functions/records/pair.ts';
 import { type MemberId, type PairId, roomOf } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
+import { noVisitWrite } from '../lists/upkeep.schedule.ts';
 import { rebuildCards } from '../recommend/cards/cards.repository.ts';
 import { closeRecord } from './close-records.event.ts';
 
@@ -28,6 +29,8 @@ export const eraseRecords: EventConsumer<typeof recordsEraseEvent, MatchingDeps>
   await rebuildCards(table, core.random, core.clock.now(), memberId);
   const rest = await table.query({ ...matchingItemsOf(memberId), limit: PAGE, consistent: true });
   await Promise.all(rest.items.map(({ pk, sk }) => table.write({ name: 'matching item', delete: { pk, sk } })));
+  // The visit itself would find nobody and end, but up to thirty days later.
+  await table.write(noVisitWrite(memberId, core.clock.now()));
   if (rest.next) await again();
 };
 

@@ -1,7 +1,7 @@
 import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
-import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { dueDoneWrite, dueNoMoreWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { accountKey } from '#functions/records/account.ts';
@@ -33,6 +33,10 @@ export const nextVisit = (memberId: MemberId, now: Date): Date => {
 /** Due work for the next visit of a member. The first one is planned when the member's account changes. */
 export const visitDueWrite = (memberId: MemberId, now: Date): Write =>
   dueWrite('upkeep', nextVisit(memberId, now), memberId, {});
+
+/** Calls off the next visit of a member who is erased. */
+export const noVisitWrite = (memberId: MemberId, now: Date): Write =>
+  dueNoMoreWrite('upkeep', nextVisit(memberId, now), memberId);
 
 /** One run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere. */
 export const keepUp: Schedule<MatchingDeps> = ({ table }, now, share) =>

@@ -92,6 +92,12 @@ export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefi
   return { kind, at };
 };
 
+/** Deletes due work that stands at its first time, when nothing is to do any more. */
+export const dueNoMoreWrite = (kind: DueKind, at: Date, subject: string): Write => ({
+  name: `due ${kind} no more`,
+  delete: { pk: partitionPk(kind, shardOf(subject)), sk: sortKey(at, subject) },
+});
+
 /** Deletes due work, in the same transaction that does the work. */
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 

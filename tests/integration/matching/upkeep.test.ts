@@ -68,6 +68,14 @@ test('a change of an account plans one visit, however often it comes', async () 
   expect(await visits()).toEqual([her.id]);
 });
 
+test('the erasure of a member calls off the visit, wherever in the thirty days it stands', async () => {
+  const her = await createWoman(world);
+  await plan(her);
+  await world.table.write({ name: 'account', delete: accountKey(her.id) });
+  await world.bind(matching).consume({ id: 'e', type: 'records.erase', data: { memberId: her.id }, at: 0 });
+  expect(await visits()).toEqual([]);
+});
+
 describe('counters of version 1', () => {
   test('are read as those of today, before any visit', async () => {
     const [her, him] = [await createWoman(world), await createMan(world)];
