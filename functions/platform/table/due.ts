@@ -66,8 +66,8 @@ export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<
 
 /**
  * Counts a failed run on the item. From the failure with the number `putOffFrom` on the item is put off by a quarter of
- * an hour, doubled each time up to a day, so that it does not stand before the work of others. Refused when the work was done meanwhile, or
- * when other work of the subject stands at the later time.
+ * an hour, doubled each time up to a day, so that it does not stand before the work of others. Refused when the work was
+ * done meanwhile, or when other work of the subject stands at the later time.
  */
 export const dueFailedWrites = (due: StoredDue, now: Date, putOffFrom: number): Write[] => {
   const failures = (due.failures ?? 0) + 1;
@@ -92,9 +92,9 @@ export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefi
   return { kind, at };
 };
 
-/** Deletes due work that stands at its first time, when nothing is to do any more. */
-export const dueNoMoreWrite = (kind: DueKind, at: Date, subject: string): Write => ({
-  name: `due ${kind} no more`,
+/** Deletes due work that was planned for `at` and is not wanted any more. Does nothing where none stands. */
+export const dueDropWrite = (kind: DueKind, at: Date, subject: string): Write => ({
+  name: `drop ${kind}`,
   delete: { pk: partitionPk(kind, shardOf(subject)), sk: sortKey(at, subject) },
 });
 
