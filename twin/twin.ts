@@ -18,6 +18,7 @@ import { type Engines, startEngines } from './host/engines.ts';
 import { functionVariables } from './host/function-variables.ts';
 import { createGateways } from './host/gateways.ts';
 import { createLocalPages, jsonPage, type Page } from './host/local-pages.ts';
+import { createLogGroups } from './host/log-groups.ts';
 import { ringAlarms } from './host/ring-alarm.ts';
 import { createTwinServer, type Parts } from './host/server.ts';
 import { deployStage, factsOf, type StageFacts } from './host/stage.ts';
@@ -101,6 +102,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     const credentials = createCredentials(deployed);
     const authoriser = createAuthoriser(deployed);
     const faults = createFaults(settings.faultSeed, settings.hasFaults ? ORDINARY_DAY : QUIET_DAY);
+    const logs = createLogGroups(deployed);
     const lambdas = createLambdas({
       deployed,
       added: functionVariables(
@@ -110,7 +112,10 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       clock: clock.shared,
       authoriser,
       faults,
-      onLog: (name, line) => say(`${name} ${line}`),
+      onLog: (name, line) => {
+        logs.note(name, line);
+        say(`${name} ${line}`);
+      },
     });
     const queues = createQueues({ deployed, clock: clock.shared, file: queuesIn(dataDir) });
     const bus = createEventBus({ deployed, authoriser, queues, now: clock.shared.now, onError: onFailure });
@@ -196,6 +201,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
           (event) => ({ sent: bus.put(event) }),
         ),
       ],
+      ['/_local/lines', logs.page],
       ['/_local/report', jsonPage(() => reportOf())],
       [
         '/_local/alarm',
