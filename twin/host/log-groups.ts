@@ -20,13 +20,12 @@ export const createLogGroups = ({ functions }: Pick<Deployed, 'functions'>) => {
       lines.push({ at: Date.now(), text });
       if (lines.length > KEPT_LINES) lines.shift();
     },
-    /** `GET ?group=/awai/dev/events&text=sent&since=0`: lines of a group with a text, from a time in epoch milliseconds on. */
+    /** `GET ?group=/awai/dev/events&text=sent&since=0`: lines with a text, from a time in epoch milliseconds on; of all groups without one. */
     page: (async (request, response) => {
       const query = new URLSearchParams(request.url?.split('?')[1] ?? '');
       const [group, text, since] = ['group', 'text', 'since'].map((name) => query.get(name) ?? '');
-      const found = (groups.get(group ?? '') ?? []).filter(
-        (line) => line.at >= Number(since) && line.text.includes(text ?? ''),
-      );
+      const asked = group ? (groups.get(group) ?? []) : [...groups.values()].flat();
+      const found = asked.filter((line) => line.at >= Number(since) && line.text.includes(text ?? ''));
       sendJson(response, 200, { lines: found.map((line) => line.text) });
     }) satisfies Page,
   };
