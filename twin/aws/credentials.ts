@@ -49,6 +49,6 @@ export const createCredentials = ({ roles }: Pick<Deployed, 'roles'>): Credentia
   };
 };
 
-/** The access key in a request's Authorization header (Signature Version 4). */
+/** The access key in a request's Authorization header (Signature Version 4 or 4A). */
 export const accessKeyOf = (authorization: string | undefined): string | undefined =>
-  /^AWS4-HMAC-SHA256 +Credential=([^/,]+)\//.exec(authorization ?? '')?.[1];
+  /^AWS4-(?:HMAC-SHA256|ECDSA-P256-SHA256) +Credential=([^/,]+)\//.exec(authorization ?? '')?.[1];

@@ -3,7 +3,14 @@ import { missingObjectNeed } from '../iam/asks/s3.ts';
 import type { Authoriser } from '../iam/authoriser.ts';
 import type { Caller } from './credentials.ts';
 
-type Service = 'dynamodb' | 'sqs' | 'ses' | 'cognito-idp' | 'secretsmanager' | 'execute-api';
+type Service =
+  | 'dynamodb'
+  | 'sqs'
+  | 'ses'
+  | 'cognito-idp'
+  | 'secretsmanager'
+  | 'execute-api'
+  | 'cloudfront-keyvaluestore';
 /** A request that the caller's policies do not allow; `message` as AWS words it. */
 export type Denial = { message: string };
 /** Why a caller may not call an operation with this input. Undefined: it may. */

@@ -16,6 +16,7 @@ import { createCredentials } from '#twin/aws/credentials.ts';
 import { createFaults, QUIET_DAY } from '#twin/aws/faults.ts';
 import { createPermissions } from '#twin/aws/permissions.ts';
 import { createAuthoriser } from '#twin/iam/authoriser.ts';
+import type { BusEvent } from '#twin/triggers/event-bus.ts';
 import { ARNS, ORIGIN, REGION, roleOf, smallAssembly } from './small-assembly.ts';
 
 const deployed = smallAssembly();
@@ -23,6 +24,7 @@ const authoriser = createAuthoriser(deployed);
 const credentials = createCredentials(deployed);
 const faults = createFaults(1, QUIET_DAY);
 const sent: { id: string; body: string }[] = [];
+const reports: BusEvent[] = [];
 const posted: string[] = [];
 
 let dir: string;
@@ -51,6 +53,7 @@ beforeAll(async () => {
       copies: 'http://127.0.0.1:9',
       objectsDir: join(dir, 'objects'),
       handleSes: mails.handleSes,
+      onMailReport: (event) => void reports.push(event),
       handleCognito: async (_, response) => void response.writeHead(200).end('{"Username":"a","Enabled":true}'),
       queues: { send: async (_, entries) => void sent.push(...entries) },
       socketsOf: (id) =>
@@ -90,9 +93,10 @@ const configOf = (name: 'able' | 'bare', host: string) => ({
   requestHandler: { httpAgent: agent },
   maxAttempts: 2,
 });
-const s3 = (name: 'able' | 'bare') =>
+const s3 = (name: 'able' | 'bare', maxAttempts = 2) =>
   new S3Client({
     ...configOf(name, 's3'),
+    maxAttempts,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -186,7 +190,8 @@ describe('S3', () => {
   test('asks to slow down, and the SDK tries again', async () => {
     faults.change({ throttles: { s3: 1 } });
     setTimeout(() => faults.change({ throttles: { s3: 0 } }), 30);
-    await s3('able').send(new PutObjectCommand({ ...PHOTO, Body: 'x' }));
+    // The SDK draws its pauses from zero on: two tries may both come before the change.
+    await s3('able', 20).send(new PutObjectCommand({ ...PHOTO, Body: 'x' }));
   });
 });
 
@@ -219,12 +224,44 @@ describe('SQS', () => {
   });
 });
 
+describe('the key value store of the edge', () => {
+  const send = (name: 'able' | 'bare', method: string, key: string, more: { version?: string; value?: string } = {}) =>
+    plain(
+      `http://${REGION}.cloudfront-kvs.${REGION}.amazonaws.localhost:${port}/key-value-stores/${encodeURIComponent(ARNS.keyValues)}${key}`,
+      {
+        method,
+        headers: {
+          authorization: `AWS4-ECDSA-P256-SHA256 Credential=${credentials.credentialsOf(roleOf(name)).accessKeyId}/x`,
+          ...(more.version ? { 'if-match': more.version } : {}),
+        },
+        ...(more.value ? { body: JSON.stringify({ Value: more.value }) } : {}),
+      },
+    );
+
+  test('takes a key with the version that the writer has seen, and shows it to the edge', async () => {
+    expect(await send('able', 'GET', '/keys/photo-key')).toMatchObject({
+      status: 404,
+      headers: { 'x-amzn-errortype': 'ResourceNotFoundException' },
+    });
+    const { headers } = await send('able', 'GET', '');
+    const seen = { version: String(headers.etag) };
+    expect(await send('able', 'PUT', '/keys/photo-key', { ...seen, value: 'a' })).toMatchObject({ status: 200 });
+    expect(await send('able', 'PUT', '/keys/photo-key', { ...seen, value: 'b' })).toMatchObject({ status: 409 });
+    expect(JSON.parse((await send('able', 'GET', '/keys/photo-key')).text)).toMatchObject({ Value: 'a' });
+    expect(aws.keyValues.valuesOf(ARNS.keyValues).get('photo-key')).toBe('a');
+  });
+
+  test('asks the policies', async () => {
+    expect(await send('bare', 'GET', '')).toMatchObject({ status: 403 });
+  });
+});
+
 describe('SES', () => {
-  const mail = (name: 'able' | 'bare', from: string) =>
+  const mail = (name: 'able' | 'bare', from: string, to = ['to@reader.example']) =>
     new SESv2Client(configOf(name, 'email')).send(
       new SendEmailCommand({
         FromEmailAddress: `App <${from}>`,
-        Destination: { ToAddresses: ['to@reader.example'] },
+        Destination: { ToAddresses: to },
         Content: { Simple: { Subject: { Data: 'hello' }, Body: { Text: { Data: 'text' } } } },
       }),
     );
@@ -238,6 +275,25 @@ describe('SES', () => {
     ] as const)
       await expect(mail(name, from)).rejects.toMatchObject({ name: 'AccessDeniedException' });
     expect(mails.list('to@reader.example')).toHaveLength(1);
+  });
+
+  test('tells the bus of what its mailbox simulator did with a mail, where the configuration set hands that on', async () => {
+    const simulator = (mailbox: string) => `${mailbox}@simulator.amazonses.com`;
+    await mail('able', 'post@app.example', ['success', 'bounce+7', 'complaint'].map(simulator));
+    expect(reports).toEqual([
+      {
+        source: 'aws.ses',
+        'detail-type': 'Email Bounced',
+        detail: {
+          eventType: 'Bounce',
+          bounce: expect.objectContaining({
+            bounceType: 'Permanent',
+            bouncedRecipients: [expect.objectContaining({ emailAddress: simulator('bounce+7') })],
+          }),
+          mail: expect.objectContaining({ tags: { 'ses:configuration-set': ['app'] } }),
+        },
+      },
+    ]);
   });
 
   test('has a rate', async () => {
