@@ -35,6 +35,7 @@ const ACCEPTED = [
   'export const a = rows.length === 1;',
   'await pairs.find(id);',
   'const reply = await fetch(url, { method, signal: AbortSignal.timeout(1_000) });',
+  "const reply = await fetch(url, { method: 'POST', signal });",
   'const answer = await route.fetch();',
   "import type { Random } from '#functions/platform/security/random.ts';",
 ];
