@@ -35,7 +35,8 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
   return {
     /**
      * One page of a member's visitors, newest first, out of the newest 1,000 (rules: Calls, Lists by page). Reads in
-     * two trips. Pages count from 1. `stored` is the number of footprints on the profile, 1,000 at most.
+     * two trips. Pages count from 1. `stored` is the number of footprints on the profile, 1,000 at most; where the index
+     * ends on this page, the number that it holds, because the count already has a visit that the index still lacks.
      */
     findPage: async (
       owner: Viewer,
@@ -64,7 +65,7 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
           pair: pairs.get(footprint.visitorId),
           isBlocked: moved.get(pairIdFor(pepper, owner, footprint.visitorId))?.blockedBy !== undefined,
         })),
-        stored: Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX),
+        stored: start < end && items.length < end ? items.length : Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX),
       };
     },
 

@@ -1,38 +1,21 @@
 import type { Schedule } from '#functions/platform/runtime/domain.ts';
-import { sha256 } from '#functions/platform/security/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
-import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { emptyCountersOf, LISTS_VERSION, listCountsKey, type StoredLists } from '#functions/records/list-counts.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { MatchingDeps } from '../deps.ts';
+import { visitDueWrite } from './visit-plan.ts';
 
 /*
  * Visits every member once in thirty days and brings what matching stores of the member into the shape of today. This is
  * how a change of stored data reaches members who do not come, without a Scan: each visit writes the due work of the next
  * one (docs/operations.md, Changing stored data; docs/decisions/084).
  */
-const EVERY_MS = 30 * DAY_MS;
-const SLOTS = EVERY_MS / MINUTE_MS;
 /** Counters that one visit removes, so that its condition stays far below the four kilobytes that DynamoDB reads. */
 const EMPTY_AT_ONCE = 80;
-
-/**
- * The next visit of a member: a minute of the thirty days that follows from the id. So the visits are spread evenly, and
- * planning a visit twice writes the same item.
- */
-export const nextVisit = (memberId: MemberId, now: Date): Date => {
-  const slot = Buffer.from(sha256(memberId), 'base64url').readUInt32BE() % SLOTS;
-  const offset = slot * MINUTE_MS;
-  return new Date((Math.floor((now.getTime() - offset) / EVERY_MS) + 1) * EVERY_MS + offset);
-};
-
-/** Due work for the next visit of a member. The first one is planned when the member's account changes. */
-export const visitDueWrite = (memberId: MemberId, now: Date): Write =>
-  dueWrite('upkeep', nextVisit(memberId, now), memberId, {});
 
 /** One run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere. */
 export const keepUp: Schedule<MatchingDeps> = ({ table }, now, share) =>
@@ -41,8 +24,8 @@ export const keepUp: Schedule<MatchingDeps> = ({ table }, now, share) =>
 const visit = async (table: Table, due: StoredDue, now: Date): Promise<void> => {
   const memberId = due.subject as MemberId;
   const [account, lists] = await table.findMany([accountKey(memberId), listCountsKey(memberId)], { consistent: true });
-  // Of an erased member nothing is left to visit.
-  const next = account ? [visitDueWrite(memberId, now)] : [];
+  // What is stored of a member who withdrew is erased before another visit could come.
+  const next = account && account.withdrawnAt === undefined ? [visitDueWrite(memberId, now)] : [];
   // A refusal is a conflict: a record of the member changed at this moment, and the next run reads the counters anew.
   await commit(table, [...(lists ? upgradeWrites(memberId, lists) : []), ...next, dueDoneWrite(due)]);
 };

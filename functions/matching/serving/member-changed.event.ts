@@ -6,7 +6,7 @@ import type { MatchingDeps } from '../deps.ts';
 import { createFormerMemberRepository } from '../former-members/former-member.repository.ts';
 import { restoreBlocks } from '../former-members/restore-blocks.ts';
 import { tellPartners } from '../leaving/tell-partners.repository.ts';
-import { visitDueWrite } from '../lists/upkeep.schedule.ts';
+import { visitDueWrite } from '../lists/visit-plan.ts';
 import { createDisplayProfileRepository } from '../pairs/display-profile.repository.ts';
 import { syncDisplayProfile } from '../pairs/sync-display-profile.ts';
 import { rebuildCards } from '../recommend/cards/cards.repository.ts';

@@ -9,7 +9,7 @@ import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
-import { visitDueWrite } from '../lists/upkeep.schedule.ts';
+import { visitDueWrite } from '../lists/visit-plan.ts';
 import { decideIdle } from './serving.rules.ts';
 
 /**

@@ -1,17 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { domain as account } from '#functions/account/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { keepUp, nextVisit, visitDueWrite } from '#functions/matching/lists/upkeep.schedule.ts';
+import { keepUp } from '#functions/matching/lists/upkeep.schedule.ts';
+import { nextVisit, visitDueWrite } from '#functions/matching/lists/visit-plan.ts';
 import { matchingDeps } from '#functions/matching/public.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { LISTS_VERSION, listCountsKey, type StoredLists, upgradeLists } from '#functions/records/list-counts.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
+import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
-import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { failingTable } from '#tests/setup/world/failing-table.ts';
+import { settle } from '#tests/setup/world/settle.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
@@ -167,6 +172,43 @@ describe('a run', () => {
     await run();
     expect(upgradeLists(await storedOf(her))).toMatchObject({ open: 1 });
     expect(await storedOf(her)).toMatchObject({ v: LISTS_VERSION });
+  });
+
+  test('leaves no visit of members who withdrew once they are erased, whenever their visits fall due', async () => {
+    const members = await Promise.all(Array.from({ length: 3 }, () => createMember(world, MAN)));
+    for (const member of members) await plan(member);
+    for (const { session } of members) {
+      const { status } = await world.call(account, withdraw, { session, body: { password: PASSWORD } });
+      expect(status).toBe(200);
+    }
+    await settle(world);
+    // Visits fall due on any of these days. Those of the last ten are not run before the erasure.
+    for (const days of [10, 10]) {
+      world.clock.advance(days * DAY_MS);
+      await run();
+    }
+    world.clock.advance(10 * DAY_MS);
+    // A late event plans a visit once more.
+    await plan(members[0] as TestMember);
+    await world.bind(account).run('erase');
+    await settle(world);
+    expect(await visits()).toEqual([]);
+  });
+
+  test('is not planned by the weekly new places of a man who is erased', async () => {
+    const him = await createMan(world);
+    world.clock.advance(8 * DAY_MS);
+    await world.table.write({ name: 'erased', delete: accountKey(him.id) });
+    await world.bind(matching).run('rekey');
+    expect((await world.everything()).filter(({ pk }) => /^DUE#(upkeep|rekey)/.test(String(pk)))).toEqual([]);
+  });
+
+  test('goes on with a member whom staff closed, because staff may restore the account', async () => {
+    const her = await createWoman(world, { account: { isActive: false } });
+    await plan(her);
+    toNextVisit(her);
+    await run();
+    expect(await visits()).toEqual([her.id]);
   });
 
   test('ends the visits of a member who is erased', async () => {
