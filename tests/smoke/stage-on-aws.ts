@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod/mini';
+import { stackName } from '#infra/constructs/stage-stack.ts';
 import type { StageName } from '#infra/stages.ts';
+import { findStack } from '../../scripts/deploy/stacks-on-aws.ts';
 import type { Accounts, RungAlarm, SmokeStage, WantedLines } from './probe.ts';
 import { outputIn } from './stage-of-twin.ts';
 
@@ -26,22 +28,16 @@ const readAccounts = async (file: string | undefined): Promise<Accounts | undefi
 
 type Outputs = Record<string, Record<string, string>>;
 
+/** Stacks whose outputs the probes ask for. By name: a role that may read the stage's own stacks may not list all. */
+const STACKS_READ = ['alarms', 'api', 'data', 'web'];
+
 /** The outputs of the stage's stacks. Empty where no credentials may read them: the probes that need them are skipped. */
 const readOutputs = async (stage: StageName, region: string): Promise<Outputs> => {
   const client = new CloudFormationClient({ region });
   try {
-    const outputs: Outputs = {};
-    let NextToken: string | undefined;
-    do {
-      const page = await client.send(new DescribeStacksCommand({ NextToken }));
-      for (const { StackName = '', Outputs = [] } of page.Stacks ?? [])
-        if (StackName.startsWith(`awai-${stage}-`))
-          outputs[StackName] = Object.fromEntries(
-            Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
-          );
-      NextToken = page.NextToken;
-    } while (NextToken);
-    return outputs;
+    const names = STACKS_READ.map((name) => stackName({ name: stage }, name));
+    const found = await Promise.all(names.map(async (name) => [name, await findStack(client, name)] as const));
+    return Object.fromEntries(found.map(([name, stack]) => [name, { ...stack?.outputs }]));
   } catch {
     return {};
   } finally {
