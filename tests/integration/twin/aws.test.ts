@@ -183,6 +183,11 @@ describe('S3', () => {
     expect(await read('photos/edge', `${ARNS.distribution}2`)).toBe('denied');
   });
 
+  test('the edge reads nothing under a key whose policy does not let it decrypt', async () => {
+    await aws.buckets.put('documents-bucket', 'documents/edge', Buffer.from('seen'), {});
+    expect(await aws.buckets.edgeRead(ARNS.documents, 'documents/edge', ARNS.distribution)).toBe('denied');
+  });
+
   test('asks to slow down, and the SDK tries again', async () => {
     faults.change({ throttles: { s3: 1 } });
     setTimeout(() => faults.change({ throttles: { s3: 0 } }), 30);
@@ -207,6 +212,15 @@ describe('SQS', () => {
       { id: '1', body: 'message 1' },
       { id: '2', body: 'message 2' },
     ]);
+  });
+
+  test('knows nobody without the session token of the role', async () => {
+    const { accessKeyId, secretAccessKey } = credentials.credentialsOf(roleOf('able'));
+    const queues = new SQSClient({ ...configOf('able', 'sqs'), credentials: { accessKeyId, secretAccessKey } });
+    const QueueUrl = deployed.queues[0]?.url;
+    const message = new SendMessageBatchCommand({ QueueUrl, Entries: [{ Id: 'a', MessageBody: 'x' }] });
+    await expect(queues.send(message)).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
+    expect(sent).toEqual([]);
   });
 
   test('refuses without permission, eleven entries, equal ids and unknown queues', async () => {
