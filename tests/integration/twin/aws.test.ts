@@ -24,6 +24,7 @@ const credentials = createCredentials(deployed);
 const faults = createFaults(1, QUIET_DAY);
 const sent: { id: string; body: string }[] = [];
 const posted: string[] = [];
+const closed = new Set<string>();
 
 let dir: string;
 let port: number;
@@ -57,11 +58,14 @@ beforeAll(async () => {
         id === 'sock1'
           ? {
               post: async (connection, data) => {
-                if (connection !== 'open') return 'gone';
+                if (connection !== 'open' || closed.has(connection)) return 'gone';
                 posted.push(String(data));
                 return 'ok';
               },
-              close: async () => 'ok',
+              close: async (connection) => {
+                closed.add(connection);
+                return 'ok';
+              },
               find: async () => 'gone',
             }
           : undefined,
@@ -81,6 +85,7 @@ afterAll(async () => {
 beforeEach(() => {
   faults.change(QUIET_DAY);
   sent.length = 0;
+  closed.clear();
 });
 
 const configOf = (name: 'able' | 'bare', host: string) => ({
@@ -320,6 +325,13 @@ describe('connections', () => {
       name: 'PayloadTooLargeException',
     });
     await expect(post('bare', 'open', 'hello')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+  });
+
+  test('a connection that ends in the moment of a post is gone, for the function and for the client', async () => {
+    faults.change({ goneConnections: 1 });
+    await expect(post('able', 'open', 'late')).rejects.toMatchObject({ name: 'GoneException' });
+    expect(posted).not.toContain('late');
+    expect([...closed]).toEqual(['open']);
   });
 
   test('is no other call of the API’s host', () => {
