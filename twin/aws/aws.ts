@@ -5,7 +5,7 @@ import type { BusEvent } from '../triggers/event-bus.ts';
 import { type AwsAnswer, restError, sendAnswer } from './answers.ts';
 import { type BucketService, createBucketService } from './buckets.ts';
 import { createConnectionService, isConnectionPath, type Sockets } from './connections.ts';
-import { accessKeyOf, type CredentialStore } from './credentials.ts';
+import type { CredentialStore } from './credentials.ts';
 import { createDynamoService, type DynamoService } from './dynamo/dynamo.ts';
 import { createEngine } from './dynamo/engine.ts';
 import { shapesOf } from './dynamo/shapes.ts';
@@ -134,9 +134,9 @@ export const createAws = (options: AwsOptions): Aws => {
     else response.destroy();
   };
 
-  /** Services that IAM alone guards: who signs nothing, or with an unknown key, is nobody. */
+  /** Services that IAM alone guards: who signs nothing, or with an unknown key or session token, is nobody. */
   const answerSigned = async (request: IncomingMessage, response: ServerResponse, service: string, owner?: string) => {
-    const caller = credentials.callerOf(accessKeyOf(request.headers.authorization) ?? '');
+    const caller = credentials.signerOf(request.headers);
     if (!caller)
       return sendAnswer(response, restError(403, 'UnrecognizedClientException', 'The security token is invalid.'));
     if (service === 'email') return mails(caller, request, response);

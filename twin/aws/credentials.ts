@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Deployed } from '../assembly/deployed.ts';
 
 /** What Lambda puts into a function's environment. */
@@ -12,6 +13,11 @@ export type CredentialStore = {
   find(accessKeyId: string): RoleCredentials | undefined;
   /** Who signs with this access key. */
   callerOf(accessKeyId: string): Caller | undefined;
+  /**
+   * Who signed a request, by its headers: temporary credentials count only together with their session token. The
+   * signature itself is not verified.
+   */
+  signerOf(headers: IncomingHttpHeaders): Caller | undefined;
   /** Who holds this session token, as the secrets extension is told. */
   callerWith(sessionToken: string): Caller | undefined;
 };
@@ -45,6 +51,10 @@ export const createCredentials = ({ roles }: Pick<Deployed, 'roles'>): Credentia
     },
     find: (accessKeyId) => byKey.get(accessKeyId)?.credentials,
     callerOf: (accessKeyId) => byKey.get(accessKeyId)?.caller,
+    signerOf: (headers) => {
+      const { credentials, caller } = byKey.get(accessKeyOf(headers.authorization) ?? '') ?? {};
+      return credentials?.sessionToken === headers['x-amz-security-token'] ? caller : undefined;
+    },
     callerWith: (sessionToken) => byToken.get(sessionToken),
   };
 };

@@ -26,6 +26,7 @@ const faults = createFaults(1, QUIET_DAY);
 const sent: { id: string; body: string }[] = [];
 const reports: BusEvent[] = [];
 const posted: string[] = [];
+const closed = new Set<string>();
 
 let dir: string;
 let port: number;
@@ -60,11 +61,14 @@ beforeAll(async () => {
         id === 'sock1'
           ? {
               post: async (connection, data) => {
-                if (connection !== 'open') return 'gone';
+                if (connection !== 'open' || closed.has(connection)) return 'gone';
                 posted.push(String(data));
                 return 'ok';
               },
-              close: async () => 'ok',
+              close: async (connection) => {
+                closed.add(connection);
+                return 'ok';
+              },
               find: async () => 'gone',
             }
           : undefined,
@@ -84,6 +88,7 @@ afterAll(async () => {
 beforeEach(() => {
   faults.change(QUIET_DAY);
   sent.length = 0;
+  closed.clear();
 });
 
 const configOf = (name: 'able' | 'bare', host: string) => ({
@@ -187,6 +192,11 @@ describe('S3', () => {
     expect(await read('photos/edge', `${ARNS.distribution}2`)).toBe('denied');
   });
 
+  test('the edge reads nothing under a key whose policy does not let it decrypt', async () => {
+    await aws.buckets.put('documents-bucket', 'documents/edge', Buffer.from('seen'), {});
+    expect(await aws.buckets.edgeRead(ARNS.documents, 'documents/edge', ARNS.distribution)).toBe('denied');
+  });
+
   test('asks to slow down, and the SDK tries again', async () => {
     faults.change({ throttles: { s3: 1 } });
     setTimeout(() => faults.change({ throttles: { s3: 0 } }), 30);
@@ -212,6 +222,15 @@ describe('SQS', () => {
       { id: '1', body: 'message 1' },
       { id: '2', body: 'message 2' },
     ]);
+  });
+
+  test('knows nobody without the session token of the role', async () => {
+    const { accessKeyId, secretAccessKey } = credentials.credentialsOf(roleOf('able'));
+    const queues = new SQSClient({ ...configOf('able', 'sqs'), credentials: { accessKeyId, secretAccessKey } });
+    const QueueUrl = deployed.queues[0]?.url;
+    const message = new SendMessageBatchCommand({ QueueUrl, Entries: [{ Id: 'a', MessageBody: 'x' }] });
+    await expect(queues.send(message)).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
+    expect(sent).toEqual([]);
   });
 
   test('refuses without permission, eleven entries, equal ids and unknown queues', async () => {
@@ -362,6 +381,13 @@ describe('connections', () => {
       name: 'PayloadTooLargeException',
     });
     await expect(post('bare', 'open', 'hello')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+  });
+
+  test('a connection that ends in the moment of a post is gone, for the function and for the client', async () => {
+    faults.change({ goneConnections: 1 });
+    await expect(post('able', 'open', 'late')).rejects.toMatchObject({ name: 'GoneException' });
+    expect(posted).not.toContain('late');
+    expect([...closed]).toEqual(['open']);
   });
 
   test('is no other call of the API’s host', () => {

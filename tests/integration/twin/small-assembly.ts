@@ -88,6 +88,17 @@ export const smallAssembly = (): Deployed => ({
         },
       ],
     ],
+    [
+      ARNS.documents,
+      [
+        {
+          Effect: 'Allow',
+          Principal: { Service: 'cloudfront.amazonaws.com' },
+          Action: 's3:GetObject',
+          Resource: `${ARNS.documents}/*`,
+        },
+      ],
+    ],
   ]),
   invokePermissions: new Map(),
   tables: [],
