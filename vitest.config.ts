@@ -25,6 +25,7 @@ const PAGE_TEST = 'local/mail/mail-page.test.ts';
 /** Tests that ask no clock: in a second time zone they would only be repeated. */
 const WITHOUT_A_CLOCK = [
   'tests/unit/{aws,structure,solicitation}/**',
+  'twin/{api,lambda}/**',
   'tests/unit/{new,references,market,local/request-listener}.test.ts',
   'functions/{photos/image,age/strip-metadata,auth/passwords,platform/runtime/worker-pool}.test.ts',
   'shared/rules/{code-density,solicitation,url-detection,contact-masking}.test.ts',

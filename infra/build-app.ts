@@ -9,7 +9,7 @@ import { type Stages, stageFromContext } from './stages.ts';
 /** Synthesises the stage that the command line names (`-c stage=…`), with its values from `stages`. */
 export const buildApp = async (stages?: Stages): Promise<void> => {
   const app = new App();
-  const config = stageFromContext((name) => app.node.tryGetContext(name), stages);
+  const config = stageFromContext(app.node.getAllContext(), stages);
 
   const [units, bundles] = await Promise.all([loadUnits(), buildFunctions()]);
   createStage(app, config, joinSystem(units), (name) => {

@@ -48,30 +48,6 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   photos: { memoryMb: ONE_VCPU_MB, timeoutSeconds: 29, callSeconds: 27, atOnce: 50, architecture: 'x86_64' },
 };
 
-/** How a queue calls its unit's function: events of one execution, which handles them in parallel, and executions. */
-type QueueShape = {
-  batch: number;
-  /** Executions at the same time that the queue may cause. Two is the least that AWS takes. */
-  atOnce: number;
-};
-
-/** A long queue leaves the account's other executions to calls. */
-const DEFAULT_QUEUE: QueueShape = { batch: 10, atOnce: 10 };
-/**
- * SES lets an account that has left its sandbox send 14 mails a second. A mail takes some 0.3 s with its lease, so that
- * four at once stay just below; mails above it would be refused five times and end among the failed ones. It is raised
- * with the account's quota.
- */
-export const MAILS_AT_ONCE = 4;
-const QUEUE_SHAPES: Partial<Record<BundleName, QueueShape>> = {
-  events: { batch: MAILS_AT_ONCE / 2, atOnce: 2 },
-  // Records and pools are changed in transactions, which refuse each other when many change one member's at once.
-  matching: { batch: 10, atOnce: 4 },
-  // Cards are forgotten at the payment company, which limits requests.
-  payments: { batch: 5, atOnce: 2 },
-};
-
-export const queueShapeOf = (name: BundleName): QueueShape => QUEUE_SHAPES[name] ?? DEFAULT_QUEUE;
 const CONSUMER_TIMEOUT_SECONDS = 30;
 /**
  * A schedule's run stops starting work 20 s before the timeout, so the timeout must be much longer than that

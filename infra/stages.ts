@@ -42,6 +42,8 @@ export type StageConfig = {
   domain?: { name: string; certificateArn: string };
   mailFrom: string;
   supportMail: string;
+  /** Mails a second that SES lets the stage's account send: 14 once it has left SES's sandbox, more on demand. */
+  mailsPerSecond: number;
   /**
    * Codes of sign-up links whose members are campaign-listed, by sex (rules: Money, A plan's book). Not among
    * `settings`, because the app's code is public and would tell the codes.
@@ -81,6 +83,7 @@ const COMMON = {
   region: 'ap-northeast-1',
   secondRegion: 'ap-northeast-3',
   listedCodes: {},
+  mailsPerSecond: 14,
   originSecrets: { sent: 1, accepted: [1] },
   payment: null,
   rates: { auth: 600, session: 1_500, visitor: 5_000, address: 50_000 },
@@ -158,28 +161,19 @@ export const deployableStage = (name: unknown, stages: Stages = STAGES): StageCo
 
 const isStageName = (name: unknown): name is StageName => STAGE_NAMES.includes(name as StageName);
 
-/** Names of stage values that a command line cannot give: CDK itself would ignore them without a word. */
-const VALUE_NAMES = [
-  'account',
-  'region',
-  'origin',
-  'domain',
-  'domainName',
-  'certificateArn',
-  'mailFrom',
-  'supportMail',
-  'alarmMail',
-] as const;
+/** CDK's own settings and what it looks up have a colon in their names: `@aws-cdk/core:target-partitions`. */
+const isOfCdk = (name: string): boolean => name.includes(':');
 
 /**
- * The stage that the command line names, `dev` by default. `given` returns what `-c name=value` gave.
- * @throws Error like `deployableStage`, and when the command line gives a value of the stage.
+ * The stage that the command line names, `dev` by default. `context`: what `-c name=value` and cdk.json gave. CDK itself
+ * would ignore a name that nobody reads without a word.
+ * @throws Error like `deployableStage`, and when the command line gives anything but the stage's name.
  */
-export const stageFromContext = (given: (name: string) => unknown, stages: Stages = STAGES): StageConfig => {
-  const values = VALUE_NAMES.filter((name) => given(name) !== undefined);
+export const stageFromContext = (context: Readonly<Record<string, unknown>>, stages: Stages = STAGES): StageConfig => {
+  const values = Object.keys(context).filter((name) => name !== 'stage' && !isOfCdk(name));
   if (values.length > 0)
     throw new Error(`Stage values stand in infra/stages.ts only, not on the command line: ${values.join(', ')}`);
-  return deployableStage(given('stage') ?? 'dev', stages);
+  return deployableStage(context['stage'] ?? 'dev', stages);
 };
 
 /** Origins that a card or a browser is sent to: nothing but https and a host. */

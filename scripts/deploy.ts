@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { deployableStage } from '#infra/stages.ts';
-import { say, stageNamed } from './deploy/command-line.ts';
+import { say, stageToDeploy } from './deploy/command-line.ts';
 import { deploymentSteps } from './deploy/deployment.ts';
 import { partsOnAws } from './deploy/parts-on-aws.ts';
 import { runSteps } from './deploy/steps.ts';
@@ -19,7 +18,7 @@ const { values } = parseArgs({
     approve: { type: 'string' },
   },
 });
-const config = deployableStage(stageNamed(values.stage));
+const config = stageToDeploy(values.stage);
 const asked = {
   allow: values.allow.flatMap((names) => names.split(' ').filter(Boolean)),
   approve: values.approve,

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { deployableStage } from '#infra/stages.ts';
-import { say, stageNamed } from './deploy/command-line.ts';
+import { say, stageToDeploy } from './deploy/command-line.ts';
 import { destructionSteps } from './deploy/destruction.ts';
 import { destructionOnAws } from './deploy/destruction-on-aws.ts';
 import { runSteps } from './deploy/steps.ts';
@@ -10,6 +9,6 @@ import { runSteps } from './deploy/steps.ts';
  * names are free again. The stage's name has to be typed twice. Repeating the command is right after every failure.
  */
 const { values } = parseArgs({ options: { stage: { type: 'string' }, 'yes-delete': { type: 'string' } } });
-const config = deployableStage(stageNamed(values.stage));
+const config = stageToDeploy(values.stage);
 const isDone = await runSteps(destructionSteps(config, values['yes-delete'], destructionOnAws(config)), say);
 process.exitCode = isDone ? 0 : 1;

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { deployableStage } from '#infra/stages.ts';
-import { say, stageNamed } from './deploy/command-line.ts';
+import { say, stageToDeploy } from './deploy/command-line.ts';
 import { findingText, preflightFindings } from './deploy/preflight-checks.ts';
 import { readFacts } from './deploy/read-facts.ts';
 import { lookupReader } from './deploy/reader.ts';
@@ -12,7 +11,7 @@ import { synthesiseStage } from './deploy/synthesis.ts';
  * Each finding that is not ok says what to do. Ends with 1 when a deployment would fail.
  */
 const { values } = parseArgs({ options: { stage: { type: 'string' } } });
-const config = deployableStage(stageNamed(values.stage));
+const config = stageToDeploy(values.stage);
 
 const look = async () => {
   const stacks = await synthesiseStage(config.name);

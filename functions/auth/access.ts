@@ -1,3 +1,3 @@
 import type { Access } from '#functions/platform/runtime/access.ts';
 
-export const access: Access = { unit: 'auth', owns: ['LOGIN', 'SECRET'], writes: ['ACCOUNT'], writeOnly: ['STAT'] };
+export const access: Access = { unit: 'auth', owns: ['LOGIN', 'SECRET'], writeOnly: ['ACCOUNT', 'STAT'] };

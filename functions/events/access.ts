@@ -4,6 +4,7 @@ export const access: Access = {
   unit: 'events',
   owns: ['MAIL'],
   reads: ['LOGIN', 'ACCOUNT', 'DUE'],
-  writes: ['PAIR', 'MATCHING'],
+  writes: ['PAIR'],
+  writeOnly: ['MATCHING'],
   sendsMail: true,
 };

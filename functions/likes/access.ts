@@ -4,6 +4,6 @@ export const access: Access = {
   unit: 'likes',
   owns: [],
   reads: ['FOOTPRINT', 'GONE'],
-  writes: ['ACCOUNT', 'PAIR', 'MATCHING', 'LIKES', 'LEDGER'],
-  writeOnly: ['STAT'],
+  writes: ['ACCOUNT', 'PAIR', 'LIKES', 'LEDGER'],
+  writeOnly: ['MATCHING', 'STAT'],
 };

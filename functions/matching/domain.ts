@@ -14,6 +14,7 @@ import { eraseRecords } from './leaving/erase-records.event.ts';
 import { listRecommends } from './lists/list-recommends.handler.ts';
 import { listRecommendsMale } from './lists/list-recommends-male.handler.ts';
 import { listUndecided } from './lists/list-undecided.handler.ts';
+import { keepUp } from './lists/upkeep.schedule.ts';
 import { tidyHolds } from './pairs/hold.schedule.ts';
 import { reportNoReply } from './pairs/report-no-reply.handler.ts';
 import { setMatchingStatus } from './pairs/set-matching-status.handler.ts';
@@ -63,5 +64,6 @@ export const domain = defineDomain({
     hold: ({ core, table }, now) => tidyHolds(table, core.random, now),
     rekey: ({ core, table }, now) => rekeyCards(table, core.random, now),
     staff_recommends: giveStaffRecommends,
+    upkeep: keepUp,
   },
 });

@@ -3,6 +3,7 @@ export { leavesPlace } from './lists/counters.ts';
 export { exportRecords, findSidesAfter } from './lists/export.repository.ts';
 export { findSuccessors } from './lists/latest-record-ids.repository.ts';
 export { moveMatch } from './lists/move-match.repository.ts';
+export { findMovedRows } from './lists/moved-rows.repository.ts';
 export { toPairRow } from './lists/pair-row.ts';
 export { type BlockRepository, createBlockRepository } from './pairs/block.repository.ts';
 export { blockMember } from './pairs/block-member.ts';

@@ -91,7 +91,7 @@ export const MEMBER_DATA: Record<KeyWord, MemberData> = {
   MAIL: SHORT_LIVED,
   DUE: {
     erased: {
-      because: 'a schedule deletes each item when the work is done; the rest ends thirty days after falling due',
+      because: 'a schedule deletes each item when the work is done, and records.erase those that come every month',
     },
     exported: { because: 'a reminder for a schedule, with ids only' },
   },

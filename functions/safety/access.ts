@@ -4,6 +4,6 @@ export const access: Access = {
   unit: 'safety',
   owns: ['REPORT'],
   reads: ['REVIEW', 'BOARD', 'PROFILE', 'FOOTPRINT', 'GONE', 'ROOM'],
-  writes: ['ACCOUNT', 'PAIR', 'MATCHING'],
-  writeOnly: ['QUEUE'],
+  writes: ['ACCOUNT', 'PAIR'],
+  writeOnly: ['MATCHING', 'QUEUE'],
 };

@@ -8,6 +8,6 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 export const access: Access = {
   unit: 'timeline',
   owns: ['FOOTPRINT', 'TIMELINE'],
-  reads: ['PAIR', 'MATCHING', 'PROFILE', 'PAYMENT', 'LIKES', 'GONE'],
+  reads: ['PAIR', 'PROFILE', 'PAYMENT', 'LIKES', 'GONE'],
   writes: ['ACCOUNT'],
 };

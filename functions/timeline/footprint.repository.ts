@@ -1,10 +1,9 @@
-import type { Viewer } from '#functions/matching/public.ts';
+import { findMovedRows, type Viewer } from '#functions/matching/public.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
 import type { Stored, Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
 import { footprintCountKey, footprintsOf } from '#functions/records/footprint.ts';
-import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
 import { type PairItem, pairIdFor, pairKey } from '#functions/records/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX } from '#shared/limits.ts';
@@ -36,23 +35,26 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
   return {
     /**
      * One page of a member's visitors, newest first, out of the newest 1,000 (rules: Calls, Lists by page). Reads in
-     * two trips. Pages count from 1. `stored` is the number of footprints on the profile, 1,000 at most.
+     * two trips. Pages count from 1. `stored` is the number of footprints on the profile, 1,000 at most; where the index
+     * ends on this page, the number that it holds, because the count already has a visit that the index still lacks.
      */
     findPage: async (
       owner: Viewer,
       page: number,
       perPage: number,
+      now: Date,
     ): Promise<{ visitors: Visitor[]; stored: number }> => {
       const start = (page - 1) * perPage;
       const end = Math.min(page * perPage, OFFSET_ROWS_MAX);
-      const [{ items }, counted, lists] = await Promise.all([
+      const [{ items }, counted, account] = await Promise.all([
         start < end
           ? table.query({ ...footprintsOf(owner.id), index: 'list', newestFirst: true, limit: end })
           : { items: [] },
         table.find(footprintCountKey(owner.id)),
-        // Strongly consistent, so that a visitor leaves the list at the moment of a block.
-        table.find(listCountsKey(owner.id), { consistent: true }),
+        findAccount(table, owner.id),
       ]);
+      // Read from the table, so that a visitor leaves the list at the moment of a block.
+      const moved = await findMovedRows(table, owner.id, account, now);
       const footprints = items.slice(start);
       const visitorIds = footprints.map(({ visitorId }) => visitorId);
       const { accounts, pairs } = await findFacts(owner, visitorIds);
@@ -61,9 +63,9 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
           footprint,
           account: accounts.get(footprint.visitorId),
           pair: pairs.get(footprint.visitorId),
-          isBlocked: lists?.closed?.has(closedMark(pairIdFor(pepper, owner, footprint.visitorId))) === true,
+          isBlocked: moved.get(pairIdFor(pepper, owner, footprint.visitorId))?.blockedBy !== undefined,
         })),
-        stored: Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX),
+        stored: start < end && items.length < end ? items.length : Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX),
       };
     },
 

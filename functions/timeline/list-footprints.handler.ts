@@ -13,7 +13,7 @@ import { isVisitorShown, totalOf } from './footprint.rules.ts';
 export const listFootprints = createHandler(contract, async ({ member, query, now }, deps: TimelineDeps) => {
   const { core, footprints } = deps;
   const { page = 1, per_page: perPage = FOOTPRINTS_PAGE_ROWS } = query;
-  const { visitors, stored } = await footprints.findPage(member, page, perPage);
+  const { visitors, stored } = await footprints.findPage(member, page, perPage, now);
   const shown = visitors.filter((visitor) => isVisitorShown(visitor, now));
   return {
     data: shown.map((visitor) => {

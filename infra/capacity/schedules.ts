@@ -1,3 +1,4 @@
+import { DIGEST_SHARE } from '#functions/events/digest.rules.ts';
 import type { DueKind } from '#functions/platform/table/due.ts';
 import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
@@ -24,6 +25,7 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
   review: { trips: 3, cpuMs: 3, rcu: 4, wcu: 24 },
   renewal: { trips: 4, cpuMs: 6, rcu: 8, wcu: 26, waitMs: 2_000 },
   lapse: { trips: 4, cpuMs: 4, rcu: 9, wcu: 14 },
+  upkeep: { trips: 2, cpuMs: 2, rcu: 2, wcu: 10 },
   payment: { trips: 4, cpuMs: 4, rcu: 5, wcu: 17, waitMs: 1_000 },
 };
 
@@ -49,6 +51,8 @@ export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   // Twice as many men pay as women come on a day, each once a month; one charge in ten is tried four times.
   renewal: (2 / 30) * 1.3,
   lapse: 0.02,
+  // Every member once in thirty days, and four times as many women and men exist as come on a day.
+  upkeep: 8 / 30,
   payment: 0.02,
   erase: 0.02,
 };
@@ -128,3 +132,12 @@ export const scheduleCapacities = (dailyWomen: number): ScheduleCapacity[] =>
       ];
     }),
   );
+
+/** Mails about unread messages that follow from one reminder: of half of them nothing is unread any more. */
+const MAILS_A_REMINDER = 0.5;
+
+/** Mails about unread messages on a day with `dailyWomen`, and how many the stage may send beside the mails that somebody waits for. */
+export const digestMails = (dailyWomen: number, mailsPerSecond: number): { load: number; room: number } => ({
+  load: (ITEMS_A_DAILY_WOMAN.digest ?? 0) * MAILS_A_REMINDER * dailyWomen,
+  room: (mailsPerSecond * DIGEST_SHARE * DAY_MS) / SECOND_MS,
+});

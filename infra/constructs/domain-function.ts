@@ -3,9 +3,10 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { Access } from '#functions/platform/runtime/access.ts';
-import { queueShapeOf, shapeOf } from '../functions.ts';
+import { shapeOf } from '../functions.ts';
 import type { PaymentAddresses } from '../payment-addresses.ts';
 import { type Resources, statementsFor } from '../permissions.ts';
+import { queueShapeOf } from '../queue-shapes.ts';
 import type { UnitDefinition } from '../routes.ts';
 import type { AlarmsStack } from '../stacks/alarms-stack.ts';
 import type { DataStack } from '../stacks/data-stack.ts';
@@ -74,6 +75,7 @@ export class DomainFunction extends Construct {
         ...commonEnvironment(foundation),
         CALL_SECONDS: String(shape.callSeconds),
         ...(access.readsPaymentSecret || access.isIsolated ? paymentEnvironment(foundation, access) : {}),
+        ...(access.sendsMail ? { MAILS_PER_SECOND: String(config.mailsPerSecond) } : {}),
         ...(access.postsToConnections && socket ? { CONNECTIONS_ENDPOINT: socket.endpoint } : {}),
         ...(checksStaff
           ? {
@@ -91,7 +93,7 @@ export class DomainFunction extends Construct {
     });
     this.target = (rollout?.shift(unit, { target: unitFunction, errors }) ?? unitFunction) as lambda.IFunction;
     if (queue) {
-      const { batch, atOnce } = queueShapeOf(unit);
+      const { batch, atOnce } = queueShapeOf(access, config);
       this.target.addEventSource(
         new SqsEventSource(queue, { batchSize: batch, maxConcurrency: atOnce, reportBatchItemFailures: true }),
       );

@@ -13,6 +13,7 @@ type RolloutProps = {
   alarms: readonly cloudwatch.IAlarm[];
 };
 
+const ALIAS = 'live';
 const { CANARY_10PERCENT_10MINUTES, ALL_AT_ONCE } = codedeploy.LambdaDeploymentConfig;
 
 /** The rollout of a stack's functions; undefined where the stage has none. */
@@ -53,9 +54,10 @@ export class Rollout extends Construct {
 
   /** The alias that callers call: `live`, moved gradually. `errors` ends a deployment like the alarms of all units. */
   shift(id: string, { target, errors }: { target: lambda.Function; errors: cloudwatch.IAlarm }): lambda.Alias {
-    this.moveAliases.addResources(target.functionArn);
+    // An alias is moved under the name of its function, and its provisioned concurrency read under its own.
+    this.moveAliases.addResources(target.functionArn, `${target.functionArn}:${ALIAS}`);
     const alias = new lambda.Alias(this, `Live-${id}`, {
-      aliasName: 'live',
+      aliasName: ALIAS,
       version: target.currentVersion as lambda.IVersion,
     });
     const group = new codedeploy.LambdaDeploymentGroup(this, `Group-${id}`, {

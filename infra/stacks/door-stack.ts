@@ -33,7 +33,7 @@ export class DoorStack extends StageStack {
           resources: [secret.secretArn],
         }),
       ],
-      environment: { SECRET_ARN: secret.secretArn, TZ: 'UTC' },
+      environment: { STAGE: config.name, SECRET_ARN: secret.secretArn, TZ: 'UTC' },
     }).lambda;
     alarm(this, 'Errors', {
       topic,

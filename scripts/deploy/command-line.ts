@@ -1,12 +1,27 @@
-import { STAGE_NAMES, type StageName } from '#infra/stages.ts';
-
-/** @throws Error when the text names no stage. */
-export const stageNamed = (text: string | undefined): StageName => {
-  const stage = STAGE_NAMES.find((name) => name === text);
-  if (!stage) throw new Error(`Say which stage: --stage ${STAGE_NAMES.join('|')}`);
-  return stage;
-};
+import { deployableStage, STAGE_NAMES, type StageConfig, type StageName } from '#infra/stages.ts';
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
+};
+
+/** Ends the command with a line about what was wrong, instead of places in its code. */
+const end = (error: unknown, next: string): never => {
+  say(error instanceof Error ? error.message : String(error));
+  say(`Next: ${next}`);
+  process.exit(1);
+};
+
+/** The stage that `--stage` names. Ends the command when there is none. */
+export const stageNamed = (text: string | undefined): StageName =>
+  STAGE_NAMES.find((name) => name === text) ??
+  end(`There is no stage ${text ?? ''}`.trimEnd(), `say which: --stage ${STAGE_NAMES.join('|')}`);
+
+/** The values of the stage that `--stage` names. Ends the command when they are not ready for a deployment. */
+export const stageToDeploy = (text: string | undefined): StageConfig => {
+  const name = stageNamed(text);
+  try {
+    return deployableStage(name);
+  } catch (error) {
+    return end(error, `write the values of ${name} into infra/stages.ts, and commit them.`);
+  }
 };

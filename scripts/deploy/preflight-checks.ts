@@ -8,13 +8,16 @@ export type Facts = {
   mail: {
     isInSandbox: boolean;
     maySend: boolean;
+    /** Mails a second that SES takes from the account. */
+    perSecond?: number | undefined;
     /** Absent before the mail stack made it. `dkim`: as SES names it. */
     identity?: { isVerified: boolean; dkim: string };
   };
   /** Absent where the stage has no domain of its own. */
   certificate?: { status: string; names: readonly string[]; distribution?: string };
   bootstrap: readonly { region: string; version: number | undefined; needed: number }[];
-  stacks: readonly { name: string; status: string }[];
+  /** `isProtected`: CloudFormation refuses to delete the stack. */
+  stacks: readonly { name: string; status: string; isProtected: boolean }[];
   /** Names that the deployment is about to take and that already stand in the account. */
   taken: readonly { stack: string; type: string; identifier: string }[];
   secretsInDeletion: readonly string[];
@@ -61,13 +64,21 @@ const checkExecutions = (_: StageConfig, { lambda: { limit, unreserved, ownReser
     : ok(`Lambda runs ${limit} functions at once, ${left} of them not set aside.`);
 };
 
-const checkSending = (_: StageConfig, { mail: { isInSandbox, maySend } }: Facts): Finding => {
+const checkSending = (
+  { mailsPerSecond }: StageConfig,
+  { mail: { isInSandbox, maySend, perSecond = mailsPerSecond } }: Facts,
+): Finding => {
   if (!maySend)
     return warn('SES has paused sending in this account.', 'Read the notice in the SES console, and answer it.');
-  return isInSandbox
+  if (isInSandbox)
+    return warn(
+      'SES is in its sandbox: it sends to verified addresses only, and members sign up by mail.',
+      'SES console, Account dashboard, “Request production access”, once the mail domain is proven; it takes a day.',
+    );
+  return perSecond < mailsPerSecond
     ? warn(
-        'SES is in its sandbox: it sends to verified addresses only, and members sign up by mail.',
-        'SES console, Account dashboard, “Request production access”, once the mail domain is proven; it takes a day.',
+        `SES takes ${perSecond} mails a second, and the stage would send ${mailsPerSecond}: the rest would fail.`,
+        'Write what SES takes as mailsPerSecond into infra/stages.ts, or have the sending quota raised.',
       )
     : ok('SES may send to everybody.');
 };
@@ -127,7 +138,15 @@ const checkBootstrap = (_: StageConfig, { account, bootstrap }: Facts): Finding[
   );
 
 const checkStack = (_: StageConfig, { stacks }: Facts): Finding[] =>
-  stacks.flatMap(({ name, status }) => {
+  stacks.flatMap(({ name, status, isProtected }) => {
+    if (status === 'REVIEW_IN_PROGRESS') return [];
+    if (status === 'ROLLBACK_COMPLETE' && isProtected)
+      return [
+        stop(
+          `The first creation of ${name} was taken back, and its protection keeps the empty stack.`,
+          `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name}`,
+        ),
+      ];
     if (status.endsWith('_IN_PROGRESS'))
       return [stop(`${name} is being changed (${status}).`, 'Wait until that deployment has ended, then repeat.')];
     if (status === 'UPDATE_ROLLBACK_FAILED')

@@ -10,7 +10,7 @@ import { executionsSetAside } from './fixed-names.ts';
 import type { Facts } from './preflight-checks.ts';
 import { type Deployed, readSecrets, readTaken, readWebAcls } from './read-names.ts';
 import type { Reader } from './reader.ts';
-import { cloudFormations, deployedTemplate, findStack } from './stacks-on-aws.ts';
+import { cloudFormations, deployedTemplate, describeStack } from './stacks-on-aws.ts';
 import type { StageStack, Template } from './template.ts';
 import { unless } from './unless.ts';
 
@@ -25,7 +25,7 @@ export const readFacts = async (
   );
   const formation = cloudFormations(reader);
   const standing = await Promise.all(
-    stacks.map(async ({ name, region }) => ({ name, found: await findStack(formation(region), name) })),
+    stacks.map(async ({ name, region }) => ({ name, found: await describeStack(formation(region), name) })),
   );
   const templates = new Map<string, Template>();
   for (const { name, region } of stacks) {
@@ -48,7 +48,9 @@ export const readFacts = async (
     mail,
     ...(certificate ? { certificate } : {}),
     bootstrap,
-    stacks: standing.flatMap(({ name, found }) => (found ? [{ name, status: found.status }] : [])),
+    stacks: standing.flatMap(({ name, found }) =>
+      found ? [{ name, status: found.status, isProtected: found.isProtected }] : [],
+    ),
     taken: names,
     ...secrets,
     webAcls,
@@ -72,7 +74,11 @@ const readExecutions = async (
 
 const readMail = async (config: StageConfig, reader: Reader): Promise<Facts['mail']> => {
   const client = new SESv2Client({ region: config.region, ...reader });
-  const { ProductionAccessEnabled = false, SendingEnabled = false } = await client.send(new GetAccountCommand({}));
+  const {
+    ProductionAccessEnabled = false,
+    SendingEnabled = false,
+    SendQuota,
+  } = await client.send(new GetAccountCommand({}));
   const identity = await unless(
     client.send(new GetEmailIdentityCommand({ EmailIdentity: mailDomain(config) })),
     NotFoundException,
@@ -80,6 +86,7 @@ const readMail = async (config: StageConfig, reader: Reader): Promise<Facts['mai
   return {
     isInSandbox: !ProductionAccessEnabled,
     maySend: SendingEnabled,
+    perSecond: SendQuota?.MaxSendRate,
     ...(identity
       ? {
           identity: {

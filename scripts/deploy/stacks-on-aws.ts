@@ -12,6 +12,8 @@ export type StackOnAws = {
   /** As CloudFormation names it: `CREATE_COMPLETE`, `ROLLBACK_COMPLETE`, … */
   status: string;
   outputs: Readonly<Record<string, string>>;
+  /** CloudFormation refuses to delete it. */
+  isProtected: boolean;
 };
 
 const isNowhere = (error: unknown): boolean =>
@@ -31,15 +33,29 @@ const outputsOf = ({ Outputs = [] }: Stack): Record<string, string> =>
 /** States in which a stack holds nothing: prepared only, or taken back after its first creation failed. */
 const HOLDS_NOTHING = new Set(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'DELETE_COMPLETE']);
 
-/** A stack as it stands in the account, or undefined where it holds nothing. */
-export const findStack = async (
+/** A stack in whatever state it is, or undefined. */
+export const describeStack = async (
   client: Pick<CloudFormationClient, 'send'>,
   name: string,
 ): Promise<StackOnAws | undefined> => {
   const found = await ifThere(client.send(new DescribeStacksCommand({ StackName: name })));
   const [stack] = found?.Stacks ?? [];
-  if (!stack || HOLDS_NOTHING.has(stack.StackStatus ?? '')) return undefined;
-  return { status: stack.StackStatus ?? '', outputs: outputsOf(stack) };
+  return (
+    stack && {
+      status: stack.StackStatus ?? '',
+      outputs: outputsOf(stack),
+      isProtected: stack.EnableTerminationProtection ?? false,
+    }
+  );
+};
+
+/** A stack as it stands in the account, or undefined where it holds nothing. */
+export const findStack = async (
+  client: Pick<CloudFormationClient, 'send'>,
+  name: string,
+): Promise<StackOnAws | undefined> => {
+  const stack = await describeStack(client, name);
+  return stack && !HOLDS_NOTHING.has(stack.status) ? stack : undefined;
 };
 
 /** The template from which a stack that holds something was deployed last. */

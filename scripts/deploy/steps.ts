@@ -18,7 +18,7 @@ export const runSteps = async (steps: readonly Step[], say: (line: string) => vo
     try {
       await run();
     } catch (error) {
-      say(`\nStopped at “${name}”: ${error instanceof Error ? error.message : String(error)}`);
+      say(`\nStopped at “${name}”: ${error instanceof Error ? error.message || error.name : String(error)}`);
       say(`Next: ${nextOf(error) ?? next}`);
       return false;
     }

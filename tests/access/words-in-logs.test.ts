@@ -22,7 +22,8 @@ let woman: TestMember;
 let lines: string[] = [];
 beforeAll(async () => {
   world = await createTestWorld();
-  world.core.logger = createLogger((line) => lines.push(line));
+  // With a namespace, so that lines have their metrics as well.
+  world.core.logger = createLogger((line) => lines.push(line), 'awai/test');
   pool = await startStaffPool(world);
   man = await createMember(world, MAN, payingMan(world));
   woman = await createMember(world, WOMAN, activeWoman);

@@ -188,7 +188,8 @@ test('every metric of ours on alarms and dashboards is one that the functions wr
     const writers = stage
       .resources('AWS::Lambda::Function')
       .filter(({ Properties }) => JSON.stringify(Properties['Environment']).includes(`"STAGE":"${stageName}"`));
-    const names = writers.map(({ Properties }) => Properties['FunctionName']);
-    expect(names).toEqual(expect.arrayContaining(stage.system.units.map(({ unit }) => `awai-${stageName}-${unit}`)));
+    const named = writers.map(({ Properties }) => Properties['FunctionName']);
+    const units = [...stage.system.units.map(({ unit }) => unit), 'door'];
+    expect(named).toEqual(expect.arrayContaining(units.map((unit) => `awai-${stageName}-${unit}`)));
   }
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,11 +34,12 @@ describe('the bundles', () => {
     const units = (await loadUnits()).map(({ unit }) => unit);
     expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch', 'door', 'sandbox', 'photo-key'].sort());
   });
-  test('can be imported and export a handler', async () => {
-    for (const { name, folder } of bundles.values()) {
-      const { handler } = (await import(/* @vite-ignore */ `file://${folder}/index.mjs`)) as { handler: unknown };
-      expect([name, typeof handler]).toEqual([name, 'function']);
-    }
+  test('can be imported and export a handler', () => {
+    // In a process of Node's own, as on Lambda: the tests' loader reads the source map of each bundle.
+    const files = [...bundles.values()].map(({ folder }) => `${folder}/index.mjs`);
+    const load = `for (const file of process.argv.slice(1)) console.log(typeof (await import(file)).handler)`;
+    const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', load, ...files], { encoding: 'utf8' });
+    expect(loaded.trim().split('\n')).toEqual(files.map(() => 'function'));
   });
   test('contain no code of the web, CDK or the local host, and only the languages in use', () => {
     const strange = [...bundles.values()].flatMap(({ name, sources }) =>

@@ -77,6 +77,26 @@ describe('the roles of CI', () => {
         'arn:aws:cloudfront::<AWS::AccountId>:distribution/*',
         { StringEquals: { 'aws:ResourceTag/stage': 'prod' } },
       ],
+      FindParts: [
+        'cloudformation:DescribeStacks',
+        'arn:aws:cloudformation:ap-northeast-1:<AWS::AccountId>:stack/awai-prod-*/*',
+        undefined,
+      ],
+      RingAlarm: [
+        'cloudwatch:SetAlarmState',
+        'arn:aws:cloudwatch:ap-northeast-1:<AWS::AccountId>:alarm:awai-prod-*',
+        undefined,
+      ],
+      FindAlarm: [
+        ['cloudwatch:DescribeAlarms', 'cloudwatch:DescribeAlarmHistory'],
+        'arn:aws:cloudwatch:ap-northeast-1:<AWS::AccountId>:alarm:*',
+        undefined,
+      ],
+      FindSubscribers: [
+        'sns:ListSubscriptionsByTopic',
+        'arn:aws:sns:ap-northeast-1:<AWS::AccountId>:awai-prod-alarms',
+        undefined,
+      ],
     });
   });
   test('have no finding of the checks', () => {

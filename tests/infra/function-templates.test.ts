@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Access, isAppendOnly, readableWords, writableWords } from '#functions/platform/runtime/access.ts';
 import { routeKeyOf } from '#functions/platform/runtime/domain.ts';
 import { leadingKeys } from '#infra/permissions.ts';
+import { MAIL_SECONDS, queueShapeOf } from '#infra/queue-shapes.ts';
+import { STAGES } from '#infra/stages.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { calledFunction } from './called-function.ts';
 import { followed } from './policies.ts';
@@ -205,9 +207,13 @@ describe('under load', () => {
         return [String(FunctionName).slice('awai-prod-'.length), MaximumConcurrency * Number(Properties['BatchSize'])];
       });
     const { events, matching, payments, ...others } = Object.fromEntries(eventsAtOnce) as Record<string, number>;
-    // 14 mails a second, of 0.3 s each.
     expect(prod.system.units.filter(({ access }) => access.sendsMail).map(({ unit }) => unit)).toEqual(['events']);
-    expect(events).toBeLessThanOrEqual(14 * 0.3);
+    expect(events).toBeLessThanOrEqual(STAGES.prod.mailsPerSecond * MAIL_SECONDS);
+    const paced = prod
+      .resources('AWS::Lambda::Function')
+      .map(({ Properties }) => [Properties['FunctionName'], environmentOf(Properties)['MAILS_PER_SECOND']])
+      .filter(([, rate]) => rate !== undefined);
+    expect(paced).toEqual([['awai-prod-events', String(STAGES.prod.mailsPerSecond)]]);
     expect([matching, payments]).toEqual([40, 10]);
     expect(new Set(Object.values(others))).toEqual(new Set([100]));
   });
@@ -271,6 +277,15 @@ describe('the door', () => {
     const watched = prod.resources('AWS::CloudWatch::Alarm', 'door').map(({ Properties }) => Properties['MetricName']);
     expect(watched.sort()).toEqual(['Errors', 'Throttles']);
   });
+});
+
+test.each([
+  [1, { batch: 1, atOnce: 2 }],
+  [14, { batch: 2, atOnce: 2 }],
+  [50, { batch: 7, atOnce: 2 }],
+  [200, { batch: 10, atOnce: 6 }],
+])('where SES takes %i mails a second, the queue of mails has %o', (mailsPerSecond, shape) => {
+  expect(queueShapeOf({ unit: 'events', sendsMail: true }, { mailsPerSecond })).toEqual(shape);
 });
 
 describe('the HTTP API', () => {

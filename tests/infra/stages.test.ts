@@ -15,7 +15,6 @@ import {
   stageFromContext,
 } from '#infra/stages.ts';
 import { OPERATOR_FIELDS, type Operator } from '#shared/stage-settings.ts';
-
 import { filledIn, REAL_COMPANY, SECOND_ACCOUNT } from './synthesise.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
@@ -195,16 +194,15 @@ describe.each(STAGE_NAMES)('the example of %s', (name) => {
 });
 
 describe('the command line', () => {
-  const given = (values: Record<string, unknown>) => (name: string) => values[name];
-  test('says which stage, dev by default', () => {
-    expect(stageFromContext(given({})).name).toBe('dev');
-    expect(stageFromContext(given({ stage: 'prod' }), filledIn('prod')).name).toBe('prod');
+  test('says which stage, dev by default, beside what CDK sets itself', () => {
+    expect(
+      stageFromContext({ '@aws-cdk/core:target-partitions': ['aws'], 'aws:cdk:bundling-stacks': ['**'] }).name,
+    ).toBe('dev');
+    expect(stageFromContext({ stage: 'prod' }, filledIn('prod')).name).toBe('prod');
   });
   test('gives no value of a stage, because the next deployment without it would take the value away', () => {
-    const values = { stage: 'prod', mailFrom: 'no-reply@test.net', domainName: 'app.test.net' };
-    expect(() => stageFromContext(given(values), filledIn('prod'))).toThrow(
-      /infra\/stages.ts only.*domainName, mailFrom/,
-    );
+    const values = { stage: 'prod', mailFrom: 'no-reply@test.net', anything: 'else' };
+    expect(() => stageFromContext(values, filledIn('prod'))).toThrow(/infra\/stages.ts only.*: mailFrom, anything$/);
   });
   test('is read by the app, which refuses before anything is built', () => {
     const app = join(import.meta.dirname, '..', '..', 'infra', 'app.ts');

@@ -16,12 +16,15 @@ const CLIENTS: Readonly<Record<string, (name: string) => string>> = {
   'signature-v4a': (name) => `${name}.SignatureV4a`,
 };
 
-/**
- * Bundles the SDK alone, without our aliases, with the clients that a function's `sources` use: what the function would
- * cost if it did nothing. The bundle exports `start`, which makes the clients. Returns its size in bytes.
- */
-export const bundleBareSdk = async (sources: readonly string[], outfile?: string): Promise<number> => {
-  const used = Object.keys(CLIENTS).filter((client) => sources.some((source) => source.includes(`/${client}/`)));
+const kept = new Map<string, Promise<Uint8Array>>();
+/** Functions that use the same clients share a bundle. */
+const bundleOf = (used: readonly string[]): Promise<Uint8Array> => {
+  const made = kept.get(used.join()) ?? bundleClients(used);
+  kept.set(used.join(), made);
+  return made;
+};
+
+const bundleClients = async (used: readonly string[]): Promise<Uint8Array> => {
   const imports = used.map((client, index) => `import * as c${index} from '@aws-sdk/${client}';`);
   const made = used.map((client, index) => CLIENTS[client]?.(`c${index}`));
   const { outputFiles } = await build({
@@ -44,7 +47,16 @@ export const everything = [${used.map((_client, index) => `c${index}`).join(', '
     logLevel: 'error',
     write: false,
   });
-  const contents = outputFiles[0]?.contents ?? new Uint8Array();
+  return outputFiles[0]?.contents ?? new Uint8Array();
+};
+
+/**
+ * Bundles the SDK alone, without our aliases, with the clients that a function's `sources` use: what the function would
+ * cost if it did nothing. The bundle exports `start`, which makes the clients. Returns its size in bytes.
+ */
+export const bundleBareSdk = async (sources: readonly string[], outfile?: string): Promise<number> => {
+  const used = Object.keys(CLIENTS).filter((client) => sources.some((source) => source.includes(`/${client}/`)));
+  const contents = await bundleOf(used);
   if (outfile) await writeFile(outfile, contents);
   return contents.length;
 };

@@ -14,6 +14,7 @@ import {
 import { httpApisOf, socketApisOf } from './gather/gateways.ts';
 import { resourcePoliciesOf, rolesOf, trustsOf } from './gather/policies.ts';
 import { bucketsOf, keysByAlias, queuesOf, tablesOf } from './gather/storage.ts';
+import { refuseBeyondQuotas, refuseLargeCode } from './quotas/quotas.ts';
 import { createResolver } from './resolve.ts';
 import { createSecrets, randomSecret } from './secrets.ts';
 
@@ -65,14 +66,18 @@ const asItIs: Rewrite = (text) => text;
  * Reads a cloud assembly (the folder that `cdk synth` writes) as CloudFormation would deploy it. `rewrite` changes every
  * resolved text, for addresses that are elsewhere in the twin. `generate` gives the values of generated secrets: random
  * ones, unless a twin keeps data that was written with earlier values.
- * @throws Error that names what the twin does not know, or what the templates refer to in vain.
+ * @throws Error that names what the twin does not know, what the templates refer to in vain, or what AWS would refuse.
  */
-export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?: Generate): Promise<Deployed> =>
-  deploy(await readAssembly(folder), rewrite, generate);
+export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?: Generate): Promise<Deployed> => {
+  const deployed = deploy(await readAssembly(folder), rewrite, generate);
+  await refuseLargeCode(deployed.functions);
+  return deployed;
+};
 
-/** The same for an assembly that is no folder. */
+/** The same for an assembly that is no folder. The size of the functions' code is not looked at. */
 export const deploy = (assembly: Assembly, rewrite: Rewrite = asItIs, generate: Generate = randomSecret): Deployed => {
   const plain = resolved(assembly);
+  refuseBeyondQuotas(assembly.stacks, plain);
   const secrets = createSecrets(plain, generate);
   const change = (text: string): string => rewrite(secrets.expand(text));
   const resources = plain.map((resource) => ({

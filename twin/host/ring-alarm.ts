@@ -1,8 +1,6 @@
 import type { Deployed } from '../assembly/deployed.ts';
 import type { Authoriser } from '../iam/authoriser.ts';
 
-const ALARM = 'AWS::CloudWatch::Alarm';
-
 export type Ring = { alarm: string; published: boolean; subscribers: number };
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
@@ -12,8 +10,7 @@ const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? va
  * publish, and to the topic's subscribers. Returns the alarm that reaches the fewest.
  */
 export const ringAlarms = (deployed: Deployed, { serviceMay }: Pick<Authoriser, 'serviceMay'>): Ring => {
-  const rings = deployed.alarms.map(({ name, actions }): Ring => {
-    const alarmArn = deployed.resources.find(({ type, ref }) => type === ALARM && ref === name)?.arn ?? '';
+  const rings = deployed.alarms.map(({ arn: alarmArn, name, actions }): Ring => {
     const topics = deployed.topics.filter(({ arn }) => listOf(actions).includes(arn));
     const service = 'cloudwatch.amazonaws.com';
     const open = topics.filter(({ arn }) =>

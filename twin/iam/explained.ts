@@ -64,6 +64,13 @@ export const EXPLAINED: readonly Explanation[] = [
     value: `sqs:${action}`,
     why: 'CDK grants it with the queue: Lambda’s documentation asks for it in the role of a function that a queue calls.',
   })),
+  ...(['action', 'resource'] as const).map((part) => ({
+    holder: 'awai-*-schedules-*',
+    statement: 'TellFailures',
+    part,
+    value: part === 'action' ? 'sqs:SendMessage' : '*',
+    why: 'The scheduler needs it for a run that could not be started after all retries.',
+  })),
   {
     holder: 'awai-*-dispatch',
     statement: 'FindStream',

@@ -7,6 +7,7 @@ import { matchingItemsOf } from '#functions/records/matching-items.ts';
 import { pairKey, pairsOf } from '#functions/records/pair.ts';
 import { type MemberId, type PairId, roomOf } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
+import { visitDropWrites } from '../lists/visit-plan.ts';
 import { rebuildCards } from '../recommend/cards/cards.repository.ts';
 import { closeRecord } from './close-records.event.ts';
 
@@ -14,7 +15,7 @@ const PAGE = 50;
 
 /**
  * Erases everything that matching stores about a member who withdrew thirty days ago: first each record with both sides
- * and its room, then all other items. Each run is bounded. A run that leaves items writes an event for the next run.
+ * and its room, then all other items, last the visits of the upkeep. Each run is bounded. A run that leaves items writes an event for the next run.
  */
 export const eraseRecords: EventConsumer<typeof recordsEraseEvent, MatchingDeps> = async (event, deps) => {
   const { core, table } = deps;
@@ -28,7 +29,8 @@ export const eraseRecords: EventConsumer<typeof recordsEraseEvent, MatchingDeps>
   await rebuildCards(table, core.random, core.clock.now(), memberId);
   const rest = await table.query({ ...matchingItemsOf(memberId), limit: PAGE, consistent: true });
   await Promise.all(rest.items.map(({ pk, sk }) => table.write({ name: 'matching item', delete: { pk, sk } })));
-  if (rest.next) await again();
+  if (rest.next) return void (await again());
+  await Promise.all(visitDropWrites(memberId, core.clock.now()).map((drop) => table.write(drop)));
 };
 
 const eraseRecord = async (memberId: MemberId, pairId: PairId, { core, table }: MatchingDeps): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Random } from '#functions/platform/security/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { accountKey } from '#functions/records/account.ts';
@@ -23,10 +24,13 @@ export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
  * Safe to run twice or to stop anywhere.
  */
 export const tidyHolds = (table: Table, random: Random, now: Date): Promise<boolean> =>
-  workDue(table, 'hold', { now }, async (due) => {
-    const changes = await holdEndWrites(due, now, { table, random });
-    await commit(table, [...changes, dueDoneWrite(due)]);
-  });
+  workDue(table, 'hold', { now }, (due) =>
+    // Several holds of one woman may run out in the same run, and each changes her account.
+    retryOnConflict(async () => {
+      const changes = await holdEndWrites(due, now, { table, random });
+      await commit(table, [...changes, dueDoneWrite(due)]);
+    }),
+  );
 
 const holdEndWrites = async (
   due: StoredDue,

@@ -1,7 +1,7 @@
 import { allOf } from '#functions/platform/table/all-of.ts';
 import type { Condition, Update, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { closedMark, listCountsKey } from '#functions/records/list-counts.ts';
+import { listCountsKey } from '#functions/records/list-counts.ts';
 import { movedChange } from '#functions/records/moved.ts';
 import { groupOf, mirrorState, type Pair, type PairItem, toSides } from '#functions/records/pair.ts';
 import { NEW_MATCHES_KEPT } from '#shared/limits.ts';
@@ -122,7 +122,8 @@ const memberWrites = (
   const add = { ...counters, ...more?.add };
   const set = { ...latestIds.set, ...more?.set };
   const isListed = groupFor(viewer, after) !== undefined || (before !== null && groupFor(viewer, before) !== undefined);
-  const moved = now && isListed ? movedChange(after.id, now) : undefined;
+  const isBlocked = after.blockedBy !== undefined && before?.blockedBy === undefined;
+  const moved = now && (isListed || isBlocked) ? movedChange(after.id, now) : undefined;
   const removed = [...latestIds.remove, ...(more?.remove ?? [])];
   const condition = allOf([...(require?.[who] ? [require[who]] : []), ...latestIds.require]);
   const newMatch = newMatchChange(
@@ -132,8 +133,9 @@ const memberWrites = (
     newFor === who || newFor === 'both' ? accounts?.[who] : undefined,
   );
   const changes = Object.keys(add).length + Object.keys(set).length + removed.length > 0;
-  // A condition costs as much as an update, so a record is noted wherever the account has a clause anyway.
-  const touches = changes || (moved !== undefined && condition !== undefined);
+  // A condition costs as much as an update, so a record is noted wherever the account has a clause anyway, and where the
+  // record enters or leaves a list.
+  const touches = changes || (moved !== undefined && (condition !== undefined || Object.keys(lists).length > 0));
   const remove = [...removed, ...(moved?.remove ?? [])];
   const addToSet = { ...newMatch.addToSet, ...moved?.addToSet };
   const name = `${who} account`;
@@ -143,9 +145,7 @@ const memberWrites = (
       : []),
     ...(!touches && condition ? [{ name, if: condition, check: accountKey(id) }] : []),
     ...latestIds.checks,
-    ...(Object.keys(lists).length > 0
-      ? [{ name: `${who} lists`, update: { ...listCountsKey(id), add: lists, ...closedMarkChange(before, after) } }]
-      : []),
+    ...(Object.keys(lists).length > 0 ? [{ name: `${who} lists`, update: { ...listCountsKey(id), add: lists } }] : []),
   ];
 };
 
@@ -165,15 +165,6 @@ const newMatchChange = (
   if (was) return { takeFromSet: { newMatches } };
   return account && (account.newMatches?.size ?? 0) < NEW_MATCHES_KEPT ? { addToSet: { newMatches } } : {};
 };
-
-/**
- * Marks a newly blocked record in the counters, because the index may list the record for a moment after its listPk was
- * removed.
- */
-const closedMarkChange = (before: Pair | null, after: Pair): Pick<Update, 'addToSet'> =>
-  after.blockedBy !== undefined && before?.blockedBy === undefined
-    ? { addToSet: { closed: new Set([closedMark(after.id)]) } }
-    : {};
 
 const stateFor = (viewer: Sex, { state }: Pair) => (viewer === WOMAN ? state : mirrorState(state));
 const groupFor = (viewer: Sex, pair: Pair) => groupOf(viewer, stateFor(viewer, pair), pair.blockedBy ?? pair.leftBy);

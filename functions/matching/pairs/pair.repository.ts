@@ -2,7 +2,7 @@ import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
-import { closedMark, type ListCounts, listCountsKey } from '#functions/records/list-counts.ts';
+import { type ListCounts, listCountsKey, upgradeLists } from '#functions/records/list-counts.ts';
 import {
   LIST_GROUPS,
   type ListGroup,
@@ -115,7 +115,7 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
       table.findMany([accountKey(viewer.id), listCountsKey(viewer.id)], { consistent: true }),
       isGuessed ? readFrom(guess) : undefined,
     ]);
-    const counts: ListCounts = counted ?? {};
+    const counts = upgradeLists(counted);
     countersCache.set(viewer.id, counts);
     const total = Math.min(rowsIn(groups, counts), OFFSET_ROWS_MAX);
     if ((page - 1) * PAGE_ROWS >= total) return { rows: [], total, account };
@@ -127,8 +127,7 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
     const rows = lists
       .flatMap(({ items, read }) => withMovedRows(items, moved, read))
       .sort(newestFirst)
-      .slice(start.skip, start.skip + PAGE_ROWS)
-      .filter(({ sk }) => !counts.closed?.has(closedMark(sk)));
+      .slice(start.skip, start.skip + PAGE_ROWS);
     return { rows, total, account };
   },
 

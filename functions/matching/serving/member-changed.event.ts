@@ -6,6 +6,7 @@ import type { MatchingDeps } from '../deps.ts';
 import { createFormerMemberRepository } from '../former-members/former-member.repository.ts';
 import { restoreBlocks } from '../former-members/restore-blocks.ts';
 import { tellPartners } from '../leaving/tell-partners.repository.ts';
+import { visitDueWrite } from '../lists/visit-plan.ts';
 import { createDisplayProfileRepository } from '../pairs/display-profile.repository.ts';
 import { syncDisplayProfile } from '../pairs/sync-display-profile.ts';
 import { rebuildCards } from '../recommend/cards/cards.repository.ts';
@@ -13,7 +14,7 @@ import { planStaffRecommends } from '../staff-choice/staff-recommends.schedule.t
 
 /**
  * Runs after a member's account or profile changed. Tells the partners when staff closed or restored the account. Restores blocks of a former membership, asks the timeline to
- * follow, rebuilds a man's cards, writes the due work for a woman's next recommends by staff, and writes name and photo into the member's records. Each
+ * follow, rebuilds a man's cards, writes the due work for a woman's next recommends by staff and for the next visit of the upkeep, and writes name and photo into the member's records. Each
  * step may be repeated.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, MatchingDeps> = async (event, { core, table }) => {
@@ -25,5 +26,6 @@ export const memberChanged: EventConsumer<typeof memberChangedEvent, MatchingDep
   await table.write(eventWrite(core.random, core.clock.now(), timelineFollowEvent, { memberId }));
   await rebuildCards(table, core.random, core.clock.now(), memberId);
   await planStaffRecommends(table, core.clock.now(), memberId);
+  await table.write(visitDueWrite(memberId, core.clock.now()));
   await syncDisplayProfile(createDisplayProfileRepository(table), memberId);
 };

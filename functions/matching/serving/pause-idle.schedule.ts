@@ -9,6 +9,7 @@ import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
+import { visitDueWrite } from '../lists/visit-plan.ts';
 import { decideIdle } from './serving.rules.ts';
 
 /**
@@ -31,7 +32,9 @@ export const pauseIdle = (table: Table, random: Random, now: Date): Promise<bool
     // multiplies.
     const next = decision.becomes === 'later' ? [dueWrite('pause', new Date(decision.at), herId, {})] : [];
     const pause = her && decision.becomes === 'pause' ? pauseWrites(herId, her.lastCallAt, random, now) : [];
-    await commit(table, [...next, ...pause, dueDoneWrite(due)]);
+    // Also plans the upkeep of women who were here before there was any.
+    const visit = her ? [visitDueWrite(herId, now)] : [];
+    await commit(table, [...next, ...pause, ...visit, dueDoneWrite(due)]);
   });
 
 /** The writes that pause her. Refused as `account` when her status changed or she called since her account was read. */

@@ -45,6 +45,7 @@ export const FAILURE_OF_EVENT: Readonly<Record<string, FailureKind>> = {
   'work left': 'backlog',
   'not started': 'start',
   'secret not refreshed': 'secret',
+  'door stays open': 'secret',
   'post failed': 'post',
   'close failed': 'post',
   'mail refused for good': 'mail',

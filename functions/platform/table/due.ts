@@ -16,6 +16,7 @@ export type DueKind =
   | 'review'
   | 'rekey'
   | 'staff_recommends'
+  | 'upkeep'
   | 'pause';
 /**
  * Due work: a task that a schedule has to do for `subject` at or after `at` (epoch ms). The item is written in the
@@ -65,8 +66,8 @@ export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<
 
 /**
  * Counts a failed run on the item. From the failure with the number `putOffFrom` on the item is put off by a quarter of
- * an hour, doubled each time up to a day, so that it does not stand before the work of others. Refused when the work was done meanwhile, or
- * when other work of the subject stands at the later time.
+ * an hour, doubled each time up to a day, so that it does not stand before the work of others. Refused when the work was
+ * done meanwhile, or when other work of the subject stands at the later time.
  */
 export const dueFailedWrites = (due: StoredDue, now: Date, putOffFrom: number): Write[] => {
   const failures = (due.failures ?? 0) + 1;
@@ -90,6 +91,12 @@ export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefi
   const { kind, at } = write.put as unknown as DueItem;
   return { kind, at };
 };
+
+/** Deletes due work that was planned for `at` and is not wanted any more. Does nothing where none stands. */
+export const dueDropWrite = (kind: DueKind, at: Date, subject: string): Write => ({
+  name: `drop ${kind}`,
+  delete: { pk: partitionPk(kind, shardOf(subject)), sk: sortKey(at, subject) },
+});
 
 /** Deletes due work, in the same transaction that does the work. */
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });

@@ -13,6 +13,8 @@ export type Update = Key & {
   setIfAbsent?: Record<string, unknown>;
   add?: Record<string, number>;
   remove?: readonly string[];
+  /** Counters that are removed. The write is refused when one of them is not zero any more. */
+  removeZero?: readonly string[];
   /** Elements that are added to sets of strings or of numbers. */
   addToSet?: Record<string, Set<string> | Set<number>>;
   /** Elements that are taken out of sets. A set or an element that is not there is no error. */
@@ -63,7 +65,15 @@ export const deleteInput = (write: { delete: Key; if?: Condition | undefined }) 
 });
 
 export const updateInput = (write: { update: Update; if?: Condition | undefined }) => {
-  const { set = {}, setIfAbsent = {}, add = {}, remove = [], addToSet = {}, takeFromSet = {} } = write.update;
+  const {
+    set = {},
+    setIfAbsent = {},
+    add = {},
+    remove = [],
+    removeZero = [],
+    addToSet = {},
+    takeFromSet = {},
+  } = write.update;
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   let count = 0;
@@ -91,12 +101,15 @@ export const updateInput = (write: { update: Update; if?: Condition | undefined 
       ([path, value]) => `${nameOf(path)} = if_not_exists(${nameOf(path)}, ${placeholderOf(value)})`,
     ),
   ];
-  const removes = remove.map(nameOf);
+  const zeros = removeZero.map(nameOf);
+  const removes = [...remove.map(nameOf), ...zeros];
   const pairsOf = (changes: Record<string, unknown>) =>
     Object.entries(changes).map(([path, value]) => `${nameOf(path)} ${placeholderOf(value)}`);
   const adds = pairsOf({ ...add, ...addToSet });
   const deletes = pairsOf(takeFromSet);
   const condition = write.if && expression(write.if);
+  const zero = zeros.length > 0 ? placeholderOf(0) : '';
+  const conditions = [...(condition ? [condition.text] : []), ...zeros.map((name) => `${name} = ${zero}`)];
   return withoutUndefined({
     Key: keyOnly(write.update),
     UpdateExpression: [
@@ -107,7 +120,7 @@ export const updateInput = (write: { update: Update; if?: Condition | undefined 
     ]
       .filter(Boolean)
       .join(' '),
-    ConditionExpression: condition?.text,
+    ConditionExpression: conditions.length > 0 ? conditions.join(' AND ') : undefined,
     ExpressionAttributeNames: present({ ...names, ...condition?.names }),
     ExpressionAttributeValues: present({ ...values, ...condition?.values }),
   }) as { Key: Key; UpdateExpression: string };

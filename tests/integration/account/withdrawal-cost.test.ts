@@ -80,6 +80,14 @@ test('closing and erasing cost the same per pair, however many pairs there are',
   expect(perRecord('erased', 'wcu')).toBeLessThanOrEqual(6);
 });
 
+test('erasing is one write for the account and the events by which the domains erase their items', async () => {
+  await world.call(account, withdraw, { session: him.session, body: { password: PASSWORD } });
+  await settle(world);
+  world.clock.advance(30 * DAY_MS);
+  // Eight of the requests look for due work.
+  expect(await spent('erase', () => world.bind(account).run('erase'))).toEqual({ requests: 9, rcu: 4, wcu: 28 });
+});
+
 test('saving the form looks for former members once', async () => {
   const changed = { id: 'e', type: 'member.changed', data: { memberId: her.id }, at: 0 } as const;
   const first = await spent('first', () => world.bind(matching).consume(changed));

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
+import { access as eventsAccess } from '#functions/events/access.ts';
 import { eventsDeps } from '#functions/events/deps.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import { MAIL_LEASE_MS } from '#functions/events/mail-lease.rules.ts';
@@ -416,8 +417,8 @@ describe('an event', () => {
       for (const run of runs) if (run.status === 'rejected') expect(run.reason).toBeInstanceOf(TryLater);
       onlyMailTo(email);
       vi.setSystemTime(until + DAY_MS);
-      // A read lets the SDK's client notice the moved clock. Otherwise it would send the claim twice.
-      await world.table.find(mailClaimKey(event.id));
+      // A read lets the unit's SDK client notice the moved clock. Otherwise it would send the claim twice.
+      await world.core.tableFor(eventsAccess).find(mailClaimKey(event.id));
       await consume(event);
       onlyMailTo(email);
     },

@@ -255,7 +255,8 @@ describe('errors', () => {
     'that are %s become a plain 500 and one log line without their text',
     async (how) => {
       const lines: string[] = [];
-      const reply = await call(TOYS.fail, { body: { how } }, { logger: createLogger((line) => lines.push(line)) });
+      const logger = createLogger((line) => lines.push(line), 'awai/test');
+      const reply = await call(TOYS.fail, { body: { how } }, { logger });
       expect(reply.status).toBe(500);
       expect(reply.body).toEqual({
         success: false,
@@ -265,8 +266,9 @@ describe('errors', () => {
       });
       expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
         { level: 'error', event: 'unexpected', call: 'toyFail', requestId: reply.body['request_id'] },
-        { level: 'info', event: 'request', call: 'toyFail', status: 500 },
+        { level: 'info', event: 'request', call: 'toyFail', status: 500, failures: 1, kind: 'call' },
       ]);
+      expect(lines.filter((line) => line.includes('"failures":'))).toHaveLength(1);
       expect(lines.join()).not.toContain('hunter2');
     },
   );

@@ -82,6 +82,18 @@ test('twenty simultaneous visits of one visitor are one row', async () => {
   expect(await list()).toMatchObject({ data: [{ id: him.id }], total: 1 });
 });
 
+test('a visit that the index does not know yet is in neither the rows nor the total', async () => {
+  await leave(await createVisitor('れん'));
+  await world.catchUp();
+  await world.index.freeze();
+  await leave(await createVisitor('しょう'));
+  const { data, total } = await list();
+  expect(total).toBe(data.length);
+  world.index.thaw();
+  await world.catchUp();
+  expect((await list()).total).toBe(2);
+});
+
 describe('left out', () => {
   test.each([
     ['a suspended visitor', { isActive: false }],

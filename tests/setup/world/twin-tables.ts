@@ -75,7 +75,7 @@ export const startTwinTables = async (dynamoEndpoint: string) => {
     if (!target.startsWith(DYNAMO)) return engine.forward(target, body);
     const operation = target.slice(DYNAMO.length);
     const caller = credentials.callerOf(accessKeyOf(request.headers.authorization) ?? '');
-    const profile = request.url === CALM_PATH ? withoutChance(faults.profile()) : faults.profile();
+    const profile = request.url?.startsWith(CALM_PATH) ? withoutChance(faults.profile()) : faults.profile();
     if (caller) return dynamo.handle(caller, operation, body, profile);
     const reply = await dynamo.arrange(operation, body);
     if (operation === 'CreateTable' && reply.status === 200) {

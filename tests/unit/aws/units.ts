@@ -11,6 +11,7 @@ import { confirmedReasonKey } from '#functions/records/cancel-reason.ts';
 import { connectionKey, ownerKey } from '#functions/records/connection.ts';
 import { type AnyEvent, CONSUMERS, type EventType } from '#functions/records/events/index.ts';
 import { footprintItem } from '#functions/records/footprint.ts';
+import { listCountsKey } from '#functions/records/list-counts.ts';
 import { digestKey } from '#functions/records/mail-sent.ts';
 import { messageKey } from '#functions/records/message.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
@@ -522,6 +523,10 @@ export const SCHEDULES: readonly UnitRow[] = [
     return { subject: id, data: { herId: scene.her.id } };
   }),
   schedule('matching', 'rekey', async ({ him }) => ({ subject: him.id })),
+  schedule('matching', 'upkeep', async (scene) => {
+    await put(scene, { ...listCountsKey(scene.her.id), open: 0, closed: new Set(['12345678']) });
+    return { subject: scene.her.id };
+  }),
   schedule(
     'matching',
     'staff_recommends',

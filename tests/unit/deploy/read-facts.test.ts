@@ -96,7 +96,9 @@ beforeEach(() => {
   lambda
     .on(GetAccountSettingsCommand)
     .resolves({ AccountLimit: { ConcurrentExecutions: 1_000, UnreservedConcurrentExecutions: 1_000 } });
-  mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true, SendingEnabled: true });
+  mail
+    .on(GetAccountCommand)
+    .resolves({ ProductionAccessEnabled: true, SendingEnabled: true, SendQuota: { MaxSendRate: 14 } });
   mail.on(GetEmailIdentityCommand).rejects(new NotFoundException({ message: 'none', ...AT }));
   parameters.on(GetParameterCommand).resolves({ Parameter: { Value: '21' } });
   certificates
@@ -166,11 +168,15 @@ test('names and executions of a stage that stands are its own, and so is its dis
   expect((await readFacts(config, stacks)).certificate?.distribution).toBe('E2');
 });
 
-test('a stack whose first creation was taken back stands nowhere', async () => {
+test('a stack whose first creation was taken back holds nothing, and is created anew', async () => {
   formation.on(DescribeStacksCommand).resolves({
     Stacks: [{ StackName: 's', CreationTime: new Date(), StackStatus: 'ROLLBACK_COMPLETE' }],
   });
-  expect(await readFacts(config, STACKS)).toMatchObject({ stacks: [], webAcls: { isNew: true } });
+  expect(await readFacts(config, STACKS)).toMatchObject({
+    stacks: STACKS.map(({ name }) => ({ name, status: 'ROLLBACK_COMPLETE', isProtected: false })),
+    webAcls: { isNew: true },
+  });
+  expect(await stops()).toEqual([]);
   expect(formation.commandCalls(GetTemplateCommand)).toEqual([]);
 });
 

@@ -37,6 +37,7 @@ export const alarmsOf = (resources: Resources): Deployed['alarms'] =>
     const namespace = optional<string>(alarm, 'Namespace');
     const metric = optional<string>(alarm, 'MetricName');
     return {
+      arn: arnOf(alarm),
       name: alarm.ref,
       ...(namespace === undefined ? {} : { namespace }),
       ...(metric === undefined ? {} : { metric }),

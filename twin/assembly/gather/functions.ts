@@ -122,7 +122,7 @@ export const ratesOf = (resources: Resources): Deployed['rates'] =>
   ofType(resources, 'AWS::Events::Rule')
     .filter((resource) => isEnabled(resource) && optional(resource, 'ScheduleExpression') !== undefined)
     .map((resource) => ({
-      arn: resource.arn ?? '',
+      arn: arnOf(resource),
       everyMinutes: minutesOf(resource),
       targets: asList(required<{ Arn: string; Input?: string }[]>(resource, 'Targets')).map(({ Arn, Input }) => ({
         arn: unqualified(Arn),

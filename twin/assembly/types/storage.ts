@@ -1,5 +1,5 @@
 import { lowerId, uuidOf } from '../generated.ts';
-import { arn, link, nameOf, type ResourceType, words } from './subject.ts';
+import { arn, inert, link, nameOf, type ResourceType, words } from './subject.ts';
 
 export const STORAGE: Readonly<Record<string, ResourceType>> = {
   'AWS::DynamoDB::Table': {
@@ -58,5 +58,20 @@ export const STORAGE: Readonly<Record<string, ResourceType>> = {
       return { ref: secret, arn: secret, attributes: { Id: secret } };
     },
   },
+  'AWS::Backup::BackupVault': {
+    identify: (subject) => {
+      const name = nameOf(subject, 'BackupVaultName', 50);
+      const vault = arn(subject, 'backup', `backup-vault:${name}`);
+      return { ref: name, arn: vault, attributes: { BackupVaultArn: vault, BackupVaultName: name } };
+    },
+  },
+  'AWS::Backup::BackupPlan': {
+    identify: (subject) => {
+      const id = uuidOf(subject.seed);
+      const plan = arn(subject, 'backup', `backup-plan:${id}`);
+      return { ref: id, arn: plan, attributes: { BackupPlanArn: plan, BackupPlanId: id } };
+    },
+  },
+  'AWS::Backup::BackupSelection': inert,
   'AWS::SecretsManager::ResourcePolicy': link('BlockPublicPolicy ResourcePolicy SecretId'),
 };

@@ -61,4 +61,5 @@ export const WATCHING: Readonly<Record<string, ResourceType>> = {
   'AWS::Logs::Delivery': inert,
   'AWS::Logs::DeliverySource': inert,
   'AWS::Logs::MetricFilter': inert,
+  'AWS::Logs::SubscriptionFilter': inert,
 };

@@ -57,17 +57,18 @@ const findSources = async (table: Table, now: Date, hisId: MemberId): Promise<So
 /**
  * Rewrites a man's cards from his stored items: one card in each of his areas while he may be recommended, and no cards
  * otherwise. Writes nothing when the cards are up to date, so it may run at any time. The cards get new places after a
- * week. The due work for that is written together with the places.
+ * week. The due work for that is written together with the places. Returns whether he has cards now.
  */
-export const rebuildCards = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> =>
+export const rebuildCards = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<boolean> =>
   retryOnConflict(() => rebuildOnce(table, random, now, hisId));
 
-const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
+const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<boolean> => {
   const sources = await findSources(table, now, hisId);
   const { cards: old, exposure, waiting } = sources;
   const isStale = !old || now.getTime() - old.keyedAt >= REKEY_AFTER_MS;
   const wanted = wantedCards(sources, random, now, isStale);
-  if (old ? isSame(old, wanted) : Object.keys(wanted.cards).length === 0) return;
+  const hasCards = Object.keys(wanted.cards).length > 0;
+  if (old ? isSame(old, wanted) : !hasCards) return hasCards;
   const next: CardsItem = {
     ...wanted,
     base: isStale ? forgotten(old, exposure) : (old?.base ?? 0),
@@ -94,9 +95,10 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
       }),
     ),
     ...removed.map((place): Write => ({ name: 'old card', delete: place })),
-    ...(isStale ? [dueWrite('rekey', new Date(next.keyedAt + REKEY_AFTER_MS), hisId, {})] : []),
+    ...(isStale && hasCards ? [dueWrite('rekey', new Date(next.keyedAt + REKEY_AFTER_MS), hisId, {})] : []),
   ];
   await commit(table, writes);
+  return hasCards;
 };
 
 type Wanted = Pick<CardsItem, 'cards' | 'packed' | 'p'> & { fresh: Record<string, string> };
@@ -171,7 +173,7 @@ export const setExposure = async (table: Table, random: Random, now: Date, hisId
   // Only a rebuild changes places, and a rebuild copies the counts too. A rebuild is needed when the weekly schedule is
   // late, and when his first recommend ends his time as a newcomer.
   if (now.getTime() - cards.keyedAt >= REKEY_AFTER_MS || (isNewcomer(cards) && exposure.count))
-    return rebuildCards(table, random, now, hisId);
+    return void (await rebuildCards(table, random, now, hisId));
   const counts = countsOf(cards, exposure, waitingOf(day, now));
   await Promise.all(
     Object.entries(cards.cards).map(([area, place]) =>

@@ -3,6 +3,7 @@ import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { visitDueWrite } from '../../lists/visit-plan.ts';
 import { rebuildCards } from './cards.repository.ts';
 
 /** The most due items that a run reads from each of eight partitions. */
@@ -15,6 +16,9 @@ const AT_ONCE = 20;
  */
 export const rekeyCards = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, 'rekey', { now, limit: AT_ONCE }, async (due) => {
-    await rebuildCards(table, random, now, due.subject as MemberId);
+    const hisId = due.subject as MemberId;
+    const hasCards = await rebuildCards(table, random, now, hisId);
+    // Plans the upkeep of men who were here before there was any. Who has no cards may have been erased.
+    if (hasCards) await table.write(visitDueWrite(hisId, now));
     await table.write(dueDoneWrite(due));
   });

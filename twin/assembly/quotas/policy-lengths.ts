@@ -1,0 +1,51 @@
+import type { ResolvedResource } from '../deployed.ts';
+import { asList, ofType, optional, placeOf } from '../gather/fields.ts';
+import { bytesOf, over } from './over.ts';
+
+type Resources = readonly ResolvedResource[];
+
+/** IAM User Guide, "IAM and AWS STS quotas": characters without white space, of all policies that stand in a role. */
+const roles = (resources: Resources): string[] =>
+  ofType(resources, 'AWS::IAM::Role').flatMap((role) => {
+    const attached = ofType(resources, 'AWS::IAM::Policy').filter((one) =>
+      asList(optional<string[]>(one, 'Roles')).includes(role.ref),
+    );
+    const own = optional<{ PolicyDocument: unknown }[]>(role, 'Policies') ?? [];
+    const documents = [
+      ...own.map(({ PolicyDocument }) => PolicyDocument),
+      ...attached.map((one) => one.properties['PolicyDocument']),
+    ];
+    return [
+      ...over(
+        placeOf(role),
+        'the length of its policies',
+        documents.reduce<number>((sum, one) => sum + bytesOf(one), 0),
+        10_240,
+      ),
+      ...over(
+        placeOf(role),
+        'the length of its trust policy',
+        bytesOf(role.properties['AssumeRolePolicyDocument']),
+        2_048,
+      ),
+    ];
+  });
+
+/** The most that a resource's own policy may have, in bytes. */
+const POLICY_BYTES: Readonly<Record<string, readonly [property: string, most: number]>> = {
+  'AWS::S3::BucketPolicy': ['PolicyDocument', 20_480],
+  'AWS::KMS::Key': ['KeyPolicy', 32_768],
+  'AWS::SecretsManager::ResourcePolicy': ['ResourcePolicy', 20_480],
+  'AWS::SQS::QueuePolicy': ['PolicyDocument', 8_192],
+  'AWS::SNS::TopicPolicy': ['PolicyDocument', 30_720],
+};
+const resourcePolicies = (resources: Resources): string[] =>
+  resources.flatMap((one) => {
+    const [property, most] = POLICY_BYTES[one.type] ?? [];
+    return property === undefined || most === undefined
+      ? []
+      : over(placeOf(one), 'the policy in bytes', bytesOf(one.properties[property]), most);
+  });
+
+/** Policies that are longer than AWS takes: a sentence for each. */
+export const policyLengths = (resources: Resources): string[] => [...roles(resources), ...resourcePolicies(resources)];

@@ -1,0 +1,158 @@
+import type { Stack } from '../assembly.ts';
+import type { ResolvedResource } from '../deployed.ts';
+import { asList, ofType, optional, placeOf, referred, required, unqualified } from '../gather/fields.ts';
+import { bytesOf, over } from './over.ts';
+import { policyLengths } from './policy-lengths.ts';
+import { unitsOf } from './web-acl-units.ts';
+
+type Resources = readonly ResolvedResource[];
+
+/** CloudFormation User Guide, "Understand CloudFormation quotas". A template of CDK is uploaded, so 1 MB are its limit. */
+const stacks = (all: readonly Stack[]): string[] =>
+  all.flatMap(({ name, template }) => [
+    ...over(name, 'the number of resources', Object.keys(template.Resources).length, 500),
+    ...over(name, 'the number of outputs', Object.keys(template.Outputs ?? {}).length, 200),
+    ...over(name, 'the template in bytes', bytesOf(template), 1_000_000),
+    ...over(name, 'the length of its name', name.length, 128),
+  ]);
+
+/** Names that Lambda sets itself and refuses in a template (Lambda Developer Guide, "Defined runtime environment variables"). */
+const RESERVED =
+  /^(_HANDLER|_X_AMZN_TRACE_ID|AWS_(REGION|DEFAULT_REGION|EXECUTION_ENV|ACCESS_KEY(_ID)?|SECRET_ACCESS_KEY|SESSION_TOKEN)|AWS_LAMBDA_(FUNCTION_\w+|INITIALIZATION_TYPE|LOG_\w+|RUNTIME_API)|LAMBDA_(TASK_ROOT|RUNTIME_DIR))$/;
+
+const environments = (resources: Resources): string[] =>
+  ofType(resources, 'AWS::Lambda::Function').flatMap((one) => {
+    const variables = optional<{ Variables?: Readonly<Record<string, string>> }>(one, 'Environment')?.Variables ?? {};
+    const reserved = Object.keys(variables).filter((name) => RESERVED.test(name));
+    const wrong = Object.keys(variables).filter((name) => !/^[a-zA-Z]\w+$/.test(name));
+    return [
+      ...over(placeOf(one), 'the environment in bytes', bytesOf(variables), 4_096),
+      ...[...reserved, ...wrong].map((name) => `${placeOf(one)}: Lambda refuses the variable ${name}`),
+    ];
+  });
+
+/** Whether Lambda would create the mapping of a queue (Lambda Developer Guide, "Using Lambda with Amazon SQS"). */
+const eventSources = (resources: Resources): string[] =>
+  ofType(resources, 'AWS::Lambda::EventSourceMapping').flatMap((source) => {
+    const queue = ofType(resources, 'AWS::SQS::Queue').find(({ arn }) => arn === optional(source, 'EventSourceArn'));
+    if (!queue) return [];
+    const name = unqualified(required<string>(source, 'FunctionName'));
+    const called = name.startsWith('arn:') ? name : (name.split(':')[0] ?? '');
+    const timeout = optional<number>(referred(resources, 'AWS::Lambda::Function', called), 'Timeout') ?? 3;
+    const visibility = optional<number>(queue, 'VisibilityTimeout') ?? 30;
+    const isBatched = (optional<number>(source, 'MaximumBatchingWindowInSeconds') ?? 0) > 0;
+    return [
+      ...over(placeOf(source), 'the function has more seconds than the queue hides a message: it', timeout, visibility),
+      ...(isBatched
+        ? []
+        : over(placeOf(source), 'a batch without a window', optional<number>(source, 'BatchSize') ?? 10, 10)),
+    ];
+  });
+
+/** Milliseconds that a gateway waits, and how many routes it has (API Gateway Developer Guide, "Quotas"). */
+const gateways = (resources: Resources): string[] =>
+  ofType(resources, 'AWS::ApiGatewayV2::Api').flatMap((api) => {
+    const isOfApi = (one: ResolvedResource): boolean => required<string>(one, 'ApiId') === api.ref;
+    const most = required<string>(api, 'ProtocolType') === 'HTTP' ? 30_000 : 29_000;
+    const integrations = ofType(resources, 'AWS::ApiGatewayV2::Integration').filter(isOfApi);
+    return [
+      ...integrations.flatMap((one) =>
+        over(placeOf(one), 'the time-out in milliseconds', optional<number>(one, 'TimeoutInMillis') ?? most, most),
+      ),
+      ...over(placeOf(api), 'the number of integrations', integrations.length, 300),
+      ...over(
+        placeOf(api),
+        'the number of routes',
+        ofType(resources, 'AWS::ApiGatewayV2::Route').filter(isOfApi).length,
+        300,
+      ),
+      ...over(
+        placeOf(api),
+        'the number of authorizers',
+        ofType(resources, 'AWS::ApiGatewayV2::Authorizer').filter(isOfApi).length,
+        10,
+      ),
+    ];
+  });
+
+/** DynamoDB refuses a table that defines an attribute that is no key, or lacks one that is. */
+const tables = (resources: Resources): string[] =>
+  ofType(resources, 'AWS::DynamoDB::Table').flatMap((table) => {
+    type Keys = { KeySchema: { AttributeName: string }[] };
+    const named = [...asList(optional<Keys[]>(table, 'GlobalSecondaryIndexes')), table.properties as Keys].flatMap(
+      ({ KeySchema }) => KeySchema,
+    );
+    const keys = new Set(named.map(({ AttributeName }) => AttributeName));
+    const defined = asList(optional<{ AttributeName: string }[]>(table, 'AttributeDefinitions')).map(
+      ({ AttributeName }) => AttributeName,
+    );
+    const wrong = [
+      ...defined.filter((name) => !keys.has(name)),
+      ...[...keys].filter((name) => !defined.includes(name)),
+    ];
+    return wrong.map((name) => `${placeOf(table)}: ${name} is defined and no key, or a key and not defined`);
+  });
+
+/** CloudWatch API reference, PutMetricAlarm: a day at most, or a week where the period is an hour or longer. */
+const alarms = (resources: Resources): string[] =>
+  ofType(resources, 'AWS::CloudWatch::Alarm').flatMap((alarm) => {
+    const periods = optional<number>(alarm, 'EvaluationPeriods') ?? 1;
+    const seconds = optional<number>(alarm, 'Period') ?? 0;
+    return [
+      ...over(
+        placeOf(alarm),
+        'the time that it looks back over',
+        periods * seconds,
+        seconds >= 3_600 ? 604_800 : 86_400,
+      ),
+      ...over(
+        placeOf(alarm),
+        'the number of bad periods that it waits for',
+        optional<number>(alarm, 'DatapointsToAlarm') ?? 1,
+        periods,
+      ),
+    ];
+  });
+
+type WebAclRule = { Name: string; Priority: number; Statement: unknown };
+const webAcls = (resources: Resources): string[] =>
+  ofType(resources, 'AWS::WAFv2::WebACL').flatMap((acl) => {
+    const rules = required<WebAclRule[]>(acl, 'Rules');
+    const bodies = Object.entries(
+      optional<Readonly<Record<string, { Content: string }>>>(acl, 'CustomResponseBodies') ?? {},
+    );
+    return [
+      ...over(
+        placeOf(acl),
+        'its capacity units',
+        rules.reduce((units, { Statement }) => units + unitsOf(Statement), 0),
+        5_000,
+      ),
+      ...over(
+        placeOf(acl),
+        'rules of a priority that another has',
+        rules.length - new Set(rules.map(({ Priority }) => Priority)).size,
+        0,
+      ),
+      ...bodies.flatMap(([key, { Content }]) =>
+        over(placeOf(acl), `the body ${key} in bytes`, Buffer.byteLength(Content), 4_096),
+      ),
+    ];
+  });
+
+/** Two resources of one name: CloudFormation would fail at the second. */
+const twice = (resources: Resources): string[] => {
+  const named = resources.filter(({ arn, type }) => arn !== undefined && type !== 'AWS::Lambda::Version');
+  const byArn = Map.groupBy(named, ({ arn }) => arn);
+  return [...byArn.values()].flatMap(([first, second]) =>
+    first && second ? [`${placeOf(second)} has the name of ${placeOf(first)}`] : [],
+  );
+};
+
+/** What of an assembly AWS would refuse for its sizes: a sentence for each. */
+export const oversized = (all: readonly Stack[], resources: Resources): string[] => [
+  ...stacks(all),
+  ...[environments, eventSources, gateways, policyLengths, tables, alarms, webAcls, twice].flatMap((check) =>
+    check(resources),
+  ),
+];
