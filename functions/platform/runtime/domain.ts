@@ -140,7 +140,7 @@ export const lambdaEntry = (
     if (!('unit' in started)) return started;
     const { unit, logger, callMs } = started;
     if ('routeKey' in event) return withDeadline(callMs, () => unit.http(event));
-    if ('requestContext' in event) return openSocket(unit, logger, event);
+    if ('requestContext' in event) return withDeadline(callMs, () => openSocket(unit, logger, event));
     if ('schedule' in event) {
       const hasTime = () => context.getRemainingTimeInMillis() > RUN_RESERVE_MS;
       await withDeadline(context.getRemainingTimeInMillis(), () => runSchedule(unit, logger, event, hasTime));

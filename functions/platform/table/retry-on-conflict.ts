@@ -9,15 +9,16 @@ import { hasTimeFor } from '../runtime/deadline.ts';
 const CONFLICT_ROUNDS = 24;
 const PAUSE_MS = 25;
 /**
- * A transaction that lost to others was sent six times within 0.6 seconds before it became a conflict. Two rounds of that
- * leave the call enough time to answer before its Lambda function ends.
+ * A transaction that lost to others was sent six times within a second before it became a conflict. Where transactions of
+ * forty writers each last some milliseconds, a few lose that often and win in the third or fourth round. Six rounds leave
+ * a call of ten seconds time to answer; a shorter one ends sooner, by its deadline.
  */
-const LOST_ROUNDS = 2;
+const LOST_ROUNDS = 6;
 
 /**
  * Runs `run`, which reads, decides and saves, again whenever another call saved between the read and the save. `round`
  * counts from 1, so that the first round can use data that the caller has read already.
- * @throws AppError conflict after twenty-four rounds, after two whose transactions lost on every retry, or when the call has
+ * @throws AppError conflict after twenty-four rounds, after six whose transactions lost on every retry, or when the call has
  * no time left for another one.
  */
 export const retryOnConflict = async <T>(run: (round: number) => Promise<T>): Promise<T> => {

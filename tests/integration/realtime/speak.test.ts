@@ -8,7 +8,6 @@ import { getMessages, markRead, type ServerFrame } from '#shared/contract/chat.t
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
-import { isOnTwin } from '#tests/setup/world/on-twin.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createOutbox } from '#web/member/features/chat/outbox/create-outbox.ts';
 import { createMan, createPair, createWoman, sidesOf } from '../matching/arrange.ts';
@@ -56,14 +55,7 @@ test('her message is acknowledged to her tab and arrives in all other tabs of bo
   expect([await unreadOf(her), await unreadOf(him)]).toEqual([0, 1]);
 });
 
-/** Why many messages to one room at the same moment are not sent on the twin. */
-const CONFLICTS =
-  'Transactions that last as long as on AWS make some of forty at one moment a conflict, which senders are told.';
-
-test('forty simultaneous messages from both are in one order without gaps, and every counter is exact', async ({
-  skip,
-}) => {
-  skip(isOnTwin, CONFLICTS);
+test('forty simultaneous messages from both are in one order without gaps, and every counter is exact', async () => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, 'はじめに');
   await Promise.all(
@@ -289,10 +281,7 @@ test.each([3, 4] as const)('a member found to be under age gets no more messages
   expect(await messages(him)).toMatchObject({ messages: [{ seq: 1 }], write_block: 'partner_left' });
 });
 
-test('thirty messages a minute on top of unread ones are allowed, in all rooms and tabs together; the next minute allows more', async ({
-  skip,
-}) => {
-  skip(isOnTwin, CONFLICTS);
+test('thirty messages a minute on top of unread ones are allowed, in all rooms and tabs together; the next minute allows more', async () => {
   const other = await createMan(world);
   const { id } = await createPair(world, her, other, { state: 1, chosenAt: 0 });
   const [first, second, his] = [await sockets.open(her), await sockets.open(her), await sockets.open(him)];
