@@ -4,7 +4,8 @@ import { publishStage } from '#local/host/publish-stage.ts';
 import type { Settings } from '#local/host/settings.ts';
 import { openBooks } from '#local/payments/open-books.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
-import { photoKeyOf, seedStage } from '#local/seed/seed-stage.ts';
+import { seedStage } from '#local/seed/seed-stage.ts';
+import { AWS_ENDING } from './assembly/addresses.ts';
 import type { Deployed } from './assembly/deployed.ts';
 import { type Aws, createAws } from './aws/aws.ts';
 import { createCredentials } from './aws/credentials.ts';
@@ -12,10 +13,12 @@ import { createFaults, ORDINARY_DAY, QUIET_DAY } from './aws/faults.ts';
 import { createPermissions } from './aws/permissions.ts';
 import { createEdge } from './edge/edge.ts';
 import { openTwinClock } from './host/clock.ts';
+import { createCustomResources } from './host/custom-resources.ts';
 import { type Engines, startEngines } from './host/engines.ts';
 import { functionVariables } from './host/function-variables.ts';
 import { createGateways } from './host/gateways.ts';
 import { createLocalPages, jsonPage, type Page } from './host/local-pages.ts';
+import { createLogGroups } from './host/log-groups.ts';
 import { ringAlarms } from './host/ring-alarm.ts';
 import { createTwinServer, type Parts } from './host/server.ts';
 import { deployStage, factsOf, type StageFacts } from './host/stage.ts';
@@ -38,7 +41,7 @@ export type TwinSettings = Pick<Settings, 'port' | 'dataDir' | 'seed'> & {
 };
 export type Twin = { origin: string; deployed: Deployed; stop(): Promise<void> };
 
-/** What CloudFormation's custom resources and the publishing do after a deployment. */
+/** What the publishing does after a deployment. */
 const finishDeployment = async (deployed: Deployed, facts: StageFacts, aws: Aws, port: number) => {
   const { sandbox, siteBucket: bucket } = facts;
   await publishStage({
@@ -99,6 +102,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     const credentials = createCredentials(deployed);
     const authoriser = createAuthoriser(deployed);
     const faults = createFaults(settings.faultSeed, settings.hasFaults ? ORDINARY_DAY : QUIET_DAY);
+    const logs = createLogGroups(deployed);
     const lambdas = createLambdas({
       deployed,
       added: functionVariables(
@@ -108,9 +112,13 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       clock: clock.shared,
       authoriser,
       faults,
-      onLog: (name, line) => say(`${name} ${line}`),
+      onLog: (name, line) => {
+        logs.note(name, line);
+        say(`${name} ${line}`);
+      },
     });
     const queues = createQueues({ deployed, clock: clock.shared, file: queuesIn(dataDir) });
+    const bus = createEventBus({ deployed, authoriser, queues, now: clock.shared.now, onError: onFailure });
     const gateways = createGateways(deployed, authoriser, lambdas.invoke, clock.shared);
     const aws = createAws({
       deployed,
@@ -122,6 +130,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
         copies: engines.copies.endpoint,
         objectsDir: join(dataDir, 'objects'),
         handleSes: engines.mail.handleSes,
+        onMailReport: bus.put,
         handleCognito: engines.cognito.handle,
         queues: {
           send: async (url, entries) => {
@@ -134,7 +143,6 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       onFailure,
     });
     closers.push(aws.close, gateways.stop, lambdas.stop);
-    const photoKeys = new Map([['photo-key', photoKeyOf(facts.pepper)]]);
     const edge = createEdge(deployed, {
       originPort: () => port,
       readObject: async ({ bucketArn, key }) => {
@@ -142,9 +150,11 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
         if (object === 'denied') return DENIED;
         return { status: 200, headers: object.headers, body: object.bytes };
       },
-      keyValues: () => photoKeys,
+      keyValues: aws.keyValues.valuesOf,
     });
-    parts = { local: createLocalPages(() => pages), aws, edge, ...gateways };
+    const custom = createCustomResources({ deployed, invoke: lambdas.invoke, port, ending: AWS_ENDING });
+    const httpApis = new Map([...gateways.httpApis, [custom.host, custom] as const]);
+    parts = { local: createLocalPages(() => pages), aws, edge, httpApis, socketApis: gateways.socketApis };
 
     const demo = await seed(settings, facts, engines, aws, clock.app.now);
     for (const { name } of deployed.tables) await aws.dynamo.openTable(name);
@@ -161,6 +171,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       onError: onFailure,
     });
     closers.push(triggers.stop);
+    await custom.makeAll();
     await finishDeployment(deployed, facts, aws, port);
     const reportOf = () => ({
       denied: authoriser.denied(),
@@ -169,7 +180,6 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       queues: queues.counts(),
       blocked: edge.firewall.blocked(),
     });
-    const bus = createEventBus({ deployed, authoriser, queues, now: clock.shared.now, onError: onFailure });
     const clockCall = createClockCall(clock.app, triggers.schedules, triggers.settled);
     const books = openBooks({
       dynamoEndpoint: engines.dynamo.endpoint,
@@ -191,6 +201,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
           (event) => ({ sent: bus.put(event) }),
         ),
       ],
+      ['/_local/lines', logs.page],
       ['/_local/report', jsonPage(() => reportOf())],
       [
         '/_local/alarm',

@@ -1,3 +1,4 @@
 import type { Access } from '#functions/platform/runtime/access.ts';
 
-export const access: Access = { unit: 'tracking', owns: ['TRACKING'], writes: ['ACCOUNT'] };
+/** A page view sets the time of the last call on the account, which this unit does not read. */
+export const access: Access = { unit: 'tracking', owns: ['TRACKING'], writeOnly: ['ACCOUNT'] };

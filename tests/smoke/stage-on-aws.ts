@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { stackName } from '#infra/constructs/stage-stack.ts';
 import type { StageName } from '#infra/stages.ts';
 import { findStack } from '../../scripts/deploy/stacks-on-aws.ts';
-import type { Accounts, RungAlarm, SmokeStage } from './probe.ts';
+import type { Accounts, RungAlarm, SmokeStage, WantedLines } from './probe.ts';
 import { outputIn } from './stage-of-twin.ts';
 
 const Login = z.strictObject({ email: z.string(), password: z.string() });
@@ -83,6 +83,14 @@ const subscribersOf = async (region: string, topic: string | undefined): Promise
   return Subscriptions.filter(({ SubscriptionArn }) => SubscriptionArn.startsWith('arn:')).length;
 };
 
+/** CloudWatch Logs looks for a text in quotation marks as it stands. */
+const linesIn = async (region: string, { group, text, since }: WantedLines): Promise<string[]> => {
+  const wanted = ['--log-group-name', group, '--filter-pattern', `"${text}"`, '--start-time', String(since)];
+  const args = ['logs', '--region', region, '--output', 'json', 'filter-log-events', ...wanted];
+  const { stdout } = await promisify(execFile)('aws', args);
+  return (JSON.parse(stdout) as { events: { message: string }[] }).events.map(({ message }) => message);
+};
+
 const hasCli = (): Promise<boolean> =>
   promisify(execFile)('aws', ['--version']).then(
     () => true,
@@ -95,7 +103,7 @@ type OnAws = { stage: StageName; origin: string; region: string; accountsFile: s
 export const stageOnAws = async ({ stage, origin, region, accountsFile }: OnAws): Promise<SmokeStage> => {
   const output = outputIn(await readOutputs(stage, region));
   const topic = output('alarms', /RefTopic/);
-  const canRing = topic !== undefined && (await hasCli());
+  const canAsk = await hasCli();
   return {
     name: stage,
     origin,
@@ -103,6 +111,7 @@ export const stageOnAws = async ({ stage, origin, region, accountsFile }: OnAws)
     output,
     addressOf: (address) => address,
     accounts: await readAccounts(accountsFile),
-    ringAlarm: canRing ? () => ringOn(stage, region, topic) : undefined,
+    ringAlarm: canAsk && topic !== undefined ? () => ringOn(stage, region, topic) : undefined,
+    logLines: canAsk ? (wanted) => linesIn(region, wanted) : undefined,
   };
 };

@@ -96,6 +96,15 @@ describe('a choice', () => {
       recommendCount: 1,
     });
   });
+
+  test('that ends the newest wait names the one before it, of two that the index does not know yet', async () => {
+    const [first, second] = [await createPair(world, her, men[0]), await createPair(world, her, men[1])];
+    await world.index.freeze();
+    await choose(first.id, 'suspend');
+    await choose(second.id, 'suspend');
+    await choose(second.id, 'ng');
+    expect((await world.table.find(accountKey(her.id), { consistent: true }))?.lastSuspendId).toBe(first.id);
+  });
 });
 
 test('a recommend that the index does not know yet is named after the one that was declined', async () => {

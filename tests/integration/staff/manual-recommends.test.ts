@@ -22,6 +22,7 @@ import type { PairId } from '#shared/ids.ts';
 import { WISH_FIELDS } from '#shared/options/staff.ts';
 import { createMan, createPair, createWoman } from '#tests/integration/matching/arrange.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { isOnTwin } from '#tests/setup/world/on-twin.ts';
 import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
@@ -196,7 +197,9 @@ test('two members of staff never decide the same request, and a decided one is o
     ...Array.from({ length: 5 }, () => decide(id, { decision: 'none', reason: 'other' })),
   ]);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(replies.filter(({ status }) => status === 409)).toHaveLength(9);
+  // Decisions at one moment may also lose to each other on every retry, which the console repeats.
+  const refusals = isOnTwin ? [409, 503] : [409];
+  expect(replies.filter(({ status }) => refusals.includes(status))).toHaveLength(9);
   expect(await decide(id, { decision: 'none', reason: 'other' })).toMatchObject({
     status: 409,
     body: { code: 'already_decided' },

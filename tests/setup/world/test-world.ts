@@ -17,6 +17,7 @@ import { unsigned } from '#local/dynamo/unsigned.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
+import { redelivered } from './redelivered.ts';
 import { createStaleIndex, type StaleIndex } from './stale-index.ts';
 import { openOnTwin } from './twin-clients.ts';
 import { unitOf } from './units.ts';
@@ -124,7 +125,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
       });
   const bound = new Map<Domain, BoundDomain>();
   const bind = (domain: Domain) => {
-    const known = bound.get(domain) ?? domain.bind(core);
+    const known = bound.get(domain) ?? (onTwin ? redelivered(domain.bind(core)) : domain.bind(core));
     bound.set(domain, known);
     return known;
   };

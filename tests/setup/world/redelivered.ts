@@ -1,0 +1,28 @@
+import { hasLostRace, isPassing } from '#functions/platform/runtime/aws-failure.ts';
+import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
+
+/** How often a queue of the stages delivers an event, and about as often as a schedule runs again until a test looks. */
+const TIMES = 5;
+
+/** Whether nothing but AWS itself failed, so that a repeat is expected to succeed. */
+const passes = (error: unknown): boolean =>
+  error instanceof AggregateError ? error.errors.every(passes) : isPassing(error) || hasLostRace(error);
+
+const repeated = async <T>(work: () => Promise<T>, time = 1): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (time === TIMES || !passes(error)) throw error;
+    return repeated(work, time + 1);
+  }
+};
+
+/**
+ * A unit whose events are delivered again, and whose schedules run again, after a failure of AWS, as queues and the
+ * scheduler do. Calls are not repeated: a test sees what the client would see.
+ */
+export const redelivered = (unit: BoundDomain): BoundDomain => ({
+  ...unit,
+  consume: (event) => repeated(() => unit.consume(event)),
+  run: (schedule, share) => repeated(() => unit.run(schedule, share)),
+});
