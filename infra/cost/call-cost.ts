@@ -83,6 +83,15 @@ const entered = (name: Call): Quantities => {
   ]);
 };
 
+/** What a call takes beside functions, the way to them and its measured units: the count of messages, objects, keys. */
+const ALSO_OF: Partial<Record<Call, Quantities>> = {
+  speak: { writeUnit: MESSAGE_WCU },
+  speakAgain: { writeUnit: MESSAGE_WCU },
+  // The original and three sizes; the original is read once and deleted for nothing.
+  setProfilePhotos: { bucketPut: 4, bucketGet: 1 },
+  submitAgeDocument: { bucketPut: 2, bucketGet: 1, keyRequest: 3 },
+};
+
 /** What one call takes, with everything that follows from it. */
 export const quantitiesOf = (name: Call): Quantities => {
   const { call, after, events, mails, frames } = MEASURED[name];
@@ -97,8 +106,6 @@ export const quantitiesOf = (name: Call): Quantities => {
     ...consumed,
     [mailed, mails],
     [logged(LOG_BYTES_A_CALL), 1],
-    ...(name === 'speak' || name === 'speakAgain' ? ([[{ writeUnit: MESSAGE_WCU }, 1]] as const) : []),
-    ...(name === 'setProfilePhotos' ? ([[{ bucketPut: 4, bucketGet: 1 }, 1]] as const) : []),
-    ...(name === 'submitAgeDocument' ? ([[{ bucketPut: 2, bucketGet: 1, keyRequest: 3 }, 1]] as const) : []),
+    [ALSO_OF[name] ?? {}, 1],
   ]);
 };

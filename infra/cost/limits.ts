@@ -17,12 +17,12 @@ const PARTITION = { rcu: 3_000, wcu: 1_000 };
 const TABLE = 40_000;
 /** What a new table takes before it has grown with its load. */
 const NEW_TABLE_WCU = 4_000;
-/** Half of all women live where the busiest area is, and its men stand in one pool. */
+/** Of all draws, those in the area where most members live; its men stand in one pool. An assumption. */
 const BUSIEST_AREA = 0.4;
 /** Two windows of 120 cards at 200 bytes, read eventually consistent; and the place of one move in the timeline. */
 const DRAW_RCU = 6;
 const MOVE_WCU = 2;
-/** Each action of staff replaces the log's last line under a condition: one after the other, a transaction each. */
+/** Each action of staff replaces the log's last line under a condition: one after the other, a transaction of 30 ms each. */
 const AUDIT_LINES_A_SECOND = 1_000 / 30;
 const SECOND_MS = 1_000;
 
