@@ -4,6 +4,7 @@ import { CONSUMERS } from '#functions/records/events/index.ts';
 import { EDGE_REGION } from '#infra/constructs/stage-stack.ts';
 import { bounced, complained } from '#tests/setup/arrange/ses-events.ts';
 import { ACCOUNT } from '#twin/assembly/read-deployed.ts';
+import { createAuthoriser } from '#twin/iam/authoriser.ts';
 import { calledFunction } from './called-function.ts';
 import { matchesPattern, transformed } from './event-rules.ts';
 import { deployedOf, governedResources, isAllowed, missingActions, servicesIn } from './policies.ts';
@@ -316,6 +317,26 @@ describe('services of AWS reach the resources that they write to and read from',
       expect(servicesIn(topic?.statements ?? [])).not.toEqual([]);
       expect([id, servicesIn(key?.statements ?? [])]).toEqual([id, servicesIn(topic?.statements ?? [])]);
     }
+  });
+});
+
+describe('production as the twin reads it', () => {
+  test('is within AWS’s quotas, and has no condition that the twin cannot judge', () => {
+    expect(() => createAuthoriser(deployedOf(prod))).not.toThrow();
+  });
+  test('would be refused if a queue showed its messages while their function still runs', () => {
+    const stacks = prod.stacks.map((stack) => {
+      const Resources = Object.fromEntries(
+        Object.entries(stack.template.Resources).map(([id, resource]) => [
+          id,
+          resource.Type === 'AWS::SQS::Queue'
+            ? { ...resource, Properties: { ...resource.Properties, VisibilityTimeout: 1 } }
+            : resource,
+        ]),
+      );
+      return { ...stack, template: { ...stack.template, Resources } };
+    });
+    expect(() => deployedOf({ ...prod, stacks })).toThrow(/more seconds than the queue hides a message/);
   });
 });
 

@@ -60,7 +60,8 @@ export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Option
     if (!authorizer) return { kind: 'allowed' };
     const identitySource = identityOf(authorizer.identitySources, request);
     if (!identitySource) return { kind: 'unidentified' };
-    if (!isCallable(authorizer.functionArn, `authorizers/${authorizer.id}`)) return { kind: 'failed' };
+    const { functionArn, calledArn = functionArn } = authorizer;
+    if (!isCallable(calledArn, `authorizers/${authorizer.id}`)) return { kind: 'failed' };
     const routeArn = `${arn}/$default/${routeKey.replace(' ', '')}`;
     return authorize({
       authorizer,

@@ -53,7 +53,8 @@ export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: So
     const query = new URLSearchParams(opening.query).toString();
     const identity = identityOf(authorizer.identitySources, { headers, query });
     if (!identity) return { status: 401 };
-    if (!isCallable(authorizer.functionArn, `authorizers/${authorizer.id}`)) return { status: 500 };
+    const { functionArn, calledArn = functionArn } = authorizer;
+    if (!isCallable(calledArn, `authorizers/${authorizer.id}`)) return { status: 500 };
     const methodArn = `${arn}/${api.stage}/$connect`;
     const event = socketAuthorizerEventOf(api, opening, now(), methodArn);
     // The answers of a WebSocket API's authorizer are never kept, and always policies.

@@ -8,12 +8,19 @@ const FILLED = new Set([
   ...['ses:fromaddress', 'ses:recipients', 'ses:apiversion'],
 ]);
 
+/** Operators that hold, or may hold, for a request without the key. All others fail then, which is never too kind. */
+const HOLDS_WITHOUT = /^ForAllValues:|Not|IfExists$|^Null$/;
+
 const keysIn = (statements: readonly Statement[]): string[] =>
-  statements.flatMap(({ Condition = {} }) => Object.values(Condition).flatMap((keys) => Object.keys(keys)));
+  statements.flatMap(({ Effect, Condition = {} }) =>
+    Object.entries(Condition)
+      .filter(([operator]) => Effect === 'Deny' || HOLDS_WITHOUT.test(operator))
+      .flatMap(([, keys]) => Object.keys(keys)),
+  );
 
 /**
- * Refuses conditions on a key that no request of the twin has. A denial would never apply, and `ForAllValues` always hold,
- * so that the twin would allow what AWS may deny.
+ * Refuses conditions on a key that no request of the twin has, where its absence would let pass what AWS may deny: a denial
+ * that would never apply, and a permission whose condition would always hold.
  * @throws Error that names the keys.
  */
 export const refuseUnknownKeys = ({ roles, resourcePolicies }: Pick<Deployed, 'roles' | 'resourcePolicies'>): void => {

@@ -1,8 +1,7 @@
 import type { Called } from './compute.ts';
 
-export type Authorizer = {
+export type Authorizer = Called & {
   id: string;
-  functionArn: string;
   /** As `$request.header.x`; of a socket as `route.request.header.x`. */
   identitySources: readonly string[];
   /** How long an answer is kept. A socket's is never kept. */

@@ -1,5 +1,5 @@
 import type { HttpApi, ResolvedResource, SocketApi } from '../deployed.ts';
-import { called, ofType, optional, placeOf, referred, required, unqualified } from './fields.ts';
+import { called, ofType, optional, placeOf, referred, required } from './fields.ts';
 
 type Resources = readonly ResolvedResource[];
 type Throttling = { ThrottlingRateLimit?: number; ThrottlingBurstLimit?: number };
@@ -41,7 +41,7 @@ const authorizerOf = (resources: Resources, route: ResolvedResource) => {
   const authorizer = referred(resources, 'AWS::ApiGatewayV2::Authorizer', required<string>(route, 'AuthorizerId'));
   return {
     id: authorizer.ref,
-    functionArn: unqualified(functionIn(required<string>(authorizer, 'AuthorizerUri'), placeOf(authorizer))),
+    ...called(functionIn(required<string>(authorizer, 'AuthorizerUri'), placeOf(authorizer))),
     identitySources: optional<string[]>(authorizer, 'IdentitySource') ?? [],
     ttlSeconds: optional<number>(authorizer, 'AuthorizerResultTtlInSeconds') ?? 300,
     simpleResponses: optional<boolean>(authorizer, 'EnableSimpleResponses') ?? false,
