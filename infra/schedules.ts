@@ -1,3 +1,4 @@
+import { DIGEST_EVERY_MINUTES } from '#functions/events/digest.rules.ts';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { ScheduleEvent } from '#functions/platform/runtime/domain.ts';
 import type { DueKind } from '#functions/platform/table/due.ts';
@@ -10,7 +11,7 @@ import type { UnitDefinition } from './routes.ts';
  * the same time, each with its share of the due work (`Share`).
  */
 export type Rhythm =
-  | { everyMinutes: 5 | 10 | 15 | 30 | 60; due?: DueKind; parts?: 2 | 4 | 8 }
+  | { everyMinutes: 1 | 5 | 10 | 15 | 30 | 60; due?: DueKind; parts?: 2 | 4 | 8 }
   | { dailyAtHour: number };
 export type ScheduledRun = { unit: Unit; name: string; rhythm: Rhythm };
 
@@ -41,7 +42,7 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
   account: { erase: { everyMinutes: 60, due: 'erase' } },
   // Reviews fall due at 3:00; later runs continue what that run could not finish.
   reviews: { review: { everyMinutes: 60, due: 'review' } },
-  events: { digest: { everyMinutes: 5, due: 'digest' } },
+  events: { digest: { everyMinutes: DIGEST_EVERY_MINUTES, due: 'digest' } },
 };
 
 /** @throws Error when a unit's schedule has no rhythm, or a rhythm no schedule. */

@@ -3,6 +3,7 @@ import { type Core, coreFromEnvironment } from '#functions/platform/runtime/core
 import { startHost } from '#local/host/host.ts';
 import { readSettings } from '#local/host/settings.ts';
 import { type DataDirLock, lockDataDir } from '#local/process/lock.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** A question to the service of one machine or of a stage. */
 type Question<Answer> = {
@@ -13,6 +14,9 @@ type Question<Answer> = {
   /** Answers the question where no host runs. */
   here: (core: Core) => Promise<Answer>;
 };
+
+/** The books of a large table take minutes. */
+const ANSWER_MS = 30 * MINUTE_MS;
 
 const tryLock = (dataDir: string): DataDirLock | undefined => {
   try {
@@ -35,6 +39,7 @@ export const askOnThisMachine = async <Answer>({ path, input, here }: Question<A
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(input),
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     if (!response.ok) throw new Error(`The host on port ${settings.port} answered ${response.status}. Set its PORT.`);
     return (await response.json()) as Answer;

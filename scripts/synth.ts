@@ -1,15 +1,23 @@
 import { parseArgs } from 'node:util';
-import { say, stageNamed } from './deploy/command-line.ts';
+import { say, stageNamed, stageToDeploy } from './deploy/command-line.ts';
+import { runSteps } from './deploy/steps.ts';
 import { assemblyFolder, exampleFolder, synthesiseStage } from './deploy/synthesis.ts';
 
 /**
  * `npm run synth -- [--stage S] [--example]`: writes the templates of a stage (dev by default) into `.build/cdk/<stage>`,
  * without network and credentials. Values of a stage stand in infra/stages.ts only. `--example` takes invented ones for a
- * stage that has none yet, and writes into `.build/example/<stage>` what nobody can deploy.
+ * stage that has none yet, and writes into `.build/example/<stage>` what nobody can deploy. Ends with 1 when the stage
+ * cannot be synthesised.
  */
 const { values } = parseArgs({
   options: { stage: { type: 'string', default: 'dev' }, example: { type: 'boolean', default: false } },
 });
-const stage = stageNamed(values.stage);
-const stacks = await synthesiseStage(stage, { isExample: values.example });
-say(`${stacks.length} stacks in ${values.example ? exampleFolder(stage) : assemblyFolder(stage)}`);
+const { example: isExample } = values;
+const stage = isExample ? stageNamed(values.stage) : stageToDeploy(values.stage).name;
+
+const synthesise = async (): Promise<void> => {
+  const stacks = await synthesiseStage(stage, { isExample });
+  say(`${stacks.length} stacks in ${isExample ? exampleFolder(stage) : assemblyFolder(stage)}`);
+};
+const next = 'Mend what synthesis names above.';
+process.exitCode = (await runSteps([{ name: 'Synthesis', run: synthesise, next }], say)) ? 0 : 1;

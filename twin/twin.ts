@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createClockCall } from '#local/host/local-calls.ts';
-import { publishStage } from '#local/host/publish-stage.ts';
 import type { Settings } from '#local/host/settings.ts';
 import { openBooks } from '#local/payments/open-books.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
-import { photoKeyOf, seedStage } from '#local/seed/seed-stage.ts';
+import { seedStage } from '#local/seed/seed-stage.ts';
+import { AWS_ENDING } from './assembly/addresses.ts';
 import type { Deployed } from './assembly/deployed.ts';
 import { type Aws, createAws } from './aws/aws.ts';
 import { createCredentials } from './aws/credentials.ts';
@@ -12,10 +12,13 @@ import { createFaults, ORDINARY_DAY, QUIET_DAY } from './aws/faults.ts';
 import { createPermissions } from './aws/permissions.ts';
 import { createEdge } from './edge/edge.ts';
 import { openTwinClock } from './host/clock.ts';
+import { createCustomResources } from './host/custom-resources.ts';
 import { type Engines, startEngines } from './host/engines.ts';
 import { functionVariables } from './host/function-variables.ts';
 import { createGateways } from './host/gateways.ts';
-import { createLocalPages, jsonPage, type Page } from './host/local-pages.ts';
+import { createLocalPages, jsonPage, type Page, postPage } from './host/local-pages.ts';
+import { createLogGroups } from './host/log-groups.ts';
+import { publishSite } from './host/publish-site.ts';
 import { ringAlarms } from './host/ring-alarm.ts';
 import { createTwinServer, type Parts } from './host/server.ts';
 import { deployStage, factsOf, type StageFacts } from './host/stage.ts';
@@ -37,23 +40,6 @@ export type TwinSettings = Pick<Settings, 'port' | 'dataDir' | 'seed'> & {
   say(line: string): void;
 };
 export type Twin = { origin: string; deployed: Deployed; stop(): Promise<void> };
-
-/** What CloudFormation's custom resources and the publishing do after a deployment. */
-const finishDeployment = async (deployed: Deployed, facts: StageFacts, aws: Aws, port: number) => {
-  const { sandbox, siteBucket: bucket } = facts;
-  await publishStage({
-    origin: `http://localhost:${port}`,
-    bucket,
-    objects: { put: (target, bytes, headers) => aws.buckets.put(target.bucket, target.key, bytes, headers) },
-    sandbox,
-    // Sign-in by SRP needs a pool that keeps verifiers, and this one keeps passwords.
-    consoleConfig: {
-      ...facts.consoleConfig,
-      userPoolEndpoint: `http://cognito-idp.${deployed.region}.amazonaws.localhost:${port}/`,
-      authFlowType: 'USER_PASSWORD_AUTH',
-    },
-  });
-};
 
 const seed = ({ dataDir, seed }: TwinSettings, facts: StageFacts, engines: Engines, aws: Aws, now: () => Date) =>
   seedStage({
@@ -99,6 +85,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     const credentials = createCredentials(deployed);
     const authoriser = createAuthoriser(deployed);
     const faults = createFaults(settings.faultSeed, settings.hasFaults ? ORDINARY_DAY : QUIET_DAY);
+    const logs = createLogGroups(deployed);
     const lambdas = createLambdas({
       deployed,
       added: functionVariables(
@@ -108,9 +95,13 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       clock: clock.shared,
       authoriser,
       faults,
-      onLog: (name, line) => say(`${name} ${line}`),
+      onLog: (name, line) => {
+        logs.note(name, line);
+        say(`${name} ${line}`);
+      },
     });
     const queues = createQueues({ deployed, clock: clock.shared, file: queuesIn(dataDir) });
+    const bus = createEventBus({ deployed, authoriser, queues, now: clock.shared.now, onError: onFailure });
     const gateways = createGateways(deployed, authoriser, lambdas.invoke, clock.shared);
     const aws = createAws({
       deployed,
@@ -122,6 +113,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
         copies: engines.copies.endpoint,
         objectsDir: join(dataDir, 'objects'),
         handleSes: engines.mail.handleSes,
+        onMailReport: bus.put,
         handleCognito: engines.cognito.handle,
         queues: {
           send: async (url, entries) => {
@@ -134,7 +126,6 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       onFailure,
     });
     closers.push(aws.close, gateways.stop, lambdas.stop);
-    const photoKeys = new Map([['photo-key', photoKeyOf(facts.pepper)]]);
     const edge = createEdge(deployed, {
       originPort: () => port,
       readObject: async ({ bucketArn, key }) => {
@@ -142,9 +133,11 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
         if (object === 'denied') return DENIED;
         return { status: 200, headers: object.headers, body: object.bytes };
       },
-      keyValues: () => photoKeys,
+      keyValues: aws.keyValues.valuesOf,
     });
-    parts = { local: createLocalPages(() => pages), aws, edge, ...gateways };
+    const custom = createCustomResources({ deployed, invoke: lambdas.invoke, port, ending: AWS_ENDING });
+    const httpApis = new Map([...gateways.httpApis, [custom.host, custom] as const]);
+    parts = { local: createLocalPages(() => pages), aws, edge, httpApis, socketApis: gateways.socketApis };
 
     const demo = await seed(settings, facts, engines, aws, clock.app.now);
     for (const { name } of deployed.tables) await aws.dynamo.openTable(name);
@@ -161,7 +154,8 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       onError: onFailure,
     });
     closers.push(triggers.stop);
-    await finishDeployment(deployed, facts, aws, port);
+    await custom.makeAll();
+    await publishSite(deployed, facts, aws.buckets, port);
     const reportOf = () => ({
       denied: authoriser.denied(),
       unused: authoriser.unused().length,
@@ -169,7 +163,6 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       queues: queues.counts(),
       blocked: edge.firewall.blocked(),
     });
-    const bus = createEventBus({ deployed, authoriser, queues, now: clock.shared.now, onError: onFailure });
     const clockCall = createClockCall(clock.app, triggers.schedules, triggers.settled);
     const books = openBooks({
       dynamoEndpoint: engines.dynamo.endpoint,
@@ -184,21 +177,10 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       ['/_local/payments', books.handleBooks],
       ['/_local/payments/faults', books.handleFaults],
       ['/_local/faults', jsonPage(faults.profile, faults.change)],
-      [
-        '/_local/events',
-        jsonPage(
-          () => ({ offered: ['POST'] }),
-          (event) => ({ sent: bus.put(event) }),
-        ),
-      ],
+      ['/_local/events', postPage((event) => ({ sent: bus.put(event) }))],
+      ['/_local/lines', logs.page],
       ['/_local/report', jsonPage(() => reportOf())],
-      [
-        '/_local/alarm',
-        jsonPage(
-          () => ({ offered: ['POST'] }),
-          () => ringAlarms(deployed, authoriser),
-        ),
-      ],
+      ['/_local/alarm', postPage(() => ringAlarms(deployed, authoriser))],
       ['/_local/stage', jsonPage(() => ({ outputs: Object.fromEntries(deployed.outputs) }))],
     ]);
     return { origin: `http://localhost:${port}`, deployed, stop };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AGE_CHECK } from '#shared/options/member.ts';
-import { DIGEST_PAUSE_MS, decideDigest } from './digest.rules.ts';
+import { DIGEST_PAUSE_MS, decideDigest, digestsPerRun } from './digest.rules.ts';
 
 const now = Date.parse('2026-11-20T06:00:00.000Z');
 const reader = {
@@ -39,4 +39,12 @@ test('a member who allows these mails again gets a mail', () => {
 test('a second mail is sent six hours after the first, to the millisecond', () => {
   expect(decideDigest(reader, now - DIGEST_PAUSE_MS + 1, now)).toEqual({ waitUntil: now + 1 });
   expect(decideDigest(reader, now - DIGEST_PAUSE_MS, now)).toEqual({ send: 3 });
+});
+
+test.each([
+  [1, 30],
+  [14, 420],
+  [0.01, 1],
+])('where SES takes %s mails a second, a run hands over %i, so that it never stands still', (mailsPerSecond, mails) => {
+  expect(digestsPerRun(mailsPerSecond)).toBe(mails);
 });

@@ -8,22 +8,37 @@ import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { digestItem, digestKey } from '#functions/records/mail-sent.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { EventsDeps } from './deps.ts';
-import { DIGEST_PAUSE_MS, decideDigest } from './digest.rules.ts';
+import { DIGEST_PAUSE_MS, decideDigest, digestsPerRun } from './digest.rules.ts';
 
 /**
  * Requests one mail for each member who still has unread messages ten minutes after the first of them. The next mail to
- * the same member follows six hours later at the earliest (rules: Mail, Unread messages).
+ * the same member follows six hours later at the earliest (rules: Mail, Unread messages). A run requests as many as
+ * `digestsPerRun` says; what is left stays due, and the oldest comes first.
  */
-export const sendDigests: Schedule<EventsDeps> = (deps, now) =>
-  workDue(deps.table, 'digest', { now }, (due) => workReminder(due, deps, now));
+export const sendDigests: Schedule<EventsDeps> = (deps, now) => {
+  let left = digestsPerRun(deps.core.config.MAILS_PER_SECOND);
+  const mayRequest = () => {
+    left -= 1;
+    return left >= 0;
+  };
+  return workDue(deps.table, 'digest', { now, isFull: () => left <= 0 }, (due) =>
+    workReminder(due, deps, now, mayRequest),
+  );
+};
 
-const workReminder = async (due: StoredDue, { core, table }: EventsDeps, now: Date): Promise<void> => {
+const workReminder = async (
+  due: StoredDue,
+  { core, table }: EventsDeps,
+  now: Date,
+  mayRequest: () => boolean,
+): Promise<void> => {
   const memberId = due.subject as MemberId;
   const [account, digest] = await table.findMany([accountKey(memberId), digestKey(memberId)], { consistent: true });
   const decision = decideDigest(account, digest?.lastSentAt, now.getTime());
   if (decision === 'nothing') return commit(table, dueDoneWrite(due));
   if ('waitUntil' in decision)
     return commit(table, [dueWrite('digest', new Date(decision.waitUntil), memberId, {}), dueDoneWrite(due)]);
+  if (!mayRequest()) return;
   const data = { count: String(decision.send) };
   // Two runs may handle the same reminder. The slower run gets `conflict`. The next run then sees that a mail was sent,
   // and waits.

@@ -1,3 +1,4 @@
+import { DIGEST_SHARE } from '#functions/events/digest.rules.ts';
 import type { DueKind } from '#functions/platform/table/due.ts';
 import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
@@ -131,3 +132,12 @@ export const scheduleCapacities = (dailyWomen: number): ScheduleCapacity[] =>
       ];
     }),
   );
+
+/** Mails about unread messages that follow from one reminder: of half of them nothing is unread any more. */
+const MAILS_A_REMINDER = 0.5;
+
+/** Mails about unread messages on a day with `dailyWomen`, and how many the stage may send beside the mails that somebody waits for. */
+export const digestMails = (dailyWomen: number, mailsPerSecond: number): { load: number; room: number } => ({
+  load: (ITEMS_A_DAILY_WOMAN.digest ?? 0) * MAILS_A_REMINDER * dailyWomen,
+  room: (mailsPerSecond * DIGEST_SHARE * DAY_MS) / SECOND_MS,
+});

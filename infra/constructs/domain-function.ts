@@ -75,6 +75,7 @@ export class DomainFunction extends Construct {
         ...commonEnvironment(foundation),
         CALL_SECONDS: String(shape.callSeconds),
         ...(access.readsPaymentSecret || access.isIsolated ? paymentEnvironment(foundation, access) : {}),
+        ...(access.sendsMail ? { MAILS_PER_SECOND: String(config.mailsPerSecond) } : {}),
         ...(access.postsToConnections && socket ? { CONNECTIONS_ENDPOINT: socket.endpoint } : {}),
         ...(checksStaff
           ? {

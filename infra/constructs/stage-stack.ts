@@ -5,7 +5,7 @@ import type { StageConfig } from '../stages.ts';
 /** CloudFront's WAF and log delivery exist only in this region, whatever region the stage uses. */
 export const EDGE_REGION = 'us-east-1';
 
-export const stackName = (config: StageConfig, name: string): string => `awai-${config.name}-${name}`;
+export const stackName = (config: Pick<StageConfig, 'name'>, name: string): string => `awai-${config.name}-${name}`;
 
 /** A stack of one stage. Its region is always set; its account only where the stage pins one. */
 export class StageStack extends Stack {

@@ -4,6 +4,7 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Unit } from '#functions/platform/runtime/access.ts';
+import { CALLS } from '../capacity/throttles.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
 import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
@@ -12,8 +13,6 @@ import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { Route, UnitDefinition } from '../routes.ts';
 
-/** Calls a second over all members, and the allowed burst. What exceeds them gets 429 before any function runs. */
-const THROTTLE = { rateLimit: 1_000, burstLimit: 500 };
 /** No path and no query: both contain tokens and ids. */
 const ACCESS_LOG_FORMAT = JSON.stringify({
   requestId: '$context.requestId',
@@ -111,7 +110,7 @@ export class ApiStack extends StageStack {
       httpApi: api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle: CALLS,
     });
     const resource = stage.node.defaultChild as apigateway.CfnStage;
     resource.accessLogSettings = { destinationArn: logGroup.logGroupArn, format: ACCESS_LOG_FORMAT };

@@ -70,15 +70,32 @@ export class CiStack extends Stack {
         resources: [`arn:aws:cloudformation:${config.region}:${this.account}:stack/${stackName(config, '*')}/*`],
       }),
     );
+    this.allowAlarmProbe(deploy, config);
     for (const one of [diff, deploy]) new CfnOutput(this, `${one.node.id}Role`, { value: one.roleArn });
     const account = config.account ?? '<AWS::AccountId>';
     const accepted = {
       [`arn:aws:cloudformation:${config.region}:${account}:stack/${stackName(config, '*')}/*`]: "the stage's stacks",
+      [this.alarmArn(config, account, stackName(config, '*'))]: "the stage's alarms",
       [`arn:aws:s3:::${stackName(config, 'data')}-site*/*`]: 'a bucket whose name CloudFormation makes',
       [`arn:aws:cloudfront::${account}:distribution/*`]: "the stage's own, by its tag",
     };
     for (const [resource, reason] of Object.entries(accepted))
       Validations.of(deploy).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+  }
+
+  /** What the smoke probe `alarm` does: rings an alarm of the stage, and looks whether its topic has taken the notice. */
+  private allowAlarmProbe(role: iam.Role, config: StageConfig): void {
+    const allow = (sid: string, actions: string[], resource: string) =>
+      role.addToPolicy(new iam.PolicyStatement({ sid, actions, resources: [resource] }));
+    const alarms = (name: string) => this.alarmArn(config, this.account, name);
+    allow('RingAlarm', ['cloudwatch:SetAlarmState'], alarms(stackName(config, '*')));
+    allow('FindAlarm', ['cloudwatch:DescribeAlarms', 'cloudwatch:DescribeAlarmHistory'], alarms('*'));
+    const topic = `arn:aws:sns:${config.region}:${this.account}:${stackName(config, 'alarms')}`;
+    allow('FindSubscribers', ['sns:ListSubscriptionsByTopic'], topic);
+  }
+
+  private alarmArn({ region }: StageConfig, account: string, name: string): string {
+    return `arn:aws:cloudwatch:${region}:${account}:alarm:${name}`;
   }
 
   /** Roles of CDK's bootstrap. What each may do is the bootstrap's matter. */

@@ -2,6 +2,7 @@ import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { CONNECTS, FRAMES } from '../capacity/throttles.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
 import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
@@ -9,15 +10,6 @@ import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { UnitDefinition } from '../routes.ts';
 import { SOCKET_STAGE } from '../stages.ts';
-
-/**
- * Frames a second over all sockets, and the allowed burst. API Gateway has no limit for one connection: the unit counts
- * the frames of each (docs/decisions/023). The burst leaves half of an account's default of 1,000 simultaneous function
- * runs to the other units.
- */
-const FRAMES = { rateLimit: 2_000, burstLimit: 500 };
-/** Opened connections a second. A route of its own keeps a flood of frames from refusing new connections. */
-const CONNECTS = { rateLimit: 200, burstLimit: 200 };
 
 /**
  * The WebSocket API. The unit itself checks tickets, sessions and the origin secret, on every frame that needs them.

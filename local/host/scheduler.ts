@@ -12,8 +12,8 @@ const TICK_MS = 1_000;
  */
 const MAX_ROUNDS = 200;
 /**
- * Largest number of occurrences of one frequent schedule in one move: 400 days of quarter hours. When the clock moves
- * by years, only the latest occurrences run.
+ * Largest number of occurrences of one frequent schedule in one move: 400 days of quarter hours, 26 days of minutes. When
+ * the clock moves further, only the latest occurrences run.
  */
 const MAX_FREQUENT = 4 * 24 * 400;
 

@@ -1,7 +1,6 @@
 import type { Clock } from '#functions/platform/runtime/clock.ts';
 import { type Config, readConfig } from '#functions/platform/runtime/config.ts';
 import { createCore, createDocumentClient } from '#functions/platform/runtime/core.ts';
-import { photoLinkKey } from '#functions/platform/security/photo-links.ts';
 import { unsigned } from '../dynamo/unsigned.ts';
 import type { ObjectStore } from '../objects/objects.ts';
 import { putInto } from './put-photos.ts';
@@ -32,6 +31,3 @@ export const seedStage = async (input: StageInput): Promise<() => Promise<unknow
   const names = { photos: config.PHOTO_BUCKET, documents: config.DOCUMENT_BUCKET };
   return seedDemo({ ...input, core, put: putInto(input.objects, names) });
 };
-
-/** The key by which the edge checks photo links, from the stage's secret: what a deployment publishes (infra/photo-key.ts). */
-export const photoKeyOf = (pepper: string): string => photoLinkKey(pepper);

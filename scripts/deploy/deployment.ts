@@ -31,6 +31,8 @@ export type Parts = {
   /** `changed`: files that differ from the commit. */
   workTree(): Promise<{ commit: string; changed: readonly string[] }>;
   synth(): Promise<readonly StageStack[]>;
+  /** The templates that `deploy` would deploy now: those of the last synthesis in this folder, whoever ran it. */
+  synthesised(): Promise<readonly StageStack[]>;
   facts(stacks: readonly StageStack[]): Promise<Facts>;
   changes(stacks: readonly StageStack[]): Promise<StackChange[]>;
   keepDiff(diff: { text: string; approval: string }): Promise<void>;
@@ -54,6 +56,7 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
   let { origin } = config;
   let commit = '';
   let stacks: readonly StageStack[] = [];
+  let judged = '';
 
   const checkWorkTree = async () => {
     const tree = await parts.workTree();
@@ -79,6 +82,7 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
     const text = diffText(changes);
     parts.say(text);
     await parts.keepDiff({ text, approval });
+    judged = approval;
     const { refused, allowed, unused, impossible } = judge(changes, asked.allow);
     for (const { stack, type, logicalId, what } of allowed)
       parts.say(`Allowed: ${stack} ${type} ${logicalId} ${what}.`);
@@ -104,6 +108,15 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
         `Read the diff, then: ${again} --approve ${approval}`,
       );
   };
+  /** Time has passed since the diff: another run may have deployed the stage, or written other templates into the folder. */
+  const deploy = async () => {
+    if (approvalOf(commit, await parts.changes(await parts.synthesised())) !== judged)
+      throw stopped(
+        `Not what the diff has shown: ${name} or its templates have changed since, by another run.`,
+        'Wait until that run has ended, then repeat the command, and look at its diff.',
+      );
+    await parts.deploy();
+  };
   const followAddress = async () => {
     const { address } = await parts.outputs();
     if (domain) {
@@ -121,7 +134,7 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
     origin = address;
     await synth();
     await gate('given');
-    await parts.deploy();
+    await deploy();
   };
 
   const looking: Step[] = [
@@ -140,8 +153,8 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
     { name: 'Build', run: () => parts.build(commit), next: 'npm test, mend what fails, then repeat the command.' },
     {
       name: 'Stacks',
-      run: parts.deploy,
-      next: 'The first event that failed says why. Mend it and repeat the command: it goes on where it stopped.',
+      run: deploy,
+      next: 'The first event that failed says why. Mend it and repeat the command: it goes on where it stopped. A stack that “is in … IN_PROGRESS” is being deployed by another run: wait for its end.',
     },
     { name: 'Address', run: followAddress, next: 'Repeat the command: it goes on where it stopped.' },
     {

@@ -5,6 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { EDGE_REGION, stackName } from '#infra/constructs/stage-stack.ts';
 import { openapiDocument } from '#infra/openapi.ts';
 import type { StageConfig } from '#infra/stages.ts';
+import { readAssembly } from './assembly.ts';
 import { buildApps, checkBuild, WEB_FOLDER } from './build.ts';
 import { say } from './command-line.ts';
 import type { Outputs, Parts } from './deployment.ts';
@@ -33,6 +34,7 @@ export const partsOnAws = (config: StageConfig): Parts => {
   return {
     workTree: readWorkTree,
     synth: () => synthesiseStage(name),
+    synthesised: async () => readAssembly(assemblyFolder(name)),
     facts: async (stacks) => readFacts(config, stacks, await reader()),
     changes: async (stacks) => {
       const formation = cloudFormations(await reader());

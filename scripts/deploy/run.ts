@@ -24,9 +24,9 @@ export const runNode = (what: string, args: readonly string[], env: Record<strin
     }),
     what,
   );
-/** Node keeps what it has compiled, which saves a second and a half of each synthesis. */
-export const runCdk = (args: readonly string[]): Promise<void> =>
-  runNode(`cdk ${args[0]}`, [CDK, ...args], { NODE_COMPILE_CACHE: `${ROOT}.build/node-cache` });
+/** Variables with which Node keeps what it has compiled, which saves a second and a half of each synthesis. */
+export const NODE_CACHE = { NODE_COMPILE_CACHE: `${ROOT}.build/node-cache` };
+export const runCdk = (args: readonly string[]): Promise<void> => runNode(`cdk ${args[0]}`, [CDK, ...args], NODE_CACHE);
 export const runVite = (env: Record<string, string>): Promise<void> =>
   runNode('The web build', [VITE, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production', ...env });
 

@@ -12,6 +12,8 @@ export const benchConfig = ({ table, endpoint, pepper }: BenchConfig): Config =>
     DOCUMENT_BUCKET: 'documents',
     MAIL_FROM: 'mail@awai.example',
     SUPPORT_MAIL: 'support@awai.example',
+    // A bench works everything off at once, and mails nobody.
+    MAILS_PER_SECOND: '1000000',
     SOCKET_URL: 'ws://localhost:3000/socket',
     CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',
     S3_ENDPOINT: 'http://127.0.0.1:9',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DAILY_WOMEN, ITEMS_A_DAILY_WOMAN, scheduleCapacities } from '#infra/capacity/schedules.ts';
+import { DAILY_WOMEN, digestMails, ITEMS_A_DAILY_WOMAN, scheduleCapacities } from '#infra/capacity/schedules.ts';
 import { SCHEDULES } from '#infra/schedules.ts';
+import { STAGES } from '#infra/stages.ts';
 import { capacityTable } from '#tests/bench/backlog/report.ts';
 
 const ROOM = 4;
@@ -22,6 +23,10 @@ describe(`schedules at ${DAILY_WOMEN} women a day`, () => {
   test("staff's three are there in the morning", () => {
     const three = capacities.find(({ kind }) => kind === 'staff_recommends');
     expect(three?.hoursAtOnce).toBeLessThan(HOURS_OF_THE_NIGHT);
+  });
+  test('production may send three times the mails about unread messages, in the half of what SES takes', () => {
+    const { load, room } = digestMails(DAILY_WOMEN, STAGES.prod.mailsPerSecond);
+    expect(room).toBeGreaterThanOrEqual(3 * load);
   });
   test('every schedule of due work has a stated load, except for the one whose work is one item', () => {
     const kinds = Object.values(SCHEDULES).flatMap((named) =>

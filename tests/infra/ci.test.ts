@@ -82,6 +82,21 @@ describe('the roles of CI', () => {
         'arn:aws:cloudformation:ap-northeast-1:<AWS::AccountId>:stack/awai-prod-*/*',
         undefined,
       ],
+      RingAlarm: [
+        'cloudwatch:SetAlarmState',
+        'arn:aws:cloudwatch:ap-northeast-1:<AWS::AccountId>:alarm:awai-prod-*',
+        undefined,
+      ],
+      FindAlarm: [
+        ['cloudwatch:DescribeAlarms', 'cloudwatch:DescribeAlarmHistory'],
+        'arn:aws:cloudwatch:ap-northeast-1:<AWS::AccountId>:alarm:*',
+        undefined,
+      ],
+      FindSubscribers: [
+        'sns:ListSubscriptionsByTopic',
+        'arn:aws:sns:ap-northeast-1:<AWS::AccountId>:awai-prod-alarms',
+        undefined,
+      ],
     });
   });
   test('have no finding of the checks', () => {

@@ -209,6 +209,11 @@ describe('under load', () => {
     const { events, matching, payments, ...others } = Object.fromEntries(eventsAtOnce) as Record<string, number>;
     expect(prod.system.units.filter(({ access }) => access.sendsMail).map(({ unit }) => unit)).toEqual(['events']);
     expect(events).toBeLessThanOrEqual(STAGES.prod.mailsPerSecond * MAIL_SECONDS);
+    const paced = prod
+      .resources('AWS::Lambda::Function')
+      .map(({ Properties }) => [Properties['FunctionName'], environmentOf(Properties)['MAILS_PER_SECOND']])
+      .filter(([, rate]) => rate !== undefined);
+    expect(paced).toEqual([['awai-prod-events', String(STAGES.prod.mailsPerSecond)]]);
     expect([matching, payments]).toEqual([40, 10]);
     expect(new Set(Object.values(others))).toEqual(new Set([100]));
   });

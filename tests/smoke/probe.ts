@@ -26,7 +26,11 @@ export type SmokeStage = {
   accounts: Accounts | undefined;
   /** Puts an alarm into the state ALARM, and waits for its action. Undefined: nobody may do that here. */
   ringAlarm: (() => Promise<RungAlarm>) | undefined;
+  /** Lines of a log group that hold a text, from a time on. Undefined: nobody may read them here. */
+  logLines: ((wanted: WantedLines) => Promise<readonly string[]>) | undefined;
 };
+/** `since` in epoch milliseconds. */
+export type WantedLines = { group: string; text: string; since: number };
 export type RungAlarm = { alarm: string; published: boolean; subscribers: number };
 
 export type Smoke = SmokeStage & {

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { MINUTE_MS } from '#shared/time.ts';
 import { openService, type SignedIn } from '#tests/setup/world/service.ts';
 import { type Probe, type ProbeResult, Skipped, type Smoke, type SmokeStage, skip } from './probe.ts';
 
@@ -19,6 +21,13 @@ const openSmoke = (stage: SmokeStage, browser: Smoke['browser']): Smoke => {
   };
 };
 
+/** Much longer than any probe takes: one that never ends would keep a deployment from saying how it went. */
+const PROBE_MAX_MS = 5 * MINUTE_MS;
+const givenUp = async (): Promise<never> => {
+  await setTimeout(PROBE_MAX_MS, undefined, { ref: false });
+  throw new Error(`No answer within ${PROBE_MAX_MS / MINUTE_MS} minutes`);
+};
+
 const runOne = async (probe: Probe, smoke: Smoke): Promise<ProbeResult> => {
   const from = performance.now();
   const ended = (outcome: ProbeResult['outcome'], why = ''): ProbeResult => ({
@@ -28,7 +37,7 @@ const runOne = async (probe: Probe, smoke: Smoke): Promise<ProbeResult> => {
     ms: Math.round(performance.now() - from),
   });
   try {
-    await probe.run(smoke);
+    await Promise.race([probe.run(smoke), givenUp()]);
     return ended('passed');
   } catch (error) {
     if (error instanceof Skipped) return ended('skipped', error.message);

@@ -43,6 +43,10 @@ export const stageOfTwin = async (origin: string): Promise<SmokeStage> => {
       address.replace(/^https:\/\/(.*)\.amazonaws\.com$/, `http://$1.amazonaws.localhost:${new URL(origin).port}`),
     accounts: accountsOf(await read<DemoOfTwin>(`${origin}/_local/demo`)),
     ringAlarm: () => read<RungAlarm>(`${origin}/_local/alarm`, { method: 'POST' }),
+    logLines: async (wanted) => {
+      const query = new URLSearchParams({ ...wanted, since: String(wanted.since) });
+      return (await read<{ lines: string[] }>(`${origin}/_local/lines?${query}`)).lines;
+    },
   };
 };
 

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod/mini';
+import { stackName } from '#infra/constructs/stage-stack.ts';
 import type { StageName } from '#infra/stages.ts';
-import type { Accounts, RungAlarm, SmokeStage } from './probe.ts';
+import { findStack } from '../../scripts/deploy/stacks-on-aws.ts';
+import type { Accounts, RungAlarm, SmokeStage, WantedLines } from './probe.ts';
 import { outputIn } from './stage-of-twin.ts';
 
 const Login = z.strictObject({ email: z.string(), password: z.string() });
@@ -26,22 +28,16 @@ const readAccounts = async (file: string | undefined): Promise<Accounts | undefi
 
 type Outputs = Record<string, Record<string, string>>;
 
+/** Stacks whose outputs the probes ask for. By name: a role that may read the stage's own stacks may not list all. */
+const STACKS_READ = ['alarms', 'api', 'data', 'web'];
+
 /** The outputs of the stage's stacks. Empty where no credentials may read them: the probes that need them are skipped. */
 const readOutputs = async (stage: StageName, region: string): Promise<Outputs> => {
   const client = new CloudFormationClient({ region });
   try {
-    const outputs: Outputs = {};
-    let NextToken: string | undefined;
-    do {
-      const page = await client.send(new DescribeStacksCommand({ NextToken }));
-      for (const { StackName = '', Outputs = [] } of page.Stacks ?? [])
-        if (StackName.startsWith(`awai-${stage}-`))
-          outputs[StackName] = Object.fromEntries(
-            Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
-          );
-      NextToken = page.NextToken;
-    } while (NextToken);
-    return outputs;
+    const names = STACKS_READ.map((name) => stackName({ name: stage }, name));
+    const found = await Promise.all(names.map(async (name) => [name, await findStack(client, name)] as const));
+    return Object.fromEntries(found.map(([name, stack]) => [name, { ...stack?.outputs }]));
   } catch {
     return {};
   } finally {
@@ -87,6 +83,14 @@ const subscribersOf = async (region: string, topic: string | undefined): Promise
   return Subscriptions.filter(({ SubscriptionArn }) => SubscriptionArn.startsWith('arn:')).length;
 };
 
+/** CloudWatch Logs looks for a text in quotation marks as it stands. */
+const linesIn = async (region: string, { group, text, since }: WantedLines): Promise<string[]> => {
+  const wanted = ['--log-group-name', group, '--filter-pattern', `"${text}"`, '--start-time', String(since)];
+  const args = ['logs', '--region', region, '--output', 'json', 'filter-log-events', ...wanted];
+  const { stdout } = await promisify(execFile)('aws', args);
+  return (JSON.parse(stdout) as { events: { message: string }[] }).events.map(({ message }) => message);
+};
+
 const hasCli = (): Promise<boolean> =>
   promisify(execFile)('aws', ['--version']).then(
     () => true,
@@ -99,7 +103,7 @@ type OnAws = { stage: StageName; origin: string; region: string; accountsFile: s
 export const stageOnAws = async ({ stage, origin, region, accountsFile }: OnAws): Promise<SmokeStage> => {
   const output = outputIn(await readOutputs(stage, region));
   const topic = output('alarms', /RefTopic/);
-  const canRing = topic !== undefined && (await hasCli());
+  const canAsk = await hasCli();
   return {
     name: stage,
     origin,
@@ -107,6 +111,7 @@ export const stageOnAws = async ({ stage, origin, region, accountsFile }: OnAws)
     output,
     addressOf: (address) => address,
     accounts: await readAccounts(accountsFile),
-    ringAlarm: canRing ? () => ringOn(stage, region, topic) : undefined,
+    ringAlarm: canAsk && topic !== undefined ? () => ringOn(stage, region, topic) : undefined,
+    logLines: canAsk ? (wanted) => linesIn(region, wanted) : undefined,
   };
 };

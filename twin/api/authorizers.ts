@@ -1,3 +1,5 @@
+import type { Authorizer, Statement } from '../assembly/deployed.ts';
+import { evaluate } from '../iam/evaluate.ts';
 import type { Invoke } from '../lambda/lambdas.ts';
 import type { HttpRequest } from './http-event.ts';
 
@@ -24,41 +26,65 @@ export const identityOf = (
   return values.every((value): value is string => value !== undefined && value !== '') ? values : undefined;
 };
 
-/** The verdict in an answer: a simple response (`isAuthorized`), or the first statement of a policy. */
-const verdictOf = (payload: string): Verdict => {
-  const answer = JSON.parse(payload) as {
-    isAuthorized?: unknown;
-    context?: Record<string, unknown>;
-    policyDocument?: { Statement?: readonly { Effect?: string }[] };
-  } | null;
-  const effect = answer?.policyDocument?.Statement?.[0]?.Effect;
-  if (answer?.isAuthorized === true || effect === 'Allow') {
-    return { kind: 'allowed', ...(answer?.context ? { context: answer.context } : {}) };
-  }
-  return answer?.isAuthorized === false || effect === 'Deny' ? { kind: 'denied' } : { kind: 'failed' };
+type Answer = {
+  isAuthorized?: unknown;
+  principalId?: unknown;
+  context?: Record<string, unknown>;
+  policyDocument?: { Statement?: Statement | readonly Statement[] };
+};
+
+const ofSimple = ({ isAuthorized, context }: Answer): Verdict => {
+  if (typeof isAuthorized !== 'boolean') return { kind: 'failed' };
+  return isAuthorized ? { kind: 'allowed', ...(context ? { context } : {}) } : { kind: 'denied' };
+};
+
+/** Values are handed on as texts, and anything but a text, number or boolean is no answer. */
+const ofPolicy = ({ principalId, policyDocument, context = {} }: Answer, methodArn: string): Verdict => {
+  const values = Object.entries(context);
+  const isFlat = values.every(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
+  if (typeof principalId !== 'string' || !policyDocument?.Statement || !isFlat) return { kind: 'failed' };
+  const request = { caller: { role: principalId }, action: 'execute-api:Invoke', resource: methodArn, context: {} };
+  const { isAllowed } = evaluate(request, { identity: [policyDocument.Statement].flat(), resource: [] });
+  const texts = Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
+  return isAllowed ? { kind: 'allowed', context: { ...texts, principalId } } : { kind: 'denied' };
+};
+
+/**
+ * The verdict in an answer. With simple responses it is `{ isAuthorized }`; without, a policy that must allow
+ * `execute-api:Invoke` on the method (API Gateway Developer Guide, "Lambda authorizers for HTTP APIs" and "Output from an
+ * API Gateway Lambda authorizer"). The one is no answer where the other is expected.
+ */
+const verdictOf = (payload: string, isSimple: boolean, methodArn: string): Verdict => {
+  const answer = JSON.parse(payload) as Answer | null;
+  if (typeof answer !== 'object' || answer === null) return { kind: 'failed' };
+  return isSimple ? ofSimple(answer) : ofPolicy(answer, methodArn);
 };
 
 type Asked = {
-  functionArn: string;
+  authorizer: Pick<Authorizer, 'id' | 'functionArn' | 'ttlSeconds' | 'simpleResponses'>;
   identity: readonly string[];
-  ttlSeconds: number;
+  /** What a policy must allow. */
+  methodArn: string;
   event: unknown;
   waitMs: number;
 };
 
 /**
- * Asks authorizers, and keeps each verdict for the time that the template allows: the same identity is not asked about
+ * Asks authorizers, and keeps each answer for the time that the template allows: the same identity is not asked about
  * again, on whatever route, as in API Gateway.
  */
 export const createAuthorizers = (invoke: Invoke, now: () => number = () => performance.now()) => {
-  const kept = new Map<string, { verdict: Verdict; until: number }>();
-  return async ({ functionArn, identity, ttlSeconds, event, waitMs }: Asked): Promise<Verdict> => {
-    const key = JSON.stringify([functionArn, ...identity]);
+  const kept = new Map<string, { payload: string; until: number }>();
+  return async ({ authorizer, identity, methodArn, event, waitMs }: Asked): Promise<Verdict> => {
+    const { id, functionArn, ttlSeconds, simpleResponses } = authorizer;
+    const key = JSON.stringify([id, ...identity]);
     const known = kept.get(key);
-    if (known && now() < known.until) return known.verdict;
+    if (known && now() < known.until) return verdictOf(known.payload, simpleResponses, methodArn);
     const outcome = await invoke(functionArn, event, { waitMs });
-    const verdict: Verdict = outcome.kind === 'answered' ? verdictOf(outcome.payload) : { kind: 'failed' };
-    if (ttlSeconds > 0 && verdict.kind !== 'failed') kept.set(key, { verdict, until: now() + ttlSeconds * 1000 });
+    if (outcome.kind !== 'answered') return { kind: 'failed' };
+    const verdict = verdictOf(outcome.payload, simpleResponses, methodArn);
+    if (ttlSeconds > 0 && verdict.kind !== 'failed')
+      kept.set(key, { payload: outcome.payload, until: now() + ttlSeconds * 1000 });
     return verdict;
   };
 };

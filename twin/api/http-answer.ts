@@ -6,6 +6,7 @@ export const GATEWAY = {
   forbidden: [403, 'Forbidden'],
   notFound: [404, 'Not Found'],
   tooLarge: [413, 'Request Entity Too Large'],
+  longHeaders: [431, 'Request Header Fields Too Large'],
   throttled: [429, 'Too Many Requests'],
   failed: [500, 'Internal Server Error'],
   unavailable: [503, 'Service Unavailable'],

@@ -172,6 +172,23 @@ test('a function that the API has no permission for is an internal error', async
   expect(await other.call('/a')).toMatchObject(isGateway(500, 'Internal Server Error'));
 });
 
+test('long headers are refused before any function, by the gateway', async () => {
+  const { call, events } = await open(() => answered(1));
+  const headers = (length: number) => ({ headers: { 'x-long': 'x'.repeat(length) } });
+  expect(await call('/api/x/1', headers(9_000))).toMatchObject({ status: 200 });
+  expect(await call('/api/x/1', headers(10_241))).toMatchObject(isGateway(431, 'Request Header Fields Too Large'));
+  expect(events).toHaveLength(1);
+});
+
+test('an authorizer that answers with a policy where simple answers are expected has failed', async () => {
+  const policyDocument = { Statement: [{ Effect: 'Allow', Action: 'execute-api:Invoke', Resource: '*' }] };
+  const authorizer = { id: 'door', functionArn: DOOR, identitySources: [], ttlSeconds: 0, simpleResponses: true };
+  const { call } = await open(() => answered({ principalId: 'edge', policyDocument }), {
+    routes: [route('GET /a', { authorizer })],
+  });
+  expect(await call('/a')).toMatchObject(isGateway(500, 'Internal Server Error'));
+});
+
 test('an authorizer decides once for each identity, and is not asked without one', async () => {
   const authorizer = {
     id: 'door',

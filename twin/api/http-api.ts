@@ -11,6 +11,8 @@ import { createHttpRouter, type Matched } from './http-routes.ts';
 import { createRouteLimits, createTokenBucket } from './token-bucket.ts';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
+/** Of the request line and the headers' values together (API Gateway Developer Guide, "Quotas for HTTP APIs"). */
+const MAX_HEADER_BYTES = 10_240;
 const APIGATEWAY = 'apigateway.amazonaws.com';
 
 type Options = {
@@ -37,6 +39,11 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> =
   return Buffer.concat(chunks);
 };
 
+const headerBytesOf = ({ method = '', url = '', rawHeaders, httpVersion }: IncomingMessage): number => {
+  const values = rawHeaders.filter((_, index) => index % 2 === 1);
+  return [`${method} ${url} HTTP/${httpVersion}`, ...values].reduce((sum, text) => sum + text.length, 0);
+};
+
 /** An HTTP API with the routes, authorizers, time-outs and throttle of its templates. */
 export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Options) => {
   const route = createHttpRouter(api.routes);
@@ -56,9 +63,9 @@ export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Option
     if (!isCallable(authorizer.functionArn, `authorizers/${authorizer.id}`)) return { kind: 'failed' };
     const routeArn = `${arn}/$default/${routeKey.replace(' ', '')}`;
     return authorize({
-      functionArn: authorizer.functionArn,
+      authorizer,
       identity: identitySource,
-      ttlSeconds: authorizer.ttlSeconds,
+      methodArn: routeArn,
       event: authorizerEventOf(identity, request, matched, now(), { routeArn, identitySource }),
       waitMs: timeoutMs,
     });
@@ -84,6 +91,10 @@ export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Option
 
   const answer = async (incoming: IncomingMessage) => {
     if (!bucket.take()) return 'throttled';
+    if (headerBytesOf(incoming) > MAX_HEADER_BYTES) {
+      incoming.resume();
+      return 'longHeaders';
+    }
     const body = await readBody(incoming);
     if (!body) return 'tooLarge';
     const request = readHttpRequest(incoming, body);

@@ -116,7 +116,16 @@ test('an authorizer decides before the function', async () => {
       arn === UNIT
         ? accepts
         : answered({
-            policyDocument: { Statement: [{ Effect: 'queryStringParameters' in event ? 'Allow' : 'Deny' }] },
+            principalId: 'edge',
+            policyDocument: {
+              Statement: [
+                {
+                  Effect: 'queryStringParameters' in event ? 'Allow' : 'Deny',
+                  Action: 'execute-api:Invoke',
+                  Resource: (event as Event & { methodArn: string }).methodArn,
+                },
+              ],
+            },
           }),
     {
       id: 'door',
@@ -131,6 +140,28 @@ test('an authorizer decides before the function', async () => {
   expect(await connect('/socket', { 'x-origin': 'a' })).toBe(403);
   expect(await connect('/socket?ticket=t', { 'x-origin': 'a' })).toBeInstanceOf(WebSocket);
   expect(events.map(({ requestContext }) => requestContext.routeKey)).toEqual(['$connect', '$connect', '$connect']);
+});
+
+const METHOD = 'arn:aws:execute-api:ap-northeast-1:111111111111:wss/socket/$connect';
+const allowing = (Resource: string) => ({ Statement: [{ Effect: 'Allow', Action: 'execute-api:Invoke', Resource }] });
+test.each([
+  ['a simple answer, which this kind of API does not know', 500, { isAuthorized: true }],
+  ['a policy of nobody', 500, { policyDocument: allowing(METHOD) }],
+  ['a policy for another method', 403, { principalId: 'edge', policyDocument: allowing(`${METHOD}2`) }],
+  [
+    'values that are no texts',
+    500,
+    { principalId: 'edge', policyDocument: allowing(METHOD), context: { member: { id: 'a' } } },
+  ],
+])('an authorizer that answers %s', async (_, status, answer) => {
+  const { connect } = await open((_event, arn) => (arn === UNIT ? accepts : answered(answer)), {
+    id: 'door',
+    functionArn: DOOR,
+    identitySources: [],
+    ttlSeconds: 0,
+    simpleResponses: false,
+  });
+  expect(await connect()).toBe(status);
 });
 
 test('frames are handled at the same time, and a handler that fails tells the client in the shape of the gateway', async () => {

@@ -56,8 +56,9 @@ export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: So
     if (!isCallable(authorizer.functionArn, `authorizers/${authorizer.id}`)) return { status: 500 };
     const methodArn = `${arn}/${api.stage}/$connect`;
     const event = socketAuthorizerEventOf(api, opening, now(), methodArn);
-    const { functionArn } = authorizer;
-    const verdict = await authorize({ functionArn, identity, ttlSeconds: 0, event, waitMs: 10_000 });
+    // The answers of a WebSocket API's authorizer are never kept, and always policies.
+    const asked = { ...authorizer, ttlSeconds: 0, simpleResponses: false };
+    const verdict = await authorize({ authorizer: asked, identity, methodArn, event, waitMs: 10_000 });
     if (verdict.kind === 'allowed') return { status: 101, ...(verdict.context ? { context: verdict.context } : {}) };
     return { status: verdict.kind === 'denied' ? 403 : 500 };
   };

@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readText } from '#local/process/http-body.ts';
 import type { Deployed } from '../assembly/deployed.ts';
+import type { BusEvent } from '../triggers/event-bus.ts';
 import { type AwsAnswer, restError, sendAnswer } from './answers.ts';
 import { type BucketService, createBucketService } from './buckets.ts';
 import { createConnectionService, isConnectionPath, type Sockets } from './connections.ts';
-import { accessKeyOf, type CredentialStore } from './credentials.ts';
+import type { CredentialStore } from './credentials.ts';
 import { createDynamoService, type DynamoService } from './dynamo/dynamo.ts';
 import { createEngine } from './dynamo/engine.ts';
 import { shapesOf } from './dynamo/shapes.ts';
 import type { Faults } from './faults.ts';
 import { readAwsHost } from './hosts.ts';
+import { createKeyValueStores, type KeyValueStores } from './key-values.ts';
 import { createMailService } from './mails.ts';
 import type { Permissions } from './permissions.ts';
 import { createQueueService, type Queues } from './queues.ts';
@@ -28,6 +30,8 @@ export type AwsEngines = {
   objectsDir: string;
   /** SES's SendEmail. */
   handleSes: Handle;
+  /** What SES tells the account's event bus. */
+  onMailReport(event: BusEvent): void;
   /** Cognito, with the ids of the assembly's pool. */
   handleCognito: Handle;
   queues: Queues;
@@ -53,6 +57,7 @@ export type Aws = {
   handle: Handle;
   dynamo: DynamoService;
   buckets: BucketService;
+  keyValues: Pick<KeyValueStores, 'valuesOf'>;
   close(): Promise<void>;
 };
 
@@ -88,7 +93,13 @@ export const createAws = (options: AwsOptions): Aws => {
     mayEdgeRead: permissions.mayEdgeRead,
     onFailure,
   });
-  const mails = createMailService({ handleSes: engines.handleSes, faults, denial: permissions.of('ses') });
+  const mails = createMailService({
+    handleSes: engines.handleSes,
+    deployed,
+    onReport: engines.onMailReport,
+    faults,
+    denial: permissions.of('ses'),
+  });
   const users = createUserService({
     ...common,
     handleCognito: engines.handleCognito,
@@ -107,6 +118,11 @@ export const createAws = (options: AwsOptions): Aws => {
     denial: permissions.of('execute-api'),
   });
 
+  const keyValues = createKeyValueStores(
+    deployed.resources.filter(({ type }) => type === 'AWS::CloudFront::KeyValueStore').map(({ arn = '' }) => arn),
+    permissions.of('cloudfront-keyvaluestore'),
+  );
+
   const bodyOf = (request: IncomingMessage) => readText(request, MAX_BYTES);
   const isSecret = (path: string) => path === SECRETS_PATH;
 
@@ -118,9 +134,9 @@ export const createAws = (options: AwsOptions): Aws => {
     else response.destroy();
   };
 
-  /** Services that IAM alone guards: who signs nothing, or with an unknown key, is nobody. */
+  /** Services that IAM alone guards: who signs nothing, or with an unknown key or session token, is nobody. */
   const answerSigned = async (request: IncomingMessage, response: ServerResponse, service: string, owner?: string) => {
-    const caller = credentials.callerOf(accessKeyOf(request.headers.authorization) ?? '');
+    const caller = credentials.signerOf(request.headers);
     if (!caller)
       return sendAnswer(response, restError(403, 'UnrecognizedClientException', 'The security token is invalid.'));
     if (service === 'email') return mails(caller, request, response);
@@ -130,6 +146,8 @@ export const createAws = (options: AwsOptions): Aws => {
       if (service === 'dynamodb') return dynamo.handle(caller, operation, body);
       if (service === 'sqs') return queues(caller, operation, body);
       const { method = 'GET' } = request;
+      if (service === 'cloudfront-kvs')
+        return keyValues.handle(caller, { method, path: pathOf(request), version: request.headers['if-match'], body });
       return connections(caller, { api: owner ?? '', method, path: pathOf(request), body: Buffer.from(body) });
     };
     sendAnswer(response, await answer());
@@ -162,6 +180,7 @@ export const createAws = (options: AwsOptions): Aws => {
     },
     dynamo,
     buckets,
+    keyValues,
     close: async () => {
       await buckets.close();
       dynamo.close();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createObjectStore, type StoredObject } from '#local/objects/objects.ts';
 import type { Access } from '#local/objects/permit.ts';
-import type { Deployed } from '../assembly/deployed.ts';
+import type { Deployed, DeployedBucket } from '../assembly/deployed.ts';
 import { applyCors } from './cors.ts';
 import type { CredentialStore } from './credentials.ts';
 import type { Faults } from './faults.ts';
@@ -17,8 +17,8 @@ type BucketOptions = {
   now(): Date;
   /** Whether a role's policies, the bucket's and those of its key allow this. */
   mayAccess(roleArn: string, access: Omit<Access, 'accessKeyId'>): boolean;
-  /** Whether the bucket's policy lets the distribution read this object. */
-  mayEdgeRead(bucketArn: string, key: string, distributionArn: string): boolean;
+  /** Whether the policies of the bucket and of its key let the distribution read this object. */
+  mayEdgeRead(bucket: DeployedBucket, key: string, distributionArn: string): boolean;
   onFailure?: (cause: unknown) => void;
 };
 
@@ -63,9 +63,9 @@ export const createBucketService = (options: BucketOptions): BucketService => {
       await store.handle(request, response);
     },
     edgeRead: async (bucketArn, key, distributionArn) => {
-      const bucket = deployed.buckets.find(({ arn }) => arn === bucketArn)?.name;
-      if (!bucket || !mayEdgeRead(bucketArn, key, distributionArn)) return 'denied';
-      return (await store.find({ bucket, key })) ?? 'denied';
+      const bucket = deployed.buckets.find(({ arn }) => arn === bucketArn);
+      if (!bucket || !mayEdgeRead(bucket, key, distributionArn)) return 'denied';
+      return (await store.find({ bucket: bucket.name, key })) ?? 'denied';
     },
     put: (bucket, key, bytes, headers) => store.put({ bucket, key }, bytes, headers),
     close: store.close,

@@ -45,7 +45,8 @@ export const createConnectionService =
     if (denied) return restError(403, 'AccessDeniedException', denied.message);
     if (request.method === 'POST') {
       if (request.body.length > MAX_BYTES) return restError(413, 'PayloadTooLargeException', 'Message too long');
-      if (faults.happens(faults.profile().goneConnections)) return gone();
+      // It ends in this moment, so the client notices as well, and connects again.
+      if (faults.happens(faults.profile().goneConnections)) await sockets.close(connectionId);
       return (await sockets.post(connectionId, request.body)) === 'ok' ? done() : gone();
     }
     if (request.method === 'DELETE')

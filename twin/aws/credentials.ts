@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Deployed } from '../assembly/deployed.ts';
 
 /** What Lambda puts into a function's environment. */
@@ -12,6 +13,11 @@ export type CredentialStore = {
   find(accessKeyId: string): RoleCredentials | undefined;
   /** Who signs with this access key. */
   callerOf(accessKeyId: string): Caller | undefined;
+  /**
+   * Who signed a request, by its headers: temporary credentials count only together with their session token. The
+   * signature itself is not verified.
+   */
+  signerOf(headers: IncomingHttpHeaders): Caller | undefined;
   /** Who holds this session token, as the secrets extension is told. */
   callerWith(sessionToken: string): Caller | undefined;
 };
@@ -45,10 +51,14 @@ export const createCredentials = ({ roles }: Pick<Deployed, 'roles'>): Credentia
     },
     find: (accessKeyId) => byKey.get(accessKeyId)?.credentials,
     callerOf: (accessKeyId) => byKey.get(accessKeyId)?.caller,
+    signerOf: (headers) => {
+      const { credentials, caller } = byKey.get(accessKeyOf(headers.authorization) ?? '') ?? {};
+      return credentials?.sessionToken === headers['x-amz-security-token'] ? caller : undefined;
+    },
     callerWith: (sessionToken) => byToken.get(sessionToken),
   };
 };
 
-/** The access key in a request's Authorization header (Signature Version 4). */
+/** The access key in a request's Authorization header (Signature Version 4 or 4A). */
 export const accessKeyOf = (authorization: string | undefined): string | undefined =>
-  /^AWS4-HMAC-SHA256 +Credential=([^/,]+)\//.exec(authorization ?? '')?.[1];
+  /^AWS4-(?:HMAC-SHA256|ECDSA-P256-SHA256) +Credential=([^/,]+)\//.exec(authorization ?? '')?.[1];

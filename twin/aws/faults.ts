@@ -36,7 +36,7 @@ const FaultProfile = z.object({
   lostAnswers: share,
   /** How many of the next reads of a secret fail. */
   secretFailures: z.int().check(z.gte(0)),
-  /** Of frames posted to an open connection: how many find it gone. */
+  /** Of frames posted to an open connection: how many find that it has just ended. */
   goneConnections: share,
   lambda: Lambda,
 });
@@ -57,7 +57,7 @@ export const ORDINARY_DAY: FaultProfile = {
   unreadKeys: 0.02,
   lostAnswers: 0,
   secretFailures: 0,
-  goneConnections: 0,
+  goneConnections: 0.002,
   lambda: { brokenStart: 0.01, recycled: 0.02, throttled: 0.002 },
 };
 

@@ -1,9 +1,17 @@
 import type { Access } from '#local/objects/permit.ts';
+import type { DeployedBucket } from '../assembly/deployed.ts';
 import { missingObjectNeed } from '../iam/asks/s3.ts';
 import type { Authoriser } from '../iam/authoriser.ts';
 import type { Caller } from './credentials.ts';
 
-type Service = 'dynamodb' | 'sqs' | 'ses' | 'cognito-idp' | 'secretsmanager' | 'execute-api';
+type Service =
+  | 'dynamodb'
+  | 'sqs'
+  | 'ses'
+  | 'cognito-idp'
+  | 'secretsmanager'
+  | 'execute-api'
+  | 'cloudfront-keyvaluestore';
 /** A request that the caller's policies do not allow; `message` as AWS words it. */
 export type Denial = { message: string };
 /** Why a caller may not call an operation with this input. Undefined: it may. */
@@ -14,8 +22,8 @@ export type Permissions = {
   of(service: Service): Decide;
   /** Whether a role's policies, the bucket's and those of its key allow this. */
   mayAccess(roleArn: string, access: Omit<Access, 'accessKeyId'>): boolean;
-  /** Whether the bucket's policy lets the distribution read this object. */
-  mayEdgeRead(bucketArn: string, key: string, distributionArn: string): boolean;
+  /** Whether the policies of the bucket and of its key let the distribution read this object. */
+  mayEdgeRead(bucket: Pick<DeployedBucket, 'arn' | 'keyArn'>, key: string, distributionArn: string): boolean;
 };
 
 /** The permissions as the services ask for them. Every question counts among the uses or the refusals. */
@@ -27,11 +35,9 @@ export const createPermissions = (authoriser: Authoriser): Permissions => ({
       ? authoriser.decide({ roleArn, context: {}, ...missingObjectNeed(bucket) }).isAllowed
       : authoriser.refusal({ roleArn, service: 's3', operation: action, input: { Bucket: bucket, Key: key } }) ===
         undefined,
-  mayEdgeRead: (bucketArn, key, sourceArn) =>
-    authoriser.serviceMay({
-      service: 'cloudfront.amazonaws.com',
-      action: 's3:GetObject',
-      resource: `${bucketArn}/${key}`,
-      sourceArn,
-    }),
+  mayEdgeRead: ({ arn, keyArn }, key, sourceArn) => {
+    const may = (action: string, resource: string) =>
+      authoriser.serviceMay({ service: 'cloudfront.amazonaws.com', action, resource, sourceArn });
+    return may('s3:GetObject', `${arn}/${key}`) && (keyArn === undefined || may('kms:Decrypt', keyArn));
+  },
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readText } from '#local/process/http-body.ts';
 import { jsonAnswer, sendAnswer } from './answers.ts';
-import { accessKeyOf, type CredentialStore } from './credentials.ts';
+import type { CredentialStore } from './credentials.ts';
 import type { Faults } from './faults.ts';
 import type { Decide } from './permissions.ts';
 import { replay } from './replay.ts';
@@ -29,7 +29,7 @@ export const createUserService =
     if (request.method !== 'POST' || operation === '') return handleCognito(request, response);
     const body = await readText(request, MAX_BYTES);
     if (ADMINISTRATIVE.test(operation)) {
-      const caller = credentials.callerOf(accessKeyOf(request.headers.authorization) ?? '');
+      const caller = credentials.signerOf(request.headers);
       if (!caller)
         return sendAnswer(response, refusal('MissingAuthenticationTokenException', 'Missing Authentication Token'));
       const denied = denial(caller, operation, JSON.parse(body) as Record<string, unknown>);

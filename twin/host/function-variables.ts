@@ -10,6 +10,7 @@ const SERVICES = {
   SQS: 'sqs',
   SESV2: 'email',
   COGNITO_IDENTITY_PROVIDER: 'cognito-idp',
+  CLOUDFRONT_KEYVALUESTORE: 'cloudfront-kvs',
 } as const;
 
 /**

@@ -30,7 +30,12 @@ describe('a call of the SDK asks', () => {
       'an index',
       'dynamodb',
       'Query',
-      { TableName: 'main', IndexName: 'list', KeyConditionExpression: 'listPk = :a' },
+      {
+        TableName: 'main',
+        IndexName: 'list',
+        KeyConditionExpression: 'listPk = :a',
+        ExpressionAttributeValues: { ':a': { S: 'L#1' } },
+      },
       [`dynamodb:Query ${TABLE}/index/list`, ...KEY_USE],
     ],
     [
@@ -45,6 +50,13 @@ describe('a call of the SDK asks', () => {
         ],
       },
       [`dynamodb:PutItem ${TABLE}`, `dynamodb:UpdateItem ${TABLE}`, `dynamodb:ConditionCheckItem ${TABLE}`, ...KEY_USE],
+    ],
+    [
+      'a batch of writes as itself, and the table’s key',
+      'dynamodb',
+      'BatchWriteItem',
+      { RequestItems: { main: [{ PutRequest: { Item: item('A#1') } }] } },
+      [`dynamodb:BatchWriteItem ${TABLE}`, ...KEY_USE],
     ],
     [
       'a table that nobody deployed',
@@ -146,6 +158,20 @@ describe('a call of the SDK asks', () => {
       ['A#1', 'B#2'],
     ],
     [
+      'of a batch of writes the same',
+      'BatchWriteItem',
+      {
+        RequestItems: {
+          main: [
+            { PutRequest: { Item: item('A#1') } },
+            { DeleteRequest: { Key: item('B#2') } },
+            { PutRequest: { Item: item('A#1') } },
+          ],
+        },
+      },
+      ['A#1', 'B#2'],
+    ],
+    [
       'the partition that a query names, and not what it also compares',
       'Query',
       {
@@ -169,6 +195,11 @@ describe('a call of the SDK asks', () => {
     ],
   ])('with leading keys: %s', (_, operation, input, expected) => {
     expect(asked('dynamodb', operation, input)[0]?.context['dynamodb:leadingkeys']).toEqual(expected);
+  });
+
+  test('refuses a query whose partition it cannot read, which a condition on leading keys would let pass', () => {
+    const input = { TableName: 'main', KeyConditions: { pk: { ComparisonOperator: 'EQ' } } };
+    expect(() => asked('dynamodb', 'Query', input)).toThrow(/no partition key/);
   });
 
   test('of a key: through which service', () => {

@@ -37,6 +37,16 @@ describe('the authoriser', () => {
     expect(createAuthoriser(deployed([READ, KEY_STATEMENT])).refusal(get('ROOM#1'))).toBeUndefined();
   });
 
+  test.each(['Deny', 'Allow'] as const)('refuses to start with a condition that it cannot judge: %s', (Effect) => {
+    const statement: Statement = {
+      Effect,
+      Action: 'dynamodb:GetItem',
+      Resource: TABLE,
+      Condition: { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['name'] } },
+    };
+    expect(() => createAuthoriser(deployed([statement]))).toThrow(/fills in no dynamodb:Attributes/);
+  });
+
   test('refuses a call for any part of it, in AWS’s words and without the member’s id', () => {
     const authoriser = createAuthoriser(deployed([READ, KEY_STATEMENT]));
     expect(authoriser.refusal(get('QUEUE#m-1'))).toEqual({

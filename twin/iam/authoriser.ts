@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Deployed, InvokePermission, Statement } from '../assembly/deployed.ts';
 import { askedBy } from './asked.ts';
 import type { Asked, Call } from './asks/call.ts';
+import { refuseUnknownKeys } from './condition-keys.ts';
 import { type Decision, evaluate, type Policies } from './evaluate.ts';
 import { createLedger, holderOf, type Permission } from './permissions.ts';
 
@@ -83,8 +84,10 @@ const messageOf = ({ account }: Deployed, { roleArn, action, resource }: Asked, 
 
 /**
  * Decides requests by the policies of the templates, and keeps which parts of the policies were used and what was refused.
+ * @throws Error for conditions on what the twin's requests do not say.
  */
 export const createAuthoriser = (deployed: Deployed): Authoriser => {
+  refuseUnknownKeys(deployed);
   const ledger = createLedger(deployed);
   const denied = new Map<string, Uses['denied'][number]>();
   const file = `uses-${randomUUID()}.json`;

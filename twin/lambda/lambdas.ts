@@ -167,6 +167,7 @@ export const createLambdas = (options: LambdasOptions) => {
     const isFree = !happens('throttled') && (await pool.gate.enter(isReserved ? 0 : waitMs));
     if (!isFree) {
       pool.report.throttled += 1;
+      onLog(pool.deployed.name, JSON.stringify({ type: 'platform.throttled' }));
       return { kind: 'throttled' };
     }
     try {

@@ -22,6 +22,8 @@ const Config = z.object({
   DOCUMENT_BUCKET: z.string(),
   MAIL_FROM: z.string(),
   SUPPORT_MAIL: z.string(),
+  /** Mails a second that SES lets the stage send (`StageConfig.mailsPerSecond`). Only where mails are sent. */
+  MAILS_PER_SECOND: z._default(z.coerce.number().check(z.positive()), 14),
   /** The campaign codes of `StageConfig.listedCodes`, as JSON. */
   LISTED_CODES: inJson(
     z.object({ [MAN]: z.optional(z.array(z.string())), [WOMAN]: z.optional(z.array(z.string())) }),

@@ -21,11 +21,13 @@ type DueRun = {
   /** The failure from which on an item is put off. */
   putOffFrom?: number;
   share?: Share | undefined;
+  /** Whether the run has done as much as it may. What is left stays due, and the schedule's next run does it. */
+  isFull?: () => boolean;
 };
 
 /**
  * One run over the due work of a kind, for a schedule: until nothing is due, or until the Lambda function has no time
- * for another item. Returns true when it stopped for that. `work` handles one item in one transaction that also deletes
+ * for another item, or until `isFull`. Returns true when it stopped for want of time. `work` handles one item in one transaction that also deletes
  * the item (`dueDoneWrite`), so that a run can stop anywhere and can be repeated, and two runs at once do nothing twice. A
  * failed item is not tried again by the same run and does not delay the others. It is put off from its third failure on,
  * or from the failure that `putOffFrom` says.
@@ -34,7 +36,7 @@ type DueRun = {
 export const workDue = async (
   table: Table,
   kind: DueKind,
-  { now, limit, atOnce = ITEMS_AT_ONCE, putOffFrom = PUT_OFF_FROM, share }: DueRun,
+  { now, limit, atOnce = ITEMS_AT_ONCE, putOffFrom = PUT_OFF_FROM, share, isFull = () => false }: DueRun,
   work: (due: StoredDue) => Promise<void>,
 ): Promise<boolean> => {
   const failures: unknown[] = [];
@@ -58,7 +60,7 @@ export const workDue = async (
     for await (const due of dues) {
       await tryOne(due);
       isStopped ||= !mayBeginItem();
-      if (isStopped) return;
+      if (isStopped || isFull()) return;
     }
   };
   await allDone(Array.from({ length: atOnce }, worker));

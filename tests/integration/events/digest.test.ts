@@ -1,8 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as events } from '#functions/events/domain.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { MailRequested } from '#functions/records/events/mails.ts';
+import type { MemberId } from '#shared/ids.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
@@ -110,4 +113,69 @@ test('a mail costs one read of the reader and one transaction besides the query 
     [2, 0],
     [0, 6],
   ]);
+});
+
+describe('more reminders than SES takes mails in a minute', () => {
+  /** A tenth of a mail a second: three mails a run. */
+  const PER_RUN = 3;
+  const slowly = () => {
+    const config = { ...world.core.config, MAILS_PER_SECOND: 0.1 };
+    return events.bind({ ...world.core, config }).run('digest');
+  };
+  const readers = async (many: number) => {
+    const ids = Array.from({ length: many }, (_, index) => `mreader${index}` as MemberId);
+    const account = await world.table.find(accountKey(reader.id), { consistent: true });
+    for (const [index, memberId] of ids.entries()) {
+      const unreadMessages = index + 1;
+      await world.table.write({
+        name: 'reader',
+        put: { ...account, ...accountKey(memberId), memberId, unreadMessages },
+      });
+      await world.table.write(dueWrite('digest', new Date(world.clock.now().getTime() + index), memberId, {}));
+    }
+  };
+  const counts = async () => (await mails()).map(Number).sort((a, b) => a - b);
+
+  test('are handed over in its pace, the oldest first, and the others stay due', async () => {
+    await readers(16);
+    later(MINUTE);
+    expect(await slowly()).toBe(false);
+    expect(await counts()).toHaveLength(PER_RUN);
+    // A run works on so many at once that one of these may overtake another.
+    expect(Math.max(...(await counts()))).toBeLessThanOrEqual(ITEMS_AT_ONCE);
+    for (let minute = 2; minute <= 5; minute += 1) {
+      later(MINUTE);
+      await slowly();
+      expect(await counts()).toHaveLength(minute * PER_RUN);
+    }
+    later(MINUTE);
+    await slowly();
+    expect(await counts()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+  });
+
+  test('are not held up by those who have read everything meanwhile', async () => {
+    await readers(8);
+    for (const index of [0, 1, 2, 3])
+      await world.table.write({
+        name: 'read',
+        update: { ...accountKey(`mreader${index}` as MemberId), set: { unreadMessages: 0 } },
+      });
+    later(MINUTE);
+    await slowly();
+    expect(await counts()).toHaveLength(PER_RUN);
+    later(MINUTE);
+    await slowly();
+    expect(await counts()).toEqual([5, 6, 7, 8]);
+  });
+
+  test('two runs at once mail nobody twice, and each keeps its share', async () => {
+    await readers(8);
+    later(MINUTE);
+    await Promise.all([slowly(), slowly()]);
+    const told = await counts();
+    expect(new Set(told).size).toBe(told.length);
+    expect(told.length).toBeLessThanOrEqual(2 * PER_RUN);
+    for (let minute = 0; minute < 3; minute += 1) await slowly();
+    expect(await counts()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
 });

@@ -16,6 +16,7 @@ import { createCredentials } from '#twin/aws/credentials.ts';
 import { createFaults, QUIET_DAY } from '#twin/aws/faults.ts';
 import { createPermissions } from '#twin/aws/permissions.ts';
 import { createAuthoriser } from '#twin/iam/authoriser.ts';
+import type { BusEvent } from '#twin/triggers/event-bus.ts';
 import { ARNS, ORIGIN, REGION, roleOf, smallAssembly } from './small-assembly.ts';
 
 const deployed = smallAssembly();
@@ -23,7 +24,9 @@ const authoriser = createAuthoriser(deployed);
 const credentials = createCredentials(deployed);
 const faults = createFaults(1, QUIET_DAY);
 const sent: { id: string; body: string }[] = [];
+const reports: BusEvent[] = [];
 const posted: string[] = [];
+const closed = new Set<string>();
 
 let dir: string;
 let port: number;
@@ -51,17 +54,21 @@ beforeAll(async () => {
       copies: 'http://127.0.0.1:9',
       objectsDir: join(dir, 'objects'),
       handleSes: mails.handleSes,
+      onMailReport: (event) => void reports.push(event),
       handleCognito: async (_, response) => void response.writeHead(200).end('{"Username":"a","Enabled":true}'),
       queues: { send: async (_, entries) => void sent.push(...entries) },
       socketsOf: (id) =>
         id === 'sock1'
           ? {
               post: async (connection, data) => {
-                if (connection !== 'open') return 'gone';
+                if (connection !== 'open' || closed.has(connection)) return 'gone';
                 posted.push(String(data));
                 return 'ok';
               },
-              close: async () => 'ok',
+              close: async (connection) => {
+                closed.add(connection);
+                return 'ok';
+              },
               find: async () => 'gone',
             }
           : undefined,
@@ -81,6 +88,7 @@ afterAll(async () => {
 beforeEach(() => {
   faults.change(QUIET_DAY);
   sent.length = 0;
+  closed.clear();
 });
 
 const configOf = (name: 'able' | 'bare', host: string) => ({
@@ -90,9 +98,10 @@ const configOf = (name: 'able' | 'bare', host: string) => ({
   requestHandler: { httpAgent: agent },
   maxAttempts: 2,
 });
-const s3 = (name: 'able' | 'bare') =>
+const s3 = (name: 'able' | 'bare', maxAttempts = 2) =>
   new S3Client({
     ...configOf(name, 's3'),
+    maxAttempts,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -183,10 +192,16 @@ describe('S3', () => {
     expect(await read('photos/edge', `${ARNS.distribution}2`)).toBe('denied');
   });
 
+  test('the edge reads nothing under a key whose policy does not let it decrypt', async () => {
+    await aws.buckets.put('documents-bucket', 'documents/edge', Buffer.from('seen'), {});
+    expect(await aws.buckets.edgeRead(ARNS.documents, 'documents/edge', ARNS.distribution)).toBe('denied');
+  });
+
   test('asks to slow down, and the SDK tries again', async () => {
     faults.change({ throttles: { s3: 1 } });
     setTimeout(() => faults.change({ throttles: { s3: 0 } }), 30);
-    await s3('able').send(new PutObjectCommand({ ...PHOTO, Body: 'x' }));
+    // The SDK draws its pauses from zero on: two tries may both come before the change.
+    await s3('able', 20).send(new PutObjectCommand({ ...PHOTO, Body: 'x' }));
   });
 });
 
@@ -209,6 +224,15 @@ describe('SQS', () => {
     ]);
   });
 
+  test('knows nobody without the session token of the role', async () => {
+    const { accessKeyId, secretAccessKey } = credentials.credentialsOf(roleOf('able'));
+    const queues = new SQSClient({ ...configOf('able', 'sqs'), credentials: { accessKeyId, secretAccessKey } });
+    const QueueUrl = deployed.queues[0]?.url;
+    const message = new SendMessageBatchCommand({ QueueUrl, Entries: [{ Id: 'a', MessageBody: 'x' }] });
+    await expect(queues.send(message)).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
+    expect(sent).toEqual([]);
+  });
+
   test('refuses without permission, eleven entries, equal ids and unknown queues', async () => {
     await expect(enqueue('bare', ['1'])).rejects.toMatchObject({ name: expect.stringMatching(/^AccessDenied/) });
     const eleven = Array.from({ length: 11 }, (_, index) => String(index));
@@ -219,12 +243,44 @@ describe('SQS', () => {
   });
 });
 
+describe('the key value store of the edge', () => {
+  const send = (name: 'able' | 'bare', method: string, key: string, more: { version?: string; value?: string } = {}) =>
+    plain(
+      `http://${REGION}.cloudfront-kvs.${REGION}.amazonaws.localhost:${port}/key-value-stores/${encodeURIComponent(ARNS.keyValues)}${key}`,
+      {
+        method,
+        headers: {
+          authorization: `AWS4-ECDSA-P256-SHA256 Credential=${credentials.credentialsOf(roleOf(name)).accessKeyId}/x`,
+          ...(more.version ? { 'if-match': more.version } : {}),
+        },
+        ...(more.value ? { body: JSON.stringify({ Value: more.value }) } : {}),
+      },
+    );
+
+  test('takes a key with the version that the writer has seen, and shows it to the edge', async () => {
+    expect(await send('able', 'GET', '/keys/photo-key')).toMatchObject({
+      status: 404,
+      headers: { 'x-amzn-errortype': 'ResourceNotFoundException' },
+    });
+    const { headers } = await send('able', 'GET', '');
+    const seen = { version: String(headers.etag) };
+    expect(await send('able', 'PUT', '/keys/photo-key', { ...seen, value: 'a' })).toMatchObject({ status: 200 });
+    expect(await send('able', 'PUT', '/keys/photo-key', { ...seen, value: 'b' })).toMatchObject({ status: 409 });
+    expect(JSON.parse((await send('able', 'GET', '/keys/photo-key')).text)).toMatchObject({ Value: 'a' });
+    expect(aws.keyValues.valuesOf(ARNS.keyValues).get('photo-key')).toBe('a');
+  });
+
+  test('asks the policies', async () => {
+    expect(await send('bare', 'GET', '')).toMatchObject({ status: 403 });
+  });
+});
+
 describe('SES', () => {
-  const mail = (name: 'able' | 'bare', from: string) =>
+  const mail = (name: 'able' | 'bare', from: string, to = ['to@reader.example']) =>
     new SESv2Client(configOf(name, 'email')).send(
       new SendEmailCommand({
         FromEmailAddress: `App <${from}>`,
-        Destination: { ToAddresses: ['to@reader.example'] },
+        Destination: { ToAddresses: to },
         Content: { Simple: { Subject: { Data: 'hello' }, Body: { Text: { Data: 'text' } } } },
       }),
     );
@@ -238,6 +294,25 @@ describe('SES', () => {
     ] as const)
       await expect(mail(name, from)).rejects.toMatchObject({ name: 'AccessDeniedException' });
     expect(mails.list('to@reader.example')).toHaveLength(1);
+  });
+
+  test('tells the bus of what its mailbox simulator did with a mail, where the configuration set hands that on', async () => {
+    const simulator = (mailbox: string) => `${mailbox}@simulator.amazonses.com`;
+    await mail('able', 'post@app.example', ['success', 'bounce+7', 'complaint'].map(simulator));
+    expect(reports).toEqual([
+      {
+        source: 'aws.ses',
+        'detail-type': 'Email Bounced',
+        detail: {
+          eventType: 'Bounce',
+          bounce: expect.objectContaining({
+            bounceType: 'Permanent',
+            bouncedRecipients: [expect.objectContaining({ emailAddress: simulator('bounce+7') })],
+          }),
+          mail: expect.objectContaining({ tags: { 'ses:configuration-set': ['app'] } }),
+        },
+      },
+    ]);
   });
 
   test('has a rate', async () => {
@@ -306,6 +381,13 @@ describe('connections', () => {
       name: 'PayloadTooLargeException',
     });
     await expect(post('bare', 'open', 'hello')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+  });
+
+  test('a connection that ends in the moment of a post is gone, for the function and for the client', async () => {
+    faults.change({ goneConnections: 1 });
+    await expect(post('able', 'open', 'late')).rejects.toMatchObject({ name: 'GoneException' });
+    expect(posted).not.toContain('late');
+    expect([...closed]).toEqual(['open']);
   });
 
   test('is no other call of the API’s host', () => {

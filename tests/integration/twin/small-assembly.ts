@@ -12,6 +12,7 @@ export const ARNS = {
   pool: arn('cognito-idp', `userpool/${REGION}_Pool1`),
   photos: 'arn:aws:s3:::photos-bucket',
   documents: 'arn:aws:s3:::documents-bucket',
+  keyValues: `arn:aws:cloudfront::${ACCOUNT}:key-value-store/one`,
   distribution: `arn:aws:cloudfront::${ACCOUNT}:distribution/E1`,
 };
 export const ORIGIN = 'http://localhost:3000';
@@ -55,8 +56,12 @@ export const smallAssembly = (): Deployed => ({
           Condition: { StringEquals: { 'kms:ViaService': `s3.${REGION}.amazonaws.com` } },
         }),
         allow('secretsmanager:GetSecretValue', ARNS.secret),
+        allow(
+          ['DescribeKeyValueStore', 'GetKey', 'PutKey'].map((name) => `cloudfront-keyvaluestore:${name}`),
+          ARNS.keyValues,
+        ),
         allow('sqs:SendMessage', ARNS.queue),
-        allow('ses:SendEmail', ARNS.identity, {
+        allow('ses:SendEmail', [ARNS.identity, arn('ses', 'configuration-set/app')], {
           Condition: { StringEquals: { 'ses:FromAddress': 'post@app.example' } },
         }),
         allow('cognito-idp:AdminGetUser', ARNS.pool),
@@ -80,6 +85,17 @@ export const smallAssembly = (): Deployed => ({
           Action: 's3:GetObject',
           Resource: `${ARNS.photos}/photos/*`,
           Condition: { StringEquals: { 'AWS:SourceArn': ARNS.distribution } },
+        },
+      ],
+    ],
+    [
+      ARNS.documents,
+      [
+        {
+          Effect: 'Allow',
+          Principal: { Service: 'cloudfront.amazonaws.com' },
+          Action: 's3:GetObject',
+          Resource: `${ARNS.documents}/*`,
         },
       ],
     ],
@@ -127,6 +143,33 @@ export const smallAssembly = (): Deployed => ({
       type: 'AWS::SES::EmailIdentity',
       ref: 'app.example',
       arn: ARNS.identity,
+      attributes: {},
+      properties: { ConfigurationSetAttributes: { ConfigurationSetName: 'app' } },
+    },
+    {
+      stack: 'mail',
+      region: REGION,
+      logicalId: 'Feedback',
+      type: 'AWS::SES::ConfigurationSetEventDestination',
+      ref: 'feedback',
+      arn: undefined,
+      attributes: {},
+      properties: {
+        ConfigurationSetName: 'app',
+        EventDestination: {
+          Enabled: true,
+          MatchingEventTypes: ['bounce'],
+          EventBridgeDestination: { EventBusArn: arn('events', 'event-bus/default') },
+        },
+      },
+    },
+    {
+      stack: 'web',
+      region: REGION,
+      logicalId: 'Keys',
+      type: 'AWS::CloudFront::KeyValueStore',
+      ref: 'one',
+      arn: ARNS.keyValues,
       attributes: {},
       properties: {},
     },

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
+import { isTwin } from '../world/host-process.ts';
 
-/** What a browser received over the wire, headers included, for one page load. */
+/**
+ * What a browser received over the wire for one page load, headers included. Of the twin without them: it speaks
+ * HTTP/1.1, where CloudFront's headers of each answer have 300 bytes more than the local host's, and CloudFront speaks
+ * HTTP/2, which sends repeated headers as references.
+ */
 export type FirstView = {
   /** Paths of the script files. */
   scripts: string[];
@@ -24,7 +29,7 @@ const KINDS: Record<string, Kind> = {
 export const bytesWithoutPictures = ({ bytes }: FirstView): number =>
   bytes.page + bytes.styles + bytes.scripts + bytes.calls;
 
-type Received = { kind: Kind; path: string; at: number; bytes: number };
+type Received = { kind: Kind; path: string; at: number; bytes: number; headerBytes: number };
 
 /**
  * Notes in the page when its screen first stands, so that a slow machine does not count what is loaded after it. What
@@ -68,11 +73,21 @@ export const watchFirstViews = async (page: Page): Promise<{ take: () => Promise
     if (type === 'Document') requests.clear();
     const kind = KINDS[type];
     if (!kind || !request.url.startsWith('http')) return;
-    requests.set(requestId, { kind, path: new URL(request.url).pathname, at: wallTime * 1_000, bytes: 0 });
+    requests.set(requestId, {
+      kind,
+      path: new URL(request.url).pathname,
+      at: wallTime * 1_000,
+      bytes: 0,
+      headerBytes: 0,
+    });
+  });
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = requests.get(requestId);
+    if (request && isTwin) request.headerBytes = response.encodedDataLength;
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
-    if (request) request.bytes = encodedDataLength;
+    if (request) request.bytes = encodedDataLength - request.headerBytes;
   });
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { type HostProcess, startHostProcess } from '../world/host-process.ts';
+import { type HostProcess, isTwin, startHostProcess } from '../world/host-process.ts';
 import { openService, readDemo, type Service, type SignedIn } from '../world/service.ts';
 import { launchChromium } from './browser.ts';
 import { openVisitor, photograph, type Visitor } from './visitor.ts';
@@ -12,9 +12,18 @@ type VisitOptions = NonNullable<Parameters<typeof openVisitor>[2]> & {
   expects?: RegExp[];
 };
 
+/** Lines of units that answered 500, or 503, or could not start. Faults of AWS alone make no unit write one. */
+const unexpectedAt = async (origin: string): Promise<string[]> => {
+  const found = ['unexpected', 'not started'].map(async (event) => {
+    const query = new URLSearchParams({ text: `"event":"${event}"` });
+    return ((await (await fetch(`${origin}/_local/lines?${query}`)).json()) as { lines: string[] }).lines;
+  });
+  return (await Promise.all(found)).flat();
+};
+
 /**
  * One host with the demo and one browser for a test file. After each test the visitors' windows close, and any
- * unexpected problem (page errors, policy violations, responses with 500) fails the test.
+ * unexpected problem (page errors, policy violations, responses with 500) fails the test, and on the twin a unit's failure.
  */
 export const setStage = (name: string) => {
   let host: HostProcess;
@@ -38,6 +47,7 @@ export const setStage = (name: string) => {
         name,
       );
     await Promise.all(visits.map(({ visitor }) => visitor.close()));
+    if (isTwin) expect(await unexpectedAt(host.origin)).toEqual([]);
     for (const { visitor, expects } of visits)
       expect(visitor.problems.filter((problem) => !expects.some((known) => known.test(problem)))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratchRoot } from '#local/dynamo/scratch-database.ts';
@@ -39,12 +40,23 @@ export const bucketsOf = async ({ origin }: { origin: string }): Promise<{ photo
 /** What a link to a deleted photo answers: CloudFront may not list the bucket, so S3 does not tell it. */
 export const MISSING_PHOTO_STATUS = isTwin ? 403 : 404;
 
+/** With `HOST_LOGS=<folder>` what each host writes is kept there, by its process: warnings, errors, ends of functions. */
+const keepLines = (child: ChildProcess): void => {
+  const folder = process.env['HOST_LOGS'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  const file = createWriteStream(join(folder, `${child.pid}.log`));
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(file, { end: false });
+  child.once('close', () => file.end());
+};
+
 const spawnHost = (env: Record<string, string>, main = isTwin ? 'twin/main.ts' : 'local/main.ts'): ChildProcess => {
   const child = spawn(process.execPath, [main], {
     cwd: ROOT,
     env: { TIME_FACTOR: '4', ...process.env, PORT: '0', TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  keepLines(child);
   // An aborted test run leaves no process behind.
   const endWithUs = () => child.kill();
   process.once('exit', endWithUs);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
 
@@ -28,6 +29,18 @@ type Request<E> = {
 type Refused = { code?: string; errors?: string[] };
 type Answer<E> = { status: number; headers: Headers; body: ResponseOf<E> & Refused };
 
+const TRIES = 3;
+const PAUSE_MS = 500;
+/** As `fetch`, and as the app bears the twin's faults: a 503 of the gateway, which has no header of ours, is tried again. */
+const fetchBearing = async (url: string, init: RequestInit): Promise<Response> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(url, init);
+    const isRefused = response.status === 503 && !response.headers.has('cache-control');
+    if (!isRefused || attempt === TRIES) return response;
+    await sleep(PAUSE_MS);
+  }
+};
+
 export const openService = (origin: string, demo: Demo) => {
   /** One call of the contract; never throws for an error response. */
   const call = async <E extends Endpoint>(endpoint: E, request: Request<E> = {}): Promise<Answer<E>> => {
@@ -37,7 +50,7 @@ export const openService = (origin: string, demo: Demo) => {
     );
     const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, value]) => [name, `${value}`]));
     const hasBody = endpoint.method !== 'GET';
-    const response = await fetch(`${origin}${path}?${query}`, {
+    const response = await fetchBearing(`${origin}${path}?${query}`, {
       method: endpoint.method,
       headers: {
         ...(hasBody && { 'content-type': 'application/json' }),
@@ -57,7 +70,7 @@ export const openService = (origin: string, demo: Demo) => {
   };
 
   const signIn = async ({ email, password }: { email: string; password: string }): Promise<SignedIn> => {
-    const response = await fetch(`${origin}/api/auth/sign_in`, {
+    const response = await fetchBearing(`${origin}/api/auth/sign_in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),

@@ -1,6 +1,7 @@
 import type { Probe } from '../probe.ts';
 import { alarmProbes } from './alarms.ts';
 import { edgeProbes } from './edge.ts';
+import { mailProbes } from './mails.ts';
 import { mainJobProbes } from './main-job.ts';
 import { realtimeProbes } from './realtime.ts';
 import { staffProbes } from './staff.ts';
@@ -13,5 +14,6 @@ export const PROBES: readonly Probe[] = [
   ...realtimeProbes,
   ...mainJobProbes,
   ...staffProbes,
+  ...mailProbes,
   ...alarmProbes,
 ];

@@ -50,6 +50,7 @@ const parts = (failing?: string): Parts => {
       doing('synth');
       return stacks;
     },
+    synthesised: async () => stacks,
     facts: async () => {
       doing('facts');
       return {
@@ -99,6 +100,7 @@ describe('a deployment', () => {
     expect(done).toEqual([
       ...LOOKING,
       'build abc',
+      'changes',
       'deploy',
       'outputs',
       'outputs',
@@ -134,6 +136,24 @@ describe('a deployment', () => {
       /STOP The credentials are of account 999988887777[\s\S]*Next: Sign in to that account/,
     );
     expect(done).not.toContain('deploy');
+  });
+  test.each<[string, Partial<Pick<Parts, 'synthesised' | 'changes'>>]>([
+    ['templates of another synthesis in its folder', { synthesised: async () => [] }],
+    [
+      'over what somebody has deployed meanwhile',
+      {
+        changes: async ([one]) =>
+          one
+            ? [{ name: one.name, before: done.includes('keepDiff') ? undefined : one.template, after: one.template }]
+            : [],
+      },
+    ],
+  ])('does not deploy %s', async (_what, meanwhile) => {
+    const asked = { allow: [], approve: undefined, isDiffOnly: false, isUnattended: false };
+    const steps = deploymentSteps(dev, asked, { ...parts(), ...meanwhile });
+    expect(await runSteps(steps, (line) => lines.push(line))).toBe(false);
+    expect(done).not.toContain('deploy');
+    expect(nextStep()).toContain('Wait until that run has ended');
   });
   test('stamps what differs from its commit', async () => {
     changedFiles = ['infra/stages.ts'];
@@ -193,6 +213,7 @@ describe('the address of a stage without a domain', () => {
       'synth',
       'changes',
       'keepDiff',
+      'changes',
       'deploy',
       'outputs',
       `publish abc ${ADDRESS}`,

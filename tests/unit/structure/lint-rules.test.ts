@@ -5,7 +5,13 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const BIOME = resolve('node_modules/@biomejs/biome/bin/biome');
-const RULES = ['names-for-numbers', 'rules-are-pure', 'send-only-in-platform', 'table-only-in-repositories'];
+const RULES = [
+  'fetch-with-time-limit',
+  'names-for-numbers',
+  'rules-are-pure',
+  'send-only-in-platform',
+  'table-only-in-repositories',
+];
 
 /** One line of code a file: refused by a rule of lint/, or accepted by all of them. */
 const REFUSED = [
@@ -20,12 +26,17 @@ const REFUSED = [
   'for await (const page of eachPage(table, query)) use(page);',
   "import { sha256 } from '#functions/platform/security/random.ts';",
   'await client.send(command);',
+  'const reply = await fetch(url);',
+  "const reply = fetch(url, { method: 'POST', body });",
 ];
 const ACCEPTED = [
   'export const a = side.state === PAIR_STATE.likeSent;',
   'export const a = reply.status === 404;',
   'export const a = rows.length === 1;',
   'await pairs.find(id);',
+  'const reply = await fetch(url, { method, signal: AbortSignal.timeout(1_000) });',
+  "const reply = await fetch(url, { method: 'POST', signal });",
+  'const answer = await route.fetch();',
   "import type { Random } from '#functions/platform/security/random.ts';",
 ];
 

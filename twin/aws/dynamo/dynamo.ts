@@ -42,8 +42,6 @@ export type DynamoService = {
 
 type Copies = { index: Replica; table: Replica | undefined };
 
-const TRANSACTIONS = ['TransactWriteItems', 'TransactGetItems'];
-
 export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }: DynamoOptions): DynamoService => {
   const conflicts = createConflicts();
   const opened = new Map<string, Promise<Copies>>();
@@ -120,7 +118,7 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
     body: string,
     { transactionMs, overlapConflicts, strayConflicts, lostAnswers }: FaultProfile,
   ): Promise<AwsAnswer> => {
-    const isTransaction = TRANSACTIONS.includes(operation);
+    const isTransaction = operation === 'TransactWriteItems';
     const { meets, leave } = conflicts.enter(keys, isTransaction);
     try {
       const refused = meets.map((isHeld) => isHeld && faults.happens(overlapConflicts));

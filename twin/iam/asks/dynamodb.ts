@@ -64,13 +64,28 @@ const batchGet = (deployed: Deployed, input: Input): Need[] => {
   );
 };
 
+type BatchWrites = Readonly<Record<string, readonly Readonly<Record<string, { Key?: Item; Item?: Item }>>[]>>;
+const batchWrite = (deployed: Deployed, input: Input): Need[] => {
+  const asked = Object.entries((input['RequestItems'] ?? {}) as BatchWrites).map(([name, writes]) => {
+    const table = tableOf(deployed, name);
+    const keys = writes
+      .flatMap((write) => Object.values(write))
+      .flatMap(({ Key, Item }) => keyValue(Key ?? Item, table));
+    return { table, keys: [...new Set(keys)] };
+  });
+  return withKeys(
+    deployed,
+    asked.map(({ table }) => table),
+    asked.map(({ table, keys }) => onTable(table, 'BatchWriteItem', keys)),
+  );
+};
+
 /** Each part of a transaction needs what it would need alone. */
 const PARTS: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
-  Get: 'GetItem',
 };
 type Part = { TableName: string; Key?: Item; Item?: Item };
 const transaction = (deployed: Deployed, operation: string, input: Input): Need[] => {
@@ -95,7 +110,10 @@ const transaction = (deployed: Deployed, operation: string, input: Input): Need[
   );
 };
 
-/** The value that a key condition (`#pk = :pk AND …`) compares the partition key with. */
+/**
+ * The value that a key condition (`#pk = :pk AND …`) compares the partition key with.
+ * @throws Error when there is none: without leading keys a condition `ForAllValues` on them holds.
+ */
 const queriedKey = (input: Input, partitionKey: string): string[] => {
   const names = (input['ExpressionAttributeNames'] ?? {}) as Readonly<Record<string, string>>;
   const values = (input['ExpressionAttributeValues'] ?? {}) as Item;
@@ -104,6 +122,7 @@ const queriedKey = (input: Input, partitionKey: string): string[] => {
     const value = values[placeholder];
     if ((names[name] ?? name) === partitionKey && value) return keyValue({ [partitionKey]: value }, { partitionKey });
   }
+  if (partitionKey !== '') throw new Error('The twin finds no partition key in the condition of a query');
   return [];
 };
 
@@ -135,12 +154,12 @@ export const dynamodbAsks: Asks = (deployed, operation, input) => {
     case 'BatchGetItem':
       return batchGet(deployed, input);
     case 'TransactWriteItems':
-    case 'TransactGetItems':
       return transaction(deployed, operation, input);
     case 'Query':
       return query(deployed, input);
-    case 'Scan':
     case 'BatchWriteItem':
+      return batchWrite(deployed, input);
+    case 'Scan':
     case 'DescribeTable':
     case 'UpdateTable':
     case 'DeleteTable':

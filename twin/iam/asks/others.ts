@@ -29,20 +29,34 @@ const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 
 const resourcesOf = (deployed: Deployed, type: string) => deployed.resources.filter((one) => one.type === type);
 
+/** The identity that a mail is sent as: its sender's address, its domain or the one above. */
+const identityOf = (deployed: Deployed, from: string) => {
+  const domain = from.slice(from.indexOf('@') + 1);
+  const identities = resourcesOf(deployed, 'AWS::SES::EmailIdentity');
+  return (
+    identities.find(({ ref }) => ref === from) ??
+    identities.find(({ ref }) => ref === domain || domain.endsWith(`.${ref}`))
+  );
+};
+
+/** The configuration set of a call of SESv2's SendEmail: the one that it names, else the identity's own. */
+export const configurationSetOf = (
+  deployed: Deployed,
+  input: Readonly<Record<string, unknown>>,
+): string | undefined => {
+  const identity = identityOf(deployed, addressIn(textOf(input, 'FromEmailAddress')));
+  const own = identity?.properties['ConfigurationSetAttributes'] as { ConfigurationSetName?: string } | undefined;
+  return textOf(input, 'ConfigurationSetName') || own?.ConfigurationSetName;
+};
+
 /**
- * Input of SESv2's SendEmail. It asks of the identity of the sender (its address, its domain or the one above) and of the
- * configuration set, which is the identity's own when the call names none.
+ * Input of SESv2's SendEmail. It asks of the identity of the sender and of the configuration set.
  */
 export const sesAsks: Asks = (deployed, operation, input) => {
   if (operation !== 'SendEmail') return unknownOperation('ses', operation);
   const from = addressIn(textOf(input, 'FromEmailAddress'));
-  const domain = from.slice(from.indexOf('@') + 1);
-  const identities = resourcesOf(deployed, 'AWS::SES::EmailIdentity');
-  const identity =
-    identities.find(({ ref }) => ref === from) ??
-    identities.find(({ ref }) => ref === domain || domain.endsWith(`.${ref}`));
-  const own = identity?.properties['ConfigurationSetAttributes'] as { ConfigurationSetName?: string } | undefined;
-  const set = textOf(input, 'ConfigurationSetName') || own?.ConfigurationSetName;
+  const identity = identityOf(deployed, from);
+  const set = configurationSetOf(deployed, input);
   const destination = (input['Destination'] ?? {}) as Readonly<Record<string, readonly string[]>>;
   const context = {
     'ses:fromaddress': from,

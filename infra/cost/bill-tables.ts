@@ -1,0 +1,77 @@
+import { count, percent, table, usd } from './markdown.ts';
+import type { Price } from './prices.ts';
+import { type Quantities, usdOf } from './quantities.ts';
+import { SIZES } from './sizes.ts';
+import { monthOf } from './usage.ts';
+
+const TABLE = 'DynamoDB, reads and writes';
+const BACKUP = 'Backup, 35 daily copies in two accounts';
+/** The prices of each line of the bill. */
+export const SERVICES: Readonly<Record<string, readonly Price[]>> = {
+  [TABLE]: ['readUnit', 'writeUnit'],
+  'DynamoDB, storage and point-in-time recovery': ['tableGbMonth', 'recoveryGbMonth'],
+  [BACKUP]: ['backupGbMonth'],
+  Lambda: ['invocation', 'armGbSecond', 'x86GbSecond'],
+  'API Gateway': ['httpCall', 'socketMessage', 'socketMinute'],
+  CloudFront: ['edgeRequest', 'edgeGb', 'edgeFunction', 'keyValueRead'],
+  WAF: ['firewallMonth', 'firewallRuleMonth', 'firewallRequest'],
+  S3: ['bucketGbMonth', 'bucketPut', 'bucketGet'],
+  SES: ['mail'],
+  'SQS and EventBridge Scheduler': ['queueRequest', 'scheduleStart'],
+  'CloudWatch, logs': ['logGb', 'logGbMonth'],
+  'CloudWatch, metrics, alarms, dashboard': ['metricMonth', 'alarmMetricMonth', 'dashboardMonth'],
+  'KMS and Secrets Manager': ['keyMonth', 'keyRequest', 'secretMonth'],
+  'Cognito Plus, staff': ['staffMonth'],
+};
+
+/** What lowers a service's part of the bill. */
+const LEVERS: Readonly<Record<string, string>> = {
+  [BACKUP]:
+    'AWS Backup copies a DynamoDB table whole each time. Point-in-time recovery holds every second of the same 35 days in the first account, so weekly copies would do against the loss of an account, at a seventh of the price; messages and ended records that move to S3 after a year shrink every copy',
+  [TABLE]:
+    'at a steady load, provisioned capacity that scales, or reserved capacity, costs about half; code saves most in the calls at the top of the table of calls',
+  CloudFront:
+    'a price by contract from some 10 TB a month on. Photos are most of it; a longer life of their links saves fetches',
+  SES: 'mails about unread messages and about men are most of them; six hours between two of the first become twelve',
+  'API Gateway': 'volume prices from 300 million calls on; views of pages could be sent once a visit',
+  Lambda: 'a savings plan; most of the time is waiting for the table',
+  'CloudWatch, logs': 'the gateway repeats what the function has written',
+};
+const DEAREST = 4;
+
+const partOf = (month: Quantities, prices: readonly Price[]): number =>
+  usdOf(Object.fromEntries(prices.map((price) => [price, month[price] ?? 0])));
+
+/** What a month costs at each size, by service. */
+export const billTable = (): string => {
+  const months = SIZES.map((members) => ({ members, month: monthOf(members) }));
+  return table(
+    ['USD a month', ...SIZES.map((members) => (members === 0 ? 'idle' : `${count(members)} members`))],
+    [
+      ...Object.entries(SERVICES).map(([service, prices]) => [
+        service,
+        ...months.map(({ month }) => usd(partOf(month, prices))),
+      ]),
+      ['**together**', ...months.map(({ month }) => `**${usd(usdOf(month))}**`)],
+      [
+        'for each member',
+        ...months.map(({ members, month }) => (members === 0 ? '' : (usdOf(month) / members).toFixed(3))),
+      ],
+    ],
+  );
+};
+
+/** The largest parts of the bill at the largest size, with what lowers them. */
+export const dearestLines = (): string => {
+  const [largest = 0] = SIZES.slice(-1);
+  const month = monthOf(largest);
+  return Object.entries(SERVICES)
+    .map(([service, prices]) => ({ service, part: partOf(month, prices) }))
+    .sort((a, b) => b.part - a.part)
+    .slice(0, DEAREST)
+    .map(({ service, part }) => {
+      const share = percent(part / usdOf(month));
+      return `- **${service}**, ${share} at ${count(largest)} members: ${LEVERS[service] ?? 'nobody knows a lever yet'}.`;
+    })
+    .join('\n');
+};

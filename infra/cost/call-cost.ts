@@ -1,0 +1,111 @@
+import {
+  ANSWER_HEADERS,
+  COMPRESSED,
+  CPU_MS,
+  CPU_MS_OF,
+  DISPATCH_MS,
+  DOOR_MS,
+  LOG_BYTES_A_CALL,
+  LOG_BYTES_AN_EVENT,
+  LOG_MONTHS,
+  MAIL_COST,
+  MESSAGE_WCU,
+  QUEUE_REQUESTS_AN_EVENT,
+  TRIP_MS,
+  WAIT_MS_OF,
+} from './assumptions.ts';
+import { MEASURED } from './measured.ts';
+import { durationMs, execution, type Quantities, total } from './quantities.ts';
+import { CALLS, type Call } from './traffic.ts';
+
+const GB = 1e9;
+/** Calls that come over the socket. */
+const FRAMES: ReadonlySet<Call> = new Set<Call>(['speak', 'speakAgain', 'ping']);
+export const isFrame = (name: Call): boolean => FRAMES.has(name);
+
+export const logged = (bytes: number): Quantities => ({ logGb: bytes / GB, logGbMonth: (bytes / GB) * LOG_MONTHS });
+
+/** How long the unit's function works until it has answered. */
+export const callMs = (name: Call): number =>
+  durationMs(CALLS[name].unit, {
+    requests: MEASURED[name].call.requests,
+    tripMs: TRIP_MS,
+    cpuMs: CPU_MS_OF[name] ?? CPU_MS,
+    waitMs: WAIT_MS_OF[name] ?? 0,
+  });
+
+/** How long a consumer works on one of the events that follow a call, on average. */
+export const eventMs = (name: Call): number => {
+  const { events, after } = MEASURED[name];
+  const count = Object.values(events).reduce((sum, one) => sum + one, 0);
+  return count === 0 ? 0 : (after.requests / count) * TRIP_MS + CPU_MS;
+};
+
+/** An event on its way from the table to its queue, and from there to a unit. */
+const handedOn: Quantities = total([
+  [execution('dispatch', DISPATCH_MS), 1],
+  [{ queueRequest: QUEUE_REQUESTS_AN_EVENT }, 1],
+  [logged(LOG_BYTES_AN_EVENT), 1],
+]);
+
+/** One mail to a member with its event. */
+export const mailed: Quantities = total([
+  [handedOn, 1],
+  [
+    execution(
+      'events',
+      durationMs('events', {
+        requests: MAIL_COST.requests,
+        tripMs: TRIP_MS,
+        cpuMs: CPU_MS,
+        waitMs: MAIL_COST.waitMs,
+      }),
+    ),
+    1,
+  ],
+  [{ mail: 1, readUnit: MAIL_COST.rcu, writeUnit: MAIL_COST.wcu }, 1],
+]);
+
+const throughEdge = (bytes: number): Quantities => ({
+  edgeRequest: 1,
+  edgeFunction: 1,
+  firewallRequest: 1,
+  edgeGb: (ANSWER_HEADERS + bytes * COMPRESSED) / GB,
+});
+const entered = (name: Call): Quantities => {
+  if (isFrame(name)) return { socketMessage: 1 };
+  const door = execution('door', DOOR_MS);
+  const way = name === 'connect' ? {} : { httpCall: 1 };
+  return total([
+    [throughEdge(MEASURED[name].call.bytes), 1],
+    [door, 1],
+    [way, 1],
+  ]);
+};
+
+/** What a call takes beside functions, the way to them and its measured units: the count of messages, objects, keys. */
+const ALSO_OF: Partial<Record<Call, Quantities>> = {
+  speak: { writeUnit: MESSAGE_WCU },
+  speakAgain: { writeUnit: MESSAGE_WCU },
+  // The original and three sizes; the original is read once and deleted for nothing.
+  setProfilePhotos: { bucketPut: 4, bucketGet: 1 },
+  submitAgeDocument: { bucketPut: 2, bucketGet: 1, keyRequest: 3 },
+};
+
+/** What one call takes, with everything that follows from it. */
+export const quantitiesOf = (name: Call): Quantities => {
+  const { call, after, events, mails, frames } = MEASURED[name];
+  const consumed = Object.entries(events).map(
+    ([unit, count]) => [execution(unit as keyof typeof events, eventMs(name)), count] as const,
+  );
+  return total([
+    [entered(name), 1],
+    [execution(CALLS[name].unit, callMs(name)), 1],
+    [{ readUnit: call.rcu + after.rcu, writeUnit: call.wcu + after.wcu, socketMessage: frames }, 1],
+    [handedOn, Object.values(events).reduce((sum, one) => sum + one, 0)],
+    ...consumed,
+    [mailed, mails],
+    [logged(LOG_BYTES_A_CALL), 1],
+    [ALSO_OF[name] ?? {}, 1],
+  ]);
+};

@@ -1,0 +1,181 @@
+import { scheduleCapacities } from '../capacity/schedules.ts';
+import * as throttles from '../capacity/throttles.ts';
+import { MAILS_AT_ONCE, queueShapeOf, shapeOf } from '../functions.ts';
+import * as load from './load.ts';
+import { dailyOf } from './sizes.ts';
+import { mailsOf } from './usage.ts';
+
+/**
+ * One limit: what the busiest second (or the day) asks of it, and what it allows. `lever`: what somebody does before it is
+ * reached. `whose`: `ours` is a number in this repository, `quota` one that AWS raises on request, `fixed` one that only
+ * another design moves.
+ */
+export type Limit = { what: string; load: number; limit: number; whose: 'ours' | 'quota' | 'fixed'; lever: string };
+
+/** DynamoDB: what one partition gives a second, and what a table gives unless its quota was raised. */
+const PARTITION = { rcu: 3_000, wcu: 1_000 };
+const TABLE = 40_000;
+/** What a new table takes before it has grown with its load. */
+const NEW_TABLE_WCU = 4_000;
+/** Of all draws, those in the area where most members live; its men stand in one pool. An assumption. */
+const BUSIEST_AREA = 0.4;
+/** Two windows of 120 cards at 200 bytes, read eventually consistent; and the place of one move in the timeline. */
+const DRAW_RCU = 6;
+const MOVE_WCU = 2;
+/** Each action of staff replaces the log's last line under a condition: one after the other, a transaction of 30 ms each. */
+const AUDIT_LINES_A_SECOND = 1_000 / 30;
+const SECOND_MS = 1_000;
+
+/** Every limit that the model knows at a size, the nearest first. */
+export const limitsOf = (members: number): Limit[] => {
+  const schedules = scheduleCapacities(dailyOf(members).women).map(({ kind, load: items, capacity }) => ({
+    what: `schedule \`${kind}\`, items a day`,
+    load: items,
+    limit: capacity,
+    whose: 'ours' as const,
+    lever: '`parts` of the schedule, or its rhythm (infra/schedules.ts)',
+  }));
+  const queues = load.eventsByUnit(members).map(({ unit, perSecond, ms }) => {
+    const { batch, atOnce } = queueShapeOf(unit);
+    return {
+      what: `queue of \`${unit}\`, events a second`,
+      load: perSecond,
+      limit: ms === 0 ? Number.POSITIVE_INFINITY : (atOnce * batch * SECOND_MS) / ms,
+      whose: 'ours' as const,
+      lever: '`QUEUE_SHAPES` (infra/functions.ts); until then events wait, calls do not',
+    };
+  });
+  const reserved = (['auth', 'photos'] as const).map((unit) => ({
+    what: `executions of \`${unit}\` at once`,
+    load: load.executionsOf(members, unit),
+    limit: shapeOf(unit).atOnce ?? Number.POSITIVE_INFINITY,
+    whose: 'ours' as const,
+    lever: '`atOnce` (infra/functions.ts), within the quota of the account',
+  }));
+  const limits: Limit[] = [
+    {
+      what: 'executions at once, an account that is new',
+      load: load.executions(members),
+      limit: 10,
+      whose: 'quota',
+      lever: '`npm run preflight` refuses the deployment until Service Quotas gives 1,000',
+    },
+    {
+      what: 'executions at once, the usual quota',
+      load: load.executions(members),
+      limit: 1_000,
+      whose: 'quota',
+      lever: 'Service Quotas, “Concurrent executions”; tens of thousands are usual',
+    },
+    {
+      what: 'HTTP calls a second, our throttle',
+      load: load.httpCalls(members),
+      limit: throttles.CALLS.rateLimit,
+      whose: 'ours',
+      lever: '`CALLS` (infra/capacity/throttles.ts), after the quota of executions',
+    },
+    {
+      what: 'HTTP calls a second, the account',
+      load: load.httpCalls(members),
+      limit: 10_000,
+      whose: 'quota',
+      lever: 'Service Quotas, API Gateway “Throttle rate”',
+    },
+    {
+      what: 'frames a second, our throttle',
+      load: load.frames(members),
+      limit: throttles.FRAMES.rateLimit,
+      whose: 'ours',
+      lever: '`FRAMES` (infra/capacity/throttles.ts)',
+    },
+    {
+      what: 'new sockets a second, our throttle',
+      load: load.connects(members),
+      limit: throttles.CONNECTS.rateLimit,
+      whose: 'ours',
+      lever: '`CONNECTS` (infra/capacity/throttles.ts), up to the account’s 500',
+    },
+    {
+      what: 'new sockets a second, the account',
+      load: load.connects(members),
+      limit: 500,
+      whose: 'quota',
+      lever: 'Service Quotas, “New connections per second”',
+    },
+    {
+      what: 'mails a day, SES after its sandbox',
+      load: mailsOf(members),
+      limit: 50_000,
+      whose: 'quota',
+      lever: 'SES “Sending quota”, weeks ahead, with a clean record of bounces',
+    },
+    {
+      what: 'mails a second, SES and our queue',
+      load: load.mails(members),
+      limit: 14,
+      whose: 'quota',
+      lever: `SES “Sending rate”, then \`MAILS_AT_ONCE\` (now ${MAILS_AT_ONCE}); mails wait in their queue meanwhile`,
+    },
+    {
+      what: 'executions of the door at once',
+      load: load.doorsAtOnce(members),
+      limit: shapeOf('door').atOnce ?? Number.POSITIVE_INFINITY,
+      whose: 'ours',
+      lever: '`atOnce` of the door (infra/functions.ts)',
+    },
+    {
+      what: 'read units a second, the table',
+      load: load.readUnits(members),
+      limit: TABLE,
+      whose: 'quota',
+      lever: 'Service Quotas, DynamoDB “Table-level read throughput”',
+    },
+    {
+      what: 'write units a second, the table',
+      load: load.writeUnits(members),
+      limit: TABLE,
+      whose: 'quota',
+      lever: 'Service Quotas, DynamoDB “Table-level write throughput”',
+    },
+    {
+      what: 'write units a second, a table that is new or was restored',
+      load: load.writeUnits(members),
+      limit: NEW_TABLE_WCU,
+      whose: 'fixed',
+      lever: 'warm throughput, set before a restored table takes the load; a table grows with its own',
+    },
+    {
+      what: 'reads of the head of announcements for one sex',
+      load: load.accountReads(members) / 2,
+      limit: PARTITION.rcu,
+      whose: 'fixed',
+      lever: 'keep the head for some seconds in the process: it changes a few times a month',
+    },
+    {
+      what: 'read units of the busiest area’s pool',
+      load: load.draws(members) * BUSIEST_AREA * DRAW_RCU,
+      limit: PARTITION.rcu,
+      whose: 'fixed',
+      lever: 'a second partition for the area; draws start at random places already',
+    },
+    {
+      what: 'write units of one sex in this month’s timeline',
+      load: (load.appOpenings(members) / 2) * MOVE_WCU,
+      limit: PARTITION.wcu,
+      whose: 'fixed',
+      lever: 'move a member once in twelve hours, or split the month',
+    },
+    {
+      what: 'lines a second of the audit log',
+      load: load.staffActions(members),
+      limit: AUDIT_LINES_A_SECOND,
+      whose: 'fixed',
+      lever: 'a chain for each group of staff (decision 052)',
+    },
+    ...schedules,
+    ...queues,
+    ...reserved,
+  ];
+  return limits.sort((a, b) => b.load / b.limit - a.load / a.limit);
+};
+export const shareOf = ({ load: asked, limit }: Limit): number => asked / limit;

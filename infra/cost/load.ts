@@ -1,0 +1,65 @@
+import type { Unit } from '#functions/platform/runtime/access.ts';
+import { CPU_MS, DISPATCH_MS, DOOR_MS, MAIL_COST, TRIP_MS } from './assumptions.ts';
+import { callMs, eventMs, isFrame } from './call-cost.ts';
+import { MEASURED } from './measured.ts';
+import { durationMs } from './quantities.ts';
+import { peakPerSecond } from './sizes.ts';
+import { CALLS, type Call } from './traffic.ts';
+import { callsOf, mailsOf, sumOf } from './usage.ts';
+
+const SECOND_MS = 1_000;
+const of =
+  (...names: readonly Call[]) =>
+  (name: Call) =>
+    Number(names.includes(name));
+const ofUnit = (unit: Unit) => (name: Call) => Number(CALLS[name].unit === unit);
+/** In the busiest second. */
+export const peakOf = (members: number, count: (name: Call) => number): number => peakPerSecond(sumOf(members, count));
+
+const isHttp = (name: Call) => Number(!isFrame(name) && name !== 'connect');
+export const httpCalls = (members: number): number => peakOf(members, isHttp);
+export const frames = (members: number): number => peakOf(members, (name) => Number(isFrame(name)));
+export const connects = (members: number): number => peakOf(members, of('connect'));
+export const accountReads = (members: number): number => peakOf(members, of('getAccount', 'openApp'));
+export const draws = (members: number): number => peakOf(members, of('createRecommend'));
+export const appOpenings = (members: number): number => peakOf(members, of('openApp'));
+export const staffActions = (members: number): number => peakOf(members, ofUnit('staff'));
+export const mails = (members: number): number => peakPerSecond(mailsOf(members));
+export const readUnits = (members: number): number =>
+  peakOf(members, (name) => MEASURED[name].call.rcu + MEASURED[name].after.rcu);
+export const writeUnits = (members: number): number =>
+  peakOf(members, (name) => MEASURED[name].call.wcu + MEASURED[name].after.wcu);
+
+/** Executions of a unit's calls at the same time, in the busiest second. */
+export const executionsOf = (members: number, unit: Unit): number =>
+  peakOf(members, (name) => (ofUnit(unit)(name) * callMs(name)) / SECOND_MS);
+export const doorsAtOnce = (members: number): number =>
+  ((httpCalls(members) + connects(members)) * durationMs('door', { requests: 0, tripMs: 0, cpuMs: DOOR_MS })) /
+  SECOND_MS;
+
+const MAIL_MS = MAIL_COST.requests * TRIP_MS + CPU_MS + MAIL_COST.waitMs;
+/** Executions of all functions at the same time, in the busiest second. */
+export const executions = (members: number): number => {
+  const working = (name: Call) => {
+    const events = Object.values(MEASURED[name].events).reduce((sum, one) => sum + one, 0);
+    return callMs(name) + events * (eventMs(name) + DISPATCH_MS);
+  };
+  const mailing = (mails(members) * MAIL_MS) / SECOND_MS;
+  return peakOf(members, (name) => working(name) / SECOND_MS) + doorsAtOnce(members) + mailing;
+};
+
+/** Events a second that the busiest second hands to each unit, and the milliseconds that its consumers work on one. */
+export const eventsByUnit = (members: number): { unit: Unit; perSecond: number; ms: number }[] => {
+  const units = new Map<Unit, { perSecond: number; busy: number }>();
+  for (const [name, times] of callsOf(members))
+    for (const [unit, count] of Object.entries(MEASURED[name].events) as [Unit, number][]) {
+      const known = units.get(unit) ?? { perSecond: 0, busy: 0 };
+      const perSecond = peakPerSecond(times * count);
+      units.set(unit, { perSecond: known.perSecond + perSecond, busy: known.busy + perSecond * eventMs(name) });
+    }
+  return [...units].map(([unit, { perSecond, busy }]) => ({
+    unit,
+    perSecond,
+    ms: perSecond === 0 ? 0 : busy / perSecond,
+  }));
+};

@@ -1,0 +1,14 @@
+/** A table of Markdown. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** A number as people write it, with two digits below a hundred. */
+export const count = (value: number): string =>
+  value.toLocaleString('en', value < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 });
+/** Dollars, with cents below a hundred. */
+export const usd = (value: number): string =>
+  value.toLocaleString('en', {
+    minimumFractionDigits: value < 100 ? 2 : 0,
+    maximumFractionDigits: value < 100 ? 2 : 0,
+  });
+/** Empty below a thousandth. */
+export const percent = (share: number): string => (share < 0.001 ? '' : `${count(share * 100)} %`);

@@ -1,0 +1,77 @@
+import { type AnyEvent, CONSUMERS } from '#functions/records/events/index.ts';
+import type { MeasuredCall } from '#infra/cost/measured.ts';
+import type { Call } from '#infra/cost/traffic.ts';
+import { loadUnits } from '#infra/routes.ts';
+import { seededRandom } from '#tests/setup/world/seeded-random.ts';
+import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { recordEvents } from './recorded-events.ts';
+import { createScene } from './scene.ts';
+import { stepsOf } from './steps.ts';
+
+const MAIL = 'mail.requested';
+
+/**
+ * A process writes how many messages it took once a second at most, whenever its timer says: the write belongs to no call
+ * (infra/cost/assumptions.ts counts it).
+ */
+const isCountOfMessages = ({ unit, operation }: TestWorld['costs'][number]) =>
+  unit === 'realtime' && operation === 'write';
+
+/**
+ * What every call of the traffic model costs: by itself, and what the units do after its events until none is left. The
+ * draws of chance are the same in each run.
+ * @throws Error when a call is refused.
+ */
+export const measureCalls = async (): Promise<Record<Call, MeasuredCall>> => {
+  const world = await createTestWorld({ random: seededRandom(1) });
+  const waiting = recordEvents(world);
+  const scene = await createScene(world);
+  const { sockets, pool } = scene;
+  const units = await loadUnits();
+  /** Hands every event to its consumer, those of consumers too, but for mails, and returns them all. */
+  const deliver = async (): Promise<AnyEvent[]> => {
+    const told: AnyEvent[] = [];
+    for (let event = waiting.shift(); event; event = waiting.shift()) {
+      const name = CONSUMERS[event.type];
+      const unit = units.find((one) => one.unit === name);
+      told.push(event);
+      if (event.type === MAIL || !unit) continue;
+      await (name === 'realtime' ? sockets.unit : world.bind(unit)).consume(event);
+    }
+    return told;
+  };
+  const spentSince = (start: number) => {
+    const costs = world.costs.slice(start).filter((cost) => !isCountOfMessages(cost));
+    const sum = (unit: 'rcu' | 'wcu') => Math.round(costs.reduce((total, cost) => total + cost[unit], 0) * 100) / 100;
+    return { requests: costs.length, rcu: sum('rcu'), wcu: sum('wcu') };
+  };
+  const measured: Partial<Record<Call, MeasuredCall>> = {};
+  try {
+    await deliver();
+    for (const { name, prepare, run } of stepsOf(scene)) {
+      await prepare?.();
+      await deliver();
+      const [start, posts] = [world.costs.length, sockets.frames.length];
+      const { status, body } = await run();
+      const isRefused = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+      if (status !== 200 || isRefused) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`);
+      const call = { ...spentSince(start), bytes: Buffer.byteLength(JSON.stringify(body)) };
+      const after = world.costs.length;
+      const told = await deliver();
+      const events: MeasuredCall['events'] = {};
+      for (const { type } of told.filter((event) => event.type !== MAIL))
+        events[CONSUMERS[type]] = (events[CONSUMERS[type]] ?? 0) + 1;
+      measured[name] = {
+        call,
+        events,
+        mails: told.filter(({ type }) => type === MAIL).length,
+        frames: sockets.frames.length - posts,
+        after: spentSince(after),
+      };
+      world.clock.advance(1_000);
+    }
+  } finally {
+    pool.close();
+  }
+  return measured as Record<Call, MeasuredCall>;
+};
