@@ -1,7 +1,7 @@
 /**
  * Prints what runs on the twin asked of IAM: `npm run twin:report [folder]`. Every process on the twin leaves a file in
- * the folder that TWIN_USES names, and this merges them. Ends with 1 when a permission is unused and not explained in
- * twin/iam/explained.ts.
+ * the folder that TWIN_USES names, and this merges them. Ends with 1 when a call was denied, or a permission is unused
+ * and not explained in twin/iam/explained.ts.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -79,4 +79,4 @@ process.stdout.write(
     '',
   ].join('\n\n'),
 );
-if (open.length > 0) process.exitCode = 1;
+if (open.length > 0 || denied.length > 0) process.exitCode = 1;
