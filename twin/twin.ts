@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createClockCall } from '#local/host/local-calls.ts';
-import { publishStage } from '#local/host/publish-stage.ts';
 import type { Settings } from '#local/host/settings.ts';
 import { openBooks } from '#local/payments/open-books.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
@@ -17,8 +16,9 @@ import { createCustomResources } from './host/custom-resources.ts';
 import { type Engines, startEngines } from './host/engines.ts';
 import { functionVariables } from './host/function-variables.ts';
 import { createGateways } from './host/gateways.ts';
-import { createLocalPages, jsonPage, type Page } from './host/local-pages.ts';
+import { createLocalPages, jsonPage, type Page, postPage } from './host/local-pages.ts';
 import { createLogGroups } from './host/log-groups.ts';
+import { publishSite } from './host/publish-site.ts';
 import { ringAlarms } from './host/ring-alarm.ts';
 import { createTwinServer, type Parts } from './host/server.ts';
 import { deployStage, factsOf, type StageFacts } from './host/stage.ts';
@@ -40,23 +40,6 @@ export type TwinSettings = Pick<Settings, 'port' | 'dataDir' | 'seed'> & {
   say(line: string): void;
 };
 export type Twin = { origin: string; deployed: Deployed; stop(): Promise<void> };
-
-/** What the publishing does after a deployment. */
-const finishDeployment = async (deployed: Deployed, facts: StageFacts, aws: Aws, port: number) => {
-  const { sandbox, siteBucket: bucket } = facts;
-  await publishStage({
-    origin: `http://localhost:${port}`,
-    bucket,
-    objects: { put: (target, bytes, headers) => aws.buckets.put(target.bucket, target.key, bytes, headers) },
-    sandbox,
-    // Sign-in by SRP needs a pool that keeps verifiers, and this one keeps passwords.
-    consoleConfig: {
-      ...facts.consoleConfig,
-      userPoolEndpoint: `http://cognito-idp.${deployed.region}.amazonaws.localhost:${port}/`,
-      authFlowType: 'USER_PASSWORD_AUTH',
-    },
-  });
-};
 
 const seed = ({ dataDir, seed }: TwinSettings, facts: StageFacts, engines: Engines, aws: Aws, now: () => Date) =>
   seedStage({
@@ -172,7 +155,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
     });
     closers.push(triggers.stop);
     await custom.makeAll();
-    await finishDeployment(deployed, facts, aws, port);
+    await publishSite(deployed, facts, aws.buckets, port);
     const reportOf = () => ({
       denied: authoriser.denied(),
       unused: authoriser.unused().length,
@@ -194,22 +177,10 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
       ['/_local/payments', books.handleBooks],
       ['/_local/payments/faults', books.handleFaults],
       ['/_local/faults', jsonPage(faults.profile, faults.change)],
-      [
-        '/_local/events',
-        jsonPage(
-          () => ({ offered: ['POST'] }),
-          (event) => ({ sent: bus.put(event) }),
-        ),
-      ],
+      ['/_local/events', postPage((event) => ({ sent: bus.put(event) }))],
       ['/_local/lines', logs.page],
       ['/_local/report', jsonPage(() => reportOf())],
-      [
-        '/_local/alarm',
-        jsonPage(
-          () => ({ offered: ['POST'] }),
-          () => ringAlarms(deployed, authoriser),
-        ),
-      ],
+      ['/_local/alarm', postPage(() => ringAlarms(deployed, authoriser))],
       ['/_local/stage', jsonPage(() => ({ outputs: Object.fromEntries(deployed.outputs) }))],
     ]);
     return { origin: `http://localhost:${port}`, deployed, stop };

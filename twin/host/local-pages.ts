@@ -22,6 +22,9 @@ export const jsonPage =
     }
   };
 
+/** A page that only takes values, as JSON. */
+export const postPage = (take: (value: unknown) => unknown): Page => jsonPage(() => ({ offered: ['POST'] }), take);
+
 /**
  * What the twin offers beside the stage, under paths that the stage does not have: whether it is ready, and the pages of
  * `/_local/` for this machine alone. `pages` is undefined until everything stands. Returns whether it answered.
