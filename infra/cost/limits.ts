@@ -1,6 +1,8 @@
 import { scheduleCapacities } from '../capacity/schedules.ts';
 import * as throttles from '../capacity/throttles.ts';
-import { MAILS_AT_ONCE, queueShapeOf, shapeOf } from '../functions.ts';
+import { shapeOf } from '../functions.ts';
+import { queueShapeOf } from '../queue-shapes.ts';
+import { STAGES } from '../stages.ts';
 import * as load from './load.ts';
 import { dailyOf } from './sizes.ts';
 import { mailsOf } from './usage.ts';
@@ -24,6 +26,8 @@ const DRAW_RCU = 6;
 const MOVE_WCU = 2;
 /** Each action of staff replaces the log's last line under a condition: one after the other, a transaction of 30 ms each. */
 const AUDIT_LINES_A_SECOND = 1_000 / 30;
+/** The unit whose queue takes as many at once as SES lets it send. */
+const MAILER = 'events';
 const SECOND_MS = 1_000;
 
 /** Every limit that the model knows at a size, the nearest first. */
@@ -36,13 +40,13 @@ export const limitsOf = (members: number): Limit[] => {
     lever: '`parts` of the schedule, or its rhythm (infra/schedules.ts)',
   }));
   const queues = load.eventsByUnit(members).map(({ unit, perSecond, ms }) => {
-    const { batch, atOnce } = queueShapeOf(unit);
+    const { batch, atOnce } = queueShapeOf({ unit, sendsMail: unit === MAILER }, STAGES.prod);
     return {
       what: `queue of \`${unit}\`, events a second`,
       load: perSecond,
       limit: ms === 0 ? Number.POSITIVE_INFINITY : (atOnce * batch * SECOND_MS) / ms,
       whose: 'ours' as const,
-      lever: '`QUEUE_SHAPES` (infra/functions.ts); until then events wait, calls do not',
+      lever: '`SHAPES` (infra/queue-shapes.ts); until then events wait, calls do not',
     };
   });
   const reserved = (['auth', 'photos'] as const).map((unit) => ({
@@ -112,9 +116,9 @@ export const limitsOf = (members: number): Limit[] => {
     {
       what: 'mails a second, SES and our queue',
       load: load.mails(members),
-      limit: 14,
+      limit: STAGES.prod.mailsPerSecond,
       whose: 'quota',
-      lever: `SES “Sending rate”, then \`MAILS_AT_ONCE\` (now ${MAILS_AT_ONCE}); mails wait in their queue meanwhile`,
+      lever: 'SES “Sending rate”, then `mailsPerSecond` (infra/stages.ts); mails wait in their queue meanwhile',
     },
     {
       what: 'executions of the door at once',
