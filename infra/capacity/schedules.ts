@@ -1,5 +1,6 @@
 import { DIGEST_SHARE } from '#functions/events/digest.rules.ts';
-import type { DueKind } from '#functions/platform/table/due.ts';
+import { RUN_RESERVE_MS } from '#functions/platform/runtime/deadline.ts';
+import { DUE_SHARDS, type DueKind } from '#functions/platform/table/due.ts';
 import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { shapeOf } from '../functions.ts';
@@ -25,7 +26,7 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
   review: { trips: 3, cpuMs: 3, rcu: 4, wcu: 24 },
   renewal: { trips: 4, cpuMs: 6, rcu: 8, wcu: 26, waitMs: 2_000 },
   lapse: { trips: 4, cpuMs: 4, rcu: 9, wcu: 14 },
-  upkeep: { trips: 2, cpuMs: 2, rcu: 2, wcu: 10 },
+  upkeep: { trips: 2, cpuMs: 2, rcu: 2, wcu: 6 },
   payment: { trips: 4, cpuMs: 4, rcu: 5, wcu: 17, waitMs: 1_000 },
 };
 
@@ -65,8 +66,6 @@ const TRIP_MS = 8;
 /** How much slower a core of Lambda is than one that measured. */
 const SLOWER_CORE = 1.5;
 const ONE_VCPU_MB = 1769;
-/** Before a run ends by itself: `RUN_RESERVE_MS` of functions/platform/runtime/deadline.ts. */
-const RESERVE_SECONDS = 20;
 
 export const itemCostOf = (kind: DueKind): ItemCost => {
   const cost = MEASURED[kind] ?? COUNTED[kind];
@@ -98,7 +97,7 @@ export type ScheduleCapacity = {
   wcuPerShard: number;
 };
 
-const SHARDS = 8;
+/** Write units of one item of due work that is deleted and put again, in a transaction. */
 const WCU_OF_DUE = 4;
 
 const runsPerDay = (rhythm: Rhythm): number =>
@@ -114,9 +113,9 @@ export const scheduleCapacities = (dailyWomen: number): ScheduleCapacity[] =>
       if (perWoman === undefined) return [];
       const shape = shapeOf(unit as Parameters<typeof shapeOf>[0], { consumes: true, schedules: true });
       const rate = itemsPerSecond(kind, shape.memoryMb) * parts;
-      const capacity = rate * (shape.timeoutSeconds - RESERVE_SECONDS) * runsPerDay(rhythm);
+      const capacity = rate * (shape.timeoutSeconds - RUN_RESERVE_MS / SECOND_MS) * runsPerDay(rhythm);
       const load = perWoman * dailyWomen;
-      const wcuPerShard = (rate / SHARDS) * WCU_OF_DUE;
+      const wcuPerShard = (rate / DUE_SHARDS) * WCU_OF_DUE;
       return [
         {
           kind,
@@ -136,7 +135,10 @@ export const scheduleCapacities = (dailyWomen: number): ScheduleCapacity[] =>
 /** Mails about unread messages that follow from one reminder: of half of them nothing is unread any more. */
 const MAILS_A_REMINDER = 0.5;
 
-/** Mails about unread messages on a day with `dailyWomen`, and how many the stage may send beside the mails that somebody waits for. */
+/**
+ * Mails about unread messages on a day with `dailyWomen`, and how many of them the stage may send on a day beside the
+ * mails that somebody waits for.
+ */
 export const digestMails = (dailyWomen: number, mailsPerSecond: number): { load: number; room: number } => ({
   load: (ITEMS_A_DAILY_WOMAN.digest ?? 0) * MAILS_A_REMINDER * dailyWomen,
   room: (mailsPerSecond * DIGEST_SHARE * DAY_MS) / SECOND_MS,

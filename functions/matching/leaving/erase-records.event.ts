@@ -30,7 +30,7 @@ export const eraseRecords: EventConsumer<typeof recordsEraseEvent, MatchingDeps>
   const rest = await table.query({ ...matchingItemsOf(memberId), limit: PAGE, consistent: true });
   await Promise.all(rest.items.map(({ pk, sk }) => table.write({ name: 'matching item', delete: { pk, sk } })));
   if (rest.next) return void (await again());
-  await Promise.all(visitDropWrites(memberId, core.clock.now()).map((drop) => table.write(drop)));
+  for (const drop of visitDropWrites(memberId, core.clock.now())) await table.write(drop);
 };
 
 const eraseRecord = async (memberId: MemberId, pairId: PairId, { core, table }: MatchingDeps): Promise<void> => {

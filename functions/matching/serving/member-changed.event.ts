@@ -13,9 +13,10 @@ import { rebuildCards } from '../recommend/cards/cards.repository.ts';
 import { planStaffRecommends } from '../staff-choice/staff-recommends.schedule.ts';
 
 /**
- * Runs after a member's account or profile changed. Tells the partners when staff closed or restored the account. Restores blocks of a former membership, asks the timeline to
- * follow, rebuilds a man's cards, writes the due work for a woman's next recommends by staff and for the next visit of the upkeep, and writes name and photo into the member's records. Each
- * step may be repeated.
+ * Runs after a member's account or profile changed. Tells the partners when staff closed or restored the account.
+ * Restores blocks of a former membership, asks the timeline to follow, rebuilds a man's cards, writes the due work for a
+ * woman's next recommends by staff and for the next visit of the upkeep, and writes name and photo into the member's
+ * records. Each step may be repeated.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, MatchingDeps> = async (event, { core, table }) => {
   const { memberId, tellsPartners } = event.data;

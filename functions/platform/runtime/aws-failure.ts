@@ -59,9 +59,9 @@ export const sending = async <T>(command: string, request: Promise<T>): Promise<
 
 /**
  * Thrown when a condition refused a single write that the SDK had sent more than once. The answer to an earlier request
- * was lost, and that request may have caused what the last one was refused for. A throttled request took no effect, so it
- * counts for nothing here. So nobody knows whether the write
- * took effect. A transaction needs no such error, because its `ClientRequestToken` gives a repeat the first result.
+ * was lost, and that request may have caused what the last one was refused for. So nobody knows whether the write took
+ * effect. Earlier requests that were throttled do not count, because they took no effect. A transaction needs no such
+ * error, because its `ClientRequestToken` gives a repeat the first result.
  */
 export class UncertainWrite extends Error {
   constructor(cause: unknown) {

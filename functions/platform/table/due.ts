@@ -37,13 +37,13 @@ export type StoredDue = Stored<DueItem>;
  * Partitions of a kind, which spread simultaneous writes. A run reads each of them from the oldest item on. Done work is
  * deleted, so the oldest item is the one that waits longest, however long the schedules stood still.
  */
-const SHARDS = 8;
+export const DUE_SHARDS = 8;
 const KEPT_MS = 90 * DAY_MS;
 const PAUSE_MS = 15 * MINUTE_MS;
 
 const partitionPk = (kind: DueKind, shard: number) => `DUE#${kind}#${shard}`;
 const shardOf = (subject: string) =>
-  Number.parseInt(Buffer.from(sha256(subject), 'base64url').toString('hex').slice(0, 2), 16) % SHARDS;
+  Number.parseInt(Buffer.from(sha256(subject), 'base64url').toString('hex').slice(0, 2), 16) % DUE_SHARDS;
 const timeKey = (at: Date): string => at.toISOString();
 const sortKey = (at: Date, subject: string) => `${timeKey(at)}#${subject}`;
 const lastKeyAt = (at: Date): string => `${timeKey(at)}#\uffff`;
@@ -102,7 +102,7 @@ export const dueDropWrite = (kind: DueKind, at: Date, subject: string): Write =>
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 
 const partitionsOf = (kind: DueKind): Partition<DueItem>[] =>
-  Array.from({ length: SHARDS }, (_, shard) => ({ pk: partitionPk(kind, shard) }));
+  Array.from({ length: DUE_SHARDS }, (_, shard) => ({ pk: partitionPk(kind, shard) }));
 
 /** The instants (epoch ms) from `from` to `to` (inclusive) at which work of a kind is due. Reads every item of the span. */
 export const findDueTimes = async (table: Table, kind: DueKind, from: Date, to: Date): Promise<number[]> => {
