@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTable } from '#functions/platform/table/table.ts';
 import { newPair } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
@@ -44,6 +44,8 @@ const cancelled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
+// Test files of one worker share the SDK.
+afterAll(() => client.restore());
 beforeEach(() => {
   client.reset();
 });

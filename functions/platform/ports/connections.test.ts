@@ -6,12 +6,14 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Config } from '../runtime/config.ts';
 import { createConnections } from './connections.ts';
 
 const api = mockClient(ApiGatewayManagementApiClient);
 afterEach(() => api.reset());
+// Test files of one worker share the SDK.
+afterAll(() => api.restore());
 const config = { AWS_REGION: 'ap-northeast-1', CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9' } as Config;
 const gone = new GoneException({ message: 'gone', $metadata: { httpStatusCode: 410 } });
 

@@ -11,7 +11,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { withDeadline } from '../runtime/deadline.ts';
 import { createTable, WriteRefused } from './table.ts';
 
@@ -23,6 +23,8 @@ const table = createTable({
   access: { unit: 'matching', owns: ['PAIR'], reads: ['PROFILE'] },
   sleep: async (ms) => void waits.push(ms),
 });
+// Test files of one worker share the SDK.
+afterAll(() => sdk.restore());
 beforeEach(() => {
   sdk.reset();
   waits.length = 0;

@@ -251,6 +251,7 @@ describe('the key value store of the edge', () => {
         method,
         headers: {
           authorization: `AWS4-ECDSA-P256-SHA256 Credential=${credentials.credentialsOf(roleOf(name)).accessKeyId}/x`,
+          'x-amz-security-token': credentials.credentialsOf(roleOf(name)).sessionToken,
           ...(more.version ? { 'if-match': more.version } : {}),
         },
         ...(more.value ? { body: JSON.stringify({ Value: more.value }) } : {}),
