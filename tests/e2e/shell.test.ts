@@ -41,7 +41,8 @@ const goTo = (page: Page, path: string): Promise<void> =>
 const expectLed = async (page: Page, ways: Record<string, string>): Promise<void> => {
   for (const [from, to] of Object.entries(ways)) {
     await goTo(page, from);
-    await page.waitForURL((url) => `${url.pathname}${url.search}` === to);
+    // Inside of one page nothing is loaded: an earlier page's pictures may still be on their way.
+    await page.waitForURL((url) => `${url.pathname}${url.search}` === to, { waitUntil: 'commit' });
   }
 };
 
