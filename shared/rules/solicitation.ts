@@ -1,5 +1,5 @@
 import { SOLICITATIONS, type Solicitation } from '../options/reports.ts';
-import { RULES } from './solicitation/patterns.ts';
+import { rulesOf } from './solicitation/patterns.ts';
 import { fold, joinLetters, tighten } from './solicitation/spelling.ts';
 import { OTHERS_REFUSED, type Rule } from './solicitation/words.ts';
 
@@ -26,7 +26,7 @@ export const solicitationsIn = (text: string, place: SolicitationPlace = 'public
   const sentences = joinLetters(fold(text)).split(/[。!\n]|(?<=\?)/);
   const views = [...new Set(sentences.flatMap((sentence) => [sentence.trim(), tighten(sentence)]))].filter(Boolean);
   return SOLICITATIONS.filter((kind) =>
-    RULES[kind].some(
+    rulesOf(kind).some(
       (one) => !(one.onlyPublic && place === 'match') && views.some((sentence) => isFound(one, sentence)),
     ),
   );

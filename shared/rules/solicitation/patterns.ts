@@ -34,8 +34,9 @@ import {
   wish,
 } from './words.ts';
 
-/** Rules by what they find. Every repetition is bounded, so that the time stays linear in the text's length (no ReDoS). */
-export const RULES: Readonly<Record<Solicitation, readonly Rule[]>> = {
+type Rules = Readonly<Record<Solicitation, readonly Rule[]>>;
+
+const makeRules = (): Rules => ({
   under_age: [
     minor(`(?:${MINOR_WORDS})${GRADE}${NOT_THEN}.{0,18}?(?:${FOUND})`, OWN_CHILD),
     minor(`(?:${MINOR_WORDS})(?:くらい|ぐらい)?(?:の子|の女の子|の男の子)?(?:が|は|も|とか)?(?:大|だい)?(?:好き|すき)`),
@@ -262,4 +263,14 @@ export const RULES: Readonly<Record<Solicitation, readonly Rule[]>> = {
     ),
     wish('qr(?:コード)?(?:を)?(?:送|見せ|貼|で追加)'),
   ],
+});
+
+let made: Rules | undefined;
+/**
+ * Rules by what they find. Every repetition is bounded, so that the time stays linear in the text's length (no ReDoS).
+ * Made at the first text, because folding all patterns would add a tenth to a function's cold start.
+ */
+export const rulesOf = (kind: Solicitation): readonly Rule[] => {
+  made ??= makeRules();
+  return made[kind];
 };
