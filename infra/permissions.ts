@@ -69,16 +69,15 @@ const heldTo = (words: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(words) },
 });
 
+export const readSecrets = (...arns: readonly string[]): iam.PolicyStatement =>
+  allow('ReadSecret', ['secretsmanager:GetSecretValue'], arns);
+
 /** All IAM statements of a unit, derived from its `access.ts`: nothing beyond what the unit declares. */
 export const statementsFor = (access: Access, resources: Resources): iam.PolicyStatement[] => [
   ...(access.isIsolated ? [] : tableStatements(access, resources)),
-  allow(
-    'ReadSecret',
-    ['secretsmanager:GetSecretValue'],
-    [
-      resources.secretArn,
-      ...(access.readsPaymentSecret && resources.paymentSecretArn ? [resources.paymentSecretArn] : []),
-    ],
+  readSecrets(
+    resources.secretArn,
+    ...(access.readsPaymentSecret && resources.paymentSecretArn ? [resources.paymentSecretArn] : []),
   ),
   ...bucketStatements(access, resources),
   ...(access.sendsMail

@@ -5,6 +5,7 @@ import type * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { PHOTO_KEY_LABEL } from '#functions/platform/security/photo-links.ts';
 import { shapeOf } from '../functions.ts';
+import { readSecrets } from '../permissions.ts';
 import type { StageConfig } from '../stages.ts';
 import { type CodeOf, UnitFunction } from './unit-function.ts';
 
@@ -33,11 +34,7 @@ export class PhotoKey extends Construct {
       shape: shapeOf('photo-key'),
       readsSecret: true,
       statements: [
-        new iam.PolicyStatement({
-          sid: 'ReadSecret',
-          actions: ['secretsmanager:GetSecretValue'],
-          resources: [secret.secretArn],
-        }),
+        readSecrets(secret.secretArn),
         new iam.PolicyStatement({
           sid: 'WritePhotoKey',
           actions: [

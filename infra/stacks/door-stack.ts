@@ -1,4 +1,3 @@
-import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import type * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import type * as sns from 'aws-cdk-lib/aws-sns';
@@ -7,6 +6,7 @@ import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, UnitFunction } from '../constructs/unit-function.ts';
 import { shapeOf } from '../functions.ts';
+import { readSecrets } from '../permissions.ts';
 import type { StageConfig } from '../stages.ts';
 
 type DoorStackProps = { config: StageConfig; secret: secrets.Secret; topic: sns.ITopic; codeOf: CodeOf };
@@ -26,13 +26,7 @@ export class DoorStack extends StageStack {
       code: codeOf('door'),
       shape: shapeOf('door'),
       readsSecret: true,
-      statements: [
-        new iam.PolicyStatement({
-          sid: 'ReadSecret',
-          actions: ['secretsmanager:GetSecretValue'],
-          resources: [secret.secretArn],
-        }),
-      ],
+      statements: [readSecrets(secret.secretArn)],
       environment: { STAGE: config.name, SECRET_ARN: secret.secretArn, TZ: 'UTC' },
     }).lambda;
     alarm(this, 'Errors', {

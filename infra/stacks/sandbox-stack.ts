@@ -12,6 +12,7 @@ import { SANDBOX_TABLE } from '#sandbox/store/definition.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, UnitFunction } from '../constructs/unit-function.ts';
 import { shapeOf } from '../functions.ts';
+import { readSecrets } from '../permissions.ts';
 import type { StageConfig } from '../stages.ts';
 
 /** Requests a second, and the allowed burst: a shop that is tried out, and no more. */
@@ -56,11 +57,7 @@ export class SandboxStack extends StageStack {
       readsSecret: true,
       statements: [
         new iam.PolicyStatement({ sid: 'KeepBooks', actions: STORE_ACTIONS, resources: [table.tableArn] }),
-        new iam.PolicyStatement({
-          sid: 'ReadSecret',
-          actions: ['secretsmanager:GetSecretValue'],
-          resources: [secret.secretArn],
-        }),
+        readSecrets(secret.secretArn),
       ],
       environment: {
         SANDBOX_TABLE: table.tableName,

@@ -5,6 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { EDGE_REGION, stackName } from '#infra/constructs/stage-stack.ts';
 import { openapiDocument } from '#infra/openapi.ts';
 import type { StageConfig } from '#infra/stages.ts';
+import { readDeployed } from '#twin/assembly/read-deployed.ts';
 import { readAssembly } from './assembly.ts';
 import { buildApps, checkBuild, WEB_FOLDER } from './build.ts';
 import { say } from './command-line.ts';
@@ -33,7 +34,12 @@ export const partsOnAws = (config: StageConfig): Parts => {
   const reader = (): Promise<Reader> => (asking ??= lookupReader(region));
   return {
     workTree: readWorkTree,
-    synth: () => synthesiseStage(name),
+    synth: async () => {
+      const stacks = await synthesiseStage(name);
+      // Refuses what AWS would refuse in the middle of a deployment: sizes, lengths, characters (twin/assembly/quotas).
+      await readDeployed(assemblyFolder(name));
+      return stacks;
+    },
     synthesised: async () => readAssembly(assemblyFolder(name)),
     facts: async (stacks) => readFacts(config, stacks, await reader()),
     changes: async (stacks) => {

@@ -53,8 +53,7 @@ export const setMatchingStatus = createReplayHandler(
 );
 
 const readReason = (received: BodyOf<typeof contract>['recommend']['ng_reason']) => {
-  if (received === undefined || received === null) return null;
-  if (isFixedNgReason(received)) return received;
+  if (received === undefined || received === null || isFixedNgReason(received)) return received ?? null;
   const reason = readNgReason({ ...received, type: received.type as NgReasonType });
   if (!reason) throw new AppError('invalid_input');
   return reason;
