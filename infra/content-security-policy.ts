@@ -26,12 +26,14 @@ export type PolicyHosts = {
   /** Origins that exchange a card for a token, and origins of 3-D Secure pages, to which a form of ours goes. */
   tokenizers?: readonly string[];
   challenges?: readonly string[];
+  /** Origins of others' scripts that a stage runs. Such a script may report to its own origin, by a picture or a call. */
+  scripts?: readonly string[];
 };
 
 /**
  * The content security policy, for the edge and for the local host: no inline code but the one script that the policy
  * names by its hash, no foreign origins, and no page in a frame. What is not named, as fonts, frames and objects,
- * is refused by `default-src`. A stage's optional third-party scripts must be added here, and nowhere else.
+ * is refused by `default-src`.
  */
 export const contentSecurityPolicy = ({
   socket,
@@ -41,17 +43,18 @@ export const contentSecurityPolicy = ({
   signIn = [],
   tokenizers = [],
   challenges = [],
+  scripts = [],
 }: PolicyHosts): string =>
   Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...pageScripts],
+    'script-src': ["'self'", ...pageScripts, ...scripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...pictures],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictures, ...scripts],
     // The films of a stage (`settings.videos`).
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'connect-src': ["'self'", ...(socket ? [socket] : []), ...uploads, ...signIn, ...tokenizers],
+    'connect-src': ["'self'", ...(socket ? [socket] : []), ...uploads, ...signIn, ...tokenizers, ...scripts],
     'form-action': ["'self'", ...challenges],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

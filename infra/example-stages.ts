@@ -20,9 +20,11 @@ export const INVENTED_OPERATOR: Operator = {
   telecomNumber: 'A-02-12345',
   invoiceNumber: 'T1234567890123',
   court: '東京地方裁判所',
+  freeMemberCap: 10_000,
   effectiveDate: '2026年11月1日',
   paymentProvider: '試験決済株式会社',
   paymentProviderUrl: 'https://pay.test.net/privacy',
+  cloudProvider: '試験クラウド株式会社',
 };
 
 /** Invented values in the place of those that a stage must have before it is deployed. */

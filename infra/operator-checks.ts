@@ -4,21 +4,23 @@ import { missingOperatorFields, type OperatorField, type StageSettings } from '#
  * How authorities write the operator's numbers: 受理番号 of インターネット異性紹介事業 (a public safety commission: 11
  * digits), 届出番号 of 電気通信事業 (the ministry: `A-02-12345`), 登録番号 of 適格請求書発行事業者 (the tax agency).
  */
-const NUMBERS: Partial<Record<OperatorField, RegExp>> = {
+const NUMBERS: Partial<Record<Exclude<OperatorField, 'freeMemberCap'>, RegExp>> = {
   datingBusinessNumber: /^\d{8}-?\d{3}$/,
   telecomNumber: /^[A-Z]-\d{2}-\d{3,6}$/,
   invoiceNumber: /^T\d{13}$/,
 };
+const isYen = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0;
 const isZero = (number: string): boolean => /^[^1-9]*$/.test(number);
 
 /**
  * What the law requires on the legal pages of a service with members and `operator` does not say: the names of missing
- * facts, and `name value` of a number that no authority gave.
+ * facts, and `name value` of a number that no authority gave, or of an amount that is no whole number of yen.
  */
 export const unlawfulGaps = ({ operator }: Pick<StageSettings, 'operator'>): string[] => [
   ...missingOperatorFields(operator),
   ...Object.entries(NUMBERS).flatMap(([field, form]) => {
-    const number = operator[field as OperatorField];
+    const number = operator[field as keyof typeof NUMBERS];
     return number && (!form.test(number) || isZero(number)) ? [`${field} ${number}`] : [];
   }),
+  ...(operator.freeMemberCap && !isYen(operator.freeMemberCap) ? [`freeMemberCap ${operator.freeMemberCap}`] : []),
 ];

@@ -1,4 +1,5 @@
 import { DIGEST_EVERY_MINUTES } from '#functions/events/digest.rules.ts';
+import { NIGHTLY_WORK } from '#functions/events/nightly.rules.ts';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { ScheduleEvent } from '#functions/platform/runtime/domain.ts';
 import type { DueKind } from '#functions/platform/table/due.ts';
@@ -6,28 +7,32 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { UnitDefinition } from './routes.ts';
 
 /**
- * When a schedule runs. Hours are in Asia/Tokyo; minutes count from the full hour. `due`: the schedule only handles due
- * work of that kind, so the local host may skip occurrences without due work. `parts`: on AWS so many functions run at
- * the same time, each with its share of the due work (`Share`).
+ * When a schedule runs. Hours are in Asia/Tokyo; minutes count from the full hour, or from `past` minutes after it. `due`:
+ * the schedule only handles due work of that kind, or of these kinds, so the local host may skip occurrences without due
+ * work. `parts`: on AWS so many functions run at the same time, each with its share of the due work (`Share`).
  */
 export type Rhythm =
-  | { everyMinutes: 1 | 5 | 10 | 15 | 30 | 60; due?: DueKind; parts?: 2 | 4 | 8 }
-  | { dailyAtHour: number };
+  | { everyMinutes: 1 | 5 | 10 | 15 | 30 | 60; past?: number; due?: DueKind; parts?: 2 | 4 | 8 }
+  | { dailyAtHour: number; due?: readonly DueKind[] };
 export type ScheduledRun = { unit: Unit; name: string; rhythm: Rhythm };
 
 export const SCHEDULE_ZONE = 'Asia/Tokyo';
 const ZONE_MS = 9 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
-/** Rhythm of every schedule by unit and name, for EventBridge Scheduler and for the local clock. */
+/**
+ * Rhythm of every schedule by unit and name, for EventBridge Scheduler and for the local clock. What belongs to 3:00 is
+ * begun by the one schedule `nightly` (decision 090). The unit's own schedule of the same work goes on with what is left,
+ * from some minutes past the hour on, so that the two do not try the same items at the same time.
+ */
 export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
   matching: {
     hold: { everyMinutes: 15, due: 'hold' },
-    pause: { everyMinutes: 15, due: 'pause' },
+    pause: { everyMinutes: 15, past: 5, due: 'pause' },
     // All work of a day falls due at 3:00 and should be done in the early morning (docs/operations.md, Schedules).
-    staff_recommends: { everyMinutes: 5, due: 'staff_recommends', parts: 4 },
+    staff_recommends: { everyMinutes: 5, past: 2, due: 'staff_recommends', parts: 4 },
     rekey: { everyMinutes: 15, due: 'rekey' },
-    upkeep: { everyMinutes: 60, due: 'upkeep' },
+    upkeep: { everyMinutes: 60, past: 30, due: 'upkeep' },
   },
   age: { document: { everyMinutes: 5, due: 'document' } },
   payments: {
@@ -40,9 +45,12 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
   },
   photos: { upload: { everyMinutes: 15, due: 'upload' } },
   account: { erase: { everyMinutes: 60, due: 'erase' } },
-  // Reviews fall due at 3:00; later runs continue what that run could not finish.
-  reviews: { review: { everyMinutes: 60, due: 'review' } },
-  events: { digest: { everyMinutes: DIGEST_EVERY_MINUTES, due: 'digest' } },
+  reviews: { review: { everyMinutes: 60, past: 5, due: 'review' } },
+  boards: { post: { everyMinutes: 15, past: 5, due: 'post' } },
+  events: {
+    digest: { everyMinutes: DIGEST_EVERY_MINUTES, due: 'digest' },
+    nightly: { dailyAtHour: 3, due: NIGHTLY_WORK.map(({ schedule }) => schedule) },
+  },
 };
 
 /** @throws Error when a unit's schedule has no rhythm, or a rhythm no schedule. */
@@ -84,14 +92,15 @@ export const startsOf = ({ unit, name, rhythm }: ScheduledRun): { name: string; 
 /** EventBridge's cron expression, in SCHEDULE_ZONE. */
 export const cronOf = (rhythm: Rhythm): string => {
   if ('dailyAtHour' in rhythm) return `cron(0 ${rhythm.dailyAtHour} * * ? *)`;
-  return rhythm.everyMinutes === 60 ? 'cron(0 * * * ? *)' : `cron(0/${rhythm.everyMinutes} * * * ? *)`;
+  const { everyMinutes, past = 0 } = rhythm;
+  return everyMinutes === 60 ? `cron(${past} * * * ? *)` : `cron(${past}/${everyMinutes} * * * ? *)`;
 };
 
 /** The first instant after `after` at which the schedule runs. */
 export const nextOccurrence = (rhythm: Rhythm, after: Date): Date => {
   if ('everyMinutes' in rhythm) {
-    const step = rhythm.everyMinutes * MINUTE_MS;
-    return new Date((Math.floor(after.getTime() / step) + 1) * step);
+    const [step, past] = [rhythm.everyMinutes * MINUTE_MS, (rhythm.past ?? 0) * MINUTE_MS];
+    return new Date((Math.floor((after.getTime() - past) / step) + 1) * step + past);
   }
   const hourMs = rhythm.dailyAtHour * 60 * MINUTE_MS;
   const local = after.getTime() + ZONE_MS - hourMs;

@@ -200,9 +200,28 @@ const checkPayment = ({ payment, hiddenSegment, origin }: StageConfig): void => 
   if (JSON.stringify(mapping).length > MAPPING_MAX_BYTES) throw new Error('payment.mapping is too long for a function');
 };
 
+const isHttpsAddress = (address: string): boolean =>
+  URL.canParse(address) && HTTPS_ORIGIN.test(new URL(address).origin);
+
+const checkSettings = ({ settings: { servicePage, affiliateScript }, origin }: StageConfig): void => {
+  if (servicePage !== null && !isHttpsAddress(servicePage))
+    throw new Error(`settings.servicePage is no https address: ${servicePage}`);
+  if (affiliateScript === null) return;
+  if (!isHttpsAddress(affiliateScript))
+    throw new Error(`settings.affiliateScript is no https address: ${affiliateScript}`);
+  const script = new URL(affiliateScript);
+  if (script.pathname === '/' || script.hash || script.username || script.password)
+    throw new Error(
+      `settings.affiliateScript is the address of a file, without a name or a fragment: ${affiliateScript}`,
+    );
+  if (script.origin === origin)
+    throw new Error(`settings.affiliateScript is of another origin than ours: ${affiliateScript}`);
+};
+
 const checkStage = (stage: StageConfig): void => {
   const { origin, domain, originSecrets, ...config } = stage;
   checkPayment(stage);
+  checkSettings(stage);
   if (!/^https:\/\/[a-z0-9.-]+$/.test(origin))
     throw new Error(`origin is https:// and a host, nothing else: ${origin}`);
   if (stage.backup) checkBackup(stage.backup, stage.account);

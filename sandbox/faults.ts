@@ -8,8 +8,16 @@ import type { StoreKey } from './store/store.ts';
  * - `http_500`: the next charge is answered 500, and nothing is booked.
  * - `webhook_lost`: the next webhook never arrives, and is not repeated.
  * - `webhook_twice`: the next webhook arrives twice.
+ * - `stable_cards`: the next card that is stored, by a charge or by itself, gets the one card id of its customer. It
+ *   replaces the card that the customer had under this id, as companies with one card a customer do.
  */
-export const FAULT_KINDS = ['timeout_after_commit', 'http_500', 'webhook_lost', 'webhook_twice'] as const;
+export const FAULT_KINDS = [
+  'timeout_after_commit',
+  'http_500',
+  'webhook_lost',
+  'webhook_twice',
+  'stable_cards',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 export const FAULT_TIMES_MAX = 1000;
 

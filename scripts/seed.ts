@@ -9,8 +9,10 @@ import { lockDataDir } from '#local/process/lock.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
 import { populationCharges, populationItems, stockRef } from '#local/seed/population-items.ts';
+import { prepareShared } from '#local/seed/population-shared.ts';
 import { PORTRAITS, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { putPhotos } from '#local/seed/put-photos.ts';
+import { seedTable } from '#local/seed/seed-demo.ts';
 import { pastChargeItems } from '#sandbox/charges/books.ts';
 
 /**
@@ -41,8 +43,11 @@ try {
     [...PORTRAITS.map(portraitName), ...SCENE_NAMES].map((name) => ({ ref: stockRef(name), name })),
   );
   const client = createDocumentClient(core.config);
-  const written = await writeAll(client, core.config.TABLE_NAME, populationItems({ seed, men, women }, context));
-  await writeAll(client, PAYMENTS_TABLE, pastChargeItems(populationCharges({ seed, men, women }, context)));
+  const population = { seed, men, women };
+  const addShared = await prepareShared(seedTable(core), population);
+  const written = await writeAll(client, core.config.TABLE_NAME, populationItems(population, context, addShared.keep));
+  await addShared.save();
+  await writeAll(client, PAYMENTS_TABLE, pastChargeItems(populationCharges(population, context)));
   client.destroy();
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(

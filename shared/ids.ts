@@ -23,7 +23,7 @@ export const MessageId = opaque().brand<'MessageId'>();
  * the attempt, so that ids sort by time: see functions/records/payment-attempt.ts.
  */
 export const AttemptId = opaque().brand<'AttemptId'>();
-/** A review as its readers know it: random, so that it leads neither to its author nor to the record. */
+/** A review as its author and staff name it, or as its readers know it: two random ids, which lead to nobody. */
 export const ReviewId = opaque().brand<'ReviewId'>();
 export const TopicId = opaque().brand<'TopicId'>();
 /** A post. Its key follows from its id: see functions/records/board.ts. */

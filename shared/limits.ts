@@ -27,6 +27,19 @@ export const PASSWORD_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10
 /** Wrong passwords allowed per window, by e-mail address and by the caller's IP address (rules: Identity). */
 export const SIGN_IN_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10, perAddress: 100, perIp: 200 } as const;
 export const SIGN_UP_THROTTLE = { windowMs: HOUR_MS, perIp: 100 } as const;
+/**
+ * Mails of sign-ups to one address, from one network and from all of them. Sign-ups and repeats by a registration key are
+ * counted apart, each by these numbers (rules: Identity, Throttles).
+ */
+export const SIGN_UP_MAILS = {
+  perAddressAndIp: { hour: 5, day: 10 },
+  perAddress: { hour: 10, day: 20 },
+} as const;
+/** Registrations of one address that were stored without a mail (rules: Identity, A sign-up without a mail). */
+export const UNMAILED_REGISTRATIONS = { perAddress: 20, perNetwork: 5 } as const;
+/** How long a link to /signup proves that its reader opens the mails of the address. */
+export const MAILBOX_PROOF_DAYS = 8;
+export const MAILBOX_PROOF_MAX_CHARS = 100;
 export const MAIL_REQUEST_THROTTLE = { windowMs: HOUR_MS, perAddress: 5, perIp: 100 } as const;
 
 // Profile
@@ -57,6 +70,15 @@ export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const INLINE_UPLOAD_MAX_BYTES = 4 * 1024 * 1024;
 export const UPLOAD_LINK_MS = 5 * MINUTE_MS;
 export const PHOTO_WIDTHS_PX = [96, 390, 780] as const;
+/**
+ * Links to a photo made in the same half hour are the same. Each loads the photo until five minutes before the end of
+ * the next half hour, 25 to 55 minutes; browsers keep what was loaded for those five minutes, so that all is over in an
+ * hour.
+ */
+export const PHOTO_LINK_STEP_MS = 30 * MINUTE_MS;
+export const PHOTO_CACHED_MS = 5 * MINUTE_MS;
+/** How long every link to a photo loads the photo at least. */
+export const PHOTO_LINK_LOADS_MS = PHOTO_LINK_STEP_MS - PHOTO_CACHED_MS;
 export const PHOTO_PREVIEW_PX = 150;
 export const DOCUMENT_KEPT_MS = 72 * HOUR_MS;
 export const DOCUMENT_LINK_MS = 60 * SECOND_MS;
@@ -125,12 +147,14 @@ export const FOOTPRINT_PAGE_LINKS = 7;
 export const REVIEW_SCORE_MAX = 4;
 export const REVIEW_PREVIEW_CHARS = 100;
 export const REVIEW_TEXT_MAX_CHARS = 2000;
-/** A review is published on this day after its dating date at the earliest, at 03:00 (rules: Reviews). */
-export const REVIEW_PUBLISHED_AFTER_MS = 2 * DAY_MS;
 /** How many years back the day of a review may lie. */
 export const REVIEW_DATE_YEARS_BACK = 5;
-/** The number and the mean of a man's reviews are shown from this many on. */
-export const REVIEWS_TOLD_FROM = 3;
+/** The number of a man's reviews is told in these steps, then in tens. Below the first one nothing is told. */
+export const REVIEWS_TOLD_STEPS = [3, 5, 10] as const;
+/** The mean of a man's reviews is told in bands of so many points. */
+export const REVIEW_POINT_BAND = 5;
+/** The nights after its cause from which the night of a change on public lists is drawn (rules: Reviews and boards, Nights). */
+export const PUBLIC_CHANGE_NIGHTS = { first: 3, last: 14 } as const;
 export const POST_MAX_CHARS = 1000;
 export const POSTS_PAGE_ROWS = 20;
 /** Reviews and posts, and likes of them, that one member may write. */
@@ -163,6 +187,13 @@ export const CANCEL_CONFIRM_MS = 10 * MINUTE_MS;
 export const CARD_CHANGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /** Attempts to pay of one member, so that nobody tries out stolen cards here. */
 export const CHARGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
+/**
+ * Declined and refused cards of one network (an IPv4 address or a /64), whoever sent them, so that many accounts try out
+ * no more stolen cards than one does.
+ */
+export const DECLINED_CARDS_THROTTLE = { perHour: 20, perDay: 50 } as const;
+/** Webhooks about one settled attempt for which the provider is asked again. */
+export const SETTLED_WEBHOOK_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /** Campaign segments that one member may try (rules: Money, Campaign screens). */
 export const CAMPAIGN_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
 export const CANCEL_STEPS = 6;

@@ -21,11 +21,15 @@ export type Operator = {
   invoiceNumber: string;
   /** Court of first instance, such as 東京地方裁判所. */
   court: string;
+  /** The most that is paid for damage to a member who has paid nothing, in whole yen (terms, 第12条). */
+  freeMemberCap: number;
   /** Date on which the legal texts took effect, such as 2026年11月1日. */
   effectiveDate: string;
   /** The company that charges the cards, and its privacy page. */
   paymentProvider: string;
   paymentProviderUrl: string;
+  /** The company in whose data centres members' data lies, such as アマゾン ウェブ サービス ジャパン合同会社. */
+  cloudProvider: string;
 };
 export type OperatorField = keyof Operator;
 export const OPERATOR_FIELDS = [
@@ -40,9 +44,11 @@ export const OPERATOR_FIELDS = [
   'telecomNumber',
   'invoiceNumber',
   'court',
+  'freeMemberCap',
   'effectiveDate',
   'paymentProvider',
   'paymentProviderUrl',
+  'cloudProvider',
 ] as const satisfies readonly OperatorField[];
 
 /** A collaboration banner on the women's home screen. `image` must be on our own origin; `url` is the link target. */
@@ -75,6 +81,13 @@ export type StageSettings = {
   challengeOrigins: readonly string[];
   /** Offered beside the card form (rules: Money, Campaign screens). */
   externalPayment: ExternalPayment | null;
+  /** The service's own page elsewhere, which the menu links to: an https address. Null: no link. */
+  servicePage: string | null;
+  /**
+   * An affiliate's script, which counts sign-ups on /after_sign_up: an https address of another origin. Null: none. It never
+   * gets a member's id (rules: Safety).
+   */
+  affiliateScript: string | null;
   /** Five films for the men's climb, in order. Empty: the drawings of our own (decision 043). */
   videos: readonly Film[];
 };
@@ -86,9 +99,15 @@ export const NO_SETTINGS: StageSettings = {
   tokenizerUrl: null,
   challengeOrigins: [],
   externalPayment: null,
+  servicePage: null,
+  affiliateScript: null,
   videos: [],
 };
 
 /** The operator's facts that the stage has not configured yet. */
 export const missingOperatorFields = (operator: Partial<Operator>): OperatorField[] =>
   OPERATOR_FIELDS.filter((field) => !operator[field]);
+
+/** Origins of the scripts of others that the stage's pages run: the policy of its pages names them. */
+export const scriptOriginsOf = ({ affiliateScript }: Partial<StageSettings>): string[] =>
+  affiliateScript ? [new URL(affiliateScript).origin] : [];

@@ -7,6 +7,7 @@ import {
   formatDeadline,
   formatFullDay,
   nextServiceDayStart,
+  nightAfter,
   serviceDay,
   tokyoDay,
 } from './time.ts';
@@ -55,4 +56,19 @@ test.each([
   ['29 February of a year whose eighteenth before had none', '2024-02-29T03:00:00Z', '2006-02-28'],
 ])('the date of birth that makes 18 on %s', (_day, now, expected) => {
   expect(bornBy(18, new Date(now))).toBe(expected);
+});
+
+test.each([
+  [0, '2026-11-22T18:00:00.000Z'],
+  [0.5, '2026-11-28T18:00:00.000Z'],
+  [0.9999, '2026-12-03T18:00:00.000Z'],
+])('a night is drawn evenly among the nights of its span: %d', (fraction, night) => {
+  const from = new Date('2026-11-20T12:00:00.000Z');
+  expect(nightAfter(from, { first: 3, last: 14 }, fraction).toISOString()).toBe(night);
+});
+
+test('a night counts from the service day, which begins at 03:00', () => {
+  const span = { first: 3, last: 3 };
+  expect(nightAfter(new Date('2026-11-20T17:59:59.999Z'), span, 0).toISOString()).toBe('2026-11-22T18:00:00.000Z');
+  expect(nightAfter(new Date('2026-11-20T18:00:00.000Z'), span, 0).toISOString()).toBe('2026-11-23T18:00:00.000Z');
 });

@@ -38,6 +38,15 @@ export const formatDay = (day: string): string => {
 export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);
 
+/**
+ * 03:00 of one of the nights from the `first` to the `last` after the service day of `from`; `fraction` (from 0, below 1)
+ * chooses among them evenly. For what may not follow in time from the act behind it (rules: Reviews and boards, Nights).
+ */
+export const nightAfter = (from: Date, { first, last }: { first: number; last: number }, fraction: number): Date => {
+  const nights = first + Math.floor(fraction * (last - first + 1));
+  return new Date(nextServiceDayStart(from).getTime() + (nights - 1) * DAY_MS);
+};
+
 const tokyoParts = (at: Date) => new Date(at.getTime() + JST_OFFSET_MS).toISOString();
 
 /** `YYYY/MM/DD` in Tokyo (spec part-1 §9). */

@@ -140,7 +140,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...also,
     ]),
 
-  /** Saves whether the member shows what was read. The partners' open chats ask for their rooms anew. */
+  /** Saves whether the member shows what was read. The partners' open chats fetch their rooms again. */
   saveShowsReading: (id: MemberId, showsReading: boolean, now: Date, also: readonly Write[]): Promise<void> =>
     commit(table, [
       {

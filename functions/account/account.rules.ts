@@ -38,7 +38,7 @@ export const nextAction = (account: AccountItem, now: Date): NextAction => {
   return 'none';
 };
 
-/** Why a member may not read reviews and boards; undefined where they may (rules: Reviews and boards, Readers). */
+/** Why a member may not read reviews and boards; undefined when the member may (rules: Reviews and boards, Readers). */
 export const whyNoReading = (
   account: Pick<AccountItem, 'sex' | 'ageCheck' | 'paidUntil'>,
   now: Date,

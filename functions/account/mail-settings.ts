@@ -1,13 +1,12 @@
 import { keyedHash, sameSecret } from '#functions/platform/security/random.ts';
 import type { MailSettings } from '#functions/records/account.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { OPTIONAL_MAIL_DEFAULTS, type OptionalMail } from '#shared/options/mail.ts';
+import type { OptionalMail } from '#shared/options/mail.ts';
 
 type Owner = { mailSettings: MailSettings };
 
-/** Whether a member gets this kind of mail now. Without a choice of the member, the default of the kind counts. */
-export const wantsMail = ({ mailSettings }: Owner, kind: OptionalMail): boolean =>
-  mailSettings[kind]?.on ?? OPTIONAL_MAIL_DEFAULTS[kind];
+/** Whether a member gets this kind of mail now: yes until the member refuses the kind. */
+export const wantsMail = ({ mailSettings }: Owner, kind: OptionalMail): boolean => mailSettings[kind]?.on ?? true;
 
 /**
  * The token of an unsubscribe link. The token allows only to switch off this kind of mail for this member. It never

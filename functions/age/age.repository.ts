@@ -34,20 +34,50 @@ type Submission = AgeCase & {
 
 const QUEUE = 'age_documents';
 
+/** Changes the account. The write is refused when the member's age state or `isActive` changed since the read. */
+const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountItem, facts: AgeFacts): Write => ({
+  name: 'account',
+  if: [
+    '#ageCheck = :ageCheck AND #hasAgeDocument = :hasAgeDocument AND #isActive = :isActive',
+    { ageCheck, hasAgeDocument, isActive },
+  ],
+  update: { ...accountKey(memberId), set: facts },
+});
+
+/**
+ * Ends a review that staff did not decide in time. Takes the review out of the queue, deletes the document and asks the
+ * member for another document, with an apology (rules: Uploads, Documents). The schedule `document` does it, or the desk
+ * that still holds the item, whichever is first. Refused as `account`, `age` or `queue item` when one of them changed.
+ */
+export const lapseWrites = (
+  { account, age }: { account: AccountItem; age: AgeItem },
+  now: Date,
+  random: Random,
+): Write[] => {
+  const { memberId } = account;
+  return [
+    accountWrite(account, AFTER_LAPSE),
+    {
+      name: 'age',
+      if: ['#version = :seen', { seen: age.version }],
+      update: {
+        ...ageKey(memberId),
+        set: { reason: 'expired_review', decidedAt: now.getTime(), version: age.version + 1 },
+      },
+    },
+    ...dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId),
+    ...(age.documentKey ? [eventWrite(random, now, documentDeleteEvent, { memberId, key: age.documentKey })] : []),
+    eventWrite(random, now, mailRequestedEvent, { template: 'document_lapsed', to: { memberId }, data: {} }),
+    eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'document_lapsed', data: {} }),
+    eventWrite(random, now, memberChangedEvent, { memberId }),
+  ];
+};
+
 export const createAgeRepository = ({ table, random }: Dependencies) => {
   const memberChanged = (memberId: MemberId, now: Date): Write =>
     eventWrite(random, now, memberChangedEvent, { memberId });
   const deleteDocument = (memberId: MemberId, key: UploadKey | null | undefined, now: Date): Write[] =>
     key ? [eventWrite(random, now, documentDeleteEvent, { memberId, key })] : [];
-  /** Changes the account. The write is refused when the member's age state or `isActive` changed since the read. */
-  const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountItem, facts: AgeFacts): Write => ({
-    name: 'account',
-    if: [
-      '#ageCheck = :ageCheck AND #hasAgeDocument = :hasAgeDocument AND #isActive = :isActive',
-      { ageCheck, hasAgeDocument, isActive },
-    ],
-    update: { ...accountKey(memberId), set: facts },
-  });
 
   return {
     /** Account and age check of a member, and the upload `key` where given, by one strongly consistent read. */
@@ -113,30 +143,11 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     },
 
     /**
-     * Ends a review that staff did not decide in time. Takes the review out of the queue, deletes the document and asks
-     * the member for another document, with an apology (rules: Uploads, Documents).
+     * `lapseWrites`, and the end of the deadline.
      * @throws AppError conflict when account or age check changed since they were read.
      */
-    saveLapse: ({ account, age }: { account: AccountItem; age: AgeItem }, due: StoredDue, now: Date): Promise<void> => {
-      const { memberId } = account;
-      return commit(table, [
-        accountWrite(account, AFTER_LAPSE),
-        {
-          name: 'age',
-          if: ['#version = :seen', { seen: age.version }],
-          update: {
-            ...ageKey(memberId),
-            set: { reason: 'expired_review', decidedAt: now.getTime(), version: age.version + 1 },
-          },
-        },
-        ...dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId),
-        ...deleteDocument(memberId, age.documentKey, now),
-        eventWrite(random, now, mailRequestedEvent, { template: 'document_lapsed', to: { memberId }, data: {} }),
-        eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'document_lapsed', data: {} }),
-        memberChanged(memberId, now),
-        dueDoneWrite(due),
-      ]);
-    },
+    saveLapse: (review: { account: AccountItem; age: AgeItem }, due: StoredDue, now: Date): Promise<void> =>
+      commit(table, [...lapseWrites(review, now, random), dueDoneWrite(due)]),
 
     /** Ends a deadline and deletes its document, if there is one. The age check is not decided. */
     closeDeadline: (due: StoredDue, documentKey: UploadKey | null, now: Date): Promise<void> =>

@@ -1,3 +1,4 @@
+export { lapseWrites } from './age.repository.ts';
 export {
   ageStateOf,
   decideReview,

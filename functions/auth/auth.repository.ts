@@ -6,7 +6,14 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { type MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
-import { decoyKey, type SecretItem, type StoredSecret, secretKey } from '#functions/records/secret.ts';
+import {
+  DECOY_IF,
+  decoyKey,
+  type ResetLink,
+  type SecretItem,
+  type StoredSecret,
+  secretKey,
+} from '#functions/records/secret.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
@@ -44,13 +51,13 @@ const changeWrite = (name: string, { pk, sk, version }: Key & { version: number 
 export const createAuthRepository = ({ table, pepper, random }: Dependencies) => ({
   findLogin: (uid: string): Promise<StoredLogin | undefined> => table.find(loginKey(pepper, uid), { consistent: true }),
 
-  /** Undefined where the address has no account. */
+  /** Undefined when the address has no account. */
   findPasswordHash: async (uid: string): Promise<string | undefined> => {
     const secret = await table.find(secretKey(loginHashOf(pepper, uid)), { consistent: true });
     return secret?.passwordHash;
   },
 
-  /** Login and secret of an address in one trip; undefined where the address has no account. */
+  /** Login and secret of an address in one trip; undefined when the address has no account. */
   findCredentials: (uid: string): Promise<Credentials | undefined> =>
     retryOnConflict(async () => {
       const keys = [loginKey(pepper, uid), secretKey(loginHashOf(pepper, uid))] as const;
@@ -63,14 +70,21 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     }),
 
   /**
-   * Writes as much as the call writes in the case that stores something. Time and cost of the call then do not reveal
-   * which addresses have accounts.
+   * Writes as much as the call writes in the case that stores something, with `resets` in the case that stores mailed
+   * links. Time and cost of the call then do not reveal which addresses have accounts. No link leads to the item.
    */
-  saveDecoy: (uid: string, { mail, now }: { mail: MailRequested; now: Date }): Promise<void> =>
+  saveDecoy: (
+    uid: string,
+    { mail, now, resets = [] }: { mail: MailRequested; now: Date; resets?: ResetLink[] },
+  ): Promise<void> =>
     commit(table, [
       {
         name: 'decoy',
-        put: { ...decoyKey(loginHashOf(pepper, uid)), ttl: epochSeconds(new Date(now.getTime() + DAY_MS)) },
+        if: DECOY_IF,
+        update: {
+          ...decoyKey(loginHashOf(pepper, uid)),
+          set: { resets, ttl: epochSeconds(new Date(now.getTime() + DAY_MS)) },
+        },
       },
       eventWrite(random, now, mailRequestedEvent, mail),
     ]),

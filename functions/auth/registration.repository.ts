@@ -1,6 +1,6 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import { type LoginItem, loginHashOf, loginKeyAt, loginPkOf } from '#functions/platform/security/sessions.ts';
-import { commit } from '#functions/platform/table/commit.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
@@ -12,15 +12,17 @@ import {
   registrationIdOf,
   registrationKey,
   registrationsOf,
+  STILL_UNMAILED,
   type StoredRegistration,
+  type UnmailedSignUp,
   type WaitingSignUps,
   waitingKey,
   waitingUnchanged,
 } from '#functions/records/registration.ts';
-import { decoyKey, type SecretItem, type StoredSecret, secretKey } from '#functions/records/secret.ts';
+import { DECOY_IF, decoyKey, type SecretItem, type StoredSecret, secretKey } from '#functions/records/secret.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
-import { afterSignUp, NOBODY_WAITS, registrationEnd } from './registration.rules.ts';
+import { afterSignUp, NOBODY_WAITS, registrationEnd, withUnmailed } from './registration.rules.ts';
 
 /** What is stored of an address: its waiting registrations in short, and the secret of its account. */
 type AddressState = {
@@ -31,7 +33,13 @@ type AddressState = {
 /** The address with the one registration that a mailed link belongs to. */
 type LinkState = AddressState & { registration: StoredRegistration | undefined };
 
-type NewSignUp = { id: string; registration: Registration; isStored: boolean };
+/** `unmailed` is the entry of a sign-up whose mail was over the limits. */
+type NewSignUp = {
+  id: string;
+  registration: Registration;
+  isStored: boolean;
+  unmailed: UnmailedSignUp | undefined;
+};
 type Dependencies = { table: Table; pepper: string; random: Random };
 
 const IS_NEW = ['attribute_not_exists(pk)'] as const;
@@ -56,40 +64,43 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     return { loginHash, secret, waiting, registration };
   },
 
-  /** Registrations by id, in one trip. */
-  findRegistrations: (loginHash: string, ids: readonly string[]): Promise<(StoredRegistration | undefined)[]> =>
-    table.findMany(
-      ids.map((id) => registrationKey(loginHash, id)),
-      { consistent: true },
-    ),
-
   /**
    * Stores a sign-up and requests its mail. A sign-up that must not be stored writes an item of the same size that
-   * nobody reads, so that time and cost of the call do not reveal which addresses have accounts.
+   * nobody reads, so that time and cost of the call do not reveal which addresses have accounts. Where there are too many
+   * sign-ups without a mail, one of them is deleted afterwards, unless it was mailed meanwhile. A process that is killed
+   * before that leaves one registration more, until its TTL.
    * @throws AppError conflict when another sign-up or a confirmation came since the address state was read.
    */
-  saveSignUp: (
+  saveSignUp: async (
     { loginHash, waiting }: AddressState,
-    { id, registration, isStored }: NewSignUp,
+    { id, registration, isStored, unmailed: added }: NewSignUp,
     { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
   ): Promise<void> => {
     const end = epochSeconds(new Date(registrationEnd(now.getTime())));
-    // A confirmation deletes the waiting item, and the next sign-up stores it anew. With versions counted from 0 again, a
+    // A confirmation deletes the waiting item, and the next sign-up stores a new one. With versions counted from 0 again, a
     // sign-up that had read the deleted item could take the new item for it and store a registration beside the account.
     const before = waiting ?? { ...NOBODY_WAITS, version: Math.floor(random.fraction() * 2 ** 32) };
+    const { unmailed, dropped } = added ? withUnmailed(before.unmailed, added) : {};
     const padding = '-'.repeat(Buffer.byteLength(JSON.stringify(registration)));
-    return commit(table, [
+    await commit(table, [
       isStored
         ? { name: 'registration', if: IS_NEW, put: { ...registrationKey(loginHash, id), ...registration, ttl: end } }
-        : { name: 'decoy', put: { ...decoyKey(loginHash), padding, ttl: secondsAfter(now, DAY_MS) } },
+        : { name: 'decoy', if: DECOY_IF, put: { ...decoyKey(loginHash), padding, ttl: secondsAfter(now, DAY_MS) } },
       {
         name: 'waiting',
         if: waitingUnchanged(waiting),
-        put: { ...waitingKey(loginHash), ...afterSignUp(before, isStored ? id : null, now), ttl: end },
+        put: {
+          ...waitingKey(loginHash),
+          ...afterSignUp(before, isStored ? id : null, now, unmailed),
+          ttl: end,
+        },
       },
       eventWrite(random, now, mailRequestedEvent, mail),
       ...also,
     ]);
+    if (dropped === undefined) return;
+    const drop: Write = { name: 'dropped', if: STILL_UNMAILED, delete: registrationKey(loginHash, dropped) };
+    await ignoreRefusal(table.write(drop));
   },
 
   /**
@@ -104,7 +115,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
       {
         name: 'registration',
         if: ['#version = :seen', { seen: version }],
-        update: { pk, sk, set: { expiresAt, version: version + 1 } },
+        update: { pk, sk, set: { expiresAt, version: version + 1 }, remove: ['isUnmailed'] },
       },
       eventWrite(random, now, mailRequestedEvent, mail),
     ]),

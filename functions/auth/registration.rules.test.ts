@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { WaitingSignUps } from '#functions/records/registration.ts';
-import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
+import type { UnmailedSignUp, WaitingSignUps } from '#functions/records/registration.ts';
+import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS, UNMAILED_REGISTRATIONS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 import {
   afterSignUp,
@@ -11,6 +11,8 @@ import {
   linkOutcome,
   readConfirmationToken,
   registrationEnd,
+  resendTemplate,
+  withUnmailed,
 } from './registration.rules.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
@@ -46,6 +48,53 @@ describe('what waits for an address', () => {
   ])('%s is one of several or not', (_what, waiting, id, now, several) => {
     expect(isOneOfSeveral(waiting, id, now)).toBe(several);
   });
+});
+
+describe('the sign-ups of an address without a mail', () => {
+  const { perAddress, perNetwork } = UNMAILED_REGISTRATIONS;
+  const of = (network: string, place: number): UnmailedSignUp => ({
+    id: `${network}-${place}`,
+    network,
+    at: NOW.getTime() + place,
+  });
+  const many = (count: number, networkOf: (place: number) => string) =>
+    Array.from({ length: count }, (_, place) => of(networkOf(place), place));
+  test('begin with the first', () => {
+    expect(withUnmailed(undefined, of('a', 1))).toEqual({ unmailed: [of('a', 1)], dropped: undefined });
+  });
+  test('of a network with its share push out its own oldest, whoever is older', () => {
+    const before = [of('b', 0), ...many(perNetwork, () => 'a')];
+    const { unmailed, dropped } = withUnmailed(before, of('a', 99));
+    expect(dropped).toBe('a-0');
+    expect(unmailed).toEqual([...before.filter(({ id }) => id !== 'a-0'), of('a', 99)]);
+  });
+  test('of many networks push out the oldest of those that have most', () => {
+    const before = [of('her', 0), ...many(perAddress - 1, (place) => (place < 2 ? 'x' : `n${place}`))];
+    expect(withUnmailed(before, of('new', 99)).dropped).toBe('x-0');
+  });
+  test('of as many networks as there are places push out the oldest of all', () => {
+    const before = many(perAddress, (place) => `n${place}`);
+    const { unmailed, dropped } = withUnmailed(before, of('new', 99));
+    expect([dropped, unmailed.length]).toEqual(['n0-0', perAddress]);
+  });
+  test('count no longer once they have ended', () => {
+    const before = many(perAddress, (place) => `n${place}`);
+    const late = { ...of('new', 0), at: registrationEnd(NOW.getTime() + perAddress) };
+    expect(withUnmailed(before, late)).toEqual({ unmailed: [late], dropped: undefined });
+  });
+  test('stay listed when a later sign-up has its mail', () => {
+    const listed = afterSignUp(undefined, 'a-1', NOW, [of('a', 1)]);
+    expect(afterSignUp(listed, 'b', NOW)).toMatchObject({ newest: 'b', unmailed: [of('a', 1)] });
+  });
+});
+
+test.each([
+  ['an address in use', { isInUse: true, isFound: false, isSeveral: false }, 'address_in_use'],
+  ['no registration by that key', { isInUse: false, isFound: false, isSeveral: true }, 'sign_up_again'],
+  ['the only registration', { isInUse: false, isFound: true, isSeveral: false }, 'confirmation'],
+  ['one of several', { isInUse: false, isFound: true, isSeveral: true }, 'confirmation_of_several'],
+] as const)('a request for the confirmation mail with %s', (_what, found, template) => {
+  expect(resendTemplate(found)).toBe(template);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { MailTemplate } from '#functions/records/events/mails.ts';
-import type { Registration, WaitingSignUps } from '#functions/records/registration.ts';
+import type { Registration, UnmailedSignUp, WaitingSignUps } from '#functions/records/registration.ts';
 import type { SecretItem } from '#functions/records/secret.ts';
-import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS } from '#shared/limits.ts';
+import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS, UNMAILED_REGISTRATIONS } from '#shared/limits.ts';
 
 /**
  * When a registration has ended at the latest, in epoch ms: a link that is requested just before the week is over lasts a
@@ -15,15 +15,46 @@ export const isWaiting = ({ at }: Pick<Registration, 'at'>, now: Date): boolean 
 
 export const NOBODY_WAITS: WaitingSignUps = { newest: '', until: 0, earlierUntil: 0, version: 0 };
 
-/** What waits for an address after a sign-up with it. `newest` is null for a sign-up that stored no registration. */
+/**
+ * What waits for an address after a sign-up with it. `newest` is null for a sign-up that stored no registration,
+ * `unmailed` is the list of sign-ups without a mail with this one, where its mail was over the limits.
+ */
 export const afterSignUp = (
-  { newest: newestBefore, until, earlierUntil, version }: WaitingSignUps = NOBODY_WAITS,
+  { newest: newestBefore, until, earlierUntil, unmailed: unmailedBefore, version }: WaitingSignUps = NOBODY_WAITS,
   newest: string | null,
   now: Date,
-): WaitingSignUps =>
-  newest === null
-    ? { newest: newestBefore, until, earlierUntil, version: version + 1 }
-    : { newest, until: registrationEnd(now.getTime()), earlierUntil: until, version: version + 1 };
+  unmailed: UnmailedSignUp[] | undefined = unmailedBefore,
+): WaitingSignUps => ({
+  newest: newest ?? newestBefore,
+  until: newest === null ? until : registrationEnd(now.getTime()),
+  earlierUntil: newest === null ? earlierUntil : until,
+  ...(unmailed && { unmailed }),
+  version: version + 1,
+});
+
+const oldestOf = (list: readonly UnmailedSignUp[], network: string) => list.find((one) => one.network === network);
+/** The entry that goes first: the oldest of the networks that have most of them. */
+const firstToGo = (list: readonly UnmailedSignUp[]): UnmailedSignUp | undefined => {
+  const sizeOf = ({ network }: UnmailedSignUp) => list.filter((one) => one.network === network).length;
+  const most = Math.max(...list.map(sizeOf));
+  return list.find((one) => sizeOf(one) === most);
+};
+
+/**
+ * The list of sign-ups without a mail with one more, and the one that leaves it. A network that has its share pushes out
+ * its own oldest. With the whole list full, the oldest of the networks that have most goes (rules: Identity, A sign-up
+ * without a mail).
+ */
+export const withUnmailed = (
+  before: readonly UnmailedSignUp[] | undefined,
+  added: UnmailedSignUp,
+): { unmailed: UnmailedSignUp[]; dropped: string | undefined } => {
+  const list = [...(before ?? []).filter(({ at }) => registrationEnd(at) > added.at), added];
+  const own = list.filter(({ network }) => network === added.network).length;
+  const overShare = own > UNMAILED_REGISTRATIONS.perNetwork ? oldestOf(list, added.network) : undefined;
+  const dropped = overShare ?? (list.length > UNMAILED_REGISTRATIONS.perAddress ? firstToGo(list) : undefined);
+  return { unmailed: list.filter((one) => one !== dropped), dropped: dropped?.id };
+};
 
 /**
  * Whether other registrations of the address may wait beside this one. The mail of a sign-up says so (rules: Identity,
@@ -38,6 +69,17 @@ export const signUpTemplate = ({ mayMail, isInUse, isLater }: SignUpCase): MailT
   if (!mayMail) return 'nobody';
   if (isInUse) return 'address_in_use';
   return isLater ? 'confirmation_of_several' : 'confirmation';
+};
+
+type ResendCase = { isInUse: boolean; isFound: boolean; isSeveral: boolean };
+/**
+ * The mail of a request for the confirmation mail. Without a key that finds a waiting registration no link is mailed, since
+ * the link would be that of somebody else's sign-up (rules: Identity, The confirmation mail sent again).
+ */
+export const resendTemplate = ({ isInUse, isFound, isSeveral }: ResendCase): MailTemplate => {
+  if (isInUse) return 'address_in_use';
+  if (!isFound) return 'sign_up_again';
+  return isSeveral ? 'confirmation_of_several' : 'confirmation';
 };
 
 type Link = Pick<Registration, 'tokenHash' | 'expiresAt'>;

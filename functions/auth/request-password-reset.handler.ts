@@ -3,7 +3,7 @@ import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/s
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { requestPasswordReset as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
-import { PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
+import { PASSWORD_RESET_TOKEN_MS, RESET_LINKS_MAX } from '#shared/limits.ts';
 import { passwordResetJa } from '#shared/messages/password-reset.ja.ts';
 import { addResetLink } from './auth.rules.ts';
 import type { AuthDeps } from './deps.ts';
@@ -24,13 +24,15 @@ export const requestPasswordReset = createHandler(
       const client = core.random.token(16);
       const hash = mailTokenHash(mailTokenOf(core.pepper, 'password_reset', nonce));
       const mail = { to: { uid: email }, data: { client, nonce } };
+      const expiresAt = now.getTime() + PASSWORD_RESET_TOKEN_MS;
+      const link = { hash, client, expiresAt, isKnown: knownNetwork !== undefined };
       if (found) {
-        const expiresAt = now.getTime() + PASSWORD_RESET_TOKEN_MS;
-        const link = { hash, client, expiresAt, isKnown: knownNetwork !== undefined };
         const resets = addResetLink(found.secret.resets ?? [], link, now);
         await logins.save(found, { secret: { resets } }, now, { mails: [{ ...mail, template: 'password_reset' }] });
       } else {
-        await logins.saveDecoy(email, { mail: { ...mail, template: 'nobody' }, now });
+        // As many links as strangers' requests leave with a member.
+        const resets = Array.from({ length: RESET_LINKS_MAX }, () => link);
+        await logins.saveDecoy(email, { mail: { ...mail, template: 'nobody' }, now, resets });
       }
     });
     return { success: true as const, message: passwordResetJa.forgotPassword.done };

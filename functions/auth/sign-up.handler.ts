@@ -1,6 +1,7 @@
 import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
-import { mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/security/mail-tokens.ts';
+import { isMailboxProof, mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/security/mail-tokens.ts';
 import { newMemberId } from '#functions/platform/security/random.ts';
+import { loginHashOf } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { signUp as contract } from '#shared/contract/auth.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
@@ -13,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 import { isOneOfSeveral, newRegistration, signUpTemplate } from './registration.rules.ts';
 import { registrationIdFor } from './registration-key.ts';
 import { signUpReply } from './sign-up-reply.ts';
-import { isWithin, ownerMailThrottle, signUpThrottles } from './throttles.ts';
+import { isWithin, networkHashOf, signUpMailThrottles, signUpThrottles } from './throttles.ts';
 
 const replaySignUp = async (
   { id }: { id: MemberId },
@@ -22,38 +23,41 @@ const replaySignUp = async (
 ) => signUpReply(pepper, body, id);
 
 // An address that already has an account gets the same answer after the same work, so that nobody learns who is a
-// member. The owner of the address gets a mail. The address is read while the password is hashed, to save time.
+// member. The owner of the address gets a mail. Mails are counted and the address is read while the password is hashed: a
+// limit that is reached ends the counting early, and the time of the answer must not tell.
 export const signUp = createReplayHandler(
   contract,
   replaySignUp,
   async ({ body, now, ip, throttles, once }, { core: { pepper, random }, registrations }: AuthDeps) => {
-    const { email, password, reading_consent: readingConsent } = body;
+    const { email, password, reading_consent: readingConsent, mailbox_proof: proof } = body;
     if (isWeakPassword(password, email)) throw new AppError('weak_password');
     await throttles.count(signUpThrottles(pepper, ip));
 
     const memberId = newMemberId(random);
     const id = registrationIdFor(pepper, memberId);
+    const mails = isMailboxProof(pepper, loginHashOf(pepper, email), proof, now) ? 'proven' : 'sign-up';
     const sex = body.sex as Sex;
-    const [passwordHash, found, mayMail] = await Promise.all([
-      hashPassword(password),
-      registrations.findByAddress(email),
-      isWithin(throttles.count([ownerMailThrottle(pepper, email)])),
-    ]);
+    const counted = async () => ({
+      mayMail: await isWithin(throttles.count(signUpMailThrottles(pepper, mails, email, ip))),
+      found: await registrations.findByAddress(email),
+    });
+    const [passwordHash, { mayMail, found }] = await Promise.all([hashPassword(password), counted()]);
     const nonce = newTokenNonce(random);
     const tokenHash = mailTokenHash(mailTokenOf(pepper, 'confirmation', nonce));
     const consents = { readingConsentAt: readingConsent ? now.getTime() : null };
     const facts = { memberId, email, sex, passwordHash, campaign: campaignOf(body), ...consents };
-    const registration = newRegistration({ ...facts, nonce, tokenHash }, now);
+    const registration = newRegistration({ ...facts, nonce, tokenHash, ...(!mayMail && { isUnmailed: true }) }, now);
+    const unmailed = mayMail ? undefined : { id, network: networkHashOf(pepper, ip), at: now.getTime() };
     await retryOnConflict(async (round) => {
       const state = round === 1 ? found : await registrations.findByAddress(email);
-      const isStored = mayMail && !state.secret;
+      const isStored = !state.secret;
       const mail = {
         template: signUpTemplate({ mayMail, isInUse: !!state.secret, isLater: isOneOfSeveral(state.waiting, id, now) }),
         to: { uid: email },
         data: { login: state.loginHash, registration: id, nonce },
       };
       const also = once.write({ id: memberId });
-      await registrations.saveSignUp(state, { id, registration, isStored }, { mail, now, also });
+      await registrations.saveSignUp(state, { id, registration, isStored, unmailed }, { mail, now, also });
     });
     return signUpReply(pepper, body, memberId);
   },

@@ -3,7 +3,14 @@ import { keyedHash } from '#functions/platform/security/random.ts';
 import { hiddenSubject, type Throttle } from '#functions/platform/security/throttle.ts';
 import type { SecretItem } from '#functions/records/secret.ts';
 import { AppError } from '#shared/errors.ts';
-import { MAIL_REQUEST_THROTTLE, PASSWORD_THROTTLE, SIGN_IN_THROTTLE, SIGN_UP_THROTTLE } from '#shared/limits.ts';
+import {
+  MAIL_REQUEST_THROTTLE,
+  PASSWORD_THROTTLE,
+  SIGN_IN_THROTTLE,
+  SIGN_UP_MAILS,
+  SIGN_UP_THROTTLE,
+} from '#shared/limits.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
 const { windowMs, perAddressAndIp, perAddress, perIp } = SIGN_IN_THROTTLE;
 
@@ -40,8 +47,8 @@ export const addressThrottle = (pepper: string, uid: string, knownNetwork?: stri
   limit: perAddress,
   windowMs,
 });
-/** Keyed hash of a caller's network. The secret stores these hashes in `places`. */
-const networkHashOf = (pepper: string, ip: string): string => keyedHash(pepper, 'place', ipBlock(ip));
+/** Keyed hash of a caller's network, as it is stored. */
+export const networkHashOf = (pepper: string, ip: string): string => keyedHash(pepper, 'place', ipBlock(ip));
 /** The caller's network as the secret stores it, and the same where the account signed in from it before. */
 export const placeOf = (
   pepper: string,
@@ -69,10 +76,6 @@ const mailsPerIp = (pepper: string, kind: 'reset' | 'resend', ip: string): Throt
   limit: MAIL_REQUEST_THROTTLE.perIp,
 });
 
-export const resendThrottles = (pepper: string, uid: string, ip: string): Throttle[] => [
-  { ...MAIL_REQUEST, kind: 'resend-address', subject: subjectOf(pepper, uid) },
-  mailsPerIp(pepper, 'resend', ip),
-];
 export const resetIpThrottle = (pepper: string, ip: string): Throttle => mailsPerIp(pepper, 'reset', ip);
 /**
  * Limits reset mails to one address. Requests from a network from which the account signed in before (`knownNetwork`)
@@ -84,12 +87,32 @@ export const resetAddressThrottle = (pepper: string, uid: string, knownNetwork?:
   subject: subjectOf(pepper, uid, ...(knownNetwork === undefined ? [] : [knownNetwork])),
 });
 
-/** Limits sign-up mails to one address, which may belong to another person. The limit is that of reset mails. */
-export const ownerMailThrottle = (pepper: string, uid: string): Throttle => ({
-  ...MAIL_REQUEST,
-  kind: 'sign-up-address',
-  subject: subjectOf(pepper, uid),
-});
+type SignUpMails = 'sign-up' | 'repeat' | 'proven';
+/**
+ * Limits the mails of sign-ups to one address, which may belong to another person: from one network, then from all of
+ * them. Counted apart are sign-ups, repeats that a registration key asks for, and sign-ups whose caller opened a mail of
+ * the address (`proven`): a stranger's sign-ups use up neither of the others (rules: Identity, Throttles).
+ */
+export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: string, ip: string): Throttle[] => {
+  const { perAddressAndIp, perAddress } = SIGN_UP_MAILS;
+  const near = subjectOf(pepper, uid, ipBlock(ip));
+  const all = subjectOf(pepper, uid);
+  return [
+    { kind: `${kind}-mail-address-ip-hour`, subject: near, limit: perAddressAndIp.hour, windowMs: HOUR_MS },
+    { kind: `${kind}-mail-address-ip-day`, subject: near, limit: perAddressAndIp.day, windowMs: DAY_MS },
+    { kind: `${kind}-mail-address-hour`, subject: all, limit: perAddress.hour, windowMs: HOUR_MS },
+    { kind: `${kind}-mail-address-day`, subject: all, limit: perAddress.day, windowMs: DAY_MS },
+  ];
+};
+
+/**
+ * Limits requests for another confirmation mail. `hasKey`: the request has the key of some registration. The limit of the
+ * network stands before those of the address, so that a flood which it refuses uses up nothing of the address.
+ */
+export const resendThrottles = (pepper: string, hasKey: boolean, uid: string, ip: string): Throttle[] => {
+  const mails = signUpMailThrottles(pepper, hasKey ? 'repeat' : 'sign-up', uid, ip);
+  return [...mails.slice(0, 2), mailsPerIp(pepper, 'resend', ip), ...mails.slice(2)];
+};
 
 /** Whether a counted use was within its limit, for limits that the caller must not notice. Other errors are thrown. */
 export const isWithin = (count: Promise<void>): Promise<boolean> =>

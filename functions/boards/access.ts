@@ -3,6 +3,7 @@ import type { Access } from '#functions/platform/runtime/access.ts';
 export const access: Access = {
   unit: 'boards',
   owns: ['BOARD'],
+  reads: ['DUE'],
   // A post is stored only while its author is here: a check of the account, which needs the right to write.
   writes: ['ACCOUNT'],
   writeOnly: ['QUEUE', 'REPORT'],

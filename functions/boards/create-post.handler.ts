@@ -4,7 +4,7 @@ import { type Post, postId } from '#functions/records/board.ts';
 import { findingWrites } from '#functions/records/report.ts';
 import { createPost as contract } from '#shared/contract/boards.ts';
 import { AppError } from '#shared/errors.ts';
-import type { PostId } from '#shared/ids.ts';
+import type { MemberId, PostId } from '#shared/ids.ts';
 import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { toPost } from './boards.shape.ts';
 import type { BoardsDeps } from './deps.ts';
@@ -32,15 +32,25 @@ export const createPost = createReplayHandler(
     const content = cleanPost(typed);
     // Posts of members who did not consent are not looked through (rules: Safety, Consent to automatic reading).
     const findings = readingConsentAt === null ? [] : solicitationsIn(content);
-    const post: Post = {
+    const post: Post & { authorId: MemberId } = {
       id: postId(topicId, now.getTime(), random.token(RANDOM_BYTES)),
-      ...{ topicId, authorId: member.id, sex: member.sex, content, at: now.getTime(), likedCount: 0 },
+      topicId,
+      authorId: member.id,
+      sex: member.sex,
+      content,
+      at: now.getTime(),
+      likedCount: 0,
       ...(isWithheld(findings) ? { withheld: findings } : {}),
     };
     const also = [
       ...findingWrites(random, now, {
-        ...{ kind: 'post', contentId: post.id, authorId: member.id, authorSex: member.sex },
-        ...{ findings, isWithheld: post.withheld !== undefined, snapshot: content },
+        kind: 'post',
+        contentId: post.id,
+        authorId: member.id,
+        authorSex: member.sex,
+        findings,
+        isWithheld: post.withheld !== undefined,
+        snapshot: content,
       }),
       ...once.write({ postId: post.id }),
     ];

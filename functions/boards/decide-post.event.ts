@@ -1,14 +1,34 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { asJudged, findAccount } from '#functions/records/account.ts';
+import { isPublic, type Post } from '#functions/records/board.ts';
 import type { postDecidedEvent } from '#functions/records/events/boards.ts';
+import { standingOf } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';
 import { decidedPost } from './post.rules.ts';
 
-/** Shows or hides a post as staff decided. A post that its author deleted meanwhile stays deleted. */
-export const decidePost: EventConsumer<typeof postDecidedEvent, BoardsDeps> = (event, { posts }) =>
+/**
+ * Shows or hides a post as staff decided, at once. The decision also counts for the text that comes back after a
+ * restoration, and for a post that came back under another id. A post that its author deleted meanwhile stays deleted.
+ */
+export const decidePost: EventConsumer<typeof postDecidedEvent, BoardsDeps> = (event, { table, authors }) =>
   retryOnConflict(async () => {
-    const before = await posts.find(event.data.postId);
-    if (!before) return;
-    const after = decidedPost(before, event.data.decision, event.at);
-    if (after !== before) await posts.saveChange(before, after);
+    const { decision, postId } = event.data;
+    const found = await authors.find(postId);
+    const { post, former } = found;
+    const after = {
+      post: post && decidedPost(post, decision, event.at),
+      former: former && decidedPost(former, decision, event.at),
+    };
+    if (after.post === post && after.former === former) return;
+    if (!post || !after.post || post.authorId === undefined || !becomesPublic(post, after.post))
+      return authors.saveDecision(found, after, []);
+    const account = await findAccount(table, post.authorId);
+    const standing = standingOf(account);
+    // The event of the withdrawal is on its way, and deletes what nobody saw.
+    if (!account || standing === 'left') return;
+    if (standing === 'away') return void (await authors.keepBack(account, post, after.post));
+    await authors.saveDecision(found, after, [asJudged(account)]);
   });
+
+const becomesPublic = (before: Post, after: Post): boolean => !isPublic(before) && isPublic(after);

@@ -1,5 +1,6 @@
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { type AuthorRepository, createAuthorRepository } from './author.repository.ts';
 import { createPostRepository, type PostRepository } from './post.repository.ts';
 import { createPostLikeRepository, type PostLikeRepository } from './post-like.repository.ts';
 import { createTopicRepository, type TopicRepository } from './topic.repository.ts';
@@ -11,6 +12,7 @@ export type BoardsDeps = {
   topics: TopicRepository;
   posts: PostRepository;
   likes: PostLikeRepository;
+  authors: AuthorRepository;
 };
 
 export const boardsDeps = (core: Core, table: Table): BoardsDeps => ({
@@ -18,5 +20,6 @@ export const boardsDeps = (core: Core, table: Table): BoardsDeps => ({
   table,
   topics: createTopicRepository(table),
   posts: createPostRepository(table),
-  likes: createPostLikeRepository(table),
+  likes: createPostLikeRepository(table, core.random),
+  authors: createAuthorRepository(table, core),
 });

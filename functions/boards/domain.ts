@@ -1,12 +1,13 @@
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import {
+  boardsNightlyEvent,
   postDecidedEvent,
   postsCloseEvent,
   postsEraseEvent,
   postsFollowEvent,
 } from '#functions/records/events/boards.ts';
 import { access } from './access.ts';
-import { closePosts } from './close-posts.event.ts';
+import { changePosts } from './change-posts.schedule.ts';
 import { createPost } from './create-post.handler.ts';
 import { decidePost } from './decide-post.event.ts';
 import { deletePost } from './delete-post.handler.ts';
@@ -24,8 +25,10 @@ export const domain = defineDomain({
   handlers: [listTopics, showTopic, createPost, deletePost, likePost, unlikePost],
   consumers: [
     on(postDecidedEvent, decidePost),
-    on(postsCloseEvent, closePosts),
+    on(postsCloseEvent, followPosts),
     on(postsFollowEvent, followPosts),
     on(postsEraseEvent, erasePosts),
   ],
+  schedules: { post: changePosts },
+  nightly: boardsNightlyEvent,
 });

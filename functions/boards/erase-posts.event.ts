@@ -1,31 +1,26 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { ownPostKey, tracesOf } from '#functions/records/board.ts';
+import { isLike, tracesOf } from '#functions/records/board.ts';
 import { postsEraseEvent } from '#functions/records/events/boards.ts';
-import type { MemberId, PostId } from '#shared/ids.ts';
+import { changesAt } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';
+import { followAuthor } from './follow-author.ts';
 
 const TRACES_PER_RUN = 50;
 
 /**
- * Deletes the posts and the likes of a member who withdrew thirty days ago (rules: Safety, After thirty days). Each run
- * deletes some and writes the event again while any are left.
+ * Deletes what is left of a member who withdrew thirty days ago (rules: Safety, After thirty days): the likes, each of which
+ * is counted until a night of its own, and texts, should any be left. Each run deletes some and writes the event again while
+ * any are left.
  */
 export const erasePosts: EventConsumer<typeof postsEraseEvent, BoardsDeps> = async (event, deps) => {
   const { core, table, likes } = deps;
   const { memberId } = event.data;
   const page = await table.query({ ...tracesOf(memberId), limit: TRACES_PER_RUN, consistent: true });
+  const now = core.clock.now();
   for (const trace of page.items) {
-    if ('at' in trace) await likes.eraseLike(memberId, trace.postId);
-    else await erasePost(deps, memberId, trace.postId);
+    if (isLike(trace)) await likes.eraseLike(memberId, trace.postId, changesAt(now, core.random.fraction()));
+    else await followAuthor(deps, memberId, trace);
   }
-  if (page.next) await table.write(eventWrite(core.random, core.clock.now(), postsEraseEvent, { memberId }));
+  if (page.next) await table.write(eventWrite(core.random, now, postsEraseEvent, { memberId }));
 };
-
-const erasePost = ({ table, posts }: Pick<BoardsDeps, 'table' | 'posts'>, memberId: MemberId, id: PostId) =>
-  retryOnConflict(async () => {
-    const post = await posts.find(id);
-    if (post) await posts.deletePost(post);
-    else await table.write({ name: 'own post', delete: ownPostKey(memberId, id) });
-  });

@@ -1,15 +1,18 @@
+import type { Random } from '#functions/platform/security/random.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type Post, PUBLIC_POST, postKey, postLikeKey } from '#functions/records/board.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 import { CONTENT_LIKE_THROTTLE } from '#shared/limits.ts';
+import { unlikeDueWrite } from './author.repository.ts';
 
 type Facts = { account: AccountItem | undefined; post: Post | undefined; isLiked: boolean };
 
 /** A like is one item of the member, and one more in the post's count, in one transaction. */
-export const createPostLikeRepository = (table: Table) => ({
+export const createPostLikeRepository = (table: Table, random: Random) => ({
   /** What decides on a like, in one strongly consistent trip. */
   findFacts: async (memberId: MemberId, id: PostId): Promise<Facts> => {
     const key = postKey(id);
@@ -35,13 +38,17 @@ export const createPostLikeRepository = (table: Table) => ({
     });
   },
 
-  /** Deletes a like of a member who left, whatever became of the post. */
-  eraseLike: async (memberId: MemberId, id: PostId): Promise<void> => {
-    const key = postLikeKey(memberId, id);
-    const like: Write = { name: 'like', if: ['attribute_exists(pk)'], delete: key };
-    const count = { ...countWrite(id, -1), if: ['attribute_exists(pk)'] as const };
-    const isCounted = await ignoreRefusal(table.transact([like, count]));
-    if (!isCounted) await table.write({ name: 'like', delete: key });
+  /** Deletes a like of a member who left. It is counted until `at` (epoch ms), the night that was drawn for it. */
+  eraseLike: async (memberId: MemberId, id: PostId, at: number): Promise<void> => {
+    const like: Write = { name: 'like', if: ['attribute_exists(pk)'], delete: postLikeKey(memberId, id) };
+    await ignoreRefusal(table.transact([like, unlikeDueWrite(at, id, random)]));
+  },
+
+  /** Counts an erased like no more, whatever became of the post, and deletes the due work. */
+  uncount: async (id: PostId, due: StoredDue): Promise<void> => {
+    const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
+    const isDone = await ignoreRefusal(table.transact([{ ...countWrite(id, -1), if: ['attribute_exists(pk)'] }, once]));
+    if (!isDone) await table.write(dueDoneWrite(due));
   },
 });
 export type PostLikeRepository = ReturnType<typeof createPostLikeRepository>;

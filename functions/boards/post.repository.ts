@@ -3,6 +3,7 @@ import { commit } from '#functions/platform/table/commit.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
 import {
+  formerPostKey,
   KEPT_BACK,
   ownPostKey,
   type Post,
@@ -19,33 +20,39 @@ import { newPostCountWrite, topicCountWrite } from './topic.repository.ts';
 /** Queries of one page at most: posts that the reader does not see cost rows, and a call must end. */
 const QUERIES_PER_PAGE = 4;
 
-/** Requires that a post is as it was read: as public, and not deleted. */
-const asSeen = (post: Post): Condition => [
+/** Requires that a post is as it was read: as public, of the same author, and not deleted. */
+export const asSeen = (post: Post): Condition => [
   [
     'attribute_exists(pk)',
     ...KEPT_BACK.map((name) => `${post[name] === undefined ? 'attribute_not_exists' : 'attribute_exists'}(#${name})`),
+    post.authorId === undefined ? 'attribute_not_exists(#authorId)' : '#authorId = :authorId',
   ].join(' AND '),
+  post.authorId === undefined ? {} : { authorId: post.authorId },
 ];
+
+/** Deletes what leads from the former ids of a post to the post. */
+export const forgetFormerWrites = ({ formerly = [] }: { formerly?: readonly string[] }): Write[] =>
+  formerly.map((formerId) => ({ name: 'former post', delete: formerPostKey(formerId) }));
 
 /**
  * Changes who sees a post, or deletes the post, together with its topic's count. Refused as `post` when another call
  * changed the post since `before` was read.
  */
-const changeWrites = (before: Post, after: Post | undefined): Write[] => {
+export const changeWrites = (before: Post, after: Post | undefined): Write[] => {
   const { pk, sk, ...item } = postItem(before);
-  const { hiddenAt, closedAt, awayAt, restoredAt } = after ?? item;
+  const { hiddenAt, restoredAt } = after ?? item;
   const change = countOf(after) - countOf(before);
   const removed = KEPT_BACK.filter((why) => after && before[why] !== undefined && after[why] === undefined);
   return [
     {
       name: 'post',
       if: asSeen(before),
-      ...(after
-        ? { update: { pk, sk, set: { hiddenAt, closedAt, awayAt, restoredAt }, remove: removed } }
-        : { delete: { pk, sk } }),
+      ...(after ? { update: { pk, sk, set: { hiddenAt, restoredAt }, remove: removed } } : { delete: { pk, sk } }),
     },
     ...(change === 0 ? [] : [topicCountWrite(before.topicId, change > 0 ? 1 : -1)]),
-    ...(after ? [] : [{ name: 'own post', delete: ownPostKey(before.authorId, before.id) }]),
+    ...(after || before.authorId === undefined
+      ? []
+      : [{ name: 'own post', delete: ownPostKey(before.authorId, before.id) }, ...forgetFormerWrites(before)]),
   ];
 };
 
@@ -80,8 +87,11 @@ export const createPostRepository = (table: Table) => ({
       const wanted = POSTS_PAGE_ROWS - posts.length;
       // One row more than is wanted tells whether another page follows.
       const found = await table.query({
-        ...{ ...postsOf(topicId), after, limit: wanted + 1 },
-        ...{ newestFirst: true, consistent: true },
+        ...postsOf(topicId),
+        after,
+        limit: wanted + 1,
+        newestFirst: true,
+        consistent: true,
       });
       const read = found.items.slice(0, wanted);
       posts.push(...read.filter((post) => isShownTo(post, readerId)));
@@ -107,7 +117,7 @@ export const createPostRepository = (table: Table) => ({
    * @throws AppError too_many_requests; not_found when staff took the topic away; account_closed when the author left
    * meanwhile; conflict.
    */
-  savePost: (post: Post, now: Date, also: readonly Write[]): Promise<void> => {
+  savePost: (post: Post & { authorId: MemberId }, now: Date, also: readonly Write[]): Promise<void> => {
     const throttle = { kind: 'post', subject: post.authorId, ...POST_THROTTLE };
     return commit(
       table,
@@ -115,7 +125,7 @@ export const createPostRepository = (table: Table) => ({
         { name: 'post', if: ['attribute_not_exists(pk)'], put: postItem(post) },
         { name: 'own post', put: { ...ownPostKey(post.authorId, post.id), postId: post.id } },
         ...(countOf(post) === 0 ? [] : [newPostCountWrite(post.topicId)]),
-        // A withdrawal closes the posts that are there: a later one would be shown for thirty days.
+        // The events that follow a closed account find the posts that are there: a later one would stay.
         { name: 'author', if: REACHABLE, check: accountKey(post.authorId) },
         throttleWrite(now, throttle),
         ...also,
@@ -126,9 +136,5 @@ export const createPostRepository = (table: Table) => ({
 
   /** Deletes a post. @throws AppError conflict when another call changed or deleted the post since it was read. */
   deletePost: (post: Post): Promise<void> => commit(table, changeWrites(post, undefined)),
-
-  /** Changes who sees a post. `also` are clauses that the caller adds. @throws AppError conflict, as `deletePost`. */
-  saveChange: (before: Post, after: Post, also: readonly Write[] = []): Promise<void> =>
-    commit(table, [...changeWrites(before, after), ...also]),
 });
 export type PostRepository = ReturnType<typeof createPostRepository>;

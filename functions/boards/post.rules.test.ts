@@ -3,14 +3,20 @@ import { type Post, postId } from '#functions/records/board.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, TopicId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
-import { cleanPost, closedPost, countOf, decidedPost, followedPost, isShownTo } from './post.rules.ts';
+import { cleanPost, countOf, decidedPost, isShownTo } from './post.rules.ts';
 
 const [author, other] = ['m-aoi-0000000001' as MemberId, 'm-ren-0000000001' as MemberId];
 const topicId = 'topiccommonone' as TopicId;
 const post: Post = {
   id: postId(topicId, 1, 'AAAAAAAA'),
-  ...{ topicId, authorId: author, sex: WOMAN, content: 'こんにちは', at: 1, likedCount: 0 },
+  topicId,
+  authorId: author,
+  sex: WOMAN,
+  content: 'こんにちは',
+  at: 1,
+  likedCount: 0,
 };
+const { authorId: _author, ...withoutAuthor } = post;
 const withheld: Post = { ...post, withheld: ['under_age'] };
 
 test.each([
@@ -34,8 +40,7 @@ test.each<[string, Post, boolean, boolean, 0 | 1]>([
   ['a withheld one', withheld, true, false, 0],
   ['a hidden one', { ...post, hiddenAt: 5 }, false, false, 0],
   ['a withheld one that was hidden', { ...withheld, hiddenAt: 5 }, false, false, 0],
-  ['one of who left', { ...post, closedAt: 5 }, false, false, 0],
-  ['one of who is suspended', { ...post, awayAt: 5 }, false, false, 0],
+  ['one whose author left or was closed out', { ...withoutAuthor, goesAt: 5 }, true, true, 1],
 ])('%s is shown to its author, to others, and counts', (_what, one, toAuthor, toOthers, count) => {
   expect([isShownTo(one, author), isShownTo(one, other), countOf(one)]).toEqual([toAuthor, toOthers, count]);
 });
@@ -68,18 +73,4 @@ test('of decisions in any order, and twice, the latest counts', () => {
     expect(after(order)).toBe(false);
     expect(after(order.filter(([, at]) => at < 8))).toBe(true);
   }
-});
-
-test('a withdrawal closes a post once, and staff do not open it again', () => {
-  const closed = closedPost(withheld, 5);
-  expect(closedPost(closed, 7)).toBe(closed);
-  expect(countOf(decidedPost(closed, 'show', 9))).toBe(0);
-});
-
-test('a post follows its author away and back, and nothing else of it changes', () => {
-  const away = followedPost(withheld, true, 5);
-  expect(away).toEqual({ ...withheld, awayAt: 5 });
-  expect(followedPost(away, true, 7)).toBe(away);
-  expect(followedPost(away, false, 7)).toEqual(withheld);
-  expect(followedPost(post, false, 7)).toBe(post);
 });

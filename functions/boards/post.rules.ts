@@ -20,32 +20,24 @@ export const cleanPost = (typed: string): string => {
 export const isShownTo = ({ withheld, ...post }: Post, readerId: MemberId): boolean =>
   isPublic(post) && (withheld === undefined || post.authorId === readerId);
 
+/** What staff decide on: a post, or what is kept of one. */
+type Judged = Pick<Post, 'withheld' | 'hiddenAt' | 'restoredAt'>;
+const without = <T extends Judged>(post: T, names: readonly (keyof Judged)[]): T =>
+  Object.fromEntries(Object.entries(post).filter(([name]) => !names.includes(name as keyof Judged))) as T;
+
 /**
  * A post after staff decided, at `at` (epoch ms). To show means to withhold no more: what another decision hid stays hidden.
  * To restore means to hide no more, and to withhold no more. The same post where the decision changes nothing, and where
  * staff hid or restored the post later.
  */
-export const decidedPost = (post: Post, decision: 'hide' | 'show' | 'restore', at: number): Post => {
-  const { withheld, hiddenAt, restoredAt = 0, ...rest } = post;
+export const decidedPost = <T extends Judged>(post: T, decision: 'hide' | 'show' | 'restore', at: number): T => {
+  const { hiddenAt, restoredAt = 0 } = post;
   if (decision === 'hide') return hiddenAt === undefined && at > restoredAt ? { ...post, hiddenAt: at } : post;
   if (decision === 'restore') {
     const isLate = hiddenAt === undefined ? at <= restoredAt : at <= hiddenAt;
-    return isLate ? post : { ...rest, restoredAt: at };
+    return isLate ? post : { ...without(post, ['withheld', 'hiddenAt']), restoredAt: at };
   }
-  if (withheld === undefined) return post;
-  const { withheld: _looked, ...shown } = post;
-  return shown;
-};
-
-/** A post after its author withdrew, at `at` (epoch ms). */
-export const closedPost = (post: Post, at: number): Post =>
-  post.closedAt === undefined ? { ...post, closedAt: at } : post;
-
-/** A post after staff closed its author's account, at `at` (epoch ms), or restored the author. */
-export const followedPost = (post: Post, isAway: boolean, at: number): Post => {
-  if (isAway === (post.awayAt !== undefined)) return post;
-  const { awayAt: _before, ...here } = post;
-  return isAway ? { ...here, awayAt: at } : here;
+  return post.withheld === undefined ? post : without(post, ['withheld']);
 };
 
 /** What a post adds to its topic's count. */

@@ -17,7 +17,10 @@ export const sendOfficeMessage = createReplayHandler(
   },
   async ({ member, body, now, once }, { core: { random }, office }) => {
     const written = {
-      ...{ id: newOfficeMessageId(random), memberId: member.id, sender: OFFICE_SENDER.member, at: now.getTime() },
+      id: newOfficeMessageId(random),
+      memberId: member.id,
+      sender: OFFICE_SENDER.member,
+      at: now.getTime(),
       content: cleanText(body.admin_message.content),
     };
     const also = (seq: number) => once.write({ seq });

@@ -87,8 +87,13 @@ const speakOnce = async (
     ? reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot: slots.id() })
     : throttleWrite(now, throttle);
   const also = findingWrites(random, now, {
-    ...{ kind: 'message', contentId: `${roomId}.${message.seq}`, authorId: speaker.id, authorSex: account.sex },
-    ...{ findings, isWithheld: false, snapshot: content },
+    kind: 'message',
+    contentId: `${roomId}.${message.seq}`,
+    authorId: speaker.id,
+    authorSex: account.sex,
+    findings,
+    isWithheld: false,
+    snapshot: content,
   });
   await speeches.saveMessage({ roomId, clientId, message, before, after, countWrite, also }, now, {
     [throttle.kind]: () => tooMany(now, throttle),

@@ -65,9 +65,9 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /**
-   * Takes the words out of a message, and out of the lists where the message is the newest of its room. Returns the
-   * message as it is then and who else reads it, also where it was hidden before; undefined when the room is closed or
-   * erased, so that nobody reads it.
+   * Takes the text out of a message, and out of the lists when the message is the newest of its room. Returns the message
+   * without its text and the room's other reader, even if the message was hidden before. Undefined when the room is closed
+   * or erased, so that nobody reads it.
    */
   saveHidden: async (
     senderId: MemberId,
@@ -95,8 +95,9 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /**
-   * Gives the words back to a message that staff hid, and to the lists where it is the newest of its room. Returns the
-   * message and who else reads it, also where it was not hidden; undefined when nobody reads the room any more.
+   * Gives the text back to a message that staff hid, and to the lists when the message is the newest of its room. Returns
+   * the message and the room's other reader, even if the message was not hidden. Undefined when nobody reads the room any
+   * more.
    */
   saveRestored: async (
     senderId: MemberId,

@@ -32,9 +32,18 @@ export const withheldReport = (
   place: Place,
   now: Date,
 ): Parameters<SpeechRepository['saveWithheld']>[0] => ({
-  ...{ id: reportIdOf(memberId, place), kind: 'message', contentId: `${place.roomId}.${place.clientId}` },
-  ...{ authorId: memberId, authorSex: sex, reporterId: null, reason: null, text: '' },
-  ...{ findings, isWithheld: true, snapshot: content, createdAt: now.getTime() },
+  id: reportIdOf(memberId, place),
+  kind: 'message',
+  contentId: `${place.roomId}.${place.clientId}`,
+  authorId: memberId,
+  authorSex: sex,
+  reporterId: null,
+  reason: null,
+  text: '',
+  findings,
+  isWithheld: true,
+  snapshot: content,
+  createdAt: now.getTime(),
 });
 
 export const assertNotWithheld = async (
@@ -78,7 +87,11 @@ export const speakWithheld = async (
     const before = pairOf(side);
     const after = afterMessage(before, senderId, report.snapshot, now);
     const message: MessageItem = {
-      ...{ id: messageIdOf(roomId, after.seq), senderId, content: report.snapshot, at: now.getTime(), seq: after.seq },
+      id: messageIdOf(roomId, after.seq),
+      senderId,
+      content: report.snapshot,
+      at: now.getTime(),
+      seq: after.seq,
     };
     // The report's own id: the mail about unread messages is asked for once.
     const slot = report.id.slice(0, 22);

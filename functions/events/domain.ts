@@ -1,10 +1,16 @@
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
-import { mailRequestedEvent, mailUndeliverableEvent, messageSentEvent } from '#functions/records/events/mails.ts';
+import {
+  mailRequestedEvent,
+  mailsNightlyEvent,
+  mailUndeliverableEvent,
+  messageSentEvent,
+} from '#functions/records/events/mails.ts';
 import { access } from './access.ts';
 import { eventsDeps } from './deps.ts';
 import { sendDigests } from './digest.schedule.ts';
 import { markUndeliverable } from './mark-undeliverable.event.ts';
 import { messageSent } from './message-sent.event.ts';
+import { startNight } from './nightly.schedule.ts';
 import { sendMail } from './send-mail.event.ts';
 
 export const domain = defineDomain({
@@ -15,5 +21,6 @@ export const domain = defineDomain({
     on(mailUndeliverableEvent, markUndeliverable),
     on(messageSentEvent, messageSent),
   ],
-  schedules: { digest: sendDigests },
+  schedules: { digest: sendDigests, nightly: startNight },
+  nightly: mailsNightlyEvent,
 });

@@ -1,5 +1,5 @@
 import type { Config } from '#functions/platform/runtime/config.ts';
-import { mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
+import { mailboxProof, mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
 import type { MailTemplate } from '#functions/records/events/mails.ts';
 import { type MailText, mailJa } from '#shared/messages/mail.ja.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
@@ -21,7 +21,7 @@ const confirmationMail = ({ config, pepper, at, data }: Input) => {
   const confirmation_token = `${login}.${registration}.${mailTokenOf(pepper, 'confirmation', nonce)}`;
   return {
     productName: productName(config),
-    url: link(config, '/user_confirmation', { confirmation_token }),
+    url: link(config, '/user_confirmation', { confirmation_token, mailbox_proof: mailboxProof(pepper, login, at) }),
     at: formatDeadline(new Date(Number(signedUpAt))),
   };
 };
@@ -33,6 +33,11 @@ const confirmationMail = ({ config, pepper, at, data }: Input) => {
 const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
   confirmation: (input) => mailJa.confirmation(confirmationMail(input)),
   confirmation_of_several: (input) => mailJa.confirmationOfSeveral(confirmationMail(input)),
+  sign_up_again: ({ config, pepper, at, data: { login = '' } }) =>
+    mailJa.signUpAgain({
+      productName: productName(config),
+      url: link(config, '/signup', { mailbox_proof: mailboxProof(pepper, login, at) }),
+    }),
   address_in_use: ({ config }) =>
     mailJa.addressAlreadyUsed({ productName: productName(config), url: link(config, '/login') }),
   password_reset: ({ config, pepper, uid, data: { client = '', nonce = '' } }) =>
@@ -108,6 +113,7 @@ export const OPTIONAL_MAIL_OF: Partial<Record<MailTemplate, OptionalMail>> = { m
 const ASKED_FOR: readonly MailTemplate[] = [
   'confirmation',
   'confirmation_of_several',
+  'sign_up_again',
   'address_in_use',
   'password_reset',
 ];

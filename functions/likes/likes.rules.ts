@@ -9,7 +9,7 @@ import type { PairId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
 
-/** Why a member may not send likes now; undefined where they may (rules: Timeline, Send_like). */
+/** Why a member may not send likes now; undefined when the member may (rules: Timeline, Send_like). */
 export const whyNoSending = (sender: AccountItem, now: Date): ErrorCode | undefined =>
   sender.hasProfile ? whyNoLikes(sender, now) : 'profile_incomplete';
 

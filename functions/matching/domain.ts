@@ -1,16 +1,19 @@
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
 import {
+  matchingNightlyEvent,
   memberChangedEvent,
   pairChosenEvent,
   pairDeclinedEvent,
   pairExposedEvent,
   recordsCloseEvent,
   recordsEraseEvent,
+  recordsFollowEvent,
 } from '#functions/records/events/matching.ts';
 import { access } from './access.ts';
 import { matchingDeps } from './deps.ts';
 import { closeRecords } from './leaving/close-records.event.ts';
 import { eraseRecords } from './leaving/erase-records.event.ts';
+import { followRecords } from './lists/follow-records.event.ts';
 import { listRecommends } from './lists/list-recommends.handler.ts';
 import { listRecommendsMale } from './lists/list-recommends-male.handler.ts';
 import { listUndecided } from './lists/list-undecided.handler.ts';
@@ -58,6 +61,7 @@ export const domain = defineDomain({
     on(pairDeclinedEvent, pairDeclined),
     on(recordsCloseEvent, closeRecords),
     on(recordsEraseEvent, eraseRecords),
+    on(recordsFollowEvent, followRecords),
   ],
   schedules: {
     pause: ({ core, table }, now) => pauseIdle(table, core.random, now),
@@ -66,4 +70,5 @@ export const domain = defineDomain({
     staff_recommends: giveStaffRecommends,
     upkeep: keepUp,
   },
+  nightly: matchingNightlyEvent,
 });

@@ -1,6 +1,7 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listAnnouncements as contract } from '#shared/contract/notices.ts';
 import { ANNOUNCEMENTS_SHOWN } from '#shared/limits.ts';
+import { shownLink } from '#shared/rules/content-link.ts';
 import type { NoticesDeps } from './deps.ts';
 
 export const listAnnouncements = createHandler(
@@ -18,7 +19,7 @@ export const listAnnouncements = createHandler(
           id,
           title,
           body,
-          url,
+          url: shownLink(url),
           created_at: new Date(at).toISOString(),
           seen: id <= (head?.seenAnnouncement ?? 0),
         })),

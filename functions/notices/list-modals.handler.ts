@@ -1,5 +1,6 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listModals as contract } from '#shared/contract/notices.ts';
+import { shownLink } from '#shared/rules/content-link.ts';
 import type { NoticesDeps } from './deps.ts';
 import { isModalDue } from './notices.rules.ts';
 
@@ -11,6 +12,12 @@ export const listModals = createHandler(contract, async ({ member, now }, { noti
   return {
     modal_list: modals
       .filter((modal) => isModalDue(modal, { seenAt: (code) => head?.[`modal${code}`], account, now }))
-      .map(({ id, title, body, url, linkWord }) => ({ code: id, title, body, link_url: url, link_word: linkWord })),
+      .map(({ id, title, body, url, linkWord }) => ({
+        code: id,
+        title,
+        body,
+        link_url: shownLink(url),
+        link_word: linkWord,
+      })),
   };
 });

@@ -66,6 +66,7 @@ const noticeUrl = (code: NoticeCode, sex: Sex): string | null => {
     matched: `${list}?status=matching`,
     like_received: `${list}?status=liked`,
     staff_recommended: list,
+    daily_three: list,
     manual_returned: '/home',
     hold_ended: list,
     paused: '/home',

@@ -2,6 +2,7 @@ import type { AnnouncementHead, Content } from '#functions/records/content.ts';
 import type { NoticeHead } from '#functions/records/notice-head.ts';
 import type { FaqItem } from '#shared/contract/help.ts';
 import type { Sex } from '#shared/options/member.ts';
+import { shownLink } from '#shared/rules/content-link.ts';
 import { publishedAnnouncements, storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
 
 const SHOWN_IN_ACCOUNT = 10;
@@ -15,7 +16,7 @@ export const toNotice = ({ id, topic, info, at }: Content<'notices'>) => ({
 
 export const toFaqItem = (item: FaqItem): FaqItem => {
   const { id, owner_id, items, question, anser, link_url, link_word, img_url } = item;
-  return { id, owner_id, items, question, anser, link_url, link_word, img_url };
+  return { id, owner_id, items, question, anser, link_url: shownLink(link_url), link_word, img_url };
 };
 
 /**

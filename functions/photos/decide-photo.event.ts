@@ -2,16 +2,17 @@ import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { photoDecidedEvent } from '#functions/records/events/photos.ts';
-import { hiddenPlaceOf, photoIdOf } from '#functions/records/photo.ts';
+import { movedPlaceOf, photoIdOf } from '#functions/records/photo.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { PhotosDeps } from './deps.ts';
 import { derivativeKeys } from './photo-objects.ts';
 import { decidedPhotos } from './photos.rules.ts';
 
 /**
- * What staff decided on a photo: nobody but its owner sees it any more, or everybody sees it again. The pictures of a photo
- * that is hidden are copied to a place of their own before the profile names that place, so that a crash leaves no profile
- * without pictures; the former place is emptied by an event of the same transaction.
+ * What staff decided on a photo: nobody but its owner sees it any more, everybody sees it again, or the account of its
+ * owner is closed. The pictures of a photo that moves are copied to a place of their own before the profile names that
+ * place, so that a crash leaves no profile without pictures; the former place is emptied by an event of the same
+ * transaction.
  */
 export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = ({ data, at }, deps) =>
   retryOnConflict(async () => {
@@ -22,8 +23,9 @@ export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = 
     const after = before && decidedPhotos(before, id, { decision, at });
     if (!before || !after) {
       // A run that stopped half-way left copies, and the photo has gone or was decided on anew since.
-      const place = hiddenPlaceOf(id, at);
-      const isCopyLeft = decision === 'hide' && !before?.photos.includes(place);
+      if (decision === 'show') return;
+      const place = movedPlaceOf(id, decision, at);
+      const isCopyLeft = !before?.photos.includes(place);
       return isCopyLeft ? objects.delete('photos', derivativeKeys(place)) : undefined;
     }
     if (after.move) await copyPictures(after.move, deps);

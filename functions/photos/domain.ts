@@ -1,6 +1,11 @@
 import { parseMultipart } from '#functions/platform/http/multipart.ts';
 import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
-import { photoDecidedEvent, photosClearEvent, photosDeleteEvent } from '#functions/records/events/photos.ts';
+import {
+  photoDecidedEvent,
+  photosClearEvent,
+  photosDeleteEvent,
+  photosMoveEvent,
+} from '#functions/records/events/photos.ts';
 import { access } from './access.ts';
 import { clearPhotos } from './clear-photos.event.ts';
 import { createUpload } from './create-upload.handler.ts';
@@ -8,6 +13,7 @@ import { decidePhoto } from './decide-photo.event.ts';
 import { deletePhotos } from './delete-photos.event.ts';
 import { deleteProfilePhoto } from './delete-profile-photo.handler.ts';
 import { photosDeps } from './deps.ts';
+import { movePhotos } from './move-photos.event.ts';
 import { setProfilePhotos } from './set-profile-photos.handler.ts';
 import { tidyUploads } from './upload.schedule.ts';
 
@@ -18,6 +24,7 @@ export const domain = defineDomain({
   consumers: [
     on(photosDeleteEvent, deletePhotos),
     on(photosClearEvent, clearPhotos),
+    on(photosMoveEvent, movePhotos),
     on(photoDecidedEvent, decidePhoto),
   ],
   schedules: { upload: tidyUploads },

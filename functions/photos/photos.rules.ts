@@ -1,5 +1,5 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
-import { hiddenPlaceOf, photoRefIn } from '#functions/records/photo.ts';
+import { movedPlaceOf, photoRefIn } from '#functions/records/photo.ts';
 import type { PhotoDecisions, PhotoSlots, ProfileItem } from '#functions/records/profile.ts';
 import type { PhotoId } from '#shared/ids.ts';
 import type { PhotoSlot } from '#shared/options/profile.ts';
@@ -26,25 +26,29 @@ export const decisionsAbout = (photos: PhotoSlots, decisions: PhotoDecisions | u
 
 type Decided = { photos: PhotoSlots; decisions: PhotoDecisions; move?: { from: PhotoRef; to: PhotoRef } };
 /**
- * The photos after staff decided on one of them, at `at` (epoch ms). A photo that is hidden moves, so that the links to its
- * former place stop loading; one that is shown again stays where it went. Undefined where the decision changes nothing:
- * the owner deleted or replaced the photo, or staff decided later.
+ * The photos after staff decided on one of them, at `at` (epoch ms). A photo that is hidden moves, and so does one
+ * whose owner's account is closed, so that the links to its former place stop loading; one that is shown again stays
+ * where it went. Undefined when the decision changes nothing: the owner deleted or replaced the photo, or staff
+ * decided later.
  */
 export const decidedPhotos = (
   { photos, photoDecisions = {} }: Pick<ProfileItem, 'photos' | 'photoDecisions'>,
   id: PhotoId,
-  { decision, at }: { decision: 'hide' | 'show'; at: number },
+  { decision, at }: { decision: 'hide' | 'show' | 'close'; at: number },
 ): Decided | undefined => {
   const ref = photoRefIn(photos, id);
   if (ref === undefined) return undefined;
-  const { [ref]: last, ...others } = photoDecisions;
-  if (last && last.at >= at) return undefined;
-  if (decision === 'show') return { photos, decisions: { ...others, [ref]: { at, isHidden: false } } };
-  const to = hiddenPlaceOf(id, at);
+  const { [ref]: last = { at: 0, isHidden: false }, ...others } = photoDecisions;
+  if ((decision === 'close' ? (last.movedAt ?? 0) : last.at) >= at) return undefined;
+  if (decision === 'show') return { photos, decisions: { ...others, [ref]: { ...last, at, isHidden: false } } };
+  const to = movedPlaceOf(id, decision, at);
   const [first, second, third] = photos.map((one) => (one === ref ? to : one));
   return {
     photos: [first ?? null, second ?? null, third ?? null],
-    decisions: { ...others, [to]: { at, isHidden: true } },
+    decisions: {
+      ...others,
+      [to]: decision === 'close' ? { ...last, movedAt: at } : { ...last, at, isHidden: true },
+    },
     move: { from: ref, to },
   };
 };

@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type PairItem, pairIdFor, pairKey, withExpiredHold } from '#functions/records/pair.ts';
 import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
-import { type ReviewSum, reviewSumKey } from '#functions/records/review.ts';
+import { addedUp, type ReviewSum, reviewSumsAt } from '#functions/records/review.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, PairId } from '#shared/ids.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
@@ -14,7 +14,7 @@ export type ProfileView = {
   side: PairItem;
   own: { account: AccountItem; profile: ProfileItem };
   partner: { account: AccountItem; profile: ProfileItem };
-  /** Number and sum of points of his reviews, for a woman; undefined without one. */
+  /** Number and sum of points of his reviews that count now, for a woman. */
   reviews: ReviewSum | undefined;
 };
 type Viewer = { id: MemberId; sex: Sex };
@@ -35,11 +35,11 @@ export const findProfileView = async (
   const known = pairId && (await table.find(pairKey(viewer.id, pairId), { consistent: true }));
   if (pairId && !known) throw new AppError('not_found');
   const partnerId = known?.partnerId ?? (partnerOrPairId as MemberId);
-  const [stored, reviews, [account, profile, partnerAccount, partnerProfile]] = await Promise.all([
+  const [stored, sums, [account, profile, partnerAccount, partnerProfile]] = await Promise.all([
     // The record is read strongly consistently, so that the viewer sees the choice just made. Accounts and profiles may
     // be a moment old.
     known ?? table.find(pairKey(viewer.id, pairIdFor(core.pepper, viewer, partnerId)), { consistent: true }),
-    viewer.sex === WOMAN ? table.find(reviewSumKey(partnerId)) : undefined,
+    viewer.sex === WOMAN ? table.query(reviewSumsAt(partnerId, now)) : undefined,
     table.findMany([accountKey(viewer.id), profileKey(viewer.id), accountKey(partnerId), profileKey(partnerId)]),
   ]);
   const side = stored && withExpiredHold(stored, now);
@@ -52,6 +52,6 @@ export const findProfileView = async (
       account: partnerAccount,
       profile: partnerProfile ?? emptyProfile({ id: partnerId, sex: partnerAccount.sex }),
     },
-    reviews,
+    reviews: sums && addedUp(sums.items),
   };
 };

@@ -34,5 +34,6 @@ export const isAgeVerified = ({ partner }: ProfileView): boolean => partner.acco
 
 export const myProfile = ({ own }: ProfileView, core: Core) => ({
   twitter_name: own.profile.attributes.twitter_name ?? '',
+  twitterid: own.profile.twitterid,
   profile1: core.photoUrl(facePhoto(own.profile), 390),
 });

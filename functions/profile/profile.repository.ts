@@ -129,7 +129,9 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
           ...accountWrites({ after, account, accountChange }),
           eventWrite(random, now, memberChangedEvent, { memberId }),
           ...findingWrites(random, now, {
-            ...{ kind: 'profile', contentId: profileContentId(memberId, before.version + 1), authorId: memberId },
+            kind: 'profile',
+            contentId: profileContentId(memberId, before.version + 1),
+            authorId: memberId,
             ...{
               authorSex: sex,
               findings: reading.findings,

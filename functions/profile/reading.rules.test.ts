@@ -39,7 +39,10 @@ describe('a save', () => {
   test('finds nothing in clean texts and in what was chosen from a list', () => {
     const attributes = { propensity: '18歳以上の方とお会いしたいです', appear_points: '高身長', twitter_name: 'れん' };
     expect(readTexts(profile(MAN, {}), profile(MAN, attributes), 2)).toEqual({
-      ...{ readings: {}, findings: [], isWithheld: false, snapshot: '' },
+      readings: {},
+      findings: [],
+      isWithheld: false,
+      snapshot: '',
     });
   });
 

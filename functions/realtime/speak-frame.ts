@@ -5,6 +5,9 @@ import { fanOut } from './fan-out.ts';
 
 type SpeakFrame = Extract<ClientFrame, { action: 'speak' }>;
 
+/** In bytes. */
+const CLIENT_ID_BYTES = 16;
+
 /** Stores a message and counts it for the dashboard. Then posts an ack to the sender's socket, and the message to all other sockets of both members. */
 export const speakFrame = async (
   connectionId: string,
@@ -14,7 +17,8 @@ export const speakFrame = async (
 ): Promise<void> => {
   const { core, sockets, speeches, spent, counts } = deps;
   const now = core.clock.now();
-  const { rec: roomId, message: typed, client_id: clientId } = frame;
+  const { rec: roomId, message: typed } = frame;
+  const clientId = frame.client_id ?? core.random.token(CLIENT_ID_BYTES);
   const port = { speeches, random: core.random, spent };
   const speech = { roomId, typed, clientId };
   const { message, partnerId, isNew } = await speak(port, speaker, speech, now);

@@ -49,6 +49,8 @@ type Membership = {
   isActive: boolean;
   /** The report whose decision suspended the member. Absent where staff suspended without one, and while not suspended. */
   suspendedBy?: ReportId;
+  /** Epoch ms at which staff last ended a suspension of the member. */
+  restoredAt?: number;
   /** Epoch ms of the withdrawal; the account is erased thirty days later. */
   withdrawnAt?: number;
 };
@@ -133,7 +135,9 @@ type RecordCounters = {
   matchingCount: number;
   recommendCount: number;
   likeCount: number;
+  /** Likes received since the list of likes was last opened, and when that was (epoch ms; absent until then). */
   newLikeCount: number;
+  likesSeenAt?: number;
   sentLikeCount: number;
   /** Id of the latest record in each state, for the wire fields `recommend_id`, `matching_id`, `suspend_id`. */
   lastRecommendId?: PairId;

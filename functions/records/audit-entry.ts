@@ -69,8 +69,15 @@ export const auditHashOf = (entry: Omit<AuditEntry, 'hash'>): string =>
 export const auditEntryAfter = (head: AuditHead, { staff, now, detail = {}, ...line }: AuditLine): AuditEntry => {
   const { action, memberId, target } = line;
   const entry = {
-    ...{ seq: head.seq + 1, at: now.getTime(), staffId: staff.staffId, username: staff.username },
-    ...{ action, memberId, target, detail, previous: head.hash },
+    seq: head.seq + 1,
+    at: now.getTime(),
+    staffId: staff.staffId,
+    username: staff.username,
+    action,
+    memberId,
+    target,
+    detail,
+    previous: head.hash,
   };
   return { ...entry, hash: auditHashOf(entry) };
 };

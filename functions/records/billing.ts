@@ -20,6 +20,10 @@ export type BillingItem = {
   likesChargedAt?: number;
   /** Why nothing is charged any more, until the account is restored. */
   stopped?: BillingStop;
+  /** Cards of plans that ended, which the provider forgets when the outcome of the open attempt for a plan is known. */
+  unwantedCards?: string[];
+  /** Until when no plan is bought, because the provider is forgetting a card (epoch ms). */
+  forgettingUntil?: number;
   /** When everything was refunded (epoch ms), after a second person confirmed that the member is under age. */
   refundedAt?: number;
 };
@@ -42,10 +46,14 @@ export type RunningPlan = {
   inquiryCode: string;
   cardId: string;
   card: CardFacts;
-  /** When the member last changed the card (epoch ms). */
-  cardChangedAt?: number;
+  /** The request that stored the card which the member changed to: a repeat of it is no other change. */
+  cardRequest?: string;
+  /** The version of the billing that the change of the card wrote. */
+  cardVersion?: number;
   /** Tries of the charge at `nextChargeAt` that failed. 0 while nothing failed. */
   failedTries: number;
+  /** The version of the billing that opened the last try which the bank refused. */
+  refusedVersion?: number;
   /** When the failed charge is tried again (epoch ms). */
   retryAt?: number;
   cancelledAt?: number;

@@ -1,3 +1,4 @@
+import { keyedHash } from '#functions/platform/security/random.ts';
 import type { Condition, Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId, PostId, TopicId } from '#shared/ids.ts';
 import type { TopicSex } from '#shared/options/boards.ts';
@@ -22,7 +23,8 @@ export const TOPICS: Partition<TopicItem> = { pk: TOPICS_PK };
 export type Post = {
   id: PostId;
   topicId: TopicId;
-  authorId: MemberId;
+  /** Absent from the moment on at which the author left or staff closed the author's account (decision 087). */
+  authorId?: MemberId;
   sex: Sex;
   content: string;
   at: number;
@@ -30,12 +32,16 @@ export type Post = {
   /** Staff look at the post before others see it. */
   withheld?: readonly Solicitation[];
   /** Staff hid the post. */
-  hiddenAt?: number;
+  hiddenAt?: number | undefined;
   /** When staff last restored the post, so that an older decision to hide, arriving late, changes nothing. */
-  restoredAt?: number;
-  /** The author withdrew. */
+  restoredAt?: number | undefined;
+  /** The night in which the post goes. Only a post without an author has one. */
+  goesAt?: number;
+  /** What the former ids of a post are found by, oldest first. Only a post that came back after a restoration has some. */
+  formerly?: readonly string[];
+  /** Others did not see the post when its author left, and will not until it goes. */
   closedAt?: number;
-  /** The author is suspended or under age. Taken away when staff restore the author. */
+  /** Of posts whose author was closed out before decision 087. No longer written. */
   awayAt?: number;
 };
 
@@ -79,6 +85,24 @@ export const PUBLIC_POST = [
  */
 const traces = (memberId: MemberId) => `BOARD#by#${memberId}`;
 export type OwnPost = { postId: PostId };
+/**
+ * The text of a post whose author staff closed out, for a restoration. `postId` is the id under which it comes back: the
+ * public post keeps the former id, and nothing here holds that one.
+ */
+export type KeptPost = {
+  postId: PostId;
+  topicId: TopicId;
+  sex: Sex;
+  content: string;
+  /** When the post was written, epoch ms. */
+  at: number;
+  /** What the former ids are found by, oldest first. */
+  formerly: readonly string[];
+  /** The latest night in which the public post goes, epoch ms; 0 where none is left. */
+  notBefore: number;
+  /** The night in which the post comes back, epoch ms. Absent while the account is closed. */
+  comesAt?: number;
+};
 export type PostLike = { postId: PostId; at: number };
 export const ownPostKey = (memberId: MemberId, id: PostId): Key<OwnPost> => ({
   pk: traces(memberId),
@@ -88,9 +112,21 @@ export const postLikeKey = (memberId: MemberId, id: PostId): Key<PostLike> => ({
   pk: traces(memberId),
   sk: `LIKE#${id}`,
 });
+export const keptPostKey = (memberId: MemberId, id: PostId): Key<KeptPost> => ({
+  pk: traces(memberId),
+  sk: `POST-KEPT#${id}`,
+});
 /** Everything that a member left, likes first. */
-export const tracesOf = (memberId: MemberId): Partition<OwnPost | PostLike> => ({ pk: traces(memberId) });
-export const ownPostsOf = (memberId: MemberId): Partition<OwnPost> => ({ pk: traces(memberId), prefix: 'POST#' });
+export const tracesOf = (memberId: MemberId): Partition<OwnPost | KeptPost | PostLike> => ({ pk: traces(memberId) });
+/** What a member wrote: the posts on the boards first, then the texts that are kept. */
+export const ownTextsOf = (memberId: MemberId): Partition<OwnPost | KeptPost> => ({
+  pk: traces(memberId),
+  prefix: 'POST',
+});
+export const ownTextAt = (memberId: MemberId, sk: string): Key<OwnPost | KeptPost> => ({ pk: traces(memberId), sk });
+type Trace = OwnPost | KeptPost | PostLike;
+export const isKept = <T extends Trace>(trace: T): trace is T & KeptPost => 'content' in trace;
+export const isLike = <T extends Trace>(trace: T): trace is T & PostLike => 'at' in trace && !isKept(trace);
 export const postLikesOf = (memberId: MemberId): Partition<PostLike> => ({ pk: traces(memberId), prefix: 'LIKE#' });
 /** The member's likes of the posts from `oldest` to `newest`, which belong to one topic. */
 export const postLikesBetween = (
@@ -102,3 +138,21 @@ export const postLikesBetween = (
   from: postLikeKey(memberId, oldest).sk,
   to: postLikeKey(memberId, newest).sk,
 });
+
+/**
+ * What became of a post under an id that it does not have any more, so that what staff decide on that id counts on. It names
+ * no member. Instants are epoch ms.
+ */
+export type FormerPost = {
+  /** The post that came back. */
+  postId?: PostId | undefined;
+  /** What the next former id is found by, where the post that came back was taken away once more. */
+  next?: string | undefined;
+  /** Whether the post with the former id has gone. */
+  isGone?: boolean | undefined;
+  hiddenAt?: number | undefined;
+  restoredAt?: number | undefined;
+};
+/** A keyed hash, because what is kept of a post may not hold the id of the public one. */
+export const formerIdOf = (pepper: string, id: PostId): string => keyedHash(pepper, 'former post', id);
+export const formerPostKey = (formerId: string): Key<FormerPost> => ({ pk: `BOARD#former#${formerId}`, sk: 'FORMER' });

@@ -5,7 +5,7 @@ import type { Sex } from '#shared/options/member.ts';
 /*
  * What is kept of former members, so that a block holds when the same person signs up again: blocks, and keyed hashes
  * of address, phone and social IDs that lead to the old id. Nobody can compute the address, phone or social IDs from
- * the hashes (rules: Safety, A block holds for who comes back).
+ * the hashes (rules: Safety, A block holds for a returning member).
  */
 
 /**

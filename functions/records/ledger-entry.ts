@@ -87,11 +87,24 @@ const ledgerKey = ({ memberId, ...line }: LedgerEntry): Key<LedgerEntry> => ({
   sk: sortKey(line),
 });
 
+type Listed = { listPk: string; listSk: string };
+const chargePk = (chargeId: string) => `LEDGER#charge#${chargeId}`;
+/** The lines of one of the provider's charges, by the index: the charge and its refund, whoever's they are. */
+export const linesOfCharge = (chargeId: string): Partition<MoneyMovement & Listed> & { index: 'list' } => ({
+  pk: chargePk(chargeId),
+  index: 'list',
+});
+/** Where the index has a line; nowhere unless money of a known charge moved. */
+const listed = (entry: LedgerEntry): Listed | undefined =>
+  (entry.kind === 'charge' || entry.kind === 'refund') && entry.chargeId !== ''
+    ? { listPk: chargePk(entry.chargeId), listSk: sortKey(entry) }
+    : undefined;
+
 const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
 
 /** The line as a clause of the transaction that causes it. */
 export const ledgerWrite = (entry: LedgerEntry): Write => ({
   name: `ledger ${entry.kind}`,
   if: ['attribute_not_exists(pk)'],
-  put: { ...ledgerKey(entry), ...entry, ttl: epochSeconds(new Date(entry.at + KEPT_MS)) },
+  put: { ...ledgerKey(entry), ...entry, ...listed(entry), ttl: epochSeconds(new Date(entry.at + KEPT_MS)) },
 });

@@ -15,6 +15,11 @@ type NoMatchBy = 'her' | 'him' | 'hold' | 'block' | 'no_reply';
 export type PairReasons = { reasons: string[]; caution?: string | undefined };
 
 /**
+ * Why a member can't be reached through a record: staff closed the account (`closed`), or a man has no plan (`unpaid`).
+ */
+export type Absence = 'closed' | 'unpaid';
+
+/**
  * The one record of a woman and a man, put together from its two sides. Times are epoch ms. `state` is what she sees:
  * an unanswered like is 8 for the member who sent it and 9 for the other (rules: Recommend record).
  */
@@ -40,7 +45,7 @@ export type Pair = {
   noMatchBy?: NoMatchBy | undefined;
   blockedBy?: MemberId | undefined;
   blockedAt?: number | undefined;
-  /** When the other member blocked, too. Each of the two blocks holds for who comes back (rules: Safety). */
+  /** When the other member blocked, too. Each of the two holds for a returning member (rules: Safety). */
   blockedBackAt?: number | undefined;
   /**
    * What the two had when one blocked, where that was no match: no record, or one without a match. There is nothing to
@@ -49,6 +54,12 @@ export type Pair = {
   blockedWhile?: 'unmet' | 'unmatched' | undefined;
   /** The member who withdrew first. The record is in no list and is erased with that member's data (rules: Safety). */
   leftBy?: MemberId | undefined;
+  /**
+   * Why she is away, and why he is, as far as that hides the record from the other member's lists. An event writes both
+   * soon after the account changed (`followAbsence`); until then a list leaves the row out when the list is read.
+   */
+  herAbsence?: Absence | undefined;
+  hisAbsence?: Absence | undefined;
   /**
    * The record is or was a match or a like, so he may know of the record
    * (rules: Recommend record, A record that a man may not know of).
@@ -100,6 +111,8 @@ const SHARED = [
   'blockedBackAt',
   'blockedWhile',
   'leftBy',
+  'herAbsence',
+  'hisAbsence',
   'isKnownToHim',
   'seq',
   'hasHerMessage',
@@ -153,12 +166,29 @@ export const mirrorState = (state: PairState): PairState => {
   return state === PAIR_STATE.likeReceived ? PAIR_STATE.likeSent : state;
 };
 
+/** What decides whether a record is in its viewer's lists. `state` is what the viewer sees. */
+export type Listed = Pick<Pair, 'state' | 'blockedBy' | 'leftBy' | 'herAbsence' | 'hisAbsence'>;
+
 /**
- * The list group of a side. Undefined (the side is in no list) for a record that a member blocked or withdrew from
- * (`closedBy` is that member), and for a man's side that is neither a match nor a like.
+ * Whether the record is hidden from the viewer because the other member is away. She goes on seeing her matches and
+ * no-matches with a man who has no plan (rules: Recommend record, A man who stops being paid).
  */
-export const groupOf = (viewer: Sex, state: PairState, closedBy: MemberId | undefined): ListGroup | undefined => {
-  if (closedBy !== undefined || (viewer === MAN && !isVisibleToMan(state))) return undefined;
+export const isPartnerAbsent = (
+  viewer: Sex,
+  { state, herAbsence, hisAbsence }: Omit<Listed, 'blockedBy' | 'leftBy'>,
+) => {
+  const absence = viewer === WOMAN ? hisAbsence : herAbsence;
+  return absence === 'closed' || (absence === 'unpaid' && !isMatch(state) && state !== PAIR_STATE.noMatch);
+};
+
+/**
+ * The list group of a side. Undefined (the side is in no list) for a record that a member blocked or withdrew from, for
+ * one whose other member is away, and for a man's side that is neither a match nor a like.
+ */
+export const groupOf = (viewer: Sex, record: Listed): ListGroup | undefined => {
+  const { state, blockedBy, leftBy } = record;
+  if (blockedBy !== undefined || leftBy !== undefined || isPartnerAbsent(viewer, record)) return undefined;
+  if (viewer === MAN && !isVisibleToMan(state)) return undefined;
   if (isMatch(state)) return 'matching';
   if (state === PAIR_STATE.likeReceived) return 'liked';
   return state === PAIR_STATE.likeSent ? 'send_like' : 'open';
@@ -169,11 +199,11 @@ export const groupOf = (viewer: Sex, state: PairState, closedBy: MemberId | unde
  * make a side, so that the two sides never disagree.
  */
 export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
-  const { activityAt, blockedBy, leftBy } = pair;
+  const { activityAt } = pair;
   const hisState = mirrorState(pair.state);
   const shared = { ...sharedOf(pair), isKnownToHim: pair.isKnownToHim || isVisibleToMan(hisState) || undefined };
   const listed = (ownerId: MemberId, viewer: Sex, state: PairState) => {
-    const group = groupOf(viewer, state, blockedBy ?? leftBy);
+    const group = groupOf(viewer, { ...pair, state });
     if (!group) return {};
     return { listPk: listPk(ownerId, group), listSk: `${new Date(activityAt).toISOString()}#${pair.id}` };
   };

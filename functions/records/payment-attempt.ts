@@ -9,8 +9,11 @@ import { DAY_MS, epochSeconds } from '#shared/time.ts';
 /** What an attempt pays for. `renewal` is charged by a schedule, the others by the member. */
 export type PaymentPurpose =
   | { purpose: 'plan'; planId: PlanId; campaign: string }
-  /** `dueAt`: the due date of the term (epoch ms). `tries`: 0 on the due date, then 1 to 3, and more after card changes. */
-  | { purpose: 'renewal'; planId: PlanId; dueAt: number; tries: number }
+  /**
+   * `dueAt`: the due date of the term (epoch ms). `tries`: 0 on the due date, then 1 to 3, and more after card changes.
+   * `billingVersion`: the version of the billing that opened the attempt, which tells the card that is asked.
+   */
+  | { purpose: 'renewal'; planId: PlanId; dueAt: number; tries: number; billingVersion: number }
   | { purpose: 'likes'; likes: number };
 
 /**
@@ -49,6 +52,8 @@ export type AttemptFacts = {
   inquiryCode?: string;
   card?: CardFacts;
   declined?: DeclineReason;
+  /** The request for the charge has ended without an answer: nobody waits for the provider's word any more. */
+  isUnanswered?: true;
   /** The charge has to be refunded. The attempt is `charged` until the provider has done so, then `refunded`. */
   giveBack?: GiveBack;
   /** The 3-D Secure page, while the attempt waits for it. */

@@ -3,8 +3,8 @@ import type { MemberId, PhotoId } from '#shared/ids.ts';
 import type { PhotoSlots } from './profile.ts';
 
 /**
- * Parts the name of a photo from what a move adds to it. A photo moves when staff hide it, so that the links to its former
- * place stop loading (rules: Staff console, Hiding).
+ * Parts the name of a photo from what a move adds to it. A photo moves when staff hide it or close its owner's account,
+ * so that the links to its former place stop loading (rules: Staff console, Hiding, Suspending).
  */
 const MOVED = '~';
 const nameOf = (ref: PhotoRef): string => ref.slice(ref.lastIndexOf('/') + 1).split(MOVED)[0] ?? '';
@@ -17,5 +17,11 @@ export const ownerOfPhoto = (id: PhotoId): MemberId => id.slice(0, id.indexOf('.
 export const photoRefIn = (photos: PhotoSlots, id: PhotoId): PhotoRef | undefined =>
   photos.find((ref): ref is PhotoRef => ref !== null && photoIdOf(ownerOfPhoto(id), ref) === id);
 
-/** Where a photo goes that staff hid at `at` (epoch ms). The same photo and instant give the same place. */
-export const hiddenPlaceOf = (id: PhotoId, at: number): PhotoRef => `${id.replace('.', '/')}${MOVED}${at.toString(36)}`;
+const CLOSED = 'c';
+/**
+ * Where a photo goes that staff hid at `at` (epoch ms), or whose owner's account they closed then. The same photo,
+ * cause and instant give the same place, and no other cause or instant does: a place that was emptied is never used
+ * again.
+ */
+export const movedPlaceOf = (id: PhotoId, cause: 'hide' | 'close', at: number): PhotoRef =>
+  `${id.replace('.', '/')}${MOVED}${cause === 'close' ? CLOSED : ''}${at.toString(36)}`;

@@ -19,10 +19,13 @@ export type PhotoSlots = readonly [PhotoRef | null, PhotoRef | null, PhotoRef | 
 export type TextReadings = Readonly<Record<string, { version: number; state: 'waiting' | 'hidden' | 'shown' }>>;
 
 /**
- * What staff decided last about photos, by the photo's ref, and when (epoch ms). A photo that is hidden is shown to its
- * owner alone (rules: Staff console, Hiding).
+ * What staff decided last about photos, by the photo's ref, and when (epoch ms; 0 for never). A photo that is hidden is
+ * shown to its owner alone (rules: Staff console, Hiding). `movedAt`: when the photo last moved because staff closed
+ * its owner's account.
  */
-export type PhotoDecisions = Readonly<Record<PhotoRef, { at: number; isHidden: boolean }>>;
+export type PhotoDecisions = Readonly<
+  Record<PhotoRef, { at: number; isHidden: boolean; movedAt?: number | undefined }>
+>;
 
 /**
  * A member's profile. `version` counts saves of the form, and `photosVersion` counts saves of the photos. There are two
@@ -41,7 +44,7 @@ export type ProfileItem = {
   defaultImgNo: number;
   version: number;
   photosVersion: number;
-  /** Absent while staff never decided about a photo. */
+  /** Absent while staff decided about no photo and closed no account. */
   photoDecisions?: PhotoDecisions;
   /** By the name of the attribute; absent while nothing was ever marked (rules: Safety, Prohibited solicitation). */
   readings?: TextReadings;

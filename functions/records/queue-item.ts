@@ -3,8 +3,12 @@ import type { Condition, Key, Partition, Stored, Write } from '#functions/platfo
 import type { MemberId, ReportId } from '#shared/ids.ts';
 import type { DocumentType, Sex } from '#shared/options/member.ts';
 import type { ReviewStage, StaffQueue } from '#shared/options/staff.ts';
+import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-/** One piece of work that waits for staff; the sort key orders a queue by waiting time. Times are epoch ms. */
+/**
+ * One piece of work that waits for staff; the sort key orders a queue by waiting time. Times are epoch ms. A second check and
+ * an appeal keep the `waitingSince` of the first decision, so that they are ahead of what came later.
+ */
 export type QueueItem = {
   memberId: MemberId;
   sex: Sex;
@@ -16,9 +20,13 @@ export type QueueItem = {
   firstReviewer: string | null;
   /** Of the queue `reports` only: what staff look at. `memberId` is then the author of the content. */
   reportId?: ReportId;
+  /** Since when a second check or an appeal waits for its own decision. */
+  reopenedAt?: number;
   /** `staffId` of the person who has leased the item, and the end of the lease. Absent without a lease. */
   leaseBy?: string;
   leaseUntil?: number;
+  /** When the person of this lease last asked for the document or the photo. Each new lease removes it. */
+  lookedAt?: number;
   /** When each person gave the item back last, by `staffId`, as far as that is less than five minutes ago. */
   givenBack?: Record<string, number>;
 };
@@ -34,18 +42,23 @@ const ISO_CHARS = 24;
 
 /**
  * Key of an item. A member has at most one item in a queue for one instant; of reports, which many members may write
- * about one author at once, one for each report. The id on the wire is made from the sort key, so that one read finds an
- * item by its id.
+ * about one author at once, one for each report. The item of a second person (`confirm`) has another key than the first
+ * one, so that a late call on the first one does not find it. The id on the wire is made from the sort key, so that one read
+ * finds an item by its id.
  */
 export const queueItemKey = (
   queue: StaffQueue,
   waitingSince: number,
   memberId: MemberId,
-  reportId?: ReportId,
+  { reportId, stage = 'first' }: { reportId?: ReportId | undefined; stage?: ReviewStage | undefined } = {},
 ): Key<QueueItem> => ({
   pk: partition(queue),
-  sk: `${new Date(waitingSince).toISOString()}#${memberId}${reportId === undefined ? '' : `#${reportId}`}`,
+  sk: [new Date(waitingSince).toISOString(), memberId, reportId, stage === 'confirm' ? stage : undefined]
+    .filter((part) => part !== undefined)
+    .join('#'),
 });
+const keyOfItem = (queue: StaffQueue, { waitingSince, memberId, reportId, stage }: QueueItem): Key<QueueItem> =>
+  queueItemKey(queue, waitingSince, memberId, { reportId, stage });
 export const queueItemId = ({ sk }: Pick<Key, 'sk'>): string => Buffer.from(sk).toString('base64url');
 /** The key of the item with this id on the wire; undefined for an id that no item can have. */
 export const readQueueItemId = (
@@ -53,18 +66,26 @@ export const readQueueItemId = (
   id: string,
 ): { key: Key<QueueItem>; memberId: MemberId } | undefined => {
   const sk = Buffer.from(id, 'base64url').toString();
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#m[\w-]{9,63}(?:#[\w-]{10,64})?$/.test(sk)) return undefined;
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#m[\w-]{9,63}(?:#[\w-]{10,64})?(?:#confirm)?$/.test(sk)) return undefined;
   return { key: { pk: partition(queue), sk }, memberId: sk.slice(ISO_CHARS + 1).split('#')[0] as MemberId };
 };
 
 /** The length of a queue is counted on several items, so that submissions at the same moment rarely write to the same item. */
 const COUNT_SHARDS = 8;
 const countPk = (queue: StaffQueue): string => `QUEUE#${queue}#count`;
-export const queueCountsOf = (queue: StaffQueue): Partition<{ length: number }> => ({ pk: countPk(queue) });
+/** A part of a queue's length. `changes` goes up with each change of it, so that a correction can tell that none came. */
+export type QueueCount = { length: number; changes?: number };
+export const queueCountsOf = (queue: StaffQueue): Partition<QueueCount> => ({ pk: countPk(queue) });
 const shardOf = (memberId: MemberId) => sha256(memberId).charCodeAt(0) % COUNT_SHARDS;
 const countWrite = (queue: StaffQueue, memberId: MemberId, change: 1 | -1): Write => ({
   name: 'queue count',
-  update: { pk: countPk(queue), sk: String(shardOf(memberId)), add: { length: change } },
+  update: { pk: countPk(queue), sk: String(shardOf(memberId)), add: { length: change, changes: 1 } },
+});
+/** Sets a part of an empty queue's length to 0. Refused when the part changed since it was read. */
+export const emptyCountWrite = ({ pk, sk, changes }: Stored<QueueCount>): Write => ({
+  name: 'queue count',
+  if: changes === undefined ? ['attribute_not_exists(#changes)'] : ['#changes = :changes', { changes }],
+  update: { pk, sk, set: { length: 0 }, add: { changes: 1 } },
 });
 
 /** Adds an item to a queue. Part of the transaction that saves the member's request or document. */
@@ -72,29 +93,30 @@ export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
   {
     name: 'queue item',
     if: ['attribute_not_exists(pk)'],
-    put: { ...queueItemKey(queue, item.waitingSince, item.memberId, item.reportId), ...item },
+    put: { ...keyOfItem(queue, item), ...item },
   },
   countWrite(queue, item.memberId, 1),
 ];
 
 /**
- * Moves an item to the end of its queue for a second person. The length of the queue does not change. Refused as `queue
- * item` when the item is gone, or no longer leased to `leaseholder`.
+ * Puts `item` into the queue in place of the one that is decided: a document for a second person, or a thread with messages
+ * that nobody has seen. The length of the queue does not change. Refused as `queue item` when the decided one is gone, or no
+ * longer leased to `leaseholder`.
  */
 export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leaseholder: Leaseholder): Write[] => [
   { name: 'queue item', if: leasedBy(leaseholder), delete: key },
   {
     name: 'next queue item',
     if: ['attribute_not_exists(pk)'],
-    put: { ...queueItemKey(queue, item.waitingSince, item.memberId), ...item },
+    put: { ...keyOfItem(queue, item), ...item },
   },
 ];
 
-type Leaseholder = { staffId: string; now: Date };
-/** Requires that the item is leased to this person now. */
-export const leasedBy = ({ staffId, now }: Leaseholder): Condition => [
-  '#leaseBy = :me AND #leaseUntil > :now',
-  { me: staffId, now: now.getTime() },
+type Leaseholder = { staffId: string; now: Date; lookedAt?: number | undefined };
+/** Requires that the item is leased to this person now and, with `lookedAt`, that this is the latest look within the lease. */
+export const leasedBy = ({ staffId, now, lookedAt }: Leaseholder): Condition => [
+  `#leaseBy = :me AND #leaseUntil > :now${lookedAt === undefined ? '' : ' AND #lookedAt = :lookedAt'}`,
+  { me: staffId, now: now.getTime(), ...(lookedAt === undefined ? {} : { lookedAt }) },
 ];
 
 /** Takes an item out of its queue. Refused as `queue item` when the item is gone, or no longer leased to `leaseholder`. */
@@ -129,3 +151,26 @@ export const endLeaseWrites = (
   current?.itemSk === itemSk
     ? [{ name: 'current lease', if: ['#itemSk = :itemSk', { itemSk }], delete: currentLeaseKey(queue, staffId) }]
     : [];
+
+/**
+ * Who decided an item, and a hash of the decision. Kept for a day beside the queue, so that the same decision by the same
+ * person, sent again after a reload or a lost answer, is known as stored.
+ */
+export type DecidedMark = { staffId: string; made: string; ttl: number };
+export const decidedMarkKey = (queue: StaffQueue, itemSk: string): Key<DecidedMark> => ({
+  pk: `QUEUE#${queue}#decided`,
+  sk: itemSk,
+});
+export const decidedMarkWrite = (
+  queue: StaffQueue,
+  itemSk: string,
+  { staffId, made, now }: { staffId: string; made: string; now: Date },
+): Write => ({
+  name: 'decided mark',
+  put: {
+    ...decidedMarkKey(queue, itemSk),
+    staffId,
+    made,
+    ttl: epochSeconds(new Date(now.getTime() + DAY_MS)),
+  } satisfies Stored<DecidedMark>,
+});

@@ -5,7 +5,8 @@ import type { Sex } from '#shared/options/member.ts';
 /**
  * A sign-up whose address is not confirmed yet. A registration gives no access. An address may have many registrations,
  * because strangers can sign up with it, too. Each is an item of its own, so that none takes the place of another. The
- * limit of mails bounds their number (rules: Identity, Registrations do not push each other out).
+ * limits of mails and of registrations without a mail bound their number (rules: Identity, Registrations do not push each
+ * other out).
  */
 export type Registration = {
   memberId: MemberId;
@@ -24,10 +25,15 @@ export type Registration = {
   tokenHash: string;
   /** Epoch ms at which the link expires. */
   expiresAt: number;
+  /** Present while no mail was requested for the registration. */
+  isUnmailed?: true;
   version: number;
 };
 
 export type StoredRegistration = Stored<Registration>;
+
+/** A sign-up whose mail was over the limits. `network` is the keyed hash of the caller's network, `at` epoch ms. */
+export type UnmailedSignUp = { id: string; network: string; at: number };
 
 /**
  * Which registrations of an address wait, without a read of all of them. Every sign-up with the address writes this
@@ -40,6 +46,11 @@ export type WaitingSignUps = {
   until: number;
   /** When all registrations before the newest have ended at the latest. */
   earlierUntil: number;
+  /**
+   * Sign-ups without a mail, oldest first, bounded by `UNMAILED_REGISTRATIONS`. Also those of an address in use, which
+   * stored no registration, so that the item is as large. A registration that was mailed since stays listed.
+   */
+  unmailed?: UnmailedSignUp[];
   version: number;
 };
 
@@ -57,6 +68,9 @@ export const registrationsOf = (loginHash: string): Partition<Registration> => (
   pk: partition(loginHash),
   prefix: PREFIX,
 });
+
+/** Lets a registration be deleted only while no mail leads to it. */
+export const STILL_UNMAILED: Condition = ['attribute_exists(isUnmailed)'];
 
 export const waitingKey = (loginHash: string): Key<WaitingSignUps> => ({ pk: partition(loginHash), sk: 'WAITING' });
 /** Refuses a write when another sign-up or a confirmation changed the item since it was read. */

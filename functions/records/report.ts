@@ -1,6 +1,7 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
-import type { MemberId, ReportId } from '#shared/ids.ts';
+import type { MemberId, ReportId, ReviewId } from '#shared/ids.ts';
+import { PUBLIC_CHANGE_NIGHTS, WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
 import type { ContentKind } from '#shared/options/content.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type {
@@ -12,6 +13,8 @@ import type {
   ReportState,
   Solicitation,
 } from '#shared/options/reports.ts';
+import type { ReviewStage } from '#shared/options/staff.ts';
+import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import { type Moved, movedChange } from './moved.ts';
 import { dequeueWrites, enqueueWrites, queueItemKey } from './queue-item.ts';
 
@@ -24,11 +27,14 @@ export type Report = {
   id: ReportId;
   kind: ReportedKind;
   /**
-   * A post's or review's public id, a member's id, a photo's id. Of a profile `<member>.<version>`, the version of the save that was read. Of a
-   * message `<room>.<seq>`, or `<room>.<client id>` while it is withheld and stands in no room.
+   * A post's public id, a review's own id, a member's id, a photo's id. A profile's is `<member>.<version>`, with the
+   * version of the save that was read. A message's is `<room>.<seq>`, or `<room>.<client id>` while it is withheld and in
+   * no room.
    */
   contentId: string;
-  /** Who wrote the content. */
+  /** The public id under which a reported review was read. */
+  publicId?: ReviewId | undefined;
+  /** Who wrote the content; `NO_AUTHOR` where the content had lost its author when it was reported. */
   authorId: MemberId;
   /** Null for a finding of the automatic reading. */
   reporterId: MemberId | null;
@@ -41,12 +47,27 @@ export type Report = {
   snapshot: string;
   /** Of a review: whether the member who reports it is the man whom it is about. */
   isAboutReporter?: boolean;
+  /** Only without an author: the sex that the content shows, and when the report is deleted (epoch ms). */
+  authorSex?: Sex | undefined;
+  endsAt?: number | undefined;
   state: ReportState;
   createdAt: number;
   decision?: ReportJudgement;
   /** The author's appeal after `uphold`, the reporter's after `dismiss`. Its decision is final (rules: Safety, Appeals). */
   appeal?: { text: string; at: number; decision?: ReportJudgement };
 };
+/** In place of the author of content that nothing leads to its author any more (decisions 086, 087). It is no member's id. */
+export const NO_AUTHOR = 'm-author-gone' as MemberId;
+/**
+ * When the reports of content without an author end (epoch ms), for content that goes at `goesAt`: thirty days after its
+ * author left at the latest. Undefined for content with an author, whose erasure finds the reports.
+ */
+export const reportsEndAt = ({ goesAt }: { goesAt?: number }): number | undefined =>
+  goesAt === undefined ? undefined : goesAt + WITHDRAWN_DATA_KEPT_MS - PUBLIC_CHANGE_NIGHTS.last * DAY_MS;
+const ttlOf = (endsAt: number | undefined) => ({
+  ttl: endsAt === undefined ? undefined : epochSeconds(new Date(endsAt)),
+});
+
 /** What one person of staff decided. `wasTold`: the author was told of it, and may appeal. */
 export type ReportJudgement = {
   at: number;
@@ -64,10 +85,10 @@ export const standingDecision = ({
   decision,
   appeal,
 }: Pick<Report, 'decision' | 'appeal'>): ReportJudgement | undefined => appeal?.decision ?? decision;
-/** Since when the report waits for staff, for its first decision or for the one on its appeal; undefined when it does not. */
-export const waitingSinceOf = ({ state, createdAt, appeal }: Report): number | undefined => {
-  if (state === 'waiting') return createdAt;
-  return appeal && !appeal.decision ? appeal.at : undefined;
+/** What a report waits for: its first decision, or the one on its appeal; undefined when it waits for none. */
+export const waitingStageOf = ({ state, appeal }: Report): ReviewStage | undefined => {
+  if (state === 'waiting') return 'first';
+  return appeal && !appeal.decision ? 'confirm' : undefined;
 };
 type ReportItem = Report & { listPk?: string; listSk?: string };
 
@@ -131,7 +152,9 @@ export const reportTallyKey = (memberId: MemberId): Key<ReportTallyItem> => ({
 });
 export const tallyWrite = (memberId: MemberId, change: ReportTally, name: string): Write[] => {
   const add = Object.fromEntries(Object.entries(change).filter(([, step]) => step !== 0));
-  return Object.keys(add).length > 0 ? [{ name, update: { ...reportTallyKey(memberId), add } }] : [];
+  return Object.keys(add).length > 0 && memberId !== NO_AUTHOR
+    ? [{ name, update: { ...reportTallyKey(memberId), add } }]
+    : [];
 };
 
 type HiddenLead = { kind: HideableKind; contentId: string };
@@ -142,14 +165,29 @@ const hiddenLeadKey = (authorId: MemberId, kind: HideableKind, contentId: string
 });
 export const hiddenLeadsOf = (authorId: MemberId): Partition<HiddenLead> => ({ pk: `REPORT#hidden-of#${authorId}` });
 
-type Hideable = HiddenLead & { authorId: MemberId };
-/** Marks content as hidden. Refused as `hidden content` when it is marked already. */
-export const markHiddenWrites = ({ kind, contentId, authorId }: Hideable, at: Date): Write[] => [
-  {
-    name: 'hidden content',
-    if: ['attribute_not_exists(pk)'],
-    put: { ...hiddenContentKey(kind, contentId), at: at.getTime() },
-  },
+type Hideable = HiddenLead & { authorId: MemberId; endsAt?: number | undefined };
+/** Marks content as hidden by a report. Refused as `hidden content` when it is marked already. */
+export const hiddenContentWrite = (
+  { kind, contentId, endsAt }: Pick<Hideable, 'kind' | 'contentId' | 'endsAt'>,
+  at: Date,
+): Write => ({
+  name: 'hidden content',
+  if: ['attribute_not_exists(pk)'],
+  put: { ...hiddenContentKey(kind, contentId), at: at.getTime(), ...ttlOf(endsAt) },
+});
+/** Marks content as hidden by staff of their own accord. Refused as `hiddenContentWrite`. */
+export const markHiddenWrites = ({ authorId, ...content }: Hideable, at: Date): Write[] => {
+  const { kind, contentId } = content;
+  return [
+    hiddenContentWrite(content, at),
+    ...(authorId === NO_AUTHOR
+      ? []
+      : [{ name: 'hidden lead', put: { ...hiddenLeadKey(authorId, kind, contentId), kind, contentId } }]),
+  ];
+};
+/** As `markHiddenWrites`, also where the content is marked already. */
+export const hiddenMarkWrites = ({ kind, contentId, authorId }: Hideable, at: number): Write[] => [
+  { name: 'hidden content', put: { ...hiddenContentKey(kind, contentId), at } },
   { name: 'hidden lead', put: { ...hiddenLeadKey(authorId, kind, contentId), kind, contentId } },
 ];
 /** Takes the mark away, also that of a report. Refused as `hidden content` when nothing is marked. */
@@ -170,6 +208,7 @@ export const reportsBy = (reporterId: MemberId): Partition<ReportItem> & { index
 export const reportItem = (report: Report): Stored<ReportItem> => ({
   ...reportKey(report.id),
   ...report,
+  ...ttlOf(report.endsAt),
   ...(report.reporterId === null
     ? {}
     : {
@@ -178,7 +217,7 @@ export const reportItem = (report: Report): Stored<ReportItem> => ({
       }),
 });
 
-type Reported = Omit<Report, 'state' | 'decision'> & { authorSex: Sex };
+type Reported = Omit<Report, 'state' | 'decision' | 'authorSex'> & { authorSex: Sex };
 
 /** Notes a change of a report for the list of who wrote it, together with what is counted of that member. */
 export const reporterTallyWrite = (reporterId: MemberId, change: ReportTally, id: ReportId, at: number): Write => {
@@ -194,8 +233,14 @@ export const reporterTallyWrite = (reporterId: MemberId, change: ReportTally, id
  * that reports it. Refused as `report` when this member has reported this content already.
  */
 export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
-  { name: 'report', if: ['attribute_not_exists(pk)'], put: reportItem({ ...report, state: 'waiting' }) },
-  { name: 'report about', put: { ...reportAboutKey(report.authorId, report.id), id: report.id } },
+  {
+    name: 'report',
+    if: ['attribute_not_exists(pk)'],
+    put: reportItem({ ...report, authorSex: report.authorId === NO_AUTHOR ? authorSex : undefined, state: 'waiting' }),
+  },
+  ...(report.authorId === NO_AUTHOR
+    ? []
+    : [{ name: 'report about', put: { ...reportAboutKey(report.authorId, report.id), id: report.id } }]),
   ...(report.reporterId === null
     ? []
     : [
@@ -215,8 +260,8 @@ export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
 ];
 
 /**
- * Puts a decided report into the queue once more, for another person than who decided. Refused as `report` when somebody
- * appealed already.
+ * Puts a decided report into the queue again, for another person than the one who decided, and ahead of everything that
+ * was reported later. Refused as `report` when somebody appealed already.
  */
 export const appealWrites = (report: Report, authorSex: Sex, text: string, at: number): Write[] => {
   const { id, authorId, reporterId, decision } = report;
@@ -229,7 +274,8 @@ export const appealWrites = (report: Report, authorSex: Sex, text: string, at: n
     ...enqueueWrites('reports', {
       memberId: authorId,
       sex: authorSex,
-      waitingSince: at,
+      waitingSince: report.createdAt,
+      reopenedAt: at,
       stage: 'confirm',
       documentType: null,
       submissions: 0,
@@ -242,9 +288,10 @@ export const appealWrites = (report: Report, authorSex: Sex, text: string, at: n
 
 /** Takes a waiting report out of its queue. Refused as `queue item` when staff have decided on it. */
 export const dequeueReportWrites = (report: Report): Write[] => {
-  const since = waitingSinceOf(report);
-  const { id, authorId } = report;
-  return since === undefined ? [] : dequeueWrites('reports', queueItemKey('reports', since, authorId, id), authorId);
+  const stage = waitingStageOf(report);
+  const { id: reportId, authorId, createdAt } = report;
+  const key = queueItemKey('reports', createdAt, authorId, { reportId, stage });
+  return stage === undefined ? [] : dequeueWrites('reports', key, authorId);
 };
 
 type Finding = Pick<Report, 'kind' | 'contentId' | 'authorId' | 'findings' | 'isWithheld' | 'snapshot'> & {

@@ -1,19 +1,21 @@
-import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
+import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId, PlainDate, ReviewId } from '#shared/ids.ts';
 import type { Solicitation } from '#shared/options/reports.ts';
 import type { ReviewScoreKey } from '#shared/options/reviews.ts';
+import { serviceDay } from '#shared/time.ts';
 
 /**
  * A review: one per record and dating date, which its key makes sure. Only its author and staff read this item; everybody
  * else reads the `PublishedReview` that is made of it. Instants are epoch ms.
  */
 export type Review = {
+  /** Names the review to its author and to staff. No list that others read holds this id. */
   id: ReviewId;
   herId: MemberId;
   hisId: MemberId;
   datingDate: PlainDate;
   scores: Record<ReviewScoreKey, number>;
-  /** Whether it was the first review of its record: `category` on the wire. */
+  /** Whether it was the first review of its record. */
   isFirst: boolean;
   /** As she wrote it. What others read is masked when it is published. */
   concreteReview: string;
@@ -21,10 +23,16 @@ export type Review = {
   admitPublishing: number;
   admitFullPublishing: number;
   createdAt: number;
-  /** Null where she publishes nothing. */
+  /** 03:00 of the night that was drawn for the review; null when she publishes nothing. */
   publishAt: number | null;
-  /** Set by the schedule that publishes the review. */
+  /** The public id: of the copy that everybody reads now. Gone as soon as the copy is cut from the review, or deleted. */
+  publicId?: ReviewId;
+  /** Since when the review is published, as its author reads. */
   publishedAt?: number;
+  /** When the last copy was cut from the review. That copy goes within the nights after it, and only then a next one comes. */
+  cutAt?: number;
+  /** The likes of a copy that was cut because of the man: the author reads them still. */
+  likedBefore?: number;
   /** Staff look at the review before it is published, or hid it, or one of the two withdrew. */
   withheld?: readonly Solicitation[];
   hiddenAt?: number;
@@ -56,27 +64,28 @@ export const reviewDatesKey = (pairId: PairId): Key<{ dates: Set<PlainDate> }> =
   sk: 'DATES',
 });
 
-/** Leads from the public id to the review: read by staff, likes and the schedule, never told to a member. */
+/** Where a review is stored. */
 export type ReviewSource = { pairId: PairId; datingDate: PlainDate };
+/** A review's own id, and where the review is stored. */
+export type OwnedReview = ReviewSource & { id: ReviewId };
 const publicPk = (id: ReviewId) => `REVIEW#${id}`;
-export const reviewSourceKey = (id: ReviewId): Key<ReviewSource> => ({ pk: publicPk(id), sk: 'SOURCE' });
+/** Leads from a review's own id, and from its public id until that is cut, to the review: read by staff and consumers. */
+export const reviewSourceKey = (id: ReviewId): Key<OwnedReview> => ({ pk: publicPk(id), sk: 'SOURCE' });
 
-/** What everybody reads: without an author, without a man, without a day. */
+/** What everybody reads: without an author, without a man, without a day, and without a tie to another review. */
 export type PublishedReview = {
+  /** The public id, drawn for this copy. */
   id: ReviewId;
   scores: Record<ReviewScoreKey, number>;
   point: number;
   /** Masked; empty where only the scores are published. */
   text: string;
   detailShow: boolean;
-  isFirst: boolean;
   /** The first day of the month in which the review was published, `YYYY-MM-01`. */
   month: string;
   likedCount: number;
   /** How often `likedCount` changed, so that an event that comes late is known by it. */
   likeChanges: number;
-  /** Nobody reads the review while staff hide it, or while one of the two is suspended or under age. The likes stay. */
-  isAway?: true;
 };
 export const publishedReviewKey = (id: ReviewId): Key<PublishedReview> => ({ pk: publicPk(id), sk: 'PUBLISHED' });
 const likesPart = (likedCount: number) => `${String(likedCount).padStart(9, '0')}#`;
@@ -104,15 +113,45 @@ export const reviewRows = (order: ReviewOrder): Partition<ReviewRow> & { index: 
   pk: `REVIEW#${order}`,
   index: 'list',
 });
+/** What staff hid of a copy that was cut from its review, by a keyed hash, so that the review does not bring it back. */
+export const refusedTextKey = (mark: string): Key => ({ pk: `REVIEW#refused#${mark}`, sk: 'REFUSED' });
 /** How many reviews are published. */
 export const reviewCountKey: Key<{ count: number }> = { pk: 'REVIEW#all', sk: 'COUNT' };
 
 const memberPk = (id: MemberId) => `REVIEW#of#${id}`;
-/** Number and sum of the points of a man's published reviews. */
+/** Number and sum of the points of a man's reviews. */
 export type ReviewSum = { count: number; points: number };
-export const reviewSumKey = (hisId: MemberId): Key<ReviewSum> => ({ pk: memberPk(hisId), sk: 'SUM' });
+const SUM = 'SUM#';
+/** How number and sum of a man's reviews change at 03:00 of the first day of `month` (`YYYY-MM`). */
+const reviewSumKey = (hisId: MemberId, month: string): Key<ReviewSum> => ({
+  pk: memberPk(hisId),
+  sk: `${SUM}${month}`,
+});
+const serviceMonth = (at: Date): string => serviceDay(at).slice(0, 7);
+/**
+ * Changes number and sum of a man's reviews from the first day of the month after `now` on. The items of the months that
+ * have begun never change, so that what is told of him changes for everybody in that one moment (rules: Reviews, On his
+ * profile).
+ */
+export const reviewSumWrite = (hisId: MemberId, { count, points }: ReviewSum, now: Date): Write => {
+  const [year = 0, month = 0] = serviceMonth(now).split('-').map(Number);
+  const next = new Date(Date.UTC(year, month)).toISOString().slice(0, 7);
+  return { name: 'his sum', update: { ...reviewSumKey(hisId, next), add: { count, points } } };
+};
+/** Number and sum of a man's reviews by month, those that count at `now`. Their items are to be added up. */
+export const reviewSumsAt = (hisId: MemberId, now: Date): Partition<ReviewSum> & { from: string; to: string } => ({
+  pk: memberPk(hisId),
+  from: SUM,
+  to: `${SUM}${serviceMonth(now)}`,
+});
+export const addedUp = (sums: readonly ReviewSum[]): ReviewSum =>
+  sums.reduce((all, { count, points }) => ({ count: all.count + count, points: all.points + points }), {
+    count: 0,
+    points: 0,
+  });
+/** Number and sum of a man's reviews of every month, for the erasure. */
+export const reviewSumsOf = (hisId: MemberId): Partition<ReviewSum> => ({ pk: memberPk(hisId), prefix: SUM });
 /** The reviews by and about a member, for export, withdrawal and erasure. Read strongly consistently. */
-export type OwnedReview = ReviewSource & { id: ReviewId };
 export type ReviewRole = 'BY' | 'ABOUT';
 export const ownedReviewKey = (memberId: MemberId, role: ReviewRole, id: ReviewId): Key<OwnedReview> => ({
   pk: memberPk(memberId),

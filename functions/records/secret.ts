@@ -1,4 +1,4 @@
-import type { Key, Stored } from '#functions/platform/table/table.ts';
+import type { Condition, Key, Stored } from '#functions/platform/table/table.ts';
 import type { Registration } from './registration.ts';
 
 /** A mailed link: the hash of its token, and when the link expires (epoch ms). The token itself is never stored. */
@@ -38,3 +38,5 @@ const partition = (loginHash: string): string => `SECRET#${loginHash}`;
 export const secretKey = (loginHash: string): Key<SecretItem> => ({ pk: partition(loginHash), sk: SORT_KEY });
 /** Written in place of a member's item, so that a call costs the same for an address without an account. */
 export const decoyKey = (loginHash: string): Key => ({ pk: partition(loginHash), sk: 'DECOY' });
+/** Always true. DynamoDB takes longer with a condition than without, and the write that a decoy replaces has one. */
+export const DECOY_IF: Condition = ['attribute_not_exists(#version)'];

@@ -1,6 +1,6 @@
 import { commit } from '#functions/platform/table/commit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, asJudged } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, asJudged, isClosed } from '#functions/records/account.ts';
 import {
   type PublishedReview,
   publishedReviewKey,
@@ -8,51 +8,64 @@ import {
   type ReviewSource,
   reviewKey,
 } from '#functions/records/review.ts';
-import type { PairId } from '#shared/ids.ts';
-import { relistedWrites, reviewWrite, unlistedWrites } from './publication.repository.ts';
+import { cutFact, cutWrites, reviewWrite } from './publication.repository.ts';
 import { publishDueWrite } from './review.repository.ts';
-import { isKept, isShown } from './review.rules.ts';
+import { isToCome } from './review.rules.ts';
 
 type Facts = {
   review: Review;
-  /** What everybody reads, or would read; undefined before the review is published, and where it is hidden. */
+  /** What everybody reads; undefined while nobody reads the review. */
   published: PublishedReview | undefined;
   her: AccountItem;
   him: AccountItem;
 };
 
-/** Takes reviews out of sight while one of the two is suspended or under age, and puts them back. */
+/** Cuts reviews from their copies when one of the two is suspended or under age, and lets the reviews come again. */
 export const createAwayRepository = (table: Table) => ({
   /** Undefined for a review that is erased or about to be. Strongly consistent. */
   findFacts: async ({ pairId, datingDate }: ReviewSource): Promise<Facts | undefined> => {
     const review = await table.find(reviewKey(pairId, datingDate), { consistent: true });
     if (!review) return undefined;
-    const keys = [publishedReviewKey(review.id), accountKey(review.herId), accountKey(review.hisId)] as const;
-    const [published, her, him] = await table.findMany(keys, { consistent: true });
+    const keys = [
+      accountKey(review.herId),
+      accountKey(review.hisId),
+      publishedReviewKey(review.publicId ?? review.id),
+    ] as const;
+    const [her, him, published] = await table.findMany(keys, { consistent: true });
     return her && him && { review, published, her, him };
   },
 
-  /** @throws AppError conflict when the review or one of the accounts changed since the read. */
-  hide: ({ pairId, datingDate }: ReviewSource, { review, her, him }: Facts): Promise<void> =>
-    commit(table, [
-      reviewWrite(reviewKey(pairId, datingDate), review, { isAway: true }),
-      ...(isShown(review) ? unlistedWrites(review) : []),
+  /**
+   * Cuts a review from its copy, which goes at `goesAt`. When only the man is away, the author reads of the review as
+   * before, so that her own list does not tell that he is.
+   * @throws AppError conflict when the review or one of the accounts changed since the read.
+   */
+  cut: (
+    { pairId, datingDate }: ReviewSource,
+    { review, published, her, him }: Facts,
+    { now, goesAt }: { now: Date; goesAt: Date },
+  ): Promise<void> => {
+    const isHers = isClosed(her);
+    const likedBefore = (review.likedBefore ?? 0) + (published?.likedCount ?? 0);
+    const seen = isHers ? {} : { likedBefore };
+    const forgotten = isHers ? ['publicId', 'publishedAt', 'likedBefore'] : ['publicId'];
+    return commit(table, [
+      reviewWrite(reviewKey(pairId, datingDate), review, { ...seen, ...cutFact(review, now), isAway: true }, forgotten),
+      ...cutWrites(review, now, goesAt),
       ...[her, him].map(asJudged),
-    ]),
+    ]);
+  },
 
   /**
-   * Puts a published review back where it stood, with the likes that it has. A review that was not published yet is
-   * published at `publishAt` (epoch ms).
-   * @throws AppError conflict as `hide`, and when the likes changed since the read.
+   * Lets a review be published again, at `publishAt` (epoch ms), but where something else keeps it back.
+   * @throws AppError conflict as `cut`.
    */
-  show: ({ pairId, datingDate }: ReviewSource, facts: Facts, publishAt: number | null): Promise<void> => {
-    const { review, published, her, him } = facts;
-    const isPublished = isKept(review) && published !== undefined;
-    const planned = review.publishedAt === undefined ? { publishAt } : {};
+  uncover: ({ pairId, datingDate }: ReviewSource, { review, her, him }: Facts, publishAt: number): Promise<void> => {
+    const { isAway: _away, ...back } = review;
+    const comes = isToCome(back);
     return commit(table, [
-      reviewWrite(reviewKey(pairId, datingDate), review, planned, ['isAway']),
-      ...(isPublished ? relistedWrites(review, published) : []),
-      ...(review.publishedAt === undefined ? publishDueWrite({ ...review, publishAt }, pairId as PairId) : []),
+      reviewWrite(reviewKey(pairId, datingDate), review, comes ? { publishAt } : {}, ['isAway']),
+      ...(comes ? publishDueWrite({ ...review, publishAt }, pairId) : []),
       ...[her, him].map(asJudged),
     ]);
   },

@@ -1,28 +1,79 @@
 import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { eachDue } from '#functions/platform/table/due.ts';
+import type { EventOf } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
-import { nextServiceDayStart } from '#shared/time.ts';
+import type { Review } from '#functions/records/review.ts';
+import type { ReviewId } from '#shared/ids.ts';
 import type { ReviewsDeps } from './deps.ts';
+import { refusedMark } from './refused-text.ts';
 import { publishDueWrite } from './review.repository.ts';
-import { isDue } from './review.rules.ts';
+import { goneBy, isDue, isToCome, nightAgain, toPublished } from './review.rules.ts';
+
+type Decided = EventOf<typeof reviewDecidedEvent>;
 
 /**
- * What staff decided on a review. `hide` takes it away with everything that counts it; `restore` puts it back. `show` lets
- * a withheld review be published, and brings nothing back that staff hid. What was not published yet comes at its 03:00, or
- * at the next one where its own has passed. The latest hiding or restoring counts; a repeat changes nothing.
+ * What staff decided on a review. `hide` takes it away at once with everything that counts it, also a copy that is cut
+ * from it; `restore` takes that back. `show` lets a withheld review be published, and brings nothing back that staff hid.
+ * What comes again comes in a night that is drawn now, under a new public id. The latest hiding or restoring counts; a
+ * repeat changes nothing.
  */
-export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps> = ({ data, at }, deps) =>
+export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps> = async (event, deps) => {
+  const hidden = await retryOnConflict(() => decide(event, deps));
+  const { decision, reviewId, publicId = reviewId } = event.data;
+  if (decision !== 'hide') return;
+  await removeCopy(publicId, deps);
+  if (hidden) await removeCopiesOf(hidden, deps);
+};
+
+/** Returns the review when it is hidden now, also by an earlier delivery that may have stopped half-way. */
+const decide = async (
+  { data: { reviewId, decision }, at }: Decided,
+  { core, publications }: ReviewsDeps,
+): Promise<Review | undefined> => {
+  const place = await publications.findSource(reviewId);
+  const review = place && (await publications.find(place));
+  if (!place || !review) return undefined;
+  if (!isDue(review, decision, at)) return decision === 'hide' && review.hiddenAt !== undefined ? review : undefined;
+  const now = core.clock.now();
+  if (decision === 'hide') {
+    // The decision on a report of her own marked the public id, which she reads, and the console looks under the own one.
+    const marks = reviewId === review.id ? [] : publications.hiddenMarkWrites(review, new Date(at));
+    await publications.hide(place, review, at, now, marks);
+    return review;
+  }
+  const isRestored = decision === 'restore';
+  const { hiddenAt, withheld, ...free } = review;
+  const wasKept = hiddenAt !== undefined || withheld !== undefined;
+  const comes: Partial<Review> =
+    wasKept && isToCome(free) ? { publishAt: nightAgain(review, now, core.random.fraction()) } : {};
+  const also = comes.publishAt === undefined ? [] : publishDueWrite({ ...review, ...comes }, place.pairId);
+  const set = isRestored ? { ...comes, restoredAt: at } : comes;
+  await publications.change(place, review, set, isRestored ? ['hiddenAt', 'withheld'] : ['withheld'], also);
+  return undefined;
+};
+
+/** Takes a copy away that is cut from its review, and remembers its text in case the review comes again. */
+const removeCopy = (id: ReviewId, { core, publications }: ReviewsDeps): Promise<void> =>
   retryOnConflict(async () => {
-    const { core, publications } = deps;
-    const place = await publications.findSource(data.reviewId);
-    const found = place && (await publications.findWithPublished(place, data.reviewId));
-    const review = found?.review;
-    if (!place || !review || !isDue(review, data.decision, at)) return;
-    if (data.decision === 'hide') return publications.hide(place, review, at);
-    const now = core.clock.now();
-    const isPast = review.publishAt !== null && review.publishAt <= now.getTime();
-    const publishAt = isPast ? nextServiceDayStart(now).getTime() : review.publishAt;
-    const due = publishDueWrite({ ...review, publishAt }, place.pairId);
-    if (data.decision === 'show') return publications.release(place, review, publishAt, due);
-    await publications.restore(place, { ...found, review }, { restoredAt: at, publishAt }, due);
+    const { copy, isCut } = await publications.findCopy(id);
+    if (!copy || !isCut) return;
+    const mark = refusedMark(core.pepper, copy);
+    await publications.removeCut(id, mark === undefined ? [] : [publications.refuseWrite(mark)]);
   });
+
+/**
+ * Takes the copies away that were cut from a review lately. Nothing leads to them but their text, so every copy is read
+ * that waits for its night: a few hundred small items at most, for a decision that is rare.
+ */
+const removeCopiesOf = async (review: Review, deps: ReviewsDeps): Promise<void> => {
+  const { core, table, publications } = deps;
+  const until = review.cutAt === undefined ? 0 : goneBy(review.cutAt);
+  const mark = refusedMark(core.pepper, toPublished(review, review.id));
+  if (mark === undefined || until < core.clock.now().getTime()) return;
+  for await (const { subject, data } of eachDue(table, 'review', new Date(until))) {
+    if ('pairId' in data || 'likeOf' in data) continue;
+    const { copy } = await publications.findCopy(subject as ReviewId);
+    if (copy && refusedMark(core.pepper, copy) === mark) await removeCopy(copy.id, deps);
+  }
+};

@@ -5,6 +5,7 @@ import {
   reviewsCloseEvent,
   reviewsEraseEvent,
   reviewsFollowEvent,
+  reviewsNightlyEvent,
 } from '#functions/records/events/reviews.ts';
 import { access } from './access.ts';
 import { addReview } from './add-review.handler.ts';
@@ -33,4 +34,5 @@ export const domain = defineDomain({
     on(reviewsEraseEvent, eraseReviews),
   ],
   schedules: { review: publishReviews },
+  nightly: reviewsNightlyEvent,
 });

@@ -3,14 +3,15 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { isClosed } from '#functions/records/account.ts';
 import type { reviewsFollowEvent } from '#functions/records/events/reviews.ts';
 import type { ReviewRole, ReviewSource } from '#functions/records/review.ts';
-import { nextServiceDayStart } from '#shared/time.ts';
 import type { ReviewsDeps } from './deps.ts';
+import { changeNight, nightAgain } from './review.rules.ts';
 
 const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
 
 /**
- * Takes the reviews by and about a member whose account staff closed out of sight, and puts them back when staff restore
- * the member (rules: Reviews and boards, Suspended and under-age authors). A run may stop anywhere and be repeated.
+ * Cuts the reviews by and about a member whose account staff closed from what others read of them, and lets them come
+ * again when staff restore the member (rules: Reviews and boards, Suspended and under-age authors). A run may stop
+ * anywhere and be repeated.
  */
 export const followReviews: EventConsumer<typeof reviewsFollowEvent, ReviewsDeps> = async ({ data }, deps) => {
   for (const role of ROLES) {
@@ -28,8 +29,7 @@ export const followReview = (place: ReviewSource, { core, away }: Pick<ReviewsDe
     const { review, her, him } = facts;
     const isAway = isClosed(her) || isClosed(him);
     if (isAway === (review.isAway === true)) return;
-    if (isAway) return away.hide(place, facts);
-    const now = core.clock.now();
-    const isPast = review.publishAt !== null && review.publishAt <= now.getTime();
-    await away.show(place, facts, isPast ? nextServiceDayStart(now).getTime() : review.publishAt);
+    const [now, fraction] = [core.clock.now(), core.random.fraction()];
+    if (isAway) return away.cut(place, facts, { now, goesAt: changeNight(now, fraction) });
+    await away.uncover(place, facts, nightAgain(review, now, fraction));
   });

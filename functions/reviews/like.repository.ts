@@ -1,5 +1,6 @@
 import type { Random } from '#functions/platform/security/random.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
@@ -18,6 +19,12 @@ import type { MemberId, ReviewId } from '#shared/ids.ts';
 
 const ERASED_AT_ONCE = 50;
 
+const countWrite = (id: ReviewId, change: 1 | -1): Write => ({
+  name: 'review',
+  if: ['attribute_exists(pk)'],
+  update: { ...publishedReviewKey(id), add: { likedCount: change, likeChanges: 1 } },
+});
+
 /** Likes of published reviews. A like and the count of its review are one transaction, so that the count is exact. */
 export const createLikeRepository = (table: Table, random: Random) => {
   const writes = (memberId: MemberId, id: ReviewId, change: 1 | -1, now: Date): Write[] => {
@@ -26,11 +33,7 @@ export const createLikeRepository = (table: Table, random: Random) => {
       change === 1
         ? { name: 'like', if: ['attribute_not_exists(pk)'], put: { ...key, id, at: now.getTime() } }
         : { name: 'like', if: ['attribute_exists(pk)'], delete: key },
-      {
-        name: 'review',
-        if: ['attribute_exists(pk)'],
-        update: { ...publishedReviewKey(id), add: { likedCount: change, likeChanges: 1 } },
-      },
+      countWrite(id, change),
       eventWrite(random, now, reviewLikedEvent, { reviewId: id }),
     ];
   };
@@ -67,7 +70,7 @@ export const createLikeRepository = (table: Table, random: Random) => {
 
     /**
      * Puts the row of a review into its place by its likes. A row that was written after more changes of the likes stays
-     * as it is; the row of a hidden review is not made anew.
+     * as it is; a row that is gone is not made again.
      */
     moveAmongPopular: async (id: ReviewId): Promise<void> => {
       const rowKey = reviewRowKey(id, 'popular');
@@ -87,14 +90,22 @@ export const createLikeRepository = (table: Table, random: Random) => {
     findGiven: (memberId: MemberId) =>
       table.query({ ...reviewLikesOf(memberId), limit: ERASED_AT_ONCE, consistent: true }),
 
-    /** Takes back the like of a member who is erased, also of a review that is not shown any more. */
-    erase: async (memberId: MemberId, id: ReviewId, now: Date): Promise<void> => {
-      try {
-        await save(memberId, id, -1, now);
-      } catch (error) {
-        if (!(error instanceof AppError && error.code === 'not_found')) throw error;
-        await table.write({ name: 'like', delete: reviewLikeKey(memberId, id) });
-      }
+    /**
+     * Deletes the like of a member who is erased. The review counts it until `goesAt`, so that no fall of several counts at
+     * one moment tells what a former member liked. Does nothing for a like that is gone.
+     */
+    erase: async (memberId: MemberId, id: ReviewId, goesAt: Date): Promise<void> => {
+      const key = reviewLikeKey(memberId, id);
+      const like: Write = { name: 'like', if: ['attribute_exists(pk)'], delete: key };
+      const due = dueWrite('review', goesAt, random.token(16), { likeOf: id });
+      await ignoreRefusal(table.transact([like, due]));
+    },
+
+    /** Takes the like of an erased member off the count, once, unless the review is gone, and deletes the due work. */
+    discount: async (id: ReviewId, due: StoredDue, now: Date): Promise<void> => {
+      const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
+      const counted = [countWrite(id, -1), eventWrite(random, now, reviewLikedEvent, { reviewId: id }), once];
+      if (!(await ignoreRefusal(table.transact(counted)))) await table.write(dueDoneWrite(due));
     },
 
     /** A published review as it is now; strongly consistent. */

@@ -9,12 +9,10 @@ import { toOwnReview } from './review.shape.ts';
 export const listMyReviews = createHandler(contract, async ({ member, query, now }, { reviews }: ReviewsDeps) => {
   const { pair, reviews: own } = await reviews.getRecordWithReviews(member.id, query.id, now);
   if (!isRecordHers(pair)) throw new AppError('not_found');
-  const ids = own.map(({ id }) => id);
-  const read = await reviews.findPublished(member.id, ids, { isAuthor: true });
-  const published = new Map(read.map(({ review }) => [review.id, review]));
+  const copies = new Map((await reviews.findCopies(own)).map((copy) => [copy.id, copy]));
   return {
     success: true as const,
-    reviews: own.map((review) => toOwnReview(review, published.get(review.id))),
+    reviews: own.map((review) => toOwnReview(review, review.publicId && copies.get(review.publicId))),
     is_reviewable: isReviewable(pair, now),
     twitter_name: nameToldOf(pair),
   };

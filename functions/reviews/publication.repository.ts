@@ -1,7 +1,9 @@
 import { commit } from '#functions/platform/table/commit.ts';
-import { eachPage } from '#functions/platform/table/each-page.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import { eachPage, findAll } from '#functions/platform/table/each-page.ts';
 import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { hiddenMarkWrites } from '#functions/records/report.ts';
 import {
   type OwnedReview,
   ownedReviewKey,
@@ -10,101 +12,93 @@ import {
   type Review,
   type ReviewRole,
   type ReviewSource,
+  refusedTextKey,
   reviewCountKey,
   reviewDatesKey,
   reviewKey,
   reviewRowItem,
   reviewRowKey,
   reviewSourceKey,
-  reviewSumKey,
+  reviewSumsOf,
+  reviewSumWrite,
   reviewsOwnedBy,
 } from '#functions/records/review.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
-import { isShown, pointOf, toPublished } from './review.rules.ts';
+import { pointOf, toPublished } from './review.rules.ts';
 
 const OWNED_AT_ONCE = 50;
+/** The fields of a review that lead to its public copy. */
+const COPY_FIELDS = ['publicId', 'publishedAt'];
 
 /** A change of a stored review, seen at `version`. */
 export const reviewWrite = (
   key: Key<Review>,
   { version }: Review,
   set: Partial<Review>,
-  remove: string[] = [],
+  remove: readonly string[] = [],
 ): Write => ({
   name: 'review',
   if: ['#version = :seen', { seen: version }],
-  update: { ...key, set: { ...set, version: version + 1 }, remove },
+  update: { ...key, set: { ...set, version: version + 1 }, remove: [...remove] },
 });
 
-/** The writes that put a review into the lists, the count and his sum, or take it out of them. */
-export const listedWrites = (
-  review: Review,
-  change: 1 | -1,
-  { likedCount, likeChanges }: Pick<PublishedReview, 'likedCount' | 'likeChanges'>,
-): Write[] => {
-  const { id, hisId, publishAt } = review;
-  // The planned 03:00, so that a run that is late leaves no other order than a run on time.
-  const row = { publishedAt: publishAt ?? 0, likedCount, likeChanges };
-  return [
-    ...(['newest', 'popular'] as const).map((order) =>
-      change === 1
-        ? { name: order, put: reviewRowItem(id, order, row) }
-        : { name: order, delete: reviewRowKey(id, order) },
-    ),
-    { name: 'count', update: { ...reviewCountKey, add: { count: change } } },
-    {
-      name: 'his sum',
-      update: { ...reviewSumKey(hisId), add: { count: change, points: change * pointOf(review.scores) } },
-    },
-  ];
-};
-
-/** The writes that show a review to everybody, or take it away: the item, its two rows, the count and his sum. */
-export const publicWrites = (review: Review, change: 1 | -1): Write[] => {
-  const published = toPublished(review);
-  const key = publishedReviewKey(review.id);
-  return [
-    change === 1
-      ? { name: 'published', if: ['attribute_not_exists(pk)'], put: { ...key, ...published } }
-      : { name: 'published', if: ['attribute_exists(pk)'], delete: key },
-    ...listedWrites(review, change, published),
-  ];
-};
-
-/** The writes that take a published review out of the lists, the count and his sum. Its public item stays, with the likes. */
-export const unlistedWrites = (review: Review): Write[] => [
-  {
-    name: 'published',
-    if: ['attribute_exists(pk)'],
-    update: { ...publishedReviewKey(review.id), set: { isAway: true } },
-  },
-  ...listedWrites(review, -1, { likedCount: 0, likeChanges: 0 }),
-];
-
-/** The writes that put it back where it stood. Refused as `published` when the likes changed since `published` was read. */
-export const relistedWrites = (review: Review, published: PublishedReview): Write[] => [
-  {
-    name: 'published',
-    if: ['#likeChanges = :seen', { seen: published.likeChanges }],
-    update: { ...publishedReviewKey(review.id), remove: ['isAway'] },
-  },
-  ...listedWrites(review, 1, published),
-];
+const sumWrite = ({ hisId, scores }: Review, change: 1 | -1, now: Date): Write =>
+  reviewSumWrite(hisId, { count: change, points: change * pointOf(scores) }, now);
+const countWrite = (change: 1 | -1): Write => ({
+  name: 'count',
+  update: { ...reviewCountKey, add: { count: change } },
+});
 
 /**
- * What is to be taken away of a review that is closed: of one that is hidden or away, its lists and counts are gone
- * already.
+ * The writes that show a review to everybody under a public id: the copy, the way from it to the review, its two rows and
+ * the count of all. His number counts the review from the month after `now` on.
  */
-const closingWrites = (review: Review): Write[] => {
-  if (isShown(review)) return publicWrites(review, -1);
-  return review.publishedAt === undefined ? [] : [{ name: 'published', delete: publishedReviewKey(review.id) }];
+export const publicWrites = (
+  review: Review,
+  { pairId, datingDate }: ReviewSource,
+  id: ReviewId,
+  now: Date,
+): Write[] => {
+  const published = toPublished(review, id);
+  // The planned 03:00, so that a run that is late leaves no other order than a run on time.
+  const row = { publishedAt: review.publishAt ?? 0, likedCount: 0, likeChanges: 0 };
+  return [
+    { name: 'published', if: ['attribute_not_exists(pk)'], put: { ...publishedReviewKey(id), ...published } },
+    { name: 'public source', put: { ...reviewSourceKey(id), id: review.id, pairId, datingDate } },
+    ...(['newest', 'popular'] as const).map((order) => ({ name: order, put: reviewRowItem(id, order, row) })),
+    countWrite(1),
+    sumWrite(review, 1, now),
+  ];
 };
+
+/** The writes that take a public copy away. Refused as `published` when somebody took the copy away before. */
+const removalWrites = (id: ReviewId): Write[] => [
+  { name: 'published', if: ['attribute_exists(pk)'], delete: publishedReviewKey(id) },
+  ...(['newest', 'popular'] as const).map((order) => ({ name: order, delete: reviewRowKey(id, order) })),
+  countWrite(-1),
+];
+
+/** When the copy of a review is cut, for the review itself; nothing when it has no copy. */
+export const cutFact = ({ publicId }: Review, now: Date): Pick<Review, 'cutAt'> =>
+  publicId === undefined ? {} : { cutAt: now.getTime() };
+
+/**
+ * The writes that cut the copy that everybody reads from its review: from now on nothing leads from the one to the other.
+ * The copy goes at `goesAt` by due work that knows the public id alone. The review's `publicId` is the caller's to remove.
+ */
+export const cutWrites = (review: Review, now: Date, goesAt: Date): Write[] =>
+  review.publicId === undefined
+    ? []
+    : [
+        { name: 'public source', delete: reviewSourceKey(review.publicId) },
+        dueWrite('review', goesAt, review.publicId, {}),
+        sumWrite(review, -1, now),
+      ];
 
 /** Shows reviews to everybody and takes them away. The version of the review is the lock of all its public items. */
 export const createPublicationRepository = (table: Table) => ({
-  /** The place of a review; strongly consistent. Undefined for an unknown id. */
-  findSource: (id: ReviewId): Promise<ReviewSource | undefined> =>
-    table.find(reviewSourceKey(id), { consistent: true }),
+  /** The place of a review, by its own id or its public id; strongly consistent. Undefined for any other id. */
+  findSource: (id: ReviewId): Promise<OwnedReview | undefined> => table.find(reviewSourceKey(id), { consistent: true }),
 
   /** A review; strongly consistent. */
   find: ({ pairId, datingDate }: ReviewSource): Promise<Stored<Review> | undefined> =>
@@ -114,57 +108,99 @@ export const createPublicationRepository = (table: Table) => ({
   findBoth: ({ herId, hisId }: Review): Promise<[AccountItem | undefined, AccountItem | undefined]> =>
     table.findMany([accountKey(herId), accountKey(hisId)], { consistent: true }),
 
-  /** @throws AppError conflict when the review changed since it was read: another run published it, or somebody left. */
-  publish: (place: ReviewSource, review: Review, now: Date, also: readonly Write[]): Promise<void> => {
-    const set = { publishedAt: now.getTime() };
-    return commit(table, [reviewWrite(keyOf(place), review, set), ...publicWrites(review, 1), ...also]);
+  /**
+   * Shows a review to everybody under the public id `id`.
+   * @throws AppError conflict when the review changed since it was read: another run published it, or somebody left.
+   */
+  publish: (
+    place: ReviewSource,
+    review: Review,
+    { id, now }: { id: ReviewId; now: Date },
+    also: readonly Write[],
+  ): Promise<void> => {
+    // An author who has read of her review as published, because only the man was away, reads the same day on.
+    const publishedAt = review.publishedAt ?? review.publishAt ?? now.getTime();
+    const published = reviewWrite(keyOf(place), review, { publicId: id, publishedAt });
+    return commit(table, [published, ...publicWrites(review, place, id, now), ...also]);
   },
 
-  /** A review with what everybody reads of it, or would read; strongly consistent. */
-  findWithPublished: async (place: ReviewSource, id: ReviewId) => {
-    const keys = [keyOf(place), publishedReviewKey(id)] as const;
-    const [review, published] = await table.findMany(keys, { consistent: true });
-    return { review, published };
+  /** A public copy, and whether a review leads to it; strongly consistent, in one trip. */
+  findCopy: async (id: ReviewId): Promise<{ copy: PublishedReview | undefined; isCut: boolean }> => {
+    const [copy, source] = await table.findMany([publishedReviewKey(id), reviewSourceKey(id)], { consistent: true });
+    return { copy, isCut: source === undefined };
   },
 
   /**
-   * Changes a review of who left, and deletes its public items where they exist.
+   * Takes a copy away whose link to its review is cut. Refused as `conflict` when somebody took the copy away before, or
+   * the copy is not cut.
+   */
+  removeCut: (id: ReviewId, also: readonly Write[]): Promise<void> =>
+    commit(table, [
+      ...removalWrites(id),
+      { name: 'public source', if: ['attribute_not_exists(pk)'], check: reviewSourceKey(id) },
+      ...also,
+    ]),
+
+  /** Notes the text of a copy that staff hid, by its keyed hash `mark`. */
+  refuseWrite: (mark: string): Write => ({ name: 'refused text', put: refusedTextKey(mark) }),
+  /** Whether staff hid a copy with the text of this keyed hash, whose author nobody knew; strongly consistent. */
+  isRefused: async (mark: string): Promise<boolean> =>
+    (await table.find(refusedTextKey(mark), { consistent: true })) !== undefined,
+
+  /**
+   * Cuts a review from its copy when its author or its subject left.
    * @throws AppError conflict when the review changed since it was read.
    */
-  close: (place: ReviewSource, review: Review, set: Pick<Review, 'leftBy'>): Promise<void> =>
-    commit(table, [reviewWrite(keyOf(place), review, set), ...closingWrites(review)]),
-
-  /** Takes a review away that staff hid at `hiddenAt` (epoch ms); the likes stay. @throws AppError conflict. */
-  hide: (place: ReviewSource, review: Review, hiddenAt: number): Promise<void> =>
+  close: (
+    place: ReviewSource,
+    review: Review,
+    { leftBy, now, goesAt }: { leftBy: MemberId; now: Date; goesAt: Date },
+  ): Promise<void> =>
     commit(table, [
-      reviewWrite(keyOf(place), review, { hiddenAt }),
-      ...(isShown(review) ? unlistedWrites(review) : []),
+      reviewWrite(keyOf(place), review, { leftBy, ...cutFact(review, now) }, [...COPY_FIELDS, 'likedBefore']),
+      ...cutWrites(review, now, goesAt),
     ]),
 
   /**
-   * Takes back what staff hid, at `restoredAt` (epoch ms). A published review stands in its old place again, with its likes,
-   * but where its members left or are away. One that was not published yet is published at `publishAt` (epoch ms); `also`
-   * holds its due work.
-   * @throws AppError conflict when the review or its likes changed since the read.
+   * Takes a review away that staff hid at `hiddenAt` (epoch ms), with its copy and the likes of that.
+   * @throws AppError conflict when the review changed since it was read.
    */
-  restore: (
+  hide: (
     place: ReviewSource,
-    { review, published }: { review: Review; published: PublishedReview | undefined },
-    { restoredAt, publishAt }: { restoredAt: number; publishAt: number | null },
-    also: readonly Write[],
+    review: Review,
+    hiddenAt: number,
+    now: Date,
+    also: readonly Write[] = [],
   ): Promise<void> => {
-    const { hiddenAt: _hidden, withheld: _withheld, ...restored } = review;
-    const planned = review.publishedAt === undefined ? { publishAt } : {};
+    const { publicId } = review;
     return commit(table, [
-      reviewWrite(keyOf(place), review, { restoredAt, ...planned }, ['hiddenAt', 'withheld']),
-      ...(review.hiddenAt !== undefined && isShown(restored) && published ? relistedWrites(restored, published) : []),
-      ...(review.publishedAt === undefined ? also : []),
+      reviewWrite(keyOf(place), review, { hiddenAt }, [...COPY_FIELDS, 'likedBefore']),
+      ...(publicId === undefined
+        ? []
+        : [
+            ...removalWrites(publicId),
+            { name: 'public source', delete: reviewSourceKey(publicId) },
+            sumWrite(review, -1, now),
+          ]),
+      ...also,
     ]);
   },
 
-  /** Lets a withheld review be published. `also` holds its due work. @throws AppError conflict. */
-  release: (place: ReviewSource, review: Review, publishAt: number | null, also: readonly Write[]): Promise<void> =>
-    commit(table, [reviewWrite(keyOf(place), review, { publishAt }, ['withheld']), ...also]),
+  /** The mark by which the console shows that staff hid the review. */
+  hiddenMarkWrites: ({ id, herId }: Review, at: Date): Write[] =>
+    hiddenMarkWrites({ kind: 'review', contentId: id, authorId: herId }, at.getTime()),
+
+  /**
+   * Changes a review that was kept back. `also` holds the due work of its new night.
+   * @throws AppError conflict when the review changed since it was read.
+   */
+  change: (
+    place: ReviewSource,
+    review: Review,
+    set: Partial<Review>,
+    remove: readonly (keyof Review)[],
+    also: readonly Write[],
+  ): Promise<void> => commit(table, [reviewWrite(keyOf(place), review, set, remove), ...also]),
 
   /**
    * Deletes due work that publishes nothing. @throws AppError conflict when the review changed since it was read: staff may
@@ -193,8 +229,9 @@ export const createPublicationRepository = (table: Table) => ({
     await table.transact(keys.map((key) => ({ name: 'review', delete: key })));
   },
 
-  eraseSum: async (memberId: MemberId): Promise<void> => {
-    await table.write({ name: 'sum', delete: reviewSumKey(memberId) });
+  eraseSums: async (memberId: MemberId): Promise<void> => {
+    const sums = await findAll(table, { ...reviewSumsOf(memberId), consistent: true });
+    for (const { pk, sk } of sums) await table.write({ name: 'sum', delete: { pk, sk } });
   },
 
   /** The reviews that a member wrote, or those about a member, page by page; strongly consistent. */
@@ -203,4 +240,4 @@ export const createPublicationRepository = (table: Table) => ({
 });
 export type PublicationRepository = ReturnType<typeof createPublicationRepository>;
 
-const keyOf = ({ pairId, datingDate }: ReviewSource) => reviewKey(pairId, datingDate);
+const keyOf = ({ pairId, datingDate }: ReviewSource): Key<Review> => reviewKey(pairId, datingDate);

@@ -4,24 +4,42 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { isClosed } from '#functions/records/account.ts';
 import type { ReviewSource } from '#functions/records/review.ts';
+import type { ReviewId } from '#shared/ids.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { followReview } from './follow-reviews.event.ts';
-import { hasLeft, mayBePublished } from './review.rules.ts';
+import { refusedMark } from './refused-text.ts';
+import { newReviewId } from './review.repository.ts';
+import { changeNight, comesAgain, hasLeft, mayBePublished, toPublished } from './review.rules.ts';
 
 /**
- * Publishes the reviews that fall due at 03:00 (rules: Reviews, Nobody tells its author). One transaction shows a review
- * to everybody, counts it and deletes the due work, under the version of the review: two runs at once, or a run after a
- * crash, publish nothing twice.
+ * What changes for readers at 03:00 (rules: Reviews, Nobody tells its author): reviews whose night has come are published,
+ * copies that were cut from their reviews are deleted, and likes of erased members are no longer counted. One transaction
+ * shows a review to everybody, counts it and deletes the due work, under the version of the review: two runs at once, or a
+ * run after a crash, publish nothing twice.
  */
 export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
-  workDue(deps.table, 'review', { now }, (due) => retryOnConflict(() => publishReview(due, now, deps)));
+  workDue(deps.table, 'review', { now }, (due) =>
+    retryOnConflict(() => {
+      if ('pairId' in due.data) return publishReview(due, now, deps);
+      const { likeOf } = due.data;
+      if (likeOf === undefined) return removeCopy(due, deps);
+      return deps.likes.discount(likeOf as ReviewId, due, deps.core.clock.now());
+    }),
+  );
+
+const removeCopy = async (due: StoredDue, { table, publications }: ReviewsDeps): Promise<void> => {
+  const { copy } = await publications.findCopy(due.subject as ReviewId);
+  if (copy) return publications.removeCut(copy.id, [dueDoneWrite(due)]);
+  // Staff hid the copy meanwhile.
+  await table.write(dueDoneWrite(due));
+};
 
 const publishReview = async (due: StoredDue, now: Date, deps: ReviewsDeps): Promise<void> => {
-  const { table, publications } = deps;
+  const { core, table, publications } = deps;
   const place = due.data as ReviewSource;
   const review = await publications.find(place);
   if (!review) return void (await table.write(dueDoneWrite(due)));
-  // Published or hidden meanwhile, or kept back for staff: only the due work is left to delete.
+  // Published or hidden meanwhile, kept back for staff, or put off to a later night: only the due work is left to delete.
   if (!mayBePublished(review, now)) return publications.dropDue(place, review, dueDoneWrite(due));
   const both = await publications.findBoth(review);
   const leaver = hasLeft(review, both);
@@ -30,7 +48,18 @@ const publishReview = async (due: StoredDue, now: Date, deps: ReviewsDeps): Prom
     await followReview(place, deps);
     return publishReview(due, now, deps);
   }
-  if (leaver === undefined) return publications.publish(place, review, now, [dueDoneWrite(due)]);
-  await publications.close(place, review, { leftBy: leaver });
-  await table.write(dueDoneWrite(due));
+  // His number changes from the first of the month after this very moment: a run may have begun in the month before.
+  const at = core.clock.now();
+  if (leaver !== undefined) {
+    const goesAt = changeNight(at, core.random.fraction());
+    await publications.close(place, review, { leftBy: leaver, now: at, goesAt });
+    return void (await table.write(dueDoneWrite(due)));
+  }
+  const id = newReviewId(core.random);
+  const mark = comesAgain(review) ? refusedMark(core.pepper, toPublished(review, id)) : undefined;
+  if (mark !== undefined && (await publications.isRefused(mark))) {
+    const also = [...publications.hiddenMarkWrites(review, at), dueDoneWrite(due)];
+    return publications.hide(place, review, at.getTime(), at, also);
+  }
+  await publications.publish(place, review, { id, now: at }, [dueDoneWrite(due)]);
 };

@@ -113,7 +113,7 @@ export const createReviewRepository = (table: Table, random: Random) => ({
 
   /**
    * The ids of one page, out of the newest 1,000, and how many reviews there are, at most 1,000. One trip. The index may
-   * still list a review that was hidden a moment ago: `findPublished` decides.
+   * still list a review that went a moment ago: `findPublished` decides.
    */
   findPage: async (order: ReviewOrder, page: number): Promise<{ ids: ReviewId[]; total: number }> => {
     const [{ items }, counted] = await Promise.all([
@@ -126,23 +126,21 @@ export const createReviewRepository = (table: Table, random: Random) => ({
     };
   },
 
-  /**
-   * The published reviews with these ids, in their order; strongly consistent, in one trip. Hidden ones are left out, and
-   * those of who is suspended or under age but for their author: her own list must not tell her that he is.
-   */
-  findPublished: async (
-    readerId: MemberId,
-    ids: readonly ReviewId[],
-    { isAuthor = false }: { isAuthor?: boolean } = {},
-  ): Promise<ReadReview[]> => {
+  /** The copies that everybody reads of these reviews; strongly consistent, in one trip, or none without a copy. */
+  findCopies: async (reviews: readonly Review[]): Promise<PublishedReview[]> => {
+    const keys = reviews.flatMap(({ publicId }) => (publicId === undefined ? [] : [publishedReviewKey(publicId)]));
+    if (keys.length === 0) return [];
+    return (await table.findMany(keys, { consistent: true })).flatMap((copy) => (copy ? [copy] : []));
+  },
+
+  /** The published reviews with these ids, in their order; strongly consistent, in one trip. */
+  findPublished: async (readerId: MemberId, ids: readonly ReviewId[]): Promise<ReadReview[]> => {
     if (ids.length === 0) return [];
     const keys = [...ids.map((id) => publishedReviewKey(id)), ...ids.map((id) => reviewLikeKey(readerId, id))];
     const items = await table.findMany(keys, { consistent: true });
     return ids.flatMap((_, place) => {
       const review = items[place] as Stored<PublishedReview> | undefined;
-      return review && (isAuthor || !review.isAway)
-        ? [{ review, isLiked: items[ids.length + place] !== undefined }]
-        : [];
+      return review ? [{ review, isLiked: items[ids.length + place] !== undefined }] : [];
     });
   },
 });
@@ -158,7 +156,7 @@ export const reviewWrites = (pairId: PairId, review: Review): Write[] => {
   return [
     { name: 'review', if: ['attribute_not_exists(pk)'], put: reviewItem(pairId, review) },
     datesWrite(pairId, review),
-    { name: 'source', put: { ...reviewSourceKey(id), ...source } },
+    { name: 'source', put: { ...reviewSourceKey(id), id, ...source } },
     { name: 'by her', put: { ...ownedReviewKey(herId, 'BY', id), id, ...source } },
     { name: 'about him', put: { ...ownedReviewKey(hisId, 'ABOUT', id), id, ...source } },
     ...publishDueWrite(review, pairId),

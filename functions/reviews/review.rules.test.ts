@@ -6,10 +6,12 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
 import {
+  comesAgain,
   hasLeft,
   isDue,
   mayBePublished,
   nameToldOf,
+  nightAgain,
   pointOf,
   readerProblem,
   reviewProblem,
@@ -104,7 +106,9 @@ test.each([
 test.each([
   ['waits', {}, 'waiting', true],
   ['waits for a later day', { publishAt: later }, 'waiting', false],
-  ['is published', { publishedAt: 1 }, 'published', false],
+  ['is published', { publishedAt: 1, publicId: 'vpublic' as ReviewId }, 'published', false],
+  ['is read as published by its author, while it waits again', { publishedAt: 1 }, 'published', true],
+  ['has one of the two away', { isAway: true as const }, 'waiting', false],
   ['publishes nothing', { publishAt: null }, 'private', false],
   ['is withheld', { withheld: ['under_age'] as const }, 'withheld', false],
   ['is hidden', { publishedAt: 1, hiddenAt: 2 }, 'hidden', false],
@@ -116,11 +120,11 @@ test.each([
 });
 
 test('what is published holds no member, no record and no day', () => {
-  const published = toPublished(review());
+  const published = toPublished(review(), 'vpublic' as ReviewId);
   // 03:00 of 1 November in Tokyo.
   expect(published).toMatchObject({ text: '電話は＊＊＊です。', month: '2026-11-01', detailShow: true, point: 100 });
   expect(JSON.stringify(published)).not.toMatch(/mher|mhim|2026-10|hisId|herId/);
-  expect(toPublished(review({ admitFullPublishing: 3, admitOpenReviewInfo: 4 }))).toMatchObject({
+  expect(toPublished(review({ admitFullPublishing: 3, admitOpenReviewInfo: 4 }), 'vpublic' as ReviewId)).toMatchObject({
     text: '',
     detailShow: false,
   });
@@ -138,10 +142,36 @@ test.each([
 test.each([
   ['none', undefined, verified, null],
   ['two', { count: 2, points: 200 }, verified, null],
-  ['three', { count: 3, points: 250 }, verified, { count: 3, point: 83 }],
+  ['three', { count: 3, points: 250 }, verified, { count: 3, point: 85 }],
+  ['four', { count: 4, points: 329 }, verified, { count: 3, point: 80 }],
+  ['five', { count: 5, points: 413 }, verified, { count: 5, point: 85 }],
+  ['nine', { count: 9, points: 900 }, verified, { count: 5, point: 100 }],
+  ['ten', { count: 10, points: 250 }, verified, { count: 10, point: 25 }],
+  ['nineteen', { count: 19, points: 1577 }, verified, { count: 10, point: 85 }],
+  ['forty-nine', { count: 49, points: 3920 }, verified, { count: 40, point: 80 }],
   ['three, for a woman who is not verified', { count: 3, points: 250 }, { ageCheck: AGE_CHECK.resubmit }, null],
 ] as const)('his line of %s', (_what, sum, reader, line) => {
   expect(reviewSummary(sum, { ...reader, paidUntil: 0 }, NOW)).toEqual(line);
+});
+
+test('what comes again comes when an earlier copy has gone, whatever is drawn', () => {
+  const cutAt = Date.parse('2026-11-20T12:00:00Z');
+  // The copy goes on 4 December in Tokyo at the latest.
+  const soon = new Date('2026-11-21T12:00:00Z');
+  expect(new Date(nightAgain({ cutAt }, soon, 0)).toISOString()).toBe('2026-12-06T18:00:00.000Z');
+  expect(new Date(nightAgain({ cutAt }, soon, 0.999)).toISOString()).toBe('2026-12-17T18:00:00.000Z');
+  const late = new Date('2027-01-10T12:00:00Z');
+  expect(new Date(nightAgain({ cutAt }, late, 0)).toISOString()).toBe('2027-01-12T18:00:00.000Z');
+  expect(new Date(nightAgain({}, soon, 0)).toISOString()).toBe('2026-11-23T18:00:00.000Z');
+});
+
+test.each([
+  ['never cut', {}, false],
+  ['cut', { cutAt: 5 }, true],
+  ['cut and restored by staff since', { cutAt: 5, restoredAt: 6 }, false],
+  ['restored by staff and cut since', { cutAt: 7, restoredAt: 6 }, true],
+] as const)('a review that was %s', (_what, review, again) => {
+  expect(comesAgain(review)).toBe(again);
 });
 
 describe('a decision of staff on a review', () => {

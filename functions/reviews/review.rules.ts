@@ -3,13 +3,13 @@ import { type AccountItem, isPaid, isReachable } from '#functions/records/accoun
 import type { Pair } from '#functions/records/pair.ts';
 import type { PublishedReview, Review } from '#functions/records/review.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { MemberId } from '#shared/ids.ts';
-import { REVIEW_SCORE_MAX, REVIEWS_TOLD_FROM } from '#shared/limits.ts';
+import type { MemberId, ReviewId } from '#shared/ids.ts';
+import { PUBLIC_CHANGE_NIGHTS, REVIEW_POINT_BAND, REVIEW_SCORE_MAX, REVIEWS_TOLD_STEPS } from '#shared/limits.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey, type ReviewState } from '#shared/options/reviews.ts';
 import { maskContacts } from '#shared/rules/contact-masking.ts';
 import { showsEveryScore, showsText } from '#shared/rules/review-consents.ts';
-import { tokyoDay } from '#shared/time.ts';
+import { nightAfter, tokyoDay } from '#shared/time.ts';
 
 type Reader = Pick<AccountItem, 'paidUntil' | 'ageCheck'>;
 
@@ -64,9 +64,34 @@ export const reviewStateOf = (
   return review.publishedAt === undefined ? 'waiting' : 'published';
 };
 
+/** Whether the review is to be published: its author lets it, nothing keeps it back, and nobody reads it yet. */
+export const isToCome = (review: Review): boolean =>
+  review.publishAt !== null &&
+  review.publicId === undefined &&
+  review.leftBy === undefined &&
+  review.hiddenAt === undefined &&
+  review.withheld === undefined &&
+  !review.isAway;
+
 /** Whether the schedule publishes the review now. */
 export const mayBePublished = (review: Review, now: Date): boolean =>
-  reviewStateOf(review) === 'waiting' && !review.isAway && (review.publishAt ?? Infinity) <= now.getTime();
+  isToCome(review) && (review.publishAt ?? Infinity) <= now.getTime();
+
+/** 03:00 of the night in which others see a change whose cause is at `now`; `fraction` (from 0, below 1) chooses it. */
+export const changeNight = (now: Date, fraction: number): Date => nightAfter(now, PUBLIC_CHANGE_NIGHTS, fraction);
+
+/** 03:00 of the last night in which a copy that is cut from its review at `cutAt` goes. Instants are epoch ms. */
+export const goneBy = (cutAt: number): number =>
+  nightAfter(new Date(cutAt), { first: PUBLIC_CHANGE_NIGHTS.last, last: PUBLIC_CHANGE_NIGHTS.last }, 0).getTime();
+
+/**
+ * When a review comes that was kept back until `now`, in epoch ms: in a night that `fraction` (from 0, below 1) chooses,
+ * and never while an earlier copy may still be read (rules: Reviews, What comes back).
+ */
+export const nightAgain = ({ cutAt }: Pick<Review, 'cutAt'>, now: Date, fraction: number): number => {
+  const from = Math.max(now.getTime(), cutAt === undefined ? 0 : goneBy(cutAt));
+  return changeNight(new Date(from), fraction).getTime();
+};
 
 /**
  * Whether a decision of staff at `at` (epoch ms) still changes the review: staff may have hidden or restored the review
@@ -82,6 +107,13 @@ export const isDue = (
   return at > (hiddenAt ?? restoredAt);
 };
 
+/**
+ * Whether a copy of the review was cut from it, on which staff may have decided since, without knowing whose it is. What
+ * staff restored later than that comes whatever they decided before.
+ */
+export const comesAgain = ({ cutAt, restoredAt = 0 }: Pick<Review, 'cutAt' | 'restoredAt'>): boolean =>
+  cutAt !== undefined && restoredAt < cutAt;
+
 type Account = Pick<AccountItem, 'withdrawnAt'> | undefined;
 /** Who of the two withdrew before the review was published; undefined when both are there. */
 export const hasLeft = (
@@ -92,11 +124,6 @@ export const hasLeft = (
   return !him || him.withdrawnAt !== undefined ? hisId : undefined;
 };
 
-/** Whether the review is published, and neither hidden nor taken away by a withdrawal. */
-export const isKept = (review: Review): boolean => reviewStateOf(review) === 'published';
-/** Whether everybody reads the review now. */
-export const isShown = (review: Review): boolean => isKept(review) && !review.isAway;
-
 /** Her consents in wire names. */
 const consentsOf = ({ admitOpenReviewInfo, admitPublishing, admitFullPublishing }: Review) => ({
   form_admit_open_review_info: admitOpenReviewInfo,
@@ -105,30 +132,37 @@ const consentsOf = ({ admitOpenReviewInfo, admitPublishing, admitFullPublishing 
 });
 
 /**
- * What everybody reads of a review: nothing of it leads to its author, to the man or to a day. The month is that of the
- * 03:00 for which the publishing was planned (rules: Reviews, Nobody tells its author).
+ * What everybody reads of a review under a public id: nothing of it leads to its author, to the man, to a day or to another
+ * review. The month is that of the 03:00 for which the publishing was planned (rules: Reviews, Nobody tells its author).
  */
-export const toPublished = (review: Review): PublishedReview => ({
-  id: review.id,
+export const toPublished = (review: Review, id: ReviewId): PublishedReview => ({
+  id,
   scores: review.scores,
   point: pointOf(review.scores),
   text: showsText(consentsOf(review)) ? maskContacts(review.concreteReview) : '',
   detailShow: showsEveryScore(consentsOf(review)),
-  isFirst: review.isFirst,
   month: `${tokyoDay(new Date(review.publishAt ?? 0)).slice(0, 7)}-01`,
   likedCount: 0,
   likeChanges: 0,
 });
 
+/** The number as it is told: the step that it has reached. */
+const stepOf = (count: number): number => {
+  const tens = Math.floor(count / 10) * 10;
+  return Math.max(tens, ...REVIEWS_TOLD_STEPS.filter((step) => step <= count));
+};
+
 /**
- * Number and mean of a man's published reviews, as women read them on his profile; null before the third review, which
- * could lead to who wrote it, and for who may not read reviews (rules: Reviews, On his profile).
+ * Number and mean of a man's reviews, as women read them on his profile: the step that the number has reached, and the
+ * middle of the band in which the mean lies. Null before the first step, because number and mean would be single reviews,
+ * and for readers who may not read reviews (rules: Reviews, On his profile).
  */
 export const reviewSummary = (
   sum: { count: number; points: number } | undefined,
   reader: Reader,
   now: Date,
-): { count: number; point: number } | null =>
-  sum && readerProblem(WOMAN, reader, now) === null && sum.count >= REVIEWS_TOLD_FROM
-    ? { count: sum.count, point: Math.round(sum.points / sum.count) }
-    : null;
+): { count: number; point: number } | null => {
+  if (!sum || readerProblem(WOMAN, reader, now) !== null || sum.count < REVIEWS_TOLD_STEPS[0]) return null;
+  const point = Math.round(sum.points / sum.count / REVIEW_POINT_BAND) * REVIEW_POINT_BAND;
+  return { count: stepOf(sum.count), point };
+};

@@ -21,7 +21,8 @@ export const toPublicReview = ({ review, isLiked }: ReadReview): PublicReview =>
   published_text: review.text,
   liked_count: review.likedCount,
   already_liked: isLiked,
-  category: review.isFirst ? 'review' : 'additional_review',
+  // The same in every row: two reviews of one author are not told apart from those of two.
+  category: 'review',
   updated_at: review.month,
   detail_show: review.detailShow,
   ...scoresOf((key) => (review.detailShow ? scoreOf(key, review.scores[key]) : null)),
@@ -30,6 +31,7 @@ export const toPublicReview = ({ review, isLiked }: ReadReview): PublicReview =>
 /** One of the member's own reviews, in wire names; `published` is what others read of it now. */
 export const toOwnReview = (review: Review, published: PublishedReview | undefined): OwnReview => {
   const state = reviewStateOf(review);
+  const { publishedAt } = review;
   return {
     id: review.id,
     dating_date: review.datingDate,
@@ -40,8 +42,8 @@ export const toOwnReview = (review: Review, published: PublishedReview | undefin
     form_admit_publishing: review.admitPublishing,
     form_admit_full_publishing: review.admitFullPublishing,
     state,
-    published_at: review.publishAt === null || state === 'private' ? null : new Date(review.publishAt).toISOString(),
-    liked_count: published?.likedCount ?? 0,
+    published_at: state === 'published' && publishedAt !== undefined ? new Date(publishedAt).toISOString() : null,
+    liked_count: (review.likedBefore ?? 0) + (published?.likedCount ?? 0),
     created_at: new Date(review.createdAt).toISOString(),
   };
 };

@@ -25,7 +25,7 @@ export const setLike = async (
   if (!account) throw new AppError('session_required');
   const problem = readerProblem(member.sex, account, now);
   if (problem) throw new AppError(problem);
-  if (!review || review.isAway) throw new AppError('not_found');
+  if (!review) throw new AppError('not_found');
   const wanted = change === 1;
   if (isLiked === wanted) return { success: true, liked_count: review.likedCount, already_liked: wanted };
   await likes.save(member.id, id, change, now);

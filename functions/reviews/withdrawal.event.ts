@@ -5,12 +5,14 @@ import { type reviewsCloseEvent, reviewsEraseEvent } from '#functions/records/ev
 import type { ReviewRole, ReviewSource } from '#functions/records/review.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { ReviewsDeps } from './deps.ts';
+import { changeNight } from './review.rules.ts';
 
 const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
 
 /**
- * Takes the reviews by and about a member away, who withdrew (rules: Safety, Withdrawal). A review that waits for its
- * 03:00 is never published. A review that is closed already is not changed, so a run may stop anywhere and be repeated.
+ * Cuts the reviews by and about a member who withdrew from what others read of them (rules: Reviews, Leaving). A review
+ * that waits for its night is never published. A review that is closed already is not changed, so a run may stop anywhere
+ * and be repeated.
  */
 export const closeReviews: EventConsumer<typeof reviewsCloseEvent, ReviewsDeps> = async ({ data }, deps) => {
   for (const role of ROLES) {
@@ -20,15 +22,17 @@ export const closeReviews: EventConsumer<typeof reviewsCloseEvent, ReviewsDeps> 
   }
 };
 
-const closeReview = (place: ReviewSource, leaver: MemberId, { publications }: ReviewsDeps): Promise<void> =>
+const closeReview = (place: ReviewSource, leftBy: MemberId, { core, publications }: ReviewsDeps): Promise<void> =>
   retryOnConflict(async () => {
     const review = await publications.find(place);
-    if (review && review.leftBy === undefined) await publications.close(place, review, { leftBy: leaver });
+    if (!review || review.leftBy !== undefined) return;
+    const now = core.clock.now();
+    await publications.close(place, review, { leftBy, now, goesAt: changeNight(now, core.random.fraction()) });
   });
 
 /**
- * Deletes the reviews by and about a member and takes the member's likes back, thirty days after the withdrawal. Each run
- * is bounded. A run that leaves items writes an event for the next run.
+ * Deletes the reviews by and about a member and the member's likes, thirty days after the withdrawal. Each like is counted
+ * until a night of its own. Each run is bounded. A run that leaves items writes an event for the next run.
  */
 export const eraseReviews: EventConsumer<typeof reviewsEraseEvent, ReviewsDeps> = async ({ data }, deps) => {
   const { core, table, publications, likes } = deps;
@@ -44,7 +48,7 @@ export const eraseReviews: EventConsumer<typeof reviewsEraseEvent, ReviewsDeps> 
     if (next) return void (await again());
   }
   const given = await likes.findGiven(memberId);
-  for (const { id } of given.items) await likes.erase(memberId, id, now);
+  for (const { id } of given.items) await likes.erase(memberId, id, changeNight(now, core.random.fraction()));
   if (given.next) return void (await again());
-  await publications.eraseSum(memberId);
+  await publications.eraseSums(memberId);
 };

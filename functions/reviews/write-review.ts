@@ -41,13 +41,15 @@ export const writeReview = async (
   if (dateProblem)
     throw new AppError('invalid_input', { messages: [dateProblem], fields: { dating_date: [dateProblem] } });
   await throttles.count([{ kind: 'review', subject: member.id, ...REVIEW_THROTTLE }]);
+  // Drawn once: a round that is repeated keeps the night.
+  const fraction = core.random.fraction();
   await retryOnConflict(async () => {
     const { pair, her, him, dates } = await reviews.getForReview(member.id, pairId, now);
     const problem = reviewProblem(pair, her, him, now);
     if (problem) throw new AppError(problem);
     if (dates.has(form.dating_date)) throw new AppError('date_taken');
     const findings = findingsIn(form);
-    const review = toReview(form, { pair, id: newReviewId(core.random), isFirst: dates.size === 0, now });
+    const review = toReview(form, { pair, id: newReviewId(core.random), isFirst: dates.size === 0, now, fraction });
     const withheld = isWithheld(findings) ? { withheld: findings } : {};
     await reviews.saveReview(pair, { ...review, ...withheld }, { now, findings, also: once.write({ success: true }) });
   });
@@ -64,7 +66,7 @@ const findingsIn = (form: Form) => (showsText(consentsOf(form)) ? solicitationsI
 
 const toReview = (
   form: Form,
-  { pair, id, isFirst, now }: { pair: Pair; id: ReviewId; isFirst: boolean; now: Date },
+  { pair, id, isFirst, now, fraction }: { pair: Pair; id: ReviewId; isFirst: boolean; now: Date; fraction: number },
 ): Review => {
   const consents = consentsOf(form);
   return {
@@ -79,7 +81,7 @@ const toReview = (
     admitPublishing: consents.form_admit_publishing,
     admitFullPublishing: consents.form_admit_full_publishing,
     createdAt: now.getTime(),
-    publishAt: isPublishable(consents) ? reviewPublishAt(form.dating_date, now) : null,
+    publishAt: isPublishable(consents) ? reviewPublishAt(form.dating_date, now, fraction) : null,
     version: 1,
   };
 };

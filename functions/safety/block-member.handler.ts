@@ -13,8 +13,7 @@ export const blockMember = createHandler(
     const answer = { success: true as const };
     const viewer = { id: member.id, sex: member.sex };
     const partnerId = await reported.findMemberId(uuid, viewer);
-    if (!partnerId) throw new AppError('not_found');
-    await block(blocks, { viewer, partnerId, now, also: once.write(answer) });
+    if (partnerId) await block(blocks, { viewer, partnerId, now, also: once.write(answer) });
     return answer;
   },
 );

@@ -14,15 +14,18 @@ export const createReport = createHandler(
     const why = body.kind === 'post' || body.kind === 'review' ? whyNoReading(own, now) : undefined;
     if (why) throw new AppError(why);
     const content = await reported.findContent(body.kind, body.id, { viewer: member, own, now });
-    // Her own review is no more to be found than another's: the list of readers does not tell her which one is hers.
     if (!content || isOwn(content, member.id)) throw new AppError('not_found');
-    const id = reports.idOf(member.id, body.kind, content.id);
+    // The report's id follows from the public id: a review that came back under another one is a new review to the reader.
+    const id = reports.idOf(member.id, body.kind, content.publicId ?? content.id);
     const answer = { success: true as const, id };
     // The same report twice is one: the second changes nothing, also while both arrive at once.
     if (await reports.find(id)) return answer;
     const complaint = {
-      ...{ id, reporterId: member.id, createdAt: now.getTime() },
-      ...{ reason: body.reason, text: body.text ?? '' },
+      id,
+      reporterId: member.id,
+      createdAt: now.getTime(),
+      reason: body.reason,
+      text: body.text ?? '',
     };
     try {
       await reports.saveReport(reportOf(content, complaint), member.id, now, once.write(answer));

@@ -33,7 +33,13 @@ const reportsPage = async ({ table, member, after }: Parameters<Exporter>[0]): P
       const { id, kind, reason, text, state, createdAt, decision } = report;
       const isOwnAppeal = decision?.decision === 'dismiss';
       return {
-        ...{ id, kind, reason, text, state, created_at: iso(createdAt), rule: standingRuleOf(report) },
+        id,
+        kind,
+        reason,
+        text,
+        state,
+        created_at: iso(createdAt),
+        rule: standingRuleOf(report),
         appeal: isOwnAppeal ? appealOf(report) : null,
       };
     }),
@@ -44,7 +50,9 @@ const reportsPage = async ({ table, member, after }: Parameters<Exporter>[0]): P
 const aboutPage = async ({ table, member, after = WITHHELD }: Parameters<Exporter>[0]): Promise<Page> => {
   const id = after.slice(WITHHELD.length) as ReportId;
   const page = await table.query({
-    ...{ ...reportsAbout(member.id), limit: REPORTS_PAGE, consistent: true },
+    ...reportsAbout(member.id),
+    limit: REPORTS_PAGE,
+    consistent: true,
     after: id ? reportAboutKey(member.id, id) : undefined,
   });
   const keys = page.items.map((pointer) => reportKey(pointer.id));

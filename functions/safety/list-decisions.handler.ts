@@ -14,7 +14,10 @@ export const listDecisions = createHandler(contract, async ({ member }, { report
       if (judged?.action === undefined) return [];
       return [
         {
-          ...{ id, kind, action: judged.action, decided_at: new Date(judged.at).toISOString() },
+          id,
+          kind,
+          action: judged.action,
+          decided_at: new Date(judged.at).toISOString(),
           rule: standingDecision(report)?.rule ?? judged.rule,
           can_appeal: whyNoAppeal(report, member.id) === undefined,
           appeal: decision?.wasTold ? appealStateOf(report) : null,

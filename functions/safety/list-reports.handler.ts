@@ -14,7 +14,11 @@ export const listReports = createHandler(contract, async ({ member, now }, { rep
       const isOwnAppeal = decision?.decision === 'dismiss';
       return [
         {
-          ...{ id, kind, state, created_at: new Date(createdAt).toISOString(), rule: standingRuleOf(report) },
+          id,
+          kind,
+          state,
+          created_at: new Date(createdAt).toISOString(),
+          rule: standingRuleOf(report),
           can_appeal: whyNoAppeal(report, member.id) === undefined,
           // The author's appeal is the author's: the reporter learns only the rule that stands after it.
           appeal: isOwnAppeal ? appealStateOf(report) : null,

@@ -9,7 +9,9 @@ import { messageDecidedEvent } from '#functions/records/events/realtime.ts';
 import { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
 import {
   hiddenContentKey,
+  hiddenContentWrite,
   markShownWrites,
+  NO_AUTHOR,
   type Report,
   type ReportJudgement,
   type ReportTally,
@@ -51,7 +53,13 @@ const contentWrites = (report: Report, change: ContentChange, now: Date, random:
     case 'post':
       return [eventWrite(random, now, postDecidedEvent, { postId: contentId as PostId, decision: change })];
     case 'review':
-      return [eventWrite(random, now, reviewDecidedEvent, { reviewId: contentId as ReviewId, decision: change })];
+      return [
+        eventWrite(random, now, reviewDecidedEvent, {
+          reviewId: contentId as ReviewId,
+          publicId: report.publicId,
+          decision: change,
+        }),
+      ];
     case 'message':
       return [eventWrite(random, now, messageDecidedEvent, { reportId: id, decision })];
     case 'photo':
@@ -74,20 +82,11 @@ const upholdWrites = (
   const hides = kind !== 'member' && !isHidden;
   // A report that is decided here for the second time was appealed by who reported.
   const data = { rule, ...(report.appeal ? { isFinal: true as const } : {}) };
-  const told = (notice: RuleNotice) =>
-    eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data });
+  const told = (notice: RuleNotice): Write[] =>
+    authorId === NO_AUTHOR ? [] : [eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data })];
   return [
     ...contentWrites(report, 'hide', now, random),
-    ...(hides
-      ? [
-          {
-            name: 'hidden content',
-            if: ['attribute_not_exists(pk)'],
-            put: { ...hiddenContentKey(kind, contentId), at: now.getTime() },
-          } satisfies Write,
-          told(HIDDEN_NOTICES[kind]),
-        ]
-      : []),
+    ...(hides ? [hiddenContentWrite(report, now), ...told(HIDDEN_NOTICES[kind])] : []),
     // Staff may show the content again in this moment: then this decision is the first one that hides it.
     ...(isHidden
       ? [
@@ -98,7 +97,7 @@ const upholdWrites = (
           } satisfies Write,
         ]
       : []),
-    ...(action === 'warn' ? [told('warned')] : []),
+    ...(action === 'warn' ? told('warned') : []),
     ...(wasTold
       ? [
           {
@@ -121,8 +120,12 @@ const judgementOf = (
   { report, isHidden }: ReportCase,
   { outcome, staffId, didSuspend, now }: Judgement,
 ): ReportJudgement => ({
-  ...{ ...outcome, at: now.getTime(), staffId },
-  ...(outcome.decision === 'uphold' && (outcome.action !== 'hide' || (report.kind !== 'member' && !isHidden))
+  ...outcome,
+  at: now.getTime(),
+  staffId,
+  ...(outcome.decision === 'uphold' &&
+  report.authorId !== NO_AUTHOR &&
+  (outcome.action !== 'hide' || (report.kind !== 'member' && !isHidden))
     ? { wasTold: true as const }
     : {}),
   ...(didSuspend ? { didSuspend: true as const } : {}),

@@ -61,7 +61,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
           : [`attribute_exists(pk) AND attribute_not_exists(${appeal ? '#appeal.#decision' : '#appeal'})`],
         update: {
           ...reportKey(id),
-          set: { ...{ reporterId: null, text: '' }, ...(isTheirs ? { appeal: { ...appeal, text: '' } } : {}) },
+          set: { reporterId: null, text: '', ...(isTheirs ? { appeal: { ...appeal, text: '' } } : {}) },
           remove: ['listPk', 'listSk'],
         },
       });
@@ -99,9 +99,11 @@ export const createReportRepository = (table: Table, pepper: string) => {
      * @throws AppError illegal_state when the report was appealed already; not_found when its author is erased.
      */
     saveAppeal: async (report: Report, text: string, now: Date, also: readonly Write[]): Promise<void> => {
+      const { authorSex } = report;
       const author = await table.find(accountKey(report.authorId), { consistent: true });
-      if (!author) throw new AppError('not_found');
-      await commit(table, [...appealWrites(report, author.sex, text, now.getTime()), ...also], {
+      const sex = author?.sex ?? authorSex;
+      if (sex === undefined) throw new AppError('not_found');
+      await commit(table, [...appealWrites(report, sex, text, now.getTime()), ...also], {
         refused: { report: 'illegal_state' },
       });
     },

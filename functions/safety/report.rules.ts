@@ -6,7 +6,7 @@ import { type ProfileItem, shownAttributes } from '#functions/records/profile.ts
 import { type Report, standingDecision } from '#functions/records/report.ts';
 import { mayOpen, type Openable, type OpenFacts } from '#functions/timeline/public.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, ReviewId } from '#shared/ids.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { AppealState, Appellant, ReportKind, ReportRule } from '#shared/options/reports.ts';
@@ -14,13 +14,17 @@ import type { AppealState, Appellant, ReportKind, ReportRule } from '#shared/opt
 /** Something that a member reports, as it is now. */
 export type Content = {
   kind: ReportKind;
-  /** What the report keeps, the same however the member named it: of a message `<room>.<seq>`. */
+  /** What the report keeps, the same however the member named it: of a message `<room>.<seq>`, of a review its own id. */
   id: string;
+  /** The id under which everybody reads a review. */
+  publicId?: ReviewId;
   authorId: MemberId;
   authorSex: Sex;
   /** What the report shows as it is now; of a photo where it is stored. */
   text: string;
-  /** The man whom a review is about. */
+  /** Of content without an author: when what is kept of its reports ends, epoch ms. */
+  endsAt?: number | undefined;
+  /** The man whom a review is about, as far as the review leads to him. */
   subjectId?: MemberId;
 };
 
@@ -64,12 +68,14 @@ export const reportOf = (content: Content, complaint: Complaint): Omit<Report, '
   ...complaint,
   kind: content.kind,
   contentId: content.id,
+  publicId: content.publicId,
   authorId: content.authorId,
   authorSex: content.authorSex,
   findings: [],
   isWithheld: false,
   snapshot: content.text,
-  ...(content.kind === 'review' ? { isAboutReporter: content.subjectId === complaint.reporterId } : {}),
+  endsAt: content.endsAt,
+  ...(content.subjectId === undefined ? {} : { isAboutReporter: content.subjectId === complaint.reporterId }),
 });
 
 /** Who may appeal the decision: the author of what was judged a breach, or the member whose report was dismissed. */

@@ -7,9 +7,11 @@ import { messageKey, readMessageId } from '#functions/records/message.ts';
 import { pairKey } from '#functions/records/pair.ts';
 import { ownerOfPhoto, photoIdOf, photoRefIn } from '#functions/records/photo.ts';
 import { type ProfileItem, profileKey, shownPhotos } from '#functions/records/profile.ts';
+import { NO_AUTHOR, reportsEndAt } from '#functions/records/report.ts';
 import { publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
 import { openFactKeys, openFactsOf } from '#functions/timeline/public.ts';
 import { isRoomId, type MemberId, PhotoId, type PostId, pairOfRoom, type ReviewId } from '#shared/ids.ts';
+import { WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
@@ -31,19 +33,32 @@ export const createReportedRepository = (table: Table, pepper: string) => {
     const key = postKey(id as PostId);
     const post = key && (await table.find(key, { consistent: true }));
     if (!post || post.withheld !== undefined || !isPublic(post)) return undefined;
-    return { kind: 'post', id, authorId: post.authorId, authorSex: post.sex, text: post.content };
+    return {
+      kind: 'post',
+      id,
+      authorId: post.authorId ?? NO_AUTHOR,
+      authorSex: post.sex,
+      text: post.content,
+      endsAt: reportsEndAt(post),
+    };
   };
 
-  const findReview = async (id: string): Promise<Content | undefined> => {
-    const keys = [reviewSourceKey(id as ReviewId), publishedReviewKey(id as ReviewId)] as const;
+  /**
+   * A review as its readers know it. Her own review is to its author as one whose author is cut off: an answer of its own
+   * would tell her the moment of the cut, which comes too when the man is suspended or leaves.
+   */
+  const findReview = async (id: string, now: Date, viewerId?: MemberId): Promise<Content | undefined> => {
+    const publicId = id as ReviewId;
+    const keys = [reviewSourceKey(publicId), publishedReviewKey(publicId)] as const;
     const [source, published] = await table.findMany(keys, { consistent: true });
-    if (!source || !published || published.isAway) return undefined;
-    const review = await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true });
-    if (!review) return undefined;
-    const { herId, hisId } = review;
+    if (!published) return undefined;
+    const review = source && (await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true }));
     // What everybody reads: her own words may hold a number that was masked, or are not published at all.
     const text = staffReportsJa.review(published.point, published.text);
-    return { kind: 'review', id, authorId: herId, authorSex: WOMAN, text, subjectId: hisId };
+    const found = { kind: 'review', publicId, authorSex: WOMAN, text } as const;
+    return review && review.herId !== viewerId
+      ? { ...found, id: review.id, authorId: review.herId, subjectId: review.hisId }
+      : { ...found, id, authorId: NO_AUTHOR, endsAt: now.getTime() + WITHDRAWN_DATA_KEPT_MS };
   };
 
   /** A partner's message, in a room that is open or closed: who was blocked, and who blocked, may report what was said. */
@@ -98,10 +113,10 @@ export const createReportedRepository = (table: Table, pepper: string) => {
     message: findMessage,
     photo: findPhoto,
     post: findPost,
-    review: findReview,
+    review: (id, { viewer, now }) => findReview(id, now, viewer.id),
   };
   return {
-    /** A published review, as everybody reads it. */
+    /** A published review by its public id, as everybody reads it. */
     findReview,
     findMemberId,
 

@@ -30,6 +30,7 @@ import { eraseNotes } from './members/erase-notes.event.ts';
 import { forceResubmission } from './members/force-resubmission.handler.ts';
 import { listMemberLedger } from './members/list-member-ledger.handler.ts';
 import { restoreMember } from './members/restore-member.handler.ts';
+import { searchLedger } from './members/search-ledger.handler.ts';
 import { searchMembers } from './members/search-members.handler.ts';
 import { setMemberRank } from './members/set-member-rank.handler.ts';
 import { setMemberStatus } from './members/set-member-status.handler.ts';
@@ -64,6 +65,7 @@ export const domain = defineDomain({
     createMemberNote,
     forceResubmission,
     listMemberLedger,
+    searchLedger,
     restoreMember,
     searchMembers,
     setMemberRank,

@@ -10,7 +10,7 @@ export type OpenFacts = {
   account: AccountItem | undefined;
   /** The viewer's side of the record with this member. Undefined without a record. */
   pair: PairItem | undefined;
-  /** A block of a former membership holds between the two (rules: Safety, A block holds for who comes back). */
+  /** A block of a former membership holds between the two (rules: Safety, A block holds for a returning member). */
   isBlockRestored: boolean;
   /** The member left a footprint on the viewer's profile. */
   hasVisited: boolean;

@@ -24,9 +24,10 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
   document: { trips: 2, cpuMs: 2, rcu: 2, wcu: 16, waitMs: 100 },
   upload: { trips: 2, cpuMs: 2, rcu: 2, wcu: 4, waitMs: 100 },
   review: { trips: 3, cpuMs: 3, rcu: 4, wcu: 24 },
+  post: { trips: 3, cpuMs: 3, rcu: 3, wcu: 14 },
   renewal: { trips: 4, cpuMs: 6, rcu: 8, wcu: 26, waitMs: 2_000 },
   lapse: { trips: 4, cpuMs: 4, rcu: 9, wcu: 14 },
-  upkeep: { trips: 2, cpuMs: 2, rcu: 2, wcu: 6 },
+  upkeep: { trips: 2, cpuMs: 2, rcu: 3, wcu: 6 },
   payment: { trips: 4, cpuMs: 4, rcu: 5, wcu: 17, waitMs: 1_000 },
 };
 
@@ -49,6 +50,8 @@ export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   upload: 0.4,
   document: 0.05,
   review: 0.1,
+  // Of each member who leaves (as many as `erase`) five posts, and twenty likes thirty days later.
+  post: 0.02 * 25,
   // Twice as many men pay as women come on a day, each once a month; one charge in ten is tried four times.
   renewal: (2 / 30) * 1.3,
   lapse: 0.02,

@@ -4,6 +4,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { scriptOriginsOf } from '#shared/stage-settings.ts';
 import { FILE_HEADERS, FILE_PATHS, INERT_HEADERS, pageHeaders } from '../answer-headers.ts';
 import { EdgeFunction } from '../constructs/edge-function.ts';
 import { PhotoKey } from '../constructs/photo-key.ts';
@@ -40,7 +41,13 @@ export class WebStack extends StageStack {
     const memberHeaders = securityHeaders(
       this,
       'MemberHeaders',
-      pageHeaders({ socket, uploads, pageScripts: [EARLY_SCRIPT_HASH], ...payingOrigins(payment) }),
+      pageHeaders({
+        socket,
+        uploads,
+        pageScripts: [EARLY_SCRIPT_HASH],
+        scripts: scriptOriginsOf(config.settings),
+        ...payingOrigins(payment),
+      }),
     );
     const staffHeaders = securityHeaders(
       this,

@@ -67,8 +67,8 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     // The web build runs in a separate process while the rest of the host starts; Vite's server prepares the packages
     // in threads of its own.
     const startingWeb = settings.dev
-      ? startDevServer(server, opened.origin)
-      : buildWeb().then((folder) => createBuiltFiles(folder, origin, opened.origin));
+      ? startDevServer(server, opened.origin, settings.stage)
+      : buildWeb().then((folder) => createBuiltFiles(folder, origin, opened.origin, settings.stage));
     startingWeb.catch(() => {});
     const closeWeb = () =>
       startingWeb.then(
@@ -151,7 +151,14 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
       logger,
     });
     closers.push(() => dispatcher.stop());
-    const scheduler = startScheduler({ runs: joinSchedules(units), units: bound, clock, agenda, logger });
+    const scheduler = startScheduler({
+      runs: joinSchedules(units),
+      units: bound,
+      clock,
+      agenda,
+      settled: () => dispatcher.tail.caughtUp(),
+      logger,
+    });
     closers.push(() => scheduler.stop());
     closers.push(() => sockets.close());
     server.on('upgrade', (request, stream, head) => {

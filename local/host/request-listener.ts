@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorReply } from '#functions/platform/http/reply.ts';
-import { createObjects } from '#functions/platform/ports/objects.ts';
+import { cacheControlOf, createObjects } from '#functions/platform/ports/objects.ts';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { Core } from '#functions/platform/runtime/core.ts';
 import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
@@ -9,7 +9,6 @@ import { isOverload } from '#functions/platform/runtime/gate.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { isPhotoLinkValid } from '#functions/platform/security/photo-links.ts';
 import { INERT_HEADERS } from '#infra/answer-headers.ts';
-import { openapiDocument } from '#infra/openapi.ts';
 import type { Route } from '#infra/routes.ts';
 import { AppError } from '#shared/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
@@ -22,6 +21,7 @@ import { createReconcileCall } from '../payments/reconcile-call.ts';
 import type { Admission } from './admission.ts';
 import { BodyTooLarge, createRouter, hasHungUp, sendResult, toHttpEvent } from './http-event.ts';
 import { sendJson } from './local-calls.ts';
+import { createOpenapiAnswer } from './openapi-answer.ts';
 import { isFromOwnPages } from './own-pages.ts';
 import { CONNECTIONS_PATH } from './socket-server.ts';
 import type { WebFiles } from './web-files.ts';
@@ -48,6 +48,7 @@ export type Surfaces = {
  * Routes a request by its path, as CloudFront and API Gateway do on AWS. Also serves the paths of the local engines.
  */
 export const createRequestListener = (current: () => Surfaces | undefined, logger: Logger) => {
+  const sendOpenapi = createOpenapiAnswer();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const surfaces = current();
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -60,7 +61,7 @@ export const createRequestListener = (current: () => Surfaces | undefined, logge
     if (!surfaces) return sendJson(response, 503, { status: 'starting' });
     const local = localAnswer(surfaces, path);
     if (local) return local(request, response);
-    if (path === '/api/openapi.json') return sendJson(response, 200, openapiDocument(surfaces.core.config.ORIGIN));
+    if (path === '/api/openapi.json') return sendOpenapi(surfaces.core.config.ORIGIN, request, response);
     if (path.startsWith('/api/')) return callApi(surfaces, request, response, path);
     if (path.startsWith('/photos/'))
       return surfaces.admission.pictures.run(() => sendPhoto(surfaces, request, response));
@@ -151,7 +152,7 @@ const sendPhoto = async ({ core }: Surfaces, request: IncomingMessage, response:
   response
     .writeHead(200, {
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=300',
+      'cache-control': cacheControlOf('photos'),
       ...INERT_HEADERS,
     })
     .end(bytes);

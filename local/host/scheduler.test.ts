@@ -18,7 +18,11 @@ afterEach(async () => {
 });
 
 /** Records each move of the clock and each run, in order, as hours since the start. */
-const arrange = (runs: readonly ScheduledRun[], dueAtHours: readonly number[] = []) => {
+const arrange = (
+  runs: readonly ScheduledRun[],
+  dueAtHours: readonly number[] = [],
+  settled: (hours: number) => string[] = () => [],
+) => {
   const log: string[] = [];
   const moves: number[] = [];
   let offset = 0;
@@ -44,6 +48,7 @@ const arrange = (runs: readonly ScheduledRun[], dueAtHours: readonly number[] = 
       hasAny: async (_kind, from, to) => dueAtHours.some((at) => at > hours(from) && at <= hours(to)),
       forget: () => {},
     },
+    settled: async () => void log.push(...settled(hours(now()))),
     logger: createLogger(() => {}),
   });
   const advance = (ms: number) => scheduler?.moveTo(new Date(now().getTime() + ms));
@@ -86,4 +91,15 @@ test('while the clock runs, every occurrence runs once', async () => {
   const { log } = arrange([HOLD]);
   await vi.advanceTimersByTimeAsync(31 * 60_000);
   expect(log).toEqual(['hold 0.25', 'hold 0.5']);
+});
+
+test('a daily schedule for due work runs on days with such work, and what it caused is done at its own instant', async () => {
+  const nightly: ScheduledRun = {
+    unit: 'events',
+    name: 'nightly',
+    rhythm: { dailyAtHour: 3, due: ['review', 'pause'] },
+  };
+  const { log, advance } = arrange([nightly], [17.9, 66], (at) => [`settled ${at}`]);
+  await advance(10 * DAY_MS);
+  expect(log).toEqual(['nightly 18', 'settled 18', 'nightly 66', 'settled 66']);
 });

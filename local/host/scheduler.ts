@@ -2,6 +2,7 @@ import type { Unit } from '#functions/platform/runtime/access.ts';
 import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { nextOccurrence, type ScheduledRun } from '#infra/schedules.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { AppClock } from '../clock/app-clock.ts';
 import type { Agenda } from './agenda.ts';
 
@@ -22,6 +23,8 @@ type Options = {
   units: ReadonlyMap<Unit, Pick<BoundDomain, 'run'>>;
   clock: AppClock;
   agenda: Pick<Agenda, 'hasAny' | 'forget'>;
+  /** Waits after a daily run of a move until the events that the run wrote are handled, at the run's own instant. */
+  settled?: () => Promise<void>;
   logger: Logger;
 };
 
@@ -37,7 +40,7 @@ export type Scheduler = {
 type Occurrence = { run: ScheduledRun; at: Date };
 
 /** Replaces EventBridge Scheduler locally. Moves the clock from occurrence to occurrence. */
-export const startScheduler = ({ runs, units, clock, agenda, logger }: Options): Scheduler => {
+export const startScheduler = ({ runs, units, clock, agenda, settled, logger }: Options): Scheduler => {
   let last = clock.now();
   let work: Promise<void> = Promise.resolve();
 
@@ -62,8 +65,10 @@ export const startScheduler = ({ runs, units, clock, agenda, logger }: Options):
       .sort((a, b) => a.at.getTime() - b.at.getTime());
 
   const hasWork = async ({ run: { rhythm }, at }: Occurrence): Promise<boolean> => {
-    if (!('everyMinutes' in rhythm) || !rhythm.due) return true;
-    return agenda.hasAny(rhythm.due, new Date(at.getTime() - rhythm.everyMinutes * 60_000), at);
+    if (!rhythm.due) return true;
+    const since = new Date(at.getTime() - ('everyMinutes' in rhythm ? rhythm.everyMinutes * MINUTE_MS : DAY_MS));
+    for (const kind of [rhythm.due].flat()) if (await agenda.hasAny(kind, since, at)) return true;
+    return false;
   };
 
   const tick = async (to: Date): Promise<void> => {
@@ -76,6 +81,7 @@ export const startScheduler = ({ runs, units, clock, agenda, logger }: Options):
       if (!(await hasWork(occurrence))) continue;
       clock.moveTo(occurrence.at);
       await runOne(occurrence.run);
+      if ('dailyAtHour' in occurrence.run.rhythm) await settled?.();
     }
     clock.moveTo(to);
     // Runs the frequent schedules once more, for due work that was written after the agenda was read.

@@ -7,10 +7,17 @@ import { keyedHash } from '#functions/platform/security/random.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { StageSettings } from '#shared/stage-settings.ts';
 
-export type Settings = { port: number; dataDir: string; seed: 'demo' | 'none'; dev: boolean };
+export type Settings = {
+  port: number;
+  dataDir: string;
+  seed: 'demo' | 'none';
+  dev: boolean;
+  /** Settings of a stage that this host is to have, as `settings` in infra/stages.ts. */
+  stage?: Partial<StageSettings>;
+};
 
 /**
- * Reads `PORT`, `DATA_DIR`, `SEED` (rules: One machine). An empty value means unset.
+ * Reads `PORT`, `DATA_DIR`, `SEED`, `STAGE_SETTINGS` (rules: One machine). An empty value means unset.
  * @throws Error that names the wrong value and the valid values.
  */
 export const readSettings = (env: Record<string, string | undefined>, args: readonly string[]): Settings => {
@@ -19,7 +26,16 @@ export const readSettings = (env: Record<string, string | undefined>, args: read
     throw new Error(`PORT must be a number from 0 to 65535, not ${env['PORT']}.`);
   const seed = env['SEED'] || 'demo';
   if (seed !== 'demo' && seed !== 'none') throw new Error(`SEED must be demo or none, not ${seed}.`);
-  return { port, dataDir: resolve(env['DATA_DIR'] || '.data'), seed, dev: args.includes('--dev') };
+  const usual = { port, dataDir: resolve(env['DATA_DIR'] || '.data'), seed, dev: args.includes('--dev') } as const;
+  return env['STAGE_SETTINGS'] ? { ...usual, stage: readStage(env['STAGE_SETTINGS']) } : usual;
+};
+
+const readStage = (text: string): Partial<StageSettings> => {
+  try {
+    return JSON.parse(text) as Partial<StageSettings>;
+  } catch {
+    throw new Error(`STAGE_SETTINGS must be JSON, like the settings of a stage in infra/stages.ts, not ${text}.`);
+  }
 };
 
 export const REGION = 'ap-northeast-1';
@@ -47,8 +63,16 @@ export const paymentKeys = ({ PEPPER: pepper = '' }: Pick<Config, 'PEPPER'>) => 
   signingKey: keyedHash(pepper, 'payments', 'signing'),
 });
 
-/** The public settings of the members' app on one machine; `payments` is the payment company's origin. */
-export const localPageSettings = (payments: string): Partial<StageSettings> => ({
+/** Without these amounts and names a sentence of the legal pages would have a gap. A built stage has its own. */
+const DEMO_OPERATOR = { freeMemberCap: 10_000, cloudProvider: 'デモのデータセンター' };
+
+/**
+ * The public settings of the members' app on one machine; `payments` is the payment company's origin, `stage` what
+ * `STAGE_SETTINGS` said.
+ */
+export const localPageSettings = (payments: string, stage: Partial<StageSettings> = {}): Partial<StageSettings> => ({
+  ...(process.env['STAGE'] ? {} : { operator: DEMO_OPERATOR }),
+  ...stage,
   tokenizerUrl: `${payments}/v1/tokens`,
   challengeOrigins: [payments],
 });

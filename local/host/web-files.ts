@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pageHeaders } from '#infra/answer-headers.ts';
 import { EARLY_SCRIPT_HASH } from '#infra/content-security-policy.ts';
 import { settingsTag, withSettings } from '#infra/page-settings.ts';
+import { type StageSettings, scriptOriginsOf } from '#shared/stage-settings.ts';
 import { localPageSettings } from './settings.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -13,9 +14,15 @@ export type WebFiles = {
 
 /**
  * Serves the apps that the web build wrote into `folder`, with the security headers of CloudFront, except HSTS, because
- * this host has no TLS. The console gets the members' headers, too. `payments` is the payment company's origin.
+ * this host has no TLS. The console gets the members' headers, too. `payments` is the payment company's origin, `stage`
+ * what `STAGE_SETTINGS` said.
  */
-export const createBuiltFiles = (folder: string, origin: string, payments: string): WebFiles => {
+export const createBuiltFiles = (
+  folder: string,
+  origin: string,
+  payments: string,
+  stage: Partial<StageSettings> = {},
+): WebFiles => {
   const socket = origin.replace(/^http/, 'ws');
   const headers = pageHeaders({
     socket,
@@ -23,8 +30,9 @@ export const createBuiltFiles = (folder: string, origin: string, payments: strin
     pageScripts: [EARLY_SCRIPT_HASH],
     tokenizers: [payments],
     challenges: [payments],
+    scripts: scriptOriginsOf(stage),
   });
-  const files = createStaticFiles(folder, headers, (page) => withSettings(page, localPageSettings(payments)));
+  const files = createStaticFiles(folder, headers, (page) => withSettings(page, localPageSettings(payments, stage)));
   return {
     serve: async (request, response) => {
       if (!(await files(request, response))) response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
@@ -34,12 +42,16 @@ export const createBuiltFiles = (folder: string, origin: string, payments: strin
 };
 
 /** Starts Vite's own server, which serves the sources with hot reload on the origin of `server`. */
-export const startDevServer = async (server: Server, payments: string): Promise<WebFiles> => {
+export const startDevServer = async (
+  server: Server,
+  payments: string,
+  stage: Partial<StageSettings> = {},
+): Promise<WebFiles> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(import.meta.dirname, '..', '..', 'vite.config.ts'),
     server: { middlewareMode: true, hmr: { server } },
-    plugins: [{ name: 'local-settings', transformIndexHtml: () => [settingsTag(localPageSettings(payments))] }],
+    plugins: [{ name: 'local-settings', transformIndexHtml: () => [settingsTag(localPageSettings(payments, stage))] }],
   });
   return {
     serve: (request, response) =>

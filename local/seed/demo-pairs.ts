@@ -200,7 +200,8 @@ const demoReviewedPairs = (): DemoPair[] => [
     }),
     { daysAgo: 44, ...good('前に話した苦手なことを、ちゃんと覚えていてくれました。', [7, 8], { likes: 5 }) },
     {
-      daysAgo: 29,
+      // His line counts what was published before this month began.
+      daysAgo: 36,
       ...good('いつも時間どおりで、終わったあとにゆっくり話す時間をくれます。', [], { pointOnly: true, likes: 3 }),
     },
     { daysAgo: 16, ...good('点数だけで失礼します。', [2], { fullPublishing: 3 }) },

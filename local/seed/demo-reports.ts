@@ -36,7 +36,11 @@ export const WITHHELD_MESSAGE = {
 export type DemoPartnerReport = DemoReport & { kind: 'member' | 'photo' | 'message'; about: string };
 export const PARTNER_REPORTS: readonly DemoPartnerReport[] = [
   {
-    ...{ kind: 'member', by: 'mika', about: 'daiki', reason: 'harassment', hoursAgo: 5 },
+    kind: 'member',
+    by: 'mika',
+    about: 'daiki',
+    reason: 'harassment',
+    hoursAgo: 5,
     text: '会う場所を変えたいと伝えたあと、何度も同じことを聞かれました。',
   },
   { kind: 'photo', by: 'mika', about: 'daiki', reason: 'untrue', text: '別の方の写真のように見えます。', hoursAgo: 4 },

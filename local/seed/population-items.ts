@@ -4,7 +4,7 @@ import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { memberItems, seedMemberId } from './member-items.ts';
 import { poolItems } from './pool-items.ts';
 import { generatePopulation, type SyntheticMember } from './population.ts';
-import { createPopulationPosts } from './population-posts.ts';
+import { createPopulationPosts, type SharedWrites } from './population-posts.ts';
 import { draftPopulationReviews } from './population-reviews.ts';
 import type { SeedContext, SeedMember, SeedPlan } from './seed-member.ts';
 import { seedMoney } from './seed-payments.ts';
@@ -40,11 +40,12 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
 /**
  * Every item of a population, member by member, then the reviews with their records and the counters of the timelines.
  * A member's items depend only on the seed and the context, not on the size of the population, but for the counters of
- * records.
+ * records. `onShared` gets the writes to items that are not the population's own, after the last item.
  */
 export function* populationItems(
   population: { seed: number; men: number; women: number },
   context: SeedContext,
+  onShared: (shared: SharedWrites) => void = () => undefined,
 ): Generator<Item> {
   const reviews = draftPopulationReviews(population, context, (member) => {
     const photos = member.photos.map(stockRef);
@@ -64,6 +65,7 @@ export function* populationItems(
   yield* reviews.items();
   yield* timeline.counts();
   yield* posts.rest();
+  onShared(posts.shared());
 }
 
 /** The charges of a population, as the payment company has them. */

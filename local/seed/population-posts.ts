@@ -1,6 +1,6 @@
 import { DEFAULT_TOPICS } from '#functions/boards/default-topics.ts';
 import { mayPostOn } from '#functions/boards/topic.rules.ts';
-import type { Item } from '#functions/platform/table/table.ts';
+import type { Item, Write } from '#functions/platform/table/table.ts';
 import { ownPostKey, type Post, postId, postItem, postLikeKey, topicKey } from '#functions/records/board.ts';
 import { reportWrites } from '#functions/records/report.ts';
 import { createReportRepository } from '#functions/safety/report.repository.ts';
@@ -25,23 +25,29 @@ const OVER_DAYS = 120;
 const REPORT_SHARE = 0.02;
 const MOST_REPORTS = 300;
 
+type Written = Post & { authorId: MemberId };
+export type SharedWrites = Record<'reports' | 'topics', Write[][]>;
+
 /**
  * The posts and likes of a population, member by member. A member likes posts of the members shortly before, so that counts
- * are exact and the memory stays the same for any population. `rest` gives the last posts, the topics' counts and the
- * reports, with the length of their queue.
+ * are exact and the memory stays the same for any population. `rest` gives the last posts. `shared` gives what changes items
+ * that are no population's own, each group for one transaction: `reports` (refused where the report is stored already), and
+ * the `topics`, whose counts grow.
  */
 export const createPopulationPosts = ({ seed, now, pepper }: { seed: number; now: Date; pepper: string }) => {
-  const reports = createDraftTable();
-  const { idOf } = createReportRepository(reports, pepper);
-  let reported = 0;
-  const report = (reporterId: MemberId, { id, authorId, sex: authorSex, content: text, at }: Post, random: Random) => {
+  const { idOf } = createReportRepository(createDraftTable(), pepper);
+  const reports: Write[][] = [];
+  const report = (
+    reporterId: MemberId,
+    { id, authorId, sex: authorSex, content: text, at }: Written,
+    random: Random,
+  ) => {
     const content = { kind: 'post', id, authorId, authorSex, text } as const;
     const createdAt = random.int(at, now.getTime());
     const complaint = { reporterId, reason: random.pick(REPORT_REASONS), text: '', createdAt };
-    reports.apply(reportWrites(reportOf(content, { ...complaint, id: idOf(reporterId, 'post', id) })));
-    reported += 1;
+    reports.push(reportWrites(reportOf(content, { ...complaint, id: idOf(reporterId, 'post', id) })));
   };
-  const waiting: Post[] = [];
+  const waiting: Written[] = [];
   const counts = new Map<TopicId, number>();
 
   function* of(member: SyntheticMember): Generator<Item> {
@@ -65,15 +71,19 @@ export const createPopulationPosts = ({ seed, now, pepper }: { seed: number; now
       yield { ...ownPostKey(authorId, id), postId: id };
     }
     const others = waiting.filter((post) => post.authorId !== authorId);
-    if (reported < MOST_REPORTS && others.length > 0 && random.chance(REPORT_SHARE))
+    if (reports.length < MOST_REPORTS && others.length > 0 && random.chance(REPORT_SHARE))
       report(authorId, random.pick(others), random);
     for (const post of waiting.splice(0, Math.max(0, waiting.length - KEPT_POSTS))) yield postItem(post);
   }
 
   function* rest(): Generator<Item> {
     for (const post of waiting.splice(0)) yield postItem(post);
-    yield* reports.items();
-    for (const [id, postCount] of counts) yield { ...topicKey(id), id, postCount };
   }
-  return { of, rest };
+  const shared = (): SharedWrites => ({
+    reports,
+    topics: [...counts].map(([id, postCount]) => [
+      { name: 'topic', update: { ...topicKey(id), set: { id }, add: { postCount } } },
+    ]),
+  });
+  return { of, rest, shared };
 };

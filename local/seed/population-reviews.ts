@@ -79,11 +79,10 @@ const writeReview = (
   const review = seedReview({ pairId, herId, hisId }, told, true, now);
   const likers = random.sample(readers, Math.floor(random.next() ** 3 * readers.length));
   draft.apply([...pairWrites(null, pair), ...seedReviewWrites(pairId, review)]);
-  if (review.publishedAt !== undefined)
-    draft.apply(
-      seedLikeWrites(
-        review,
-        likers.map(({ email }) => seedMemberId(email)),
-      ),
-    );
+  draft.apply(
+    seedLikeWrites(
+      review,
+      likers.map(({ email }) => seedMemberId(email)),
+    ),
+  );
 };

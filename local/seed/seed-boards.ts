@@ -76,7 +76,12 @@ const seedPost = async (table: Table, { topic, post: { text, isHidden }, author,
   const findings = solicitationsIn(text);
   const post: Post = {
     id: postId(topic.id, at, seedPostRandom(random)),
-    ...{ topicId: topic.id, authorId, sex: author.sex, content: text, at, likedCount: 0 },
+    topicId: topic.id,
+    authorId,
+    sex: author.sex,
+    content: text,
+    at,
+    likedCount: 0,
     ...(isWithheld(findings) ? { withheld: findings } : {}),
     ...(isHidden ? { hiddenAt: now.getTime() } : {}),
   };
@@ -90,8 +95,13 @@ const seedPost = async (table: Table, { topic, post: { text, isHidden }, author,
       return { name: 'like', put };
     }),
     ...findingWrites(service, new Date(at), {
-      ...{ kind: 'post', contentId: post.id, authorId, authorSex: author.sex },
-      ...{ findings, isWithheld: post.withheld !== undefined, snapshot: text },
+      kind: 'post',
+      contentId: post.id,
+      authorId,
+      authorSex: author.sex,
+      findings,
+      isWithheld: post.withheld !== undefined,
+      snapshot: text,
     }),
   ]);
   const content = { kind: 'post', id: post.id, authorId, authorSex: author.sex, text } as const;

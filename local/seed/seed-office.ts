@@ -27,7 +27,10 @@ const seedThread = (
   const memberId = seedMemberId(email);
   const messages = said.map(({ by, hoursAgo, text: content }, index) => ({
     id: `e${sha256(`office ${memberId} ${index}`).slice(0, 22)}` as MessageId,
-    ...{ memberId, content, at: now.getTime() - hoursAgo * HOUR_MS, seq: index + 1 },
+    memberId,
+    content,
+    at: now.getTime() - hoursAgo * HOUR_MS,
+    seq: index + 1,
     ...(by === 'me' ? { sender: OFFICE_SENDER.member } : { sender: OFFICE_SENDER.office, staffId: 'demo-staff' }),
   }));
   const answered = messages.findLastIndex(({ sender }) => sender === OFFICE_SENDER.office);

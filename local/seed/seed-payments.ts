@@ -3,6 +3,7 @@ import type { Effects, PayerState } from '#functions/payments/charge/money.repos
 import { effectsOf } from '#functions/payments/charge/outcome.rules.ts';
 import { expiredMovement, likeToSpend } from '#functions/payments/likes/likes.rules.ts';
 import { cancelled } from '#functions/payments/plan/cancel.rules.ts';
+import { nextVersion } from '#functions/payments/plan/lapse.rules.ts';
 import { planDue } from '#functions/payments/plan/plan.rules.ts';
 import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
 import { keyedHash } from '#functions/platform/security/random.ts';
@@ -87,8 +88,13 @@ const createLife = (memberId: MemberId, card: CardOnFile, pepper: string) => {
     charges.push({ ...asked, ...kept, status, ...(isPaid ? { chargedAt: at } : { reason: 'card_declined' }) });
     const outcome: ChargeOutcome = isPaid
       ? {
-          ...{ state: 'succeeded', chargeId: booked.id, inquiryCode: booked.inquiryCode, amountYen, chargedAt: at },
-          ...{ cardId: kept.cardId ?? null, card: { brand: card.brand, last4: card.last4 } },
+          state: 'succeeded',
+          chargeId: booked.id,
+          inquiryCode: booked.inquiryCode,
+          amountYen,
+          chargedAt: at,
+          cardId: kept.cardId ?? null,
+          card: { brand: card.brand, last4: card.last4 },
         }
       : { state: 'declined', reason: 'card' };
     const effects = effectsOf(seen, attempt, outcome, now);
@@ -160,7 +166,12 @@ export const seedMoney = (
     );
     life.charge({ purpose: 'plan', planId: sold.id, campaign: '' }, sold.priceYen, first, 'succeeded');
     const renew = (dueAt: number, tries: number, status: 'succeeded' | 'declined') =>
-      life.charge({ purpose: 'renewal', planId: sold.id, dueAt, tries }, sold.priceYen, dueAt + tries * DAY_MS, status);
+      life.charge(
+        { purpose: 'renewal', planId: sold.id, dueAt, tries, billingVersion: nextVersion(life.state().billing) },
+        sold.priceYen,
+        dueAt + tries * DAY_MS,
+        status,
+      );
     for (const dueAt of renewals) renew(dueAt, 0, 'succeeded');
     const dueAt = first + termMs;
     if (plan.state === 'failing') renew(dueAt, 0, 'declined');

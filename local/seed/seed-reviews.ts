@@ -23,10 +23,16 @@ import { seedMemberId } from './member-items.ts';
 import { isInUse } from './seed-footprints.ts';
 import { seedMemberReports } from './seed-reports.ts';
 
+/** The first of the nights that are drawn, so that a demo shows reviews of last week. */
+const EARLIEST = 0;
+
+const idOf = (purpose: string, pairId: PairId, datingDate: string) =>
+  `v${sha256(`seed\0${purpose}\0${pairId}\0${datingDate}`).slice(0, 22)}` as ReviewId;
+
 type Two = { pairId: PairId; herId: MemberId; hisId: MemberId };
 type SeedReview = Pick<DemoReview, 'daysAgo' | 'scores' | 'text' | 'fullPublishing'> & Partial<DemoReview>;
 
-/** A review that was written on the day after the meeting; one whose 03:00 has passed was published then. */
+/** A review that was written on the day after the meeting; one whose night has passed was published then. */
 export const seedReview = (
   { pairId, herId, hisId }: Two,
   { daysAgo, scores, text, fullPublishing, isPrivate, pointOnly, isHidden }: SeedReview,
@@ -35,10 +41,12 @@ export const seedReview = (
 ): Review => {
   const datingDate = tokyoDay(new Date(now.getTime() - daysAgo * DAY_MS));
   const createdAt = Math.min(now.getTime() - daysAgo * DAY_MS + 20 * HOUR_MS, now.getTime() - HOUR_MS);
-  const publishAt = isPrivate ? null : reviewPublishAt(datingDate, new Date(createdAt));
+  const publishAt = isPrivate ? null : reviewPublishAt(datingDate, new Date(createdAt), EARLIEST);
   const isPublished = publishAt !== null && publishAt <= now.getTime();
+  const isRead = isPublished && !isHidden;
   return {
-    id: `v${sha256(`seed\0${pairId}\0${datingDate}`).slice(0, 22)}` as ReviewId,
+    id: idOf('review', pairId, datingDate),
+    ...(isRead ? { publicId: idOf('public', pairId, datingDate) } : {}),
     herId,
     hisId,
     datingDate,
@@ -53,23 +61,30 @@ export const seedReview = (
     admitFullPublishing: fullPublishing === 1 ? FULL_PUBLISHING.text : FULL_PUBLISHING.scoresOnly,
     createdAt,
     publishAt,
-    ...(isPublished ? { publishedAt: publishAt } : {}),
+    ...(isRead ? { publishedAt: publishAt } : {}),
     ...(isPublished && isHidden ? { hiddenAt: now.getTime() - DAY_MS } : {}),
     version: 1,
   };
 };
 
-/** What the calls and the schedule write of a review. A published one has no due work left. */
+/** What the calls and the schedule write of a review. One whose night has passed has no due work left. */
 export const seedReviewWrites = (pairId: PairId, review: Review): Write[] => {
-  const isDone = review.publishedAt !== undefined;
+  const { publicId, publishedAt, hiddenAt, datingDate } = review;
+  const isDone = publishedAt !== undefined || hiddenAt !== undefined;
   return [
     ...reviewWrites(pairId, review).filter(({ name }) => !isDone || name !== 'due review'),
-    ...(isDone && review.hiddenAt === undefined ? publicWrites(review, 1) : []),
+    ...(publicId && publishedAt !== undefined
+      ? publicWrites(review, { pairId, datingDate }, publicId, new Date(publishedAt))
+      : []),
   ];
 };
 
 /** What the likes of these members write. */
-export const seedLikeWrites = ({ id, publishAt, createdAt }: Review, likers: readonly MemberId[]): Write[] => {
+export const seedLikeWrites = (
+  { publicId: id, publishAt, createdAt }: Review,
+  likers: readonly MemberId[],
+): Write[] => {
+  if (id === undefined) return [];
   const [likedCount, likeChanges] = [likers.length, likers.length];
   const { listSk } = reviewRowItem(id, 'popular', { publishedAt: publishAt ?? 0, likedCount: 0, likeChanges: 0 });
   if (likedCount === 0) return [];
@@ -105,9 +120,8 @@ export const seedReviews = async (
       await table.transact(seedReviewWrites(two.pairId, review));
       const likers = readers.map((_, at) => readers[(at * 7 + nth) % readers.length] as DemoMember);
       const ids = [...new Set(likers.map(({ email }) => seedMemberId(email)))].slice(0, told.likes ?? 0);
-      if (review.publishedAt !== undefined && review.hiddenAt === undefined)
-        for (const write of seedLikeWrites(review, ids)) await table.write(write);
-      const content = await createReportedRepository(table, pepper).findReview(review.id);
+      for (const write of seedLikeWrites(review, ids)) await table.write(write);
+      const content = await createReportedRepository(table, pepper).findReview(review.publicId ?? review.id, now);
       const reports = REVIEW_REPORTS[told.text] ?? [];
       if (content) await seedMemberReports(table, content, reports, { pepper, now, members: readers });
     }

@@ -1,7 +1,7 @@
 import { epochSeconds, HOUR_MS } from '#shared/time.ts';
 import type { SandboxParts } from '../settings.ts';
 import type { Item, StoreKey } from '../store/store.ts';
-import { newCardId, storedCardKey, storedCardPut } from './stored-cards.ts';
+import { cardIdFor, storedCardKey, storedCardPut } from './stored-cards.ts';
 import type { CardOnFile } from './test-cards.ts';
 import { findToken, tokenUsed } from './tokens.ts';
 
@@ -35,7 +35,7 @@ export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<S
       await parts.store.write([tokenUsed(asked.token, asked.requestId, now)]);
       return undefined;
     }
-    const cardId = newCardId();
+    const cardId = await cardIdFor(parts, asked.customer);
     const refused = await parts.store.write([
       {
         name: 'saved',

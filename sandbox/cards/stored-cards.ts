@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { takeFault } from '../faults.ts';
 import type { SandboxParts } from '../settings.ts';
 import type { Item, StoreKey, StoreWrite } from '../store/store.ts';
 import type { CardOnFile } from './test-cards.ts';
@@ -7,7 +8,12 @@ export type StoredCardItem = Item & { customer: string; card: CardOnFile };
 
 export const storedCardKey = (cardId: string): StoreKey => ({ pk: `CARD#${cardId}`, sk: 'CARD' });
 
-export const newCardId = (): string => `card_${randomBytes(12).toString('hex')}`;
+/** The id under which a card of the customer is stored now: a new one, or the customer's own (`stable_cards`). */
+export const cardIdFor = async (parts: SandboxParts, customer: string): Promise<string> => {
+  const isStable = (await takeFault(parts, ['stable_cards'])) !== undefined;
+  const own = isStable ? createHash('sha256').update(customer).digest() : randomBytes(12);
+  return `card_${own.toString('hex').slice(0, 24)}`;
+};
 
 export const storedCardPut = (cardId: string, customer: string, card: CardOnFile): StoreWrite => ({
   name: 'card',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findStoredCard, newCardId, storedCardPut } from '../cards/stored-cards.ts';
+import { cardIdFor, findStoredCard, storedCardPut } from '../cards/stored-cards.ts';
 import { findToken, tokenUsed } from '../cards/tokens.ts';
 import type { SandboxParts } from '../settings.ts';
 import type { Item, StoreKey, StoreWrite } from '../store/store.ts';
@@ -57,13 +57,29 @@ export const readCharge = async (parts: SandboxParts, attemptId: string): Promis
   return charge && asOf(charge, parts.clock.now());
 };
 
-const newCharge = (asked: ChargeAsked, card: Charge['card'], decision: ReturnType<typeof decideCharge>, now: Date) => {
+const newChargeId = () => `ch_${randomBytes(12).toString('hex')}`;
+const newInquiryCode = () => randomBytes(5).toString('hex').toUpperCase();
+
+/** @throws AttemptMismatch */
+const sameOrder = (known: Charge, asked: Pick<ChargeAsked, 'customer' | 'amountYen'>): Charge => {
+  if (known.amountYen !== asked.amountYen || known.customer !== asked.customer) throw new AttemptMismatch();
+  return known;
+};
+
+const newCharge = async (
+  parts: SandboxParts,
+  asked: ChargeAsked,
+  card: Charge['card'],
+  decision: ReturnType<typeof decideCharge>,
+  now: Date,
+) => {
   const keepsCard = asked.storesCard && decision.status === 'succeeded' && 'token' in asked.source;
-  const cardId = 'cardId' in asked.source ? asked.source.cardId : keepsCard ? newCardId() : undefined;
+  const newId = keepsCard ? await cardIdFor(parts, asked.customer) : undefined;
+  const cardId = 'cardId' in asked.source ? asked.source.cardId : newId;
   const charge: Charge = {
     attemptId: asked.attemptId,
-    id: `ch_${randomBytes(12).toString('hex')}`,
-    inquiryCode: randomBytes(5).toString('hex').toUpperCase(),
+    id: newChargeId(),
+    inquiryCode: newInquiryCode(),
     customer: asked.customer,
     amountYen: asked.amountYen,
     createdAt: now.getTime(),
@@ -84,10 +100,7 @@ const newCharge = (asked: ChargeAsked, card: Charge['card'], decision: ReturnTyp
 export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<Charge> => {
   for (;;) {
     const known = await readCharge(parts, asked.attemptId);
-    if (known) {
-      if (known.amountYen !== asked.amountYen || known.customer !== asked.customer) throw new AttemptMismatch();
-      return known;
-    }
+    if (known) return sameOrder(known, asked);
     const now = parts.clock.now();
     const { source } = asked;
     const card =
@@ -95,7 +108,7 @@ export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<C
         ? await findToken(parts, source.token, now)
         : await findStoredCard(parts, source.cardId, asked.customer);
     const decision = decideCharge(asked, { kind: 'token' in source ? 'token' : 'stored', card }, now);
-    const { charge: booked, keepsCard } = newCharge(asked, card, decision, now);
+    const { charge: booked, keepsCard } = await newCharge(parts, asked, card, decision, now);
     const usesToken = 'token' in source && card !== undefined && decision.reason !== 'too_late';
     await noteDay(parts, booked.createdAt);
     const refused = await parts.store.write([
@@ -107,6 +120,32 @@ export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<C
     // Somebody else sent the same attempt, or used the token, in between: look anew.
     if (refused.length === 0) return booked;
   }
+};
+
+/**
+ * What became of an attempt. One that never came is booked as failed, so that a request for it that comes later is not
+ * charged: whichever of the two is written first counts.
+ * @throws AttemptMismatch
+ */
+export const closeCharge = async (
+  parts: SandboxParts,
+  asked: Pick<ChargeAsked, 'attemptId' | 'customer' | 'amountYen'>,
+): Promise<Charge> => {
+  const known = await readCharge(parts, asked.attemptId);
+  if (known) return sameOrder(known, asked);
+  const closed: Charge = {
+    ...asked,
+    id: newChargeId(),
+    inquiryCode: newInquiryCode(),
+    createdAt: parts.clock.now().getTime(),
+    status: 'failed',
+    reason: 'closed',
+    storesCard: false,
+  };
+  await noteDay(parts, closed.createdAt);
+  const refused = await parts.store.write(newChargeWrites(closed));
+  // The request came in between.
+  return refused.length === 0 ? closed : closeCharge(parts, asked);
 };
 
 /**
@@ -122,8 +161,9 @@ export const settleChallenge = async (
   const found = await readCharge(parts, attemptId);
   if (found?.status !== 'requires_action') return found;
   const keepsCard = isApproved && found.storesCard && found.card !== undefined;
+  const cardId = keepsCard ? await cardIdFor(parts, found.customer) : undefined;
   const settled: Charge = isApproved
-    ? { ...found, status: 'succeeded', chargedAt: now.getTime(), ...(keepsCard ? { cardId: newCardId() } : {}) }
+    ? { ...found, status: 'succeeded', chargedAt: now.getTime(), ...(cardId ? { cardId } : {}) }
     : { ...found, status: 'declined', reason: 'authentication_failed' };
   await parts.store.write([
     changed(settled, 'requires_action'),

@@ -4,10 +4,17 @@ import type { Item, StoreKey } from '../store/store.ts';
 /**
  * - `requires_action`: waits for 3-D Secure until `challenge.expiresAt`.
  * - `declined`: the bank, or the owner at 3-D Secure, refused.
- * - `failed`: the request could not be charged at all: no usable token or card, or it came after its deadline.
+ * - `failed`: the request could not be charged at all: no usable token or card, it came after its deadline, or the shop
+ *   had closed the attempt.
  */
 export type ChargeStatus = 'succeeded' | 'requires_action' | 'declined' | 'failed' | 'refunded';
-export type RefusalReason = 'card_declined' | 'authentication_failed' | 'token_invalid' | 'card_unknown' | 'too_late';
+export type RefusalReason =
+  | 'card_declined'
+  | 'authentication_failed'
+  | 'token_invalid'
+  | 'card_unknown'
+  | 'too_late'
+  | 'closed';
 
 /** One attempt in the books, refused ones included. Instants are epoch ms, `amountYen` is yen. */
 export type Charge = {

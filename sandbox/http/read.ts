@@ -4,6 +4,7 @@ import { FAULT_KINDS, FAULT_TIMES_MAX } from '../faults.ts';
 
 const YEN_MAX = 10_000_000;
 const Id = z.string().check(z.regex(/^[\w.-]{1,100}$/));
+const Yen = z.int().check(z.gte(1), z.lte(YEN_MAX));
 const Instant = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((iso: string) => Date.parse(iso)),
@@ -13,7 +14,7 @@ export const ChargeBody = z
   .object({
     attempt_id: Id,
     customer: Id,
-    amount: z.int().check(z.gte(1), z.lte(YEN_MAX)),
+    amount: Yen,
     token: z.optional(Id),
     card_id: z.optional(Id),
     store_card: z._default(z.boolean(), false),
@@ -32,6 +33,7 @@ export const toChargeAsked = (body: z.infer<typeof ChargeBody>): ChargeAsked => 
   deadline: body.expires_at,
 });
 
+export const CloseBody = z.object({ customer: Id, amount: Yen });
 export const CardBody = z.object({ request_id: Id, customer: Id, token: Id });
 export const FaultBody = z.strictObject({
   kind: z.enum(FAULT_KINDS),

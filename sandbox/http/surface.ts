@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import { deleteCard, saveCard } from '../cards/save-card.ts';
 import { createToken } from '../cards/tokens.ts';
 import { answerChallenge } from '../challenge/challenge.ts';
-import { AttemptMismatch, charge, listCharges, readCharge, refund } from '../charges/books.ts';
+import { AttemptMismatch, charge, closeCharge, listCharges, readCharge, refund } from '../charges/books.ts';
 import { CHALLENGES, cursorOf, readCursor, toWire } from '../charges/wire.ts';
 import { setFault, takeFault } from '../faults.ts';
 import type { SandboxParts } from '../settings.ts';
 import { isSame } from '../signatures.ts';
 import { BODY_MAX_BYTES, json, refusal, type SandboxAnswer, type SandboxRequest } from './exchange.ts';
-import { CardBody, ChargeBody, FaultBody, ListQuery, readJson, toChargeAsked } from './read.ts';
+import { CardBody, ChargeBody, CloseBody, FaultBody, ListQuery, readJson, toChargeAsked } from './read.ts';
 
 const PAGE = 50;
 const TOKENS = '/v1/tokens';
@@ -21,6 +21,7 @@ const SHOP_CALLS: readonly [string, RegExp, Call][] = [
   ['GET', /^\/v1\/charges$/, listCall],
   ['GET', /^\/v1\/charges\/([\w.-]{1,100})$/, findCall],
   ['POST', /^\/v1\/charges\/([\w.-]{1,100})\/refund$/, refundCall],
+  ['POST', /^\/v1\/charges\/([\w.-]{1,100})\/close$/, closeCall],
   ['POST', /^\/v1\/cards$/, saveCardCall],
   ['DELETE', /^\/v1\/cards\/([\w.-]{1,100})$/, deleteCardCall],
   ['POST', /^\/v1\/faults$/, faultCall],
@@ -77,13 +78,28 @@ async function chargeCall(parts: SandboxParts, { body }: SandboxRequest): Promis
   if (!asked || !mayReturnTo(parts, asked.return_url)) return refusal(422, 'invalid_request');
   const fault = await takeFault(parts, ['http_500', 'timeout_after_commit']);
   if (fault === 'http_500') return refusal(500, 'out_of_order');
-  try {
+  return unlessMismatch(async () => {
     const booked = json(200, toWire(parts.settings, await charge(parts, toChargeAsked(asked))));
     return fault === 'timeout_after_commit' ? { ...booked, isTooLate: true } : booked;
+  });
+}
+
+const unlessMismatch = async (answer: () => Promise<SandboxAnswer>): Promise<SandboxAnswer> => {
+  try {
+    return await answer();
   } catch (error) {
     if (error instanceof AttemptMismatch) return refusal(409, 'attempt_mismatch');
     throw error;
   }
+};
+
+async function closeCall(parts: SandboxParts, { body }: SandboxRequest, attemptId: string): Promise<SandboxAnswer> {
+  const asked = parsed<typeof CloseBody>(CloseBody, readJson(body));
+  if (!asked) return refusal(422, 'invalid_request');
+  return unlessMismatch(async () => {
+    const { customer, amount } = asked;
+    return json(200, toWire(parts.settings, await closeCharge(parts, { attemptId, customer, amountYen: amount })));
+  });
 }
 
 async function findCall(parts: SandboxParts, _request: SandboxRequest, attemptId: string): Promise<SandboxAnswer> {

@@ -129,7 +129,7 @@ export const homeScenes: Scene[] = [
     { state: 'skeleton', as: 'mika', loading: true, window: true, answers: { 'GET /api/user_footprints': 'hang' } },
     { state: 'failed', as: 'mika', answers: { 'GET /api/user_footprints': 'lost' } },
   ]),
-  ...['terms', 'privacy', 'legal', 'external_transmission', 'automatic_reading'].map((page) => ({
+  ...['terms', 'privacy', 'legal', 'external_transmission', 'automatic_reading', 'licenses'].map((page) => ({
     screen: page,
     state: 'visitor',
     at: `/${page}`,

@@ -1,4 +1,3 @@
-import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { officeJa } from '#shared/messages/office.ja.ts';
 import { press, type Scene, scenes } from './scene.ts';
 
@@ -15,7 +14,7 @@ export const officeScenes: Scene[] = scenes({ screen: 'office', as: 'takumi', at
     act: async (page) => {
       await page.getByPlaceholder(officeJa.placeholder).fill('もうひとつ、教えてください。');
       await press(page, officeJa.send);
-      await page.getByText(memberPartsJa.bubble.retry).waitFor();
+      await page.getByText(officeJa.waiting).waitFor();
     },
     fails: true,
   },

@@ -80,6 +80,16 @@ export const planScenes: Scene[] = [
         await page.getByRole('textbox').fill('仕事が忙しくなったため、'.repeat(9));
       },
     },
+    {
+      state: 'step3-reset',
+      at: '/payment_cancellation?step=3',
+      act: async (page) => {
+        await page.getByRole('radio', { name: OTHER_REASON }).check();
+        await page.getByRole('textbox').fill('仕事が忙しくなったため、'.repeat(9));
+        await page.reload();
+        await page.getByText(cancellationJa.reset).waitFor();
+      },
+    },
     { state: 'step4', at: '/payment_cancellation?step=4' },
     { state: 'step5', at: '/payment_cancellation?step=5' },
     { state: 'step6', at: '/payment_cancellation?step=6', dark: true },

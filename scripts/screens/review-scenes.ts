@@ -6,7 +6,7 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { reportingJa } from '#shared/messages/reporting.ja.ts';
 import { reviewFormJa } from '#shared/messages/review-form.ja.ts';
 import { reviewListJa } from '#shared/messages/review-list.ja.ts';
-import { reviewWritingJa } from '#shared/messages/review-writing.ja.ts';
+import { calendarJa, reviewWritingJa } from '#shared/messages/review-writing.ja.ts';
 import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import { safetyJa } from '#shared/messages/safety.ja.ts';
 import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
@@ -22,7 +22,6 @@ const listed = [
   publicReview(2, {
     point: 71,
     published_text: '写真と少し印象が違いましたが、落ち着いて話せました。',
-    category: 'additional_review',
     liked_count: 3,
   }),
   publicReview(3, { point: 83, published_text: '', liked_count: 0 }),
@@ -107,14 +106,23 @@ const ownReports = scenes({ screen: 'own-reports', at: '/settings/reports', as: 
         { ...waits, id: 'tfor-tests-0002', kind: 'message', created_at: '2026-11-20T05:00:00.000Z' },
         { ...handled, id: 'tfor-tests-0001', kind: 'review', rule: 'untrue', created_at: '2026-11-02T05:00:00.000Z' },
         {
-          ...{ ...handled, id: 'tfor-tests-0003', kind: 'member', rule: 'none', can_appeal: true },
+          ...handled,
+          id: 'tfor-tests-0003',
+          kind: 'member',
+          rule: 'none',
+          can_appeal: true,
           created_at: '2026-10-30T05:00:00.000Z',
         },
       ],
       [
         { ...hidden, id: 'tfor-tests-0004', decided_at: '2026-11-18T05:00:00.000Z' },
         {
-          ...{ ...hidden, id: 'tfor-tests-0005', kind: 'photo', action: 'warn', can_appeal: false, appeal: 'waiting' },
+          ...hidden,
+          id: 'tfor-tests-0005',
+          kind: 'photo',
+          action: 'warn',
+          can_appeal: false,
+          appeal: 'waiting',
           decided_at: '2026-11-10T05:00:00.000Z',
         },
       ],
@@ -171,6 +179,10 @@ const form = scenes({ screen: 'reviewform', at: formOf, as: 'mika' }, [
         return { review: { ...(review as object), date_restrictions: [before(0), before(2), before(5)] } };
       },
     },
+    act: async (page) => {
+      await page.locator(`[aria-label*="${calendarJa.taken}"]`).first().click({ force: true });
+      await page.getByText(reviewFormJa.dateTaken).waitFor();
+    },
   },
   {
     state: 'date-taken',
@@ -211,6 +223,7 @@ const form = scenes({ screen: 'reviewform', at: formOf, as: 'mika' }, [
     },
   },
   { state: 'loading', answers: { 'GET /api/review': 'hang' }, loading: true, window: true },
+  { state: 'not-loaded', answers: { 'GET /api/review': 'lost' }, fails: true },
   { state: 'closed', at: '/reviewform?id=pnot-a-record-0001', fails: true },
 ]);
 
@@ -246,7 +259,7 @@ const ways = [
         'POST /api/profile': (real: Record<string, unknown>) => ({
           ...real,
           recommend: { ...(real['recommend'] as object), status_n: 2, status: '投稿レビュー', is_reviewable: true },
-          reviews: { count: 12, point: 88 },
+          reviews: { count: 10, point: 90 },
         }),
       },
       act: (page: Page) => page.getByText('88%').scrollIntoViewIfNeeded(),

@@ -124,12 +124,21 @@ const rankWalk = async (page: Page, snap: Snap) => {
 const appealed = (real: Record<string, unknown>) => {
   const item = real['item'] as { report: object };
   const appeal = {
-    ...{ by: 'author', text: '言い過ぎました。ただ、特定の方に向けたものではありません。', decision: 'uphold' },
-    ...{ rule: 'harassment', action: 'hide', decided_at: '2026-11-18T05:00:00.000Z' },
+    by: 'author',
+    text: '言い過ぎました。ただ、特定の方に向けたものではありません。',
+    decision: 'uphold',
+    rule: 'harassment',
+    action: 'hide',
+    decided_at: '2026-11-18T05:00:00.000Z',
   };
   const last = [{ kind: 'post', rule: 'harassment', action: 'hide', decided_at: '2026-11-18T05:00:00.000Z' }];
   const before = { reports: 3, upheld: 1, dismissed: 1, warned: 0, suspended: 0, last };
   return { ...real, item: { ...item, report: { ...item.report, is_hidden: true, appeal, reported_before: before } } };
+};
+/** What the desk shows of a reported photo before anybody looked at it. */
+const ofPhoto = (real: Record<string, unknown>) => {
+  const item = real['item'] as { report: object };
+  return { ...real, item: { ...item, report: { ...item.report, kind: 'photo', snapshot: '' } } };
 };
 const takeReport = async (page: Page) => {
   await enterDesk(page);
@@ -267,6 +276,7 @@ export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [
   },
   { state: 'operator-chats', walk: true, dark: true, act: officeWalk },
   { state: 'report', act: takeReport },
+  { state: 'report-photo', answers: { 'POST /api/ops/queues/reports/lease': ofPhoto }, act: takeReport },
   { state: 'report-appeal', answers: { 'POST /api/ops/queues/reports/lease': appealed }, act: takeReport },
   {
     state: 'review',

@@ -68,8 +68,8 @@ const fileOfScreen = (screen: string, parts: readonly string[], hosts: readonly 
 const fileOfFamilies = (screens: readonly string[]): string => {
   const families = new Set(screens.map(familyOf));
   const [family = 'forms'] = families;
-  if (families.has('pages')) return 'shell';
   if (families.size === 1) return family;
+  if (families.has('pages')) return 'shell';
   if (families.has('visitors')) return families.isSubsetOf(FIELDS) ? 'fields' : 'shell';
   if (families.isSubsetOf(FORMS)) return 'forms';
   return families.isSubsetOf(PEOPLE) ? 'people' : 'member';

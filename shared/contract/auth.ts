@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
 import { MemberId, SessionId } from '../ids.ts';
-import { CAMPAIGN_CODE_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../limits.ts';
+import { CAMPAIGN_CODE_MAX_CHARS, MAILBOX_PROOF_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../limits.ts';
 import { authJa } from '../messages/auth.ja.ts';
 import { MAN, WOMAN } from '../options/member.ts';
 import { emailProblem, normalizeEmail } from '../rules/signup.ts';
@@ -65,6 +65,8 @@ export const signUp = defineEndpoint({
       adult: z.optional(z.literal(true, authJa.problems.under_age)),
       /** Consent to automatic reading of messages, separate from the terms (rules: Safety). */
       reading_consent: z.optional(z.boolean()),
+      /** Stands in the link to /signup of a mail, and is worth a mail of its own. One that is wrong or old is ignored. */
+      mailbox_proof: z.optional(text(MAILBOX_PROOF_MAX_CHARS)),
     })
     .check(sameAsPassword as never),
   response: z.strictObject({

@@ -85,7 +85,8 @@ export const ClientFrame = z.discriminatedUnion('action', [
     message: z.string(),
     account: z.optional(z.unknown()),
     rec: RoomId,
-    client_id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+    /** The app's own id of the message, by which a repeat is known. The service makes one for a frame without. */
+    client_id: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{8,64}$/)))),
   }),
   z.object({ action: z.literal('ping') }),
 ]);

@@ -95,6 +95,8 @@ export const listRecommendsMale = defineEndpoint({
   errors: ['invalid_input'],
 });
 
+/** Older clients send an empty text or an empty object where there is no reason. */
+const NoNgReason = z.union([z.literal(''), z.strictObject({})]);
 const NgReasonInput = z.union([
   z.enum(FIXED_NG_REASONS),
   z.object({
@@ -103,6 +105,7 @@ const NgReasonInput = z.union([
     height_limit: z.optional(z.nullable(wireInt(0, 250))),
     text: z.optional(text(NG_TEXT_MAX_CHARS * 2)),
   }),
+  NoNgReason,
 ]);
 
 /** Chooses about a record: contact, no contact, hold, block, or an answer to a like (rules: Recommend record). */

@@ -18,8 +18,8 @@ export const photos = { profile1: z.string(), profile2: z.string(), profile3: z.
 const ProfileRequest = z.object({
   user: z.object({ uid: z.optional(z.string()), partner_id: z.string().check(z.regex(/^[mp][A-Za-z0-9_-]{9,63}$/)) }),
 });
-/** The viewer's own photo stands beside the partner's when the two match. */
-const MyProfile = z.strictObject({ twitter_name: z.string(), profile1: z.string() });
+/** The viewer's own (spec part-2 §3): the photo stands beside the partner's when the two match. */
+const MyProfile = z.strictObject({ twitter_name: z.string(), twitterid: z.string(), profile1: z.string() });
 /** Whether staff have verified the partner's age and the verification still holds. */
 const isAgeVerified = z.boolean();
 

@@ -14,7 +14,7 @@ export const receivePaymentWebhook = defineEndpoint({
   ignoresBody: true,
   summary: 'The payment provider’s webhook',
   response: Success,
-  errors: ['invalid_input', 'payload_too_large', 'conflict', 'unavailable'],
+  errors: ['invalid_input', 'payload_too_large', 'too_many_requests', 'conflict', 'unavailable'],
 });
 
 /** `location` is a path of ours: see the handler. */

@@ -55,7 +55,10 @@ export const listPaymentPlans = defineEndpoint({
   errors: ['not_found', 'too_many_requests'],
 });
 
-/** Pays for a plan (spec part-2 §7; rules: Money, Answers). `amount` that differs from the catalogue is refused. */
+/**
+ * Pays for a plan (spec part-2 §7; rules: Money, Answers). An `amount` or `payment_amount` that differs from the
+ * catalogue is refused.
+ */
 export const payPlan = defineEndpoint({
   name: 'payPlan',
   method: 'POST',
@@ -65,7 +68,7 @@ export const payPlan = defineEndpoint({
   effect: true,
   summary: 'Pay for a plan',
   body: z.object({
-    pi: z.object({ token: CardToken, site_id: z.string(), campaign: Campaign }),
+    pi: z.object({ token: CardToken, site_id: z.string(), campaign: Campaign, payment_amount: ShownYen }),
     amount: ShownYen,
   }),
   response: PaymentAnswer,
@@ -94,6 +97,7 @@ export const buyLikes = defineEndpoint({
   body: z.object({
     plan: wireInt(0, 1_000_000, paymentsJa.rejected),
     pi: z.object({ token: CardToken, site_id: z.string(), campaign: Campaign, payment_amount: ShownYen }),
+    amount: ShownYen,
   }),
   response: PaymentAnswer,
   errors: [
@@ -111,7 +115,10 @@ export const buyLikes = defineEndpoint({
   errorBody: withState,
 });
 
-/** Replaces the card of the running plan. A renewal that failed is tried again at once (rules: Money, Charges). */
+/**
+ * Replaces the card of the running plan. A renewal that failed is tried again at once (rules: Money, Charges). A
+ * `payment_amount` that differs from what the plan costs is refused.
+ */
 export const changeCard = defineEndpoint({
   name: 'changeCard',
   method: 'POST',
@@ -121,7 +128,12 @@ export const changeCard = defineEndpoint({
   effect: true,
   summary: 'Change the card of the running plan',
   body: z.object({
-    pi: z.object({ token: CardToken, site_id: z.optional(z.nullable(z.string())), campaign: Campaign }),
+    pi: z.object({
+      token: CardToken,
+      site_id: z.optional(z.nullable(z.string())),
+      campaign: Campaign,
+      payment_amount: ShownYen,
+    }),
   }),
   response: z.strictObject({ success: z.literal(true), msg: z.string() }),
   errors: ['invalid_input', 'card_declined', 'card_refused', 'no_plan', 'conflict', 'too_many_requests'],

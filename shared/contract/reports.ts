@@ -127,7 +127,8 @@ export const appealReport = defineEndpoint({
 
 /**
  * Blocks a member, with or without a record of the two: neither sees the other again. `uuid` is the id that profiles
- * carry, or the room of the two. Who is blocked already stays blocked. Whether the other blocked first is not told (rules: Safety, Block).
+ * carry, or the room of the two. Who is blocked already stays blocked. Neither whether the other blocked first is told, nor
+ * whether there is anybody with this id (rules: Safety, Block).
  */
 export const blockMember = defineEndpoint({
   name: 'blockMember',
@@ -139,5 +140,5 @@ export const blockMember = defineEndpoint({
   summary: 'Block a member',
   body: z.object({ uuid: PartnerId }),
   response: Success,
-  errors: ['session_required', 'not_found', 'invalid_input', 'conflict', 'too_many_requests', 'idempotency_mismatch'],
+  errors: ['session_required', 'invalid_input', 'conflict', 'too_many_requests', 'idempotency_mismatch'],
 });

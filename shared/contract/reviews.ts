@@ -50,7 +50,8 @@ const PublicReview = z.strictObject({
   published_text: z.string(),
   liked_count: z.int(),
   already_liked: z.boolean(),
-  category: z.enum(REVIEW_LIKE_CATEGORIES),
+  /** The same in every row, so that no row tells of another review of its author. */
+  category: z.literal('review'),
   updated_at: z.string(),
   /** Whether the author lets the twelve scores be read one by one. */
   detail_show: z.boolean(),
@@ -75,6 +76,7 @@ export const listPublicReviews = defineEndpoint({
 
 /** One of the member's own reviews, whole. */
 const OwnReview = z.strictObject({
+  /** The review's own id. What others read carries another one. */
   id: ReviewId,
   dating_date: PlainDate,
   point: z.int(),
@@ -84,7 +86,7 @@ const OwnReview = z.strictObject({
   form_admit_publishing: z.int(),
   form_admit_full_publishing: z.int(),
   state: z.enum(REVIEW_STATES),
-  /** When the review is or was published, ISO 8601; null for one that is never published. */
+  /** Since when the review is published, ISO 8601; null while it is not: nobody is told its night ahead. */
   published_at: z.nullable(z.string()),
   liked_count: z.int(),
   created_at: z.string(),

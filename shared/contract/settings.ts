@@ -35,7 +35,6 @@ export const setMailSettings = defineEndpoint({
     mail_settings: z.object({
       match: z.optional(z.boolean()),
       message: z.optional(z.boolean()),
-      news: z.optional(z.boolean()),
     }),
   }),
   response: MailSettings,

@@ -38,7 +38,8 @@ export const viewContent = defineEndpoint({
     content: z.strictObject({
       ...content,
       state: z.enum(CONTENT_STATES),
-      author_id: MemberId,
+      /** Null when nothing leads to the author any more: the author left, or was closed out. */
+      author_id: z.nullable(MemberId),
       /** As others read it, or would read it; null for a photo, and for a review that is not published. */
       text: z.nullable(z.string()),
       /** A link to the photo. */

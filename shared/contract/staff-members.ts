@@ -123,6 +123,8 @@ export const viewMember = defineEndpoint({
       ...FoundMember.shape,
       /** What the account is now: `suspended` and `under_age` were closed by staff. */
       state: z.enum(MEMBER_STATES),
+      /** Whether staff ever ended a suspension of the member: only then a suspension may say that this was a mistake. */
+      was_restored: z.boolean(),
       withdrawn_at: maybeInstant,
       last_call_at: instant,
       /** How many devices are signed in. */
@@ -162,7 +164,9 @@ export const viewMember = defineEndpoint({
   errors: ['not_found', 'staff_group_required'],
 });
 
-/** Older lines of a member's ledger. Recorded in the audit log as a look at the member. */
+/**
+ * Older lines of a member's ledger, also after the member was erased. Recorded in the audit log as a look at the member.
+ */
 export const listMemberLedger = defineEndpoint({
   ...ABOUT_MEMBERS,
   name: 'listMemberLedger',
@@ -173,6 +177,32 @@ export const listMemberLedger = defineEndpoint({
   query: z.object({ cursor: Cursor }),
   response: z.strictObject({ lines: z.array(LedgerLine), next: z.nullable(z.string()) }),
   errors: ['not_found', 'invalid_input', 'staff_group_required'],
+});
+
+/**
+ * The ledger of whoever has the id `q`, or was charged under it: a member's id, or the provider's id of a charge. Former
+ * members are found too, of whom nothing but the ledger is left (rules: Staff console, Members). `found` is null when no
+ * ledger has it. Recorded in the audit log, as a look at the member or as a search that found nobody.
+ */
+export const searchLedger = defineEndpoint({
+  ...ABOUT_MEMBERS,
+  name: 'searchLedger',
+  method: 'GET',
+  path: '/api/ops/ledger',
+  summary: 'Search a ledger by member or charge',
+  query: z.object({ q: text(EMAIL_MAX_CHARS, staffMembersJa.search.tooLong) }),
+  response: z.strictObject({
+    found: z.nullable(
+      z.strictObject({
+        member_id: MemberId,
+        /** False once the member was erased. */
+        has_account: z.boolean(),
+        lines: z.array(LedgerLine),
+        next: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['invalid_input', 'staff_group_required'],
 });
 
 /** Notes something about a member for colleagues. Notes are never changed; they are erased with the member. */

@@ -17,6 +17,7 @@ import {
   AGE_DECISIONS,
   CANDIDATE_FIELDS,
   CHAT_DECISIONS,
+  DOCUMENT_CHECKS,
   MANUAL_DECISIONS,
   MANUAL_NONE_REASONS,
   RANK_CRITERIA,
@@ -158,13 +159,13 @@ const QueueItem = z.strictObject({
   wishes: z.optional(z.nullable(Wishes)),
   /** `manual_recommends` only: the candidates, or why no man can be recommended to her now. */
   suggestion: z.optional(z.strictObject({ problem: z.nullable(z.string()), men: z.array(SuggestedMan) })),
-  /** `rank_requests` only; null when he withdrew in this moment. */
-  rank_request: z.optional(z.nullable(RankRequest)),
-  /** `reports` only; null when the report was erased in this moment. */
-  report: z.optional(z.nullable(ReportItem)),
+  /** `rank_requests` only. */
+  rank_request: z.optional(RankRequest),
+  /** `reports` only. */
+  report: z.optional(ReportItem),
   report_id: z.optional(ReportId),
-  /** `operator_chats` only; null when the member withdrew in this moment. */
-  operator_chat: z.optional(z.nullable(OperatorChat)),
+  /** `operator_chats` only. */
+  operator_chat: z.optional(OperatorChat),
 });
 
 /** Length and oldest item of each queue. */
@@ -180,7 +181,7 @@ export const listQueues = defineEndpoint({
     queues: z.array(
       z.strictObject({
         queue: Queue,
-        length: z.int(),
+        length: z.int().check(z.nonnegative()),
         oldest_waiting_since: z.nullable(z.string()),
         /** The same time as a duration by the server's clock. */
         oldest_waiting_ms: z.nullable(z.int()),
@@ -191,8 +192,9 @@ export const listQueues = defineEndpoint({
 });
 
 /**
- * Leases the oldest free item of a queue of the caller's groups to the caller for 10 minutes; a caller who has a lease gets the same item again. With
- * `deciding`, the caller gets the next item although the caller still has the item of that id, whose decision follows.
+ * Leases the oldest free item of a queue of the caller's groups to the caller for 10 minutes. A caller who has leases gets
+ * the oldest of these items again, and the others become free. With `deciding`, the caller keeps the item of that id, whose
+ * decision follows, and gets another one: the one that the caller has leased beside it, or the oldest free one.
  */
 export const leaseQueueItem = defineEndpoint({
   name: 'leaseQueueItem',
@@ -208,7 +210,10 @@ export const leaseQueueItem = defineEndpoint({
   errors: ['not_found', 'staff_group_required'],
 });
 
-/** A link to the document, valid 60 seconds. Every call is recorded in the audit log. */
+/**
+ * A link to the document, valid 60 seconds. Every call is recorded in the audit log, and on the item: the decisions need a
+ * look within the lease.
+ */
 export const viewDocument = defineEndpoint({
   name: 'viewDocument',
   method: 'POST',
@@ -219,10 +224,13 @@ export const viewDocument = defineEndpoint({
   summary: 'Look at the document of a held item',
   params: z.object({ id: ItemId }),
   response: z.strictObject({ url: z.string(), expires_at: z.string() }),
-  errors: ['lease_lost', 'not_found', 'staff_group_required'],
+  errors: ['lease_lost', 'already_decided', 'not_found', 'staff_group_required'],
 });
 
-/** A link to the photo of a leased report, valid 60 seconds. Every call is recorded in the audit log. */
+/**
+ * A link to the photo of a leased report, valid 60 seconds. Every call is recorded in the audit log, and on the item: the
+ * report is decided after a look within the lease.
+ */
 export const viewReportedPhoto = defineEndpoint({
   name: 'viewReportedPhoto',
   method: 'POST',
@@ -282,9 +290,10 @@ export const viewMan = defineEndpoint({
 });
 
 /**
- * Decides a leased item; 409 when the lease has expired or the item was decided. age_documents: `verify`, `resubmit`
- * with a reason, `under_age`. manual_recommends: `recommend` with `man_id`, or `none` with a reason, which returns the
- * ticket. rank_requests: `grant` with `rank`, or `refuse` with a reason. reports: `uphold` with `rule` and `action`, or
+ * Decides a leased item; 409 when the lease has expired or the item was decided, but for the same decision by the same
+ * person. age_documents: `verify`, `resubmit` with a reason, `under_age`, all after a look at the document; `verify` with
+ * all three `checks`, `under_age` with `readable` and without `adult`. manual_recommends: `recommend` with `man_id`, or
+ * `none` with a reason, which returns the ticket. rank_requests: `grant` with `rank`, or `refuse` with a reason. reports: `uphold` with `rule` and `action`, or
  * `dismiss`; on the appeal of an author `uphold` keeps the first decision as it is and takes neither. operator_chats:
  * `answer` with `content`, or `close`; what the member wrote after `seen` stays in the queue.
  */
@@ -307,6 +316,8 @@ export const decideQueueItem = defineEndpoint({
       ...CHAT_DECISIONS,
     ]),
     reason: z.optional(z.enum([...RESUBMIT_REASONS, ...MANUAL_NONE_REASONS, ...RANK_REFUSALS])),
+    /** `age_documents`: what the person checked on the document. */
+    checks: z.optional(z.array(z.enum(DOCUMENT_CHECKS)).check(z.maxLength(DOCUMENT_CHECKS.length))),
     man_id: z.optional(MemberId),
     rank: z.optional(z.enum(GRANTED_RANKS)),
     /** `reports`: the rule that the content breaks; `none` goes with `dismiss`. */

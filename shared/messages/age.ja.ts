@@ -152,7 +152,7 @@ export const ageJa = {
     edited:
       '黒塗りのほかにも、画像に手が加わっているように見えるところがありました。撮影したままの画像に、黒塗りだけをしてご提出ください。',
     back_side: '裏面や別のページが写っていました。生年月日のある面を撮影してください。',
-    recheck: '念のため、年齢をもう一度確認することになりました。',
+    recheck: '念のため、もう一度確認させていただくことになりました。',
   } satisfies Record<ResubmitReason | ForcedResubmitReason | FormerResubmitReason, string>,
   toHome: 'ホームへ',
 } as const;

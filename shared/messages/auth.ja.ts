@@ -23,8 +23,9 @@ export const authJa = {
     automaticReading:
       '（任意）送信するメッセージと投稿に勧誘の言葉がないか、システムが自動で確認することに同意します。',
     automaticReadingHint:
-      '利用規約とは別の同意です。同意しなくても登録でき、あとから設定で変更できます。確認の結果は、安全のためだけに使います。',
+      '利用規約とは別の同意です。同意しなくても登録でき、あとから設定で変更できます。見つかった文章は、届く前に止め、スタッフが確認することがあります。確認の結果は、安全のためだけに使います。',
     automaticReadingLink: '詳しい\u2060説明を\u2060読む',
+    mailHint: '確認メールが数分以内に届きます。メールから確認が済むと、ログインできます。',
     submit: '登録する',
     submitting: '登録しています…',
     failed: CHECK_EMAIL_AND_PASSWORD,
@@ -42,13 +43,17 @@ export const authJa = {
     mailSent: '確認メールを送信しました。メールのリンクを開いて確認してから、ログインしてください。',
     mailSentTitle: 'メールをご確認ください',
     mailSentTo: (email: string) => `${email} に確認メールをお送りしました。`,
-    mailSentHint: '数分たっても届かないときは、迷惑メールのフォルダもご確認ください。',
+    mailSentHint:
+      'メールは数分以内に届きます。届かないときは、迷惑メールのフォルダをご確認のうえ、この端末から再送してください。登録の操作が続いたときは、1時間ほどかかることがあります。',
     resend: '確認メールが届かない方はこちら',
     forgot: 'パスワードを忘れた方はこちら',
     toSignUp: '新規登録はこちら',
     toHelp: 'よくある質問',
     underAge: signOutJa.underAge,
     underAgeDetail: '18歳未満の方はご利用いただけません。お心当たりのない場合は、運営までご連絡ください。',
+    /** A sign-out whose call failed (spec part-1 §8). */
+    signOutFailed: 'エラー',
+    signOutFailedHint: 'この端末からはログアウトしました。',
     contact: '運営に連絡する',
     inactive: 'このアカウントは現在ご利用いただけません。お心当たりのない場合は、運営までご連絡ください。',
     tooMany: (minutes: number) =>
@@ -56,11 +61,15 @@ export const authJa = {
   },
   resend: {
     title: '確認メールの再送',
-    body: 'ご登録のメールアドレスを入力してください。新しい確認メールをお送りします。',
+    body: 'ご登録のメールアドレスを入力してください。登録した端末へは確認メールを、別の端末へは登録し直すためのメールをお送りします。',
     submit: '確認メールを再送する',
     wait: (seconds: number) => `あと${seconds}秒で再送できます`,
     after: (seconds: number) => `${seconds}秒たつと、確認メールを再送するボタンが表示されます。`,
     sentAgain: '確認メールを再送しました。',
-    done: '登録の確認がまだのアドレスには、確認メールをお送りしました。数分たっても届かないときは、迷惑メールのフォルダもご確認ください。',
+    done: 'メールをお送りしました。数分以内に届きます。届かないときは、迷惑メールのフォルダもご確認ください。',
+    tooMany: (wait: string) =>
+      `メールが続いたため、いったん受け付けを止めています。${wait}ほどおいて、もう一度お試しください。`,
+    minutes: (count: number) => `${count}分`,
+    hours: (count: number) => `${count}時間`,
   },
 } as const;

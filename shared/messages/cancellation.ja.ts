@@ -32,6 +32,7 @@ export const cancellationJa = {
   reasonLabel: '理由',
   detail: '詳しい内容',
   reasonRequired: '理由をお選びください。',
+  reset: '理由を最初の選択に戻しました。自由記入は100文字までです。',
   reasonTooLong: '100文字以内で入力してください。',
   review: '次の理由でよろしいですか？',
   change: '理由を選び直す',

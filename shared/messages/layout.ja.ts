@@ -62,6 +62,7 @@ export const pageTitlesJa = [
   { path: '/legal', title: '特定商取引法に基づく表記' },
   { path: '/external_transmission', title: '外部送信について' },
   { path: '/automatic_reading', title: 'メッセージの自動確認について' },
+  { path: '/licenses', title: 'ソフトウェアのライセンス' },
 ] as const;
 export type PagePath = (typeof pageTitlesJa)[number]['path'];
 

@@ -53,6 +53,16 @@ export const mailJa = {
     ],
     action: { label: 'メールアドレスを確認する', url },
   }),
+  signUpAgain: ({ productName, url }: LinkMail): MailText => ({
+    subject: subject(productName, 'ご登録について'),
+    paragraphs: [
+      '確認メールの再送のお申し込みがありましたが、お申し込みの端末では、新規登録の記録を確認できませんでした。',
+      'お手数ですが、次のボタンからもう一度ご登録ください。そのあとに届くメールで、登録を完了できます。',
+      'すでに別の端末やブラウザでご登録の操作をされた場合は、その端末のログイン画面から、確認メールを再送できます。',
+      NOT_YOU,
+    ],
+    action: { label: '新規登録の画面を開く', url },
+  }),
   addressAlreadyUsed: ({ productName, url }: LinkMail): MailText => ({
     subject: subject(productName, 'ご登録について'),
     paragraphs: [
@@ -131,7 +141,7 @@ export const mailJa = {
   accountSuspended: ({ productName, support, reason }: SupportMail & { reason: string }): MailText => ({
     subject: subject(productName, 'ご利用についてのお知らせ'),
     paragraphs: [
-      `確認した結果、ご利用を停止しました。${reason}`,
+      `ご利用の内容を確認し、アカウントのご利用を停止しました。${reason}`,
       'ほかの会員からは、登録された内容が見えなくなりました。有料プランの自動更新も止まります。',
       `お心当たりのない場合や、ご意見がある場合は、${support} までお知らせください。内容を確認し、お返事します。`,
     ],
@@ -140,7 +150,7 @@ export const mailJa = {
   accountRestored: ({ productName, url, reason }: LinkMail & { reason: string }): MailText => ({
     subject: subject(productName, 'ご利用を再開できます'),
     paragraphs: [
-      `ご利用の停止を終えました。${reason}`,
+      `ふたたびご利用いただけるようになりました。${reason}`,
       'これまでどおり、ログインしてご利用いただけます。有料プランが残っている場合は、自動更新も再開します。',
     ],
     action: { label: 'ログイン画面を開く', url },

@@ -25,7 +25,7 @@ export const paymentsJa = {
   },
   confirm: {
     title: 'お支払いの確認',
-    term: (days: number) => `${days}日（解約されるまで自動で更新）`,
+    term: (days: number) => `${days}日（翌日に自動で更新。解約されるまで続きます）`,
     delivery: 'お支払い後、すぐにご利用いただけます。',
     refund: '期間の途中で解約しても、返金はありません。',
     howToCancel:

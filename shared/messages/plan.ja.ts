@@ -8,7 +8,7 @@ export const planJa = {
     retryingStatus: 'お支払い待ち',
     plan: 'プラン',
     price: '料金',
-    perTerm: (days: number) => `${days}日ごと・税込`,
+    perTerm: (days: number) => `${days}日分・税込`,
     lastPayment: '前回のお支払い日',
     nextPayment: '次回のお支払い日',
     endsAt: 'ご利用期限',
@@ -44,7 +44,7 @@ export const planJa = {
   unpaid: {
     body: '年齢確認とプランのお申し込みが済むと、すべての機能をご利用いただけます。お支払い方\u2060法はクレジットカードのみです。',
     premiumBody:
-      'プレミアムプランでは、1日に受け取れるおすすめが6人から10人に増え、スタッフの選ぶ3人も届きます。お支払い方\u2060法はクレジットカードのみです。',
+      'プレミアムプランでは、1日に受け取れるおすすめが6人から10人に増え、さらに毎日3人が「スタッフのおすすめ」として届きます（選ぶのはシステムです）。お支払い方\u2060法はクレジットカードのみです。',
     plans: '料金プラン',
     premiumPlan: 'プレミアムプラン',
     taxIncluded: '税込',

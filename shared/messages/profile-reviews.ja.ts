@@ -1,5 +1,8 @@
-/** What a man's profile says of reviews: number and mean, from three on (rules: Reviews and boards, On his profile). */
+/**
+ * What a man's profile says of his reviews, from three on: a step of their number and the middle of the band of their mean
+ * (rules: Reviews and boards, On his profile).
+ */
 export const profileReviewsJa = {
-  line: (count: number, point: number) => `レビュー${count}件・平均${point}%`,
+  line: (count: number, point: number) => `レビュー${count}件以上・平均は約${point}%`,
   own: '自分が書いたレビュー',
 } as const;

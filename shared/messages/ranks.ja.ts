@@ -11,6 +11,10 @@ export const ranksJa = {
     underReviewBody: '結果は、お知らせとこの画面でお伝えします。',
     done: '申請を受け付けました',
     failed: 'しばらく経ってから再度申請してください。',
+    closed: 'いまは申請できません',
+    /** Why, with `nextFrom` after it. */
+    interval: '審査の結果が出てから7日間は、次の申請ができません。',
+    closedBody: '時間をおいて、この画面をもう一度お開きください。',
     nextFrom: (date: string) => `次の申請は${date}からできます。`,
     lastRequested: (date: string) => `前回の申請：${date}`,
     result: '前回の審査の結果',

@@ -53,7 +53,7 @@ export const reportingJa = {
   /** Shown to a suspended member once before the sign-out. */
   suspended: {
     title: 'ご利用を停止しています',
-    body: '利用規約に沿わない内容があったため、ご利用を停止しました。理由と、異議の申し立てについては次のとおりです。',
+    body: '利用規約に沿わない内容があったため、ご利用を停止しました。理由と、異議の申し立て方は次のとおりです。申し立てられるのは1回です。',
     signOut: 'ログアウトする',
   },
   /** What of a member is reported, where there are several things. */

@@ -8,14 +8,13 @@ export const reviewListJa = {
   percent: (point: number) => `${point}%`,
   /** Only the month is told, so that nobody can tell the author by the day. */
   month: (year: number, month: number) => `${year}年${month}月`,
-  additional: '2回目以降の感想',
   scoresOnly: '点数だけのレビューです。',
   less: '閉じる',
   details: '12項目の点数を見る',
   score: (score: number) => `${score} / 4`,
   like: (count: number) => `参考になった ${count}`,
   likeFailed: '反映できませんでした。もう一度お試しください。',
-  emptyBody: '書かれたレビューは、お会いした日の2日後以降に公開され、ここに並びます。',
+  emptyBody: '書かれたレビューは、3〜14日後のいずれかの夜に公開され、ここに並びます。',
   pageEmpty: 'このページのレビューは、表示されなくなりました。',
   toFirst: '最初のページへ',
   locked: {

@@ -17,8 +17,9 @@ export const reviewOwnJa = {
   } satisfies Record<ReviewState, string>,
   /** Under the state: what it means. */
   notes: {
-    waiting: (day: string) => `${day}の午前3時に公開されます。`,
-    waitingSoon: 'まもなく公開されます。',
+    /** The night itself is told to nobody, its author included. */
+    waiting:
+      '投稿や確認が終わってから3〜14日のあいだの、いずれかの夜に公開されます。利用停止が取り消されたあとは、1か月ほどかかることがあります。',
     published: (month: string) => `${month}から公開しています。`,
     private: 'どなたにも公開されません。',
     withheld: '運営が内容を確認しています。終わるまで、ほかの方には表示されません。',

@@ -48,7 +48,6 @@ export const settingsJa = {
         hint: 'マッチンしたときなどにお送りします。件名は「新しいお知らせがあります」です。',
       },
       message: { label: '未読のお知らせ', hint: 'まだ読んでいないメッセージがあるとき、まとめてお送りします。' },
-      news: { label: 'サービスからのご案内', hint: '新しい機能やお得なお知らせを、とき\u2060どきお送りします。' },
     } satisfies Record<OptionalMail, { label: string; hint: string }>,
     discreet: '件名や本文に、お相手やメッセージの内容は書きません。',
     essential: '必ずお送りするメール',
@@ -63,7 +62,8 @@ export const settingsJa = {
     termsSince: (at: string) => `${at}に同意`,
     reading: 'メッセージの自動確認',
     agree: '自動確認に同意する',
-    readingHint: '利用規約とは別の同意です。送信する文章に勧誘の言葉がないかを、システムが自動で確認します。',
+    readingHint:
+      '利用規約とは別の同意です。送信する文章に勧誘の言葉がないかを、システムが自動で確認します。見つかった文章は、届く前に止め、スタッフが確認することがあります。',
     on: (at: string) => `${at}に同意しました。`,
     off: (at: string) => `${at}に同意を取り消しました。`,
     never: '同意していません。',

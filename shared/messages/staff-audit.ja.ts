@@ -43,6 +43,7 @@ export const staffAuditJa = {
   actions: {
     lease: '受け取り',
     release: '一覧に戻す',
+    drop: '一覧から除外',
     view_document: '書類の閲覧',
     search_men: '男性の検索',
     view_profile: 'プロフィールの閲覧',

@@ -81,6 +81,7 @@ export const staffReportsJa = {
     hint: 'リンクは60秒で切れます。表示は記録されます。',
     alt: '通報された写真',
     gone: '写真は削除されたか、表示できません。',
+    lookFirst: '写真を表示すると、判断できるようになります。',
   },
   past: {
     reported: '通報された方のこれまで',

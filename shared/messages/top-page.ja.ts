@@ -24,7 +24,7 @@ export const topPageJa = {
   ],
   priceTitle: '料金',
   price: {
-    free: '女性は無料です。',
+    free: '女性は無料です（任意の有料プランがあります）。',
     from: (yen: string) => `男性は30日あたり${yen}円から（税込）。`,
     note: (months: number, total: string, oneMonth: string) =>
       `${months}か月プラン（${total}円）を30日あたりにした金額です。1か月プランは${oneMonth}円です。登録と年齢確認に、料金はかかりません。`,

@@ -4,7 +4,6 @@ export const unsubscribeJa = {
   kinds: {
     match: '新しいお知らせのメール',
     message: '未読のお知らせのメール',
-    news: 'サービスからのご案内のメール',
   },
   lead: (kind: string) =>
     `${kind}の配信を停止します。アカウントの安全に関わる大切なメールは、引き\u2060続きお送りします。`,

@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'lease',
   'release',
+  'drop',
   'view_document',
   'search_men',
   'view_profile',

@@ -10,6 +10,7 @@ export const NOTICE_CODES = [
   'matched',
   'like_received',
   'staff_recommended',
+  'daily_three',
   'manual_returned',
   'hold_ended',
   'paused',

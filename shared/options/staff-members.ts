@@ -1,6 +1,6 @@
 import { GRANTED_RANKS, WOMAN_STATUS } from './member.ts';
 import { BROKEN_RULES } from './reports.ts';
-import { RESUBMIT_REASONS } from './staff.ts';
+import type { ForcedResubmitReason } from './staff.ts';
 
 /** What an account is at the desk. `suspended` and `under_age` were closed by staff. */
 export const MEMBER_STATES = ['open', 'suspended', 'under_age', 'withdrawn'] as const;
@@ -25,8 +25,11 @@ export type SetStatus = (typeof SET_STATUSES)[number];
 export const SET_RANKS = ['E', ...GRANTED_RANKS] as const;
 export type SetRank = (typeof SET_RANKS)[number];
 
-/** Why staff ask for a document anew: one of the reasons of the queue, or that they check the age once more. */
-export const FORCED_RESUBMIT_REASONS = ['recheck', ...RESUBMIT_REASONS] as const;
+/**
+ * Why staff ask for another document without one in the queue: they check the age once more. The queue's reasons judge a
+ * picture, and nobody looked at one.
+ */
+export const FORCED_RESUBMIT_REASONS = ['recheck'] as const satisfies readonly ForcedResubmitReason[];
 
 /** What a line of a member's ledger is at the desk (records/ledger-entry.ts has the same words). */
 export const LEDGER_KINDS = [

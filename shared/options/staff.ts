@@ -71,11 +71,20 @@ export const CANDIDATE_FIELDS = [
   'propensity',
 ] as const satisfies readonly ProfileFieldName[];
 
+/**
+ * What a person checks on a document: what members were asked to show, and nothing else (rules: Uploads; Staff console).
+ */
+export const DOCUMENT_CHECKS = ['readable', 'adult', 'unedited'] as const;
+export type DocumentCheck = (typeof DOCUMENT_CHECKS)[number];
+
 /** A second member of staff must confirm the decision `under_age` (rules: Staff console). */
 export const REVIEW_STAGES = ['first', 'confirm'] as const;
 export type ReviewStage = (typeof REVIEW_STAGES)[number];
 
-/** `reason` of the decision `resubmit`. The member reads its sentence from messages/age.ja.ts. */
+/**
+ * `reason` of the decision `resubmit`. Each one judges the picture, so that none can be given without a look. The member
+ * reads its sentence from messages/age.ja.ts.
+ */
 export const RESUBMIT_REASONS = [
   'unreadable',
   'cut_off',

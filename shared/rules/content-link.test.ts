@@ -1,18 +1,49 @@
 import { expect, test } from 'vitest';
 import { isContentLink } from './content-link.ts';
 
-test.each(['/', '/qa', '/notice/5', '/qa?category=1#top', 'https://example.com/a?b=c', 'https://例え.jp/'])(
-  'accepts %s',
-  (link) => {
-    expect(isContentLink(link)).toBe(true);
-  },
-);
+test.each([
+  '/',
+  '/qa',
+  '/qa/',
+  '/notice/5',
+  '/qa?category=1#top',
+  '/a.b/..c/d..',
+  '/qa?q=%E3%81%82',
+  'https://example.com/a?b=c',
+  'https://example.com/a%2Fb/../c//d',
+  'https://EXAMPLE.com:8443/',
+  'https://xn--r8jz45g.jp/',
+])('accepts %s', (link) => {
+  expect(isContentLink(link)).toBe(true);
+});
 
 test.each([
   '',
   'qa',
   '//example.com',
+  '///example.com',
+  '/a//b',
+  '/qa?to=//example.com',
+  '/..',
+  '/../ops',
+  '/a/../../ops',
+  '/a/./b',
+  '/%2e%2e/ops',
+  '/.%2E/ops',
+  '/%2f/example.com',
+  '/%2Fexample.com',
+  '/qa?to=%2f%2fexample.com',
+  '/%5cexample.com',
+  '/%252fexample.com',
+  '/%00',
+  '/%0d%0aset-cookie',
+  '/%7f',
+  '/%zz',
+  '/%',
   '/\\example.com',
+  '/a\\b',
+  '/a\nb',
+  '/a\u0000b',
   '/a b',
   'http://example.com',
   'https:example.com',
@@ -20,6 +51,15 @@ test.each([
   'https://awai@example.com/',
   'https://a:b@example.com/',
   'https://localhost/',
+  'https://example./',
+  'https://例え.jp/',
+  'https://１２７.0.0.1/',
+  'https://0x7f000001.jp@127.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://exam\nple.com/',
+  'https://example.com\\@evil.example/',
+  'https://example.com/a b',
   'javascript:alert(1)',
   'data:text/html,x',
   ' https://example.com',

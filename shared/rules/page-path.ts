@@ -13,7 +13,7 @@ const PAGES = pageTitlesJa.map(({ path }) => ({
  * is stored and the number of different values stays small.
  */
 export const pageOf = (address: string): string => {
-  const path = (address.split(/[?#]/)[0] ?? '').replace(/\/+$/, '') || '/';
+  const path = (address.split(/[?#]/)[0] ?? '').replace(/(?<!\/)\/+$/, '') || '/';
   // `/notice/index` also fits `/notice/:id`: the first match counts, and the table lists `/notice/index` first.
   return PAGES.find(({ pattern }) => pattern.test(path))?.path ?? OTHER_PAGE;
 };

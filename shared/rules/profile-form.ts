@@ -22,7 +22,8 @@ export const splitAppealPoints = (joined: string): AppealSelection => {
  * The wire value. The typed text replaces その他, its commas become 、 so that it stays one entry; a blank one is left out.
  */
 export const joinAppealPoints = ({ selected, other }: AppealSelection): string => {
-  const typed = other.trim().replace(/\s*[,，]\s*/g, '、');
+  const entries = other.split(/[,，]/).map((entry) => entry.trim());
+  const typed = entries.join('、');
   const parts = selected.map((point): string => (point === APPEAL_OTHER ? typed : point));
   return joinList([...new Set(parts)].filter((part) => part !== ''));
 };

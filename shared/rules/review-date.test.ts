@@ -29,11 +29,18 @@ test('today is the day of Tokyo, to the millisecond', () => {
 });
 
 test.each([
-  ['of today, written at noon', '2026-11-20', '2026-11-20T12:00:00', '2026-11-22T03:00:00'],
-  ['of today, written before 03:00', '2026-11-20', '2026-11-20T01:00:00', '2026-11-22T03:00:00'],
-  ['of two days ago, written a moment before 03:00', '2026-11-18', '2026-11-20T02:59:59.999', '2026-11-20T03:00:00'],
-  ['of two days ago, written at 03:00', '2026-11-18', '2026-11-20T03:00:00', '2026-11-21T03:00:00'],
-  ['of a year ago', '2025-11-20', '2026-11-20T12:00:00', '2026-11-21T03:00:00'],
-])('a review %s', (_what, day, written, published) => {
-  expect(reviewPublishAt(day as PlainDate, at(written))).toBe(at(published).getTime());
+  ['of today, written at noon', '2026-11-20', '2026-11-20T12:00:00', '2026-11-23T03:00:00', '2026-12-04T03:00:00'],
+  ['of today, written before 03:00', '2026-11-20', '2026-11-20T01:00:00', '2026-11-23T03:00:00', '2026-12-04T03:00:00'],
+  [
+    'of two days ago, before 03:00',
+    '2026-11-18',
+    '2026-11-20T02:59:59.999',
+    '2026-11-22T03:00:00',
+    '2026-12-03T03:00:00',
+  ],
+  ['of two days ago, at 03:00', '2026-11-18', '2026-11-20T03:00:00', '2026-11-23T03:00:00', '2026-12-04T03:00:00'],
+  ['of a year ago', '2025-11-20', '2026-11-20T12:00:00', '2026-11-23T03:00:00', '2026-12-04T03:00:00'],
+])('a review %s comes in one of twelve nights', (_what, day, written, first, last) => {
+  expect(reviewPublishAt(day as PlainDate, at(written), 0)).toBe(at(first).getTime());
+  expect(reviewPublishAt(day as PlainDate, at(written), 0.999)).toBe(at(last).getTime());
 });

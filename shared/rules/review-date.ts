@@ -1,7 +1,7 @@
 import type { PlainDate } from '../ids.ts';
-import { REVIEW_DATE_YEARS_BACK, REVIEW_PUBLISHED_AFTER_MS } from '../limits.ts';
+import { PUBLIC_CHANGE_NIGHTS, REVIEW_DATE_YEARS_BACK } from '../limits.ts';
 import { reviewFormJa } from '../messages/review-form.ja.ts';
-import { nextServiceDayStart, tokyoDay } from '../time.ts';
+import { nightAfter, tokyoDay } from '../time.ts';
 
 /**
  * The days that a review can be of, `YYYY-MM-DD` in Tokyo: some years back, because who signed up anew may have met the
@@ -31,10 +31,12 @@ export const datingDateProblem = (day: string, now: Date): string | null => {
 
 const THREE_O_CLOCK_IN_TOKYO = 'T03:00:00+09:00';
 /**
- * When a review written at `now` is published, in epoch ms: the first 03:00 in Tokyo that lies after it was written and
- * at least two days after its dating date (rules: Reviews, Nobody tells its author).
+ * When a review written at `now` is published, in epoch ms: 03:00 of a night that `fraction` (from 0, below 1) chooses
+ * among those from the third to the fourteenth after its dating date and its writing, whichever is later (rules: Reviews,
+ * Nobody tells its author).
  */
-export const reviewPublishAt = (datingDate: PlainDate, now: Date): number => {
-  const earliest = Date.parse(`${datingDate}${THREE_O_CLOCK_IN_TOKYO}`) + REVIEW_PUBLISHED_AFTER_MS;
-  return Math.max(earliest, nextServiceDayStart(now).getTime());
+export const reviewPublishAt = (datingDate: PlainDate, now: Date, fraction: number): number => {
+  // Written before 03:00, a review of this very day is later by its date.
+  const from = Math.max(Date.parse(`${datingDate}${THREE_O_CLOCK_IN_TOKYO}`), now.getTime());
+  return nightAfter(new Date(from), PUBLIC_CHANGE_NIGHTS, fraction).getTime();
 };

@@ -8,8 +8,8 @@ export type TextPart = { text: string; href?: string };
 const ADDRESS = /(?<![A-Za-z0-9+.-])https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]{1,2000}/gi;
 /** A letter that goes on with the host in another script, so that the address would lead elsewhere than it reads. */
 const FOREIGN_LETTER = /^[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
-/** What ends a sentence and not an address. */
-const TRAILING = /[.,;:!?'*&]+$/;
+/** What ends a sentence and not an address. Looked for from the beginning of a run only, so that the time stays linear. */
+const TRAILING = /(?<![.,;:!?'*&])[.,;:!?'*&]+$/;
 const BRACKETS = [
   ['(', ')'],
   ['[', ']'],
@@ -29,7 +29,7 @@ const withoutTrail = (address: string): string => {
  * The target of an address; undefined for one whose reader could be deceived: a name or password before the host
  * (`https://bank.jp@evil.jp`), a host that a browser reads as another one than is written, and a host without a dot.
  */
-const targetOf = (address: string): string | undefined => {
+export const targetOf = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, hostname, href } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;

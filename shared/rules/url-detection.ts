@@ -62,6 +62,15 @@ const SPACED_DOMAIN = new RegExp(
   `[a-z0-9_-]{2}(?:\\s{1,4}\\.${GAP}|\\.\\s{1,4})(?:${UNMISTAKABLE_TLDS})${NOT_INSIDE_WORD}`,
 );
 const LOOSE_DOT_DOMAIN = new RegExp(`[a-z0-9_-]{3}${GAP}[。・·•∙]${GAP}(?:${LOOSE_DOT_TLDS})${NOT_INSIDE_WORD}`);
+/** 点, which reads as a dot behind a Latin name. Behind digits it counts points. */
+const KANJI_DOT_DOMAIN = new RegExp(
+  `(?:[a-z][a-z0-9_-]{1,20}(?:点|てん|テン)(?:${UNMISTAKABLE_TLDS})|[a-z]{2}\\s{0,3}点\\s{0,3}(?:com|jp))${NOT_INSIDE_WORD}`,
+);
+/** A comma in place of the dot. `net` and `info` stand in lists of words too. */
+const COMMA_DOMAIN = new RegExp(`[a-z][a-z0-9_-]{2,20}[,、](?:com|org|(?:co[.,]|ne[.,]|or[.,])?jp)${NOT_INSIDE_WORD}`);
+const DISGUISED_DOMAINS = [SPACED_DOMAIN, LOOSE_DOT_DOMAIN, KANJI_DOT_DOMAIN, COMMA_DOMAIN];
+/** Single letters with gaps between: `e v i l . c o m`. */
+const SPACED_LETTERS = /(?<![a-z0-9])[a-z0-9](?:\s{1,3}[a-z0-9](?![a-z0-9])){1,40}/g;
 const IP_ADDRESS = /(?:^|[^\d.])(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3}\s{0,4}[:/]/;
 
 const MAIL_ADDRESS =
@@ -89,8 +98,21 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu');
 
+/** Where the alphabets of letters in brackets, circles and squares begin that NFKC does not read as letters. */
+const FRAMED_ALPHABETS = [0x249c, 0x1f110, 0x1f150, 0x1f170, 0x1f1e6];
+const FRAMED = /[\u249c-\u24b5\u{1f110}-\u{1f129}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]|[\u{1f1e6}-\u{1f1ff}]+/gu;
+/** The letters in frames as plain ones. Two letters that make a flag stay a flag. */
+const withoutFrames = (signs: string): string => {
+  const codes = [...signs].map((sign) => sign.codePointAt(0) ?? 0);
+  if (codes.length === 2) return signs;
+  return codes
+    .map((code) => String.fromCharCode(97 + code - (FRAMED_ALPHABETS.findLast((first) => first <= code) ?? 0)))
+    .join('');
+};
+
 const withoutDisguise = (text: string): string =>
   text
+    .replace(FRAMED, withoutFrames)
     .normalize('NFKC')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .toLowerCase();
@@ -119,7 +141,7 @@ const hasDomain = (text: string): boolean =>
 
 /**
  * Whether a text carries a link: with a scheme, or bare, or disguised by full-width letters, invisible characters,
- * spelt-out dots, look-alike letters, spaces or Japanese stops (spec part-2 §5, rules: Chat).
+ * spelt-out dots, look-alike or framed letters, spaces, commas or Japanese stops (spec part-2 §5, rules: Chat).
  * Mail addresses are no links: matched members may exchange them (rules: Chat, Mail addresses).
  */
 export const containsUrl = (text: string): boolean => {
@@ -128,8 +150,10 @@ export const containsUrl = (text: string): boolean => {
   if (SCHEME.test(plain) || WWW.test(plain) || IP_ADDRESS.test(plain)) return true;
   if (OTHER_DOMAIN.test(shown)) return true;
   const withoutMail = plain.replace(MAIL_ADDRESS, ' ');
+  const joined = withoutMail.replace(SPACED_LETTERS, (letters) => letters.replace(/\s/g, ''));
   return (
     hasDomain(withoutMail) ||
-    [JAPANESE_DOMAIN, HAN_OR_KANA_DOMAIN, SPACED_DOMAIN, LOOSE_DOT_DOMAIN].some((pattern) => pattern.test(withoutMail))
+    [JAPANESE_DOMAIN, HAN_OR_KANA_DOMAIN].some((pattern) => pattern.test(withoutMail)) ||
+    DISGUISED_DOMAINS.some((pattern) => pattern.test(withoutMail) || pattern.test(joined))
   );
 };

@@ -93,7 +93,7 @@ const useEverything = async () => {
     update: { ...accountKey(him.id), set: { ageCheck: AGE_CHECK.verified } },
   });
   await ok(world.call(matching, saveRecommendSetting, { session, body: { recommend_setting: { rank_e: true } } }));
-  await ok(world.call(account, setMailSettings, { session, body: { mail_settings: { news: true } } }));
+  await ok(world.call(account, setMailSettings, { session, body: { mail_settings: { message: false } } }));
   await ok(world.call(account, createLoginBonus, { session }));
   await ok(world.call(notices, markModalSeen, { session, body: { code: 1 } }));
   await ok(world.call(tracking, trackPage, { session, body: { from: 'access_page', path: '/home' } }));
@@ -124,7 +124,9 @@ const useEverything = async () => {
   const review = { recommend: { id: pairId, ...scores, ...meeting } };
   await ok(world.call(reviews, createReview, { session: her.session, body: review }));
   const strangers = { id: 'pofstrangers01' as PairId, herId: 'mstranger00001', hisId: 'mstranger00002' } as never;
-  const { id: recommend_id } = await arrangeReview(world, strangers, { publishedAt: world.clock.now().getTime() });
+  const { publicId: recommend_id } = await arrangeReview(world, strangers, {
+    publishedAt: world.clock.now().getTime(),
+  });
   await ok(world.call(reviews, likeReview, { session, body: { recommend_id } }));
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   const room = roomOf(pairId as never);

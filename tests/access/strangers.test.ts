@@ -130,8 +130,9 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
     ]),
   ],
   appealReport: () => [{ params: { id: theirs.report }, body: { text: '誤解です' } }],
-  // Whoever has an id may block: a block shows nothing, and takes nothing from anybody but the two.
-  blockMember: () => [{ body: { uuid: 'mnobodyatall00000000000' } }],
+  // Every id is answered alike (tests/integration/safety/block-member.test.ts). A block shows nothing, and takes nothing
+  // from anybody but the two.
+  blockMember: () => [],
   endSession: () => [{ body: { id: theirs.session } }, { query: { id: theirs.session } }],
 };
 

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createRecommend, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
+import { getProfile } from '#shared/contract/partner-profile.ts';
 import { setChatSettings } from '#shared/contract/settings.ts';
 import { DAILY_RECOMMENDS_MAX, NG_UNDO_MS } from '#shared/limits.ts';
 import { blockedJa } from '#shared/messages/blocked.ja.ts';
@@ -28,6 +29,7 @@ import { DESKTOP, expectAccessible, stayUnconnected } from '#tests/setup/browser
 
 const stage = setStage('choices');
 const { choices, reason, undo, block, matched, noMatch, lists } = matchingJa;
+const READING_MS = 1_000;
 const CHOICE_PATH = setMatchingStatus.path;
 const { openProfile, stateOf, matchesOf } = choosingOn(stage);
 
@@ -131,6 +133,9 @@ test('a block is confirmed with the documented words and ends the match for both
   const his = async () => (await service.call(listRecommendsMale, { session: him })).body.rec;
   const [before] = await his();
   const { page, session } = await openProfile('chihiro', 'tomo');
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.reload();
+  await connected;
   await button(page, choices.block).click();
   const dialog = page.getByRole('alertdialog', { name: block.title });
   await dialog.getByText(block.body).waitFor();
@@ -139,8 +144,17 @@ test('a block is confirmed with the documented words and ends the match for both
   await button(page, block.cancel).click();
   expect(await stateOf(session, 'tomo')).toBe(PAIR_STATE.matched);
   await button(page, choices.block).click();
+  // The service tells her own app too that the room has changed, and the app asks for the profile, which is gone.
+  const isGone = (answer: Response) => answer.url().endsWith(getProfile.path) && answer.status() === 404;
+  const told = page.waitForResponse(isGone);
   await button(page, block.submit).click();
-  await page.getByRole('dialog', { name: blockedJa.title }).waitFor();
+  const offer = page.getByRole('dialog', { name: blockedJa.title });
+  await offer.waitFor();
+  await (await told).finished();
+  // As long as somebody reads before the press.
+  await page.waitForTimeout(READING_MS);
+  expect(await page.getByText(profileViewJa.notFound.title).count()).toBe(0);
+  expect(await offer.getByRole('link', { name: blockedJa.review }).count()).toBe(1);
   await button(page, blockedJa.close).click();
   await page.waitForURL('**/recommends?status=matching&profile_list=true');
   // Her other match stays.

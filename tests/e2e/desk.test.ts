@@ -133,8 +133,12 @@ const workChats = async (page: Page, keys: Keys, count: number): Promise<void> =
   await noneLeft(page);
 };
 
-/** Upholds every other report by its first rule, and dismisses the rest. */
-const workReports = async (page: Page, keys: Keys, count: number): Promise<void> => {
+/**
+ * Upholds every other report by its first rule, and dismisses the rest; a photo is looked at first. Returns how many were
+ * photos.
+ */
+const workReports = async (page: Page, keys: Keys, count: number): Promise<number> => {
+  let photos = 0;
   const content = page.getByRole('main').getByRole('article');
   await goTo(page, keys, 'reports');
   await take(page, keys);
@@ -143,8 +147,14 @@ const workReports = async (page: Page, keys: Keys, count: number): Promise<void>
     await expect.poll(async () => (await content.textContent()) ?? '').not.toBe(before);
     before = (await content.textContent()) ?? '';
     await page.getByRole('radio', { name: staffReportsJa.rule.labels.harassment }).waitFor();
+    if (await page.getByText(staffReportsJa.photo.lookFirst).isVisible()) {
+      await keys.press('v');
+      await page.getByText(staffReportsJa.photo.lookFirst).waitFor({ state: 'hidden' });
+      photos += 1;
+    }
     await keys.press(...(place % 2 === 0 ? ['1', 'o'] : ['x']));
   }
+  return photos;
 };
 
 test('a day at the desk needs no mouse, and few keys', async () => {
@@ -158,7 +168,7 @@ test('a day at the desk needs no mouse, and few keys', async () => {
   const forDocuments = keys.take();
   await workChats(page, keys, CHATS);
   const forChats = keys.take();
-  await workReports(page, keys, REPORTS);
+  const photos = await workReports(page, keys, REPORTS);
   const forReports = keys.take();
   // The last decision is sent before the sign-out.
   await keys.press('Control+k');
@@ -174,8 +184,8 @@ test('a day at the desk needs no mouse, and few keys', async () => {
   expect(forDocuments).toBe(1 + 5 * (DOCUMENTS - 1) + 4 + 2);
   // G, the queue's number, N; two keys for an answer and one for a thread that needs none.
   expect(forChats).toBe(3 + 2 * (CHATS - 1) + 1);
-  // G, the queue's number, N; two keys for a rule and one for none.
-  expect(forReports).toBe(3 + 2 * 3 + 2);
+  // G, the queue's number, N; two keys for a rule, one for none, and one more for a photo.
+  expect(forReports).toBe(3 + 2 * 3 + 2 + photos);
   expect(toLeave).toBe(4);
   expect(await lengthOf('age_documents')).toBe(0);
   expect(await lengthOf('operator_chats')).toBe(0);

@@ -50,12 +50,12 @@ test('a member exports all their data as one file without any other member’s e
 test('a mail setting applies on every device', async () => {
   const [one, two] = [await stage.visit({ as: 'yuna' }), await stage.visit({ as: 'yuna' })];
   await one.page.goto('/settings/mail');
-  const { label: name } = settingsJa.mail.kinds.news;
+  const { label: name } = settingsJa.mail.kinds.match;
   await one.page.getByRole('switch', { name }).click();
-  await one.page.getByRole('switch', { name, checked: true }).waitFor();
+  await one.page.getByRole('switch', { name, checked: false }).waitFor();
   await one.page.getByText(/に変更/).waitFor();
   await two.page.goto('/settings/mail');
-  await two.page.getByRole('switch', { name, checked: true }).waitFor();
+  await two.page.getByRole('switch', { name, checked: false }).waitFor();
   await expectAccessible(two.page, 'the mail settings');
 });
 

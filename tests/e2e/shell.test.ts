@@ -10,6 +10,7 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa, pageTitle, pageTitlesJa } from '#shared/messages/layout.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { officeJa } from '#shared/messages/office.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
@@ -188,6 +189,82 @@ test('a navigation starts at the top; back and forward return to where the page 
   await untilY(500);
 });
 
+test('a press on a tab starts at the top, also on the tab of the screen itself, and so does a typed address', async () => {
+  const { page } = await stage.visit({ as: 'mika', viewport: { width: 390, height: 500 } });
+  const untilY = (wanted: number) => page.waitForFunction((at) => Math.abs(scrollY - at) < 2, wanted);
+  // Until the page is long enough.
+  const scroll = (to: number) =>
+    page.waitForFunction((y) => {
+      scrollTo(0, y);
+      return Math.abs(scrollY - y) < 2;
+    }, to);
+  await page.goto('/recommends');
+  await page.getByText('たくみ').first().waitFor();
+  await scroll(300);
+  await page.locator('main nav a[href*="status=matching"]').click();
+  await page.waitForURL('**/recommends?status=matching**');
+  await untilY(0);
+  await page.getByText('たくみ').first().waitFor();
+  await scroll(100);
+  await page.locator('main nav a[href*="status=matching"]').click();
+  await untilY(0);
+  await scroll(100);
+  // Another address in the same window, and the first one again: neither begins where the other was left.
+  await page.goto('/timeline');
+  const person = page.locator('main a[href^="/subprofile"]').first();
+  await person.waitFor();
+  await untilY(0);
+  await scroll(600);
+  await page.goto('/recommends?status=matching');
+  await page.getByText('たくみ').first().waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await person.waitFor();
+  await untilY(600);
+});
+
+test('where a mailed page was left is kept without its token, which scripts could read there', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/user_confirmation?confirmation_token=a-mailed-token');
+  await page.goto('/login');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).toContain('/user_confirmation');
+  expect(kept).not.toContain('a-mailed-token');
+});
+
+test('back and forward restore the place in the timeline; its tab starts at the top', async () => {
+  const { page } = await stage.visit({ as: 'mika', viewport: { width: 390, height: 500 } });
+  await page.goto('/timeline');
+  const people = page.locator('main a[href^="/subprofile"]');
+  await people.first().waitFor();
+  const untilY = (wanted: number) => page.waitForFunction((at) => Math.abs(scrollY - at) < 2, wanted);
+  await page.evaluate(() => scrollTo(0, 600));
+  await untilY(600);
+  // A person in sight, so that the press itself moves nothing.
+  await people.evaluateAll((links) => {
+    const isInSight = (link: Element) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return top < 300 && bottom > 200;
+    };
+    (links.find(isInSight) as HTMLElement | undefined)?.click();
+  });
+  await page.waitForURL('**/subprofile*');
+  await page.getByRole('button', { name: sendLikeJa.action }).or(page.getByText(sendLikeJa.none)).first().waitFor();
+  await page.evaluate(() => scrollTo(0, 250));
+  await untilY(250);
+  await page.goBack();
+  await page.waitForURL('**/timeline');
+  await untilY(600);
+  await page.goForward();
+  await page.waitForURL('**/subprofile*');
+  await untilY(250);
+  await page.goBack();
+  await untilY(600);
+  await page.getByRole('link', { name: layoutJa.footer.timeline, exact: true }).click();
+  await untilY(0);
+});
+
 test('at 576 px the layout turns from phone to wide, and no width scrolls sideways', async () => {
   const { page } = await stage.visit();
   await page.goto('/');
@@ -205,6 +282,29 @@ test('at 576 px the layout turns from phone to wide, and no width scrolls sidewa
     { columns: 1, isTooWide: false },
     { columns: 1, isTooWide: false },
     { columns: 2, isTooWide: false },
+  ]);
+});
+
+test('a profile shows its photo 390 px wide at most: from edge to edge on a phone of that width, in the middle of wider ones', async () => {
+  const { page } = await stage.visit({ as: 'mika' });
+  await page.goto(`/profile?id=${stage.service.member('sho').id}`);
+  const photo = page.getByRole('group', { name: memberPartsJa.carousel.position(1, 2) });
+  await photo.waitFor();
+  const places: unknown[] = [];
+  for (const width of [320, 390, 400, 430, 600, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    // The carousel replaces the first photo meanwhile.
+    await expect.poll(() => photo.boundingBox()).not.toBeNull();
+    const { x, width: wide } = (await photo.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+    places.push([width, wide, width <= 430 ? Math.round(x) : 'free']);
+  }
+  expect(places).toEqual([
+    [320, 320, 0],
+    [390, 390, 0],
+    [400, 390, 5],
+    [430, 390, 20],
+    [600, 390, 'free'],
+    [1280, 390, 'free'],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getMessages } from '#shared/contract/chat.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
-import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
+import { decideQueueItem, leaseQueueItem, viewDocument } from '#shared/contract/staff.ts';
 import { RoomId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -20,6 +20,7 @@ import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
+import { DOCUMENT_CHECKS } from '#shared/options/staff.ts';
 import { fillFirstForm } from '#tests/setup/browser/first-form.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible, linkFromMail, signInAs, stayUnconnected } from '#tests/setup/browser/visitor.ts';
@@ -141,10 +142,13 @@ test('a member judged under age is signed out of the open app at once; a second 
     if (!body.item) throw new Error('The queue is empty');
     return body.item;
   };
-  const decide = async (headers: Record<string, string>, id: string, decision: 'verify' | 'under_age') =>
-    expect(await service.call(decideQueueItem, { headers, params: { queue, id }, body: { decision } })).toMatchObject({
+  const decide = async (headers: Record<string, string>, id: string, decision: 'verify' | 'under_age') => {
+    expect(await service.call(viewDocument, { headers, params: { id } })).toMatchObject({ status: 200 });
+    const body = { decision, checks: decision === 'verify' ? [...DOCUMENT_CHECKS] : ['readable' as const] };
+    expect(await service.call(decideQueueItem, { headers, params: { queue, id }, body })).toMatchObject({
       status: 200,
     });
+  };
 
   const item = await lease(first);
   const member = service.demo.members.find(({ id }) => id === item.member_id);
@@ -164,7 +168,7 @@ test('a member judged under age is signed out of the open app at once; a second 
   await page.waitForURL('**/login');
   await page.getByText(authJa.signIn.underAgeDetail).waitFor();
 
-  // The second check waits in the queue behind other members' documents.
+  // Documents of other members may have waited longer than this one, and so than its second check.
   for (;;) {
     const next = await lease(second);
     await decide(second, next.id, 'verify');

@@ -19,6 +19,7 @@ import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
+import { DOCUMENT_CHECKS } from '#shared/options/staff.ts';
 import { gif, photoWithPlace, svg } from '#tests/setup/arrange/camera-pictures.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
@@ -225,19 +226,18 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
   const member = service.member('ichika');
   const reviewer = await service.staff(0);
   const queue = 'age_documents';
+  const VERIFY = { decision: 'verify' as const, checks: [...DOCUMENT_CHECKS] };
   /** Leases her item; verifies the documents that wait before hers. */
   const leaseHers = async (): Promise<string> => {
     for (;;) {
       const { item } = (await service.call(leaseQueueItem, { headers: reviewer, params: { queue } })).body;
       if (!item) throw new Error('Her document is not in the queue');
       if (item.member_id === member.id) return item.id;
-      await decide(item.id, { decision: 'verify' });
+      await look(item.id);
+      await decide(item.id, VERIFY);
     }
   };
-  const decide = async (
-    id: string,
-    body: { decision: 'verify' } | { decision: 'resubmit'; reason: 'name_or_issuer_hidden' },
-  ) =>
+  const decide = async (id: string, body: typeof VERIFY | { decision: 'resubmit'; reason: 'name_or_issuer_hidden' }) =>
     expect((await service.call(decideQueueItem, { headers: reviewer, params: { queue, id }, body })).status).toBe(200);
   const look = async (id: string) => (await service.call(viewDocument, { headers: reviewer, params: { id } })).body.url;
 
@@ -272,7 +272,9 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
   await expectAccessible(page, '/age_confirmation, asked for again');
   await submit();
   expect(await keptFor('documents', member.id)).toHaveLength(1);
-  await decide(await leaseHers(), { decision: 'verify' });
+  const second = await leaseHers();
+  await look(second);
+  await decide(second, VERIFY);
   await expect.poll(() => keptFor('documents', member.id)).toEqual([]);
   await page.goto('/age_confirmation');
   await page.getByText(ageJa.states.verified.title).waitFor();

@@ -30,7 +30,7 @@ describe(`schedules at ${DAILY_WOMEN} women a day`, () => {
   });
   test('every schedule of due work has a stated load, except for the one whose work is one item', () => {
     const kinds = Object.values(SCHEDULES).flatMap((named) =>
-      Object.values(named).flatMap((rhythm) => ('due' in rhythm && rhythm.due ? [rhythm.due] : [])),
+      Object.values(named).flatMap((rhythm) => ('everyMinutes' in rhythm && rhythm.due ? [rhythm.due] : [])),
     );
     expect(kinds.filter((kind) => ITEMS_A_DAILY_WOMAN[kind] === undefined)).toEqual(['reconcile']);
   });

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EARLY_SCRIPT_HASH } from '#infra/content-security-policy.ts';
+import { INVENTED_OPERATOR } from '#infra/example-stages.ts';
 import { LOGGED_FIELDS } from '#infra/stacks/access-logs-stack.ts';
 import { LARGE_BODY_PATHS } from '#infra/stacks/edge-stack.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
+import { NO_SETTINGS } from '#shared/stage-settings.ts';
 import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
 /** CloudFormation's limit is 500, but a stack near it can't be split without moving resources. */
@@ -192,6 +194,20 @@ describe('security headers', () => {
       ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
       FrameOptions: { FrameOption: 'DENY' },
     });
+  });
+  test("let the affiliate's script of a stage run and report to its own origin, on members' pages alone", async () => {
+    const tracker = 'https://tracker.test.net';
+    const named = { ...NO_SETTINGS, operator: INVENTED_OPERATOR, affiliateScript: `${tracker}/conversion.js?shop=1` };
+    const withScript = await synthesise('prod', { settings: named });
+    const policies = withScript.resources('AWS::CloudFront::ResponseHeadersPolicy');
+    const policyNamed = (name: RegExp) => flat(policies.find(({ id }) => name.test(id))?.Properties);
+    const directives = policyNamed(/^Member/).match(/[a-z-]+-src[^;]*/g) ?? [];
+    const opened = directives.filter((one) => one.includes(tracker)).map((one) => one.split(' ')[0]);
+    expect(opened).toEqual(['script-src', 'img-src', 'connect-src']);
+    expect(policyNamed(/^Member/)).not.toContain('conversion.js');
+    expect(policyNamed(/^Staff/)).not.toContain(tracker);
+    // Every other stage's pages know nothing of it.
+    expect(flat(prod.templates.web)).not.toContain('tracker.test.net');
   });
   test('let members upload, open their socket, give a card to the provider alone, and connect to no sign-in service', () => {
     const connect = policyOf(/^Member/).csp.get('connect-src') ?? [];

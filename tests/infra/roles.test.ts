@@ -108,7 +108,9 @@ describe('the table', () => {
     const put = (word: string) => ({ Put: { TableName: mainTable().name, Item: item(word) } });
     const transact = (...words: string[]) =>
       authoriser.refusal({
-        ...{ roleArn, service: 'dynamodb', operation: 'TransactWriteItems' },
+        roleArn,
+        service: 'dynamodb',
+        operation: 'TransactWriteItems',
         input: { TransactItems: words.map(put) },
       });
     expect(transact('ROOM', 'EVENT')).toBeUndefined();

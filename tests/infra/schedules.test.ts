@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { NIGHTLY_WORK } from '#functions/events/nightly.rules.ts';
+import { loadUnits } from '#infra/routes.ts';
 import { cronOf, joinSchedules, nextOccurrence, type Rhythm, SCHEDULES } from '#infra/schedules.ts';
 
 describe('a rhythm', () => {
   test.each<[string, Rhythm, string]>([
     ['every 15 minutes', { everyMinutes: 15 }, 'cron(0/15 * * * ? *)'],
     ['every hour', { everyMinutes: 60 }, 'cron(0 * * * ? *)'],
+    ['every five minutes, two minutes past', { everyMinutes: 5, past: 2 }, 'cron(2/5 * * * ? *)'],
+    ['every hour at half past', { everyMinutes: 60, past: 30 }, 'cron(30 * * * ? *)'],
     ['at three in the morning', { dailyAtHour: 3 }, 'cron(0 3 * * ? *)'],
   ])('%s becomes the right EventBridge expression', (_what, rhythm, cron) => {
     expect(cronOf(rhythm)).toBe(cron);
@@ -13,6 +17,8 @@ describe('a rhythm', () => {
   test.each<[string, Rhythm, string, string]>([
     ['the next quarter', { everyMinutes: 15 }, '2026-03-01T10:07:00Z', '2026-03-01T10:15:00Z'],
     ['not the quarter that is now', { everyMinutes: 15 }, '2026-03-01T10:15:00Z', '2026-03-01T10:30:00Z'],
+    ['five past the quarter', { everyMinutes: 15, past: 5 }, '2026-03-01T10:05:00Z', '2026-03-01T10:20:00Z'],
+    ['half past the hour', { everyMinutes: 60, past: 30 }, '2026-03-01T10:29:59Z', '2026-03-01T10:30:00Z'],
     ['03:00 in Japan on the same Japanese day', { dailyAtHour: 3 }, '2026-03-01T17:59:59Z', '2026-03-01T18:00:00Z'],
     [
       '03:00 in Japan a day later when it has just been',
@@ -41,5 +47,37 @@ describe('the schedules', () => {
   });
   test('refuse a rhythm without a schedule', () => {
     expect(() => joinSchedules([{ ...age, schedules: [] }], rhythms)).toThrow('age has no schedule document');
+  });
+});
+
+describe('the work of 3:00', () => {
+  test.each(NIGHTLY_WORK)(
+    '$schedule is a schedule of its unit, which consumes the event',
+    async ({ event, ...work }) => {
+      const unit = (await loadUnits()).find((one) => one.unit === event.consumer);
+      expect(unit?.schedules).toContain(work.schedule);
+      expect(unit?.consumes).toContain(event.type);
+      const rhythm = SCHEDULES[event.consumer]?.[work.schedule];
+      expect(rhythm).toMatchObject({ due: work.schedule });
+      expect(rhythm && 'parts' in rhythm ? rhythm.parts : undefined).toBe(work.parts);
+    },
+  );
+
+  test("what is left goes on at the unit's own rhythm, which does not start at 3:00 itself", () => {
+    const started = NIGHTLY_WORK.flatMap(({ event, schedule }) => {
+      const rhythm = SCHEDULES[event.consumer]?.[schedule];
+      if (!rhythm) throw new Error(`${schedule} has no rhythm`);
+      const next = nextOccurrence(rhythm, new Date('2026-03-01T17:59:59.999Z'));
+      return [[schedule, (next.getTime() - Date.parse('2026-03-01T18:00:00Z')) / 60_000]];
+    });
+    expect(started).toEqual([
+      ['staff_recommends', 2],
+      ['pause', 5],
+      ['upkeep', 30],
+      ['review', 5],
+      ['post', 5],
+      // Every minute has its own reminders, so that this one runs at 3:00, too.
+      ['digest', 0],
+    ]);
   });
 });

@@ -14,7 +14,7 @@ import {
   stageConfig,
   stageFromContext,
 } from '#infra/stages.ts';
-import { OPERATOR_FIELDS, type Operator } from '#shared/stage-settings.ts';
+import { NO_SETTINGS, OPERATOR_FIELDS, type Operator, type StageSettings } from '#shared/stage-settings.ts';
 import { filledIn, REAL_COMPANY, SECOND_ACCOUNT } from './synthesise.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
@@ -33,7 +33,7 @@ describe('a stage', () => {
   test('without an operator gets a warning for each missing field', () => {
     const config = stageConfig('prod');
     expect(missingOperator(config)).toEqual(OPERATOR_FIELDS);
-    const said = Object.fromEntries(OPERATOR_FIELDS.map((field) => [field, 'x']));
+    const said: Partial<Operator> = INVENTED_OPERATOR;
     expect(missingOperator({ ...config, settings: { ...config.settings, operator: said } })).toEqual([]);
     const { address: _address, ...rest } = said;
     expect(missingOperator({ ...config, settings: { ...config.settings, operator: rest } })).toEqual(['address']);
@@ -53,6 +53,7 @@ describe('a stage', () => {
     expect(() => stageConfig('production')).toThrow('Say which stage');
     expect(() => stageConfig('constructor')).toThrow('Say which stage');
   });
+  const set = (settings: Partial<StageSettings>) => ({ settings: { ...NO_SETTINGS, ...settings } });
   test.each<[string, Partial<StageConfig>, string]>([
     [
       'another domain than its origin',
@@ -87,6 +88,22 @@ describe('a stage', () => {
     ],
     ['no 3-D Secure page', { payment: { ...REAL_COMPANY, challengeOrigins: [] } }, 'exact origins'],
     ['a hidden segment that can be guessed', { hiddenSegment: 'secret' }, 'hiddenSegment'],
+    ['a service page without TLS', set({ servicePage: 'http://about.test.net' }), 'settings.servicePage is no https'],
+    ['a service page that is a path', set({ servicePage: '/about' }), 'settings.servicePage is no https'],
+    [
+      'a script without TLS',
+      set({ affiliateScript: 'http://t.test.net/c.js' }),
+      'settings.affiliateScript is no https',
+    ],
+    ['a script that is a word', set({ affiliateScript: 'c.js' }), 'settings.affiliateScript is no https'],
+    ['a script that is a whole site', set({ affiliateScript: 'https://t.test.net' }), 'address of a file'],
+    ['a script with a password', set({ affiliateScript: 'https://a:b@t.test.net/c.js' }), 'address of a file'],
+    ['a script of our own origin', set({ affiliateScript: 'https://app.test.net/c.js' }), 'of another origin'],
+    [
+      'a host that would end the policy',
+      set({ affiliateScript: "https://t.test.net';script-src/c.js" }),
+      'settings.affiliateScript is no https',
+    ],
     ['a copy of the pepper beside the pepper', { secondRegion: 'ap-northeast-1' }, 'secondRegion'],
     [
       'a second account that is the first',
@@ -106,6 +123,11 @@ describe('a stage', () => {
     ['an origin secret that nobody accepts', { originSecrets: { sent: 2, accepted: [1] } }, 'must be accepted'],
   ])('refuses %s', (_what, values, message) => {
     expect(withValues('dev', values)).toThrow(message);
+  });
+  test('may have a service page and an affiliate’s script, which the app is built with', () => {
+    const named = { servicePage: 'https://about.test.net/awai', affiliateScript: 'https://t.test.net/c.js?shop=1' };
+    expect(publicSettings(withValues('dev', set(named))())).toMatchObject(named);
+    expect(publicSettings(stageConfig('dev'))).toMatchObject({ servicePage: null, affiliateScript: null });
   });
 });
 
@@ -163,6 +185,8 @@ describe.each(PROTECTED)('the protected stage %s', (name) => {
     ['a 異性紹介事業 number of zeros', { datingBusinessNumber: '00000000-000' }],
     ['a 電気通信事業 number that none has', { telecomNumber: '届出済' }],
     ['a 電気通信事業 number of zeros', { telecomNumber: 'A-00-00000' }],
+    ['a cap of damages that is no whole number of yen', { freeMemberCap: 10_000.5 }],
+    ['a cap of damages below zero', { freeMemberCap: -1 }],
     ['an invoice number that is none', { invoiceNumber: '1234567890123' }],
   ])('refuses %s', (_what, values) => {
     expect(withOperator({ ...INVENTED_OPERATOR, ...values })).toThrow('what the law requires');

@@ -106,6 +106,19 @@ describe('schedules', () => {
     );
     expect(started.sort()).toEqual([...declared, ...inParts].sort());
   });
+  test('start once at 3:00 in Japan what belongs to 3:00, and nothing else runs daily at that hour', () => {
+    const nightly = prod
+      .resources('AWS::Scheduler::Schedule')
+      .filter(({ Properties }) => /^cron\(\d+ 3 /.test(String(Properties['ScheduleExpression'])));
+    expect(nightly.map(({ Properties }) => Properties)).toEqual([
+      expect.objectContaining({
+        Name: 'events-nightly',
+        ScheduleExpression: 'cron(0 3 * * ? *)',
+        ScheduleExpressionTimezone: 'Asia/Tokyo',
+        Target: expect.objectContaining({ Input: '{"schedule":"nightly"}' }),
+      }),
+    ]);
+  });
 });
 
 describe('the socket', () => {

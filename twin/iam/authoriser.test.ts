@@ -28,7 +28,9 @@ const READ: Statement = {
   Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ROOM#*', 'LOGIN#*'] } },
 };
 const get = (pk: string) => ({
-  ...{ roleArn: ROLE, service: 'dynamodb', operation: 'GetItem' },
+  roleArn: ROLE,
+  service: 'dynamodb',
+  operation: 'GetItem',
   input: { TableName: 'main', Key: item(pk) },
 });
 

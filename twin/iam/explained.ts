@@ -53,16 +53,26 @@ export const EXPLAINED: readonly Explanation[] = [
   { statement: 'PutItems', part: 'key', value: '*', usedIn: ['WriteItems'], why: WRITING },
   { statement: 'WriteItems', part: 'action', value: 'dynamodb:*', why: WRITING },
   ...['ReadItems', 'QueryItems'].map((statement) => ({
-    ...{ statement, part: 'key' as const, value: 'IDEM#*', why: EVERY_UNIT },
+    statement,
+    part: 'key' as const,
+    value: 'IDEM#*',
+    why: EVERY_UNIT,
   })),
   ...['IDEM', 'EVENT', 'DUE', 'THROTTLE'].flatMap((word) =>
     ['WriteItems', 'PutItems'].map((statement) => ({
-      ...{ statement, part: 'key' as const, value: `${word}#*`, why: EVERY_UNIT },
+      statement,
+      part: 'key' as const,
+      value: `${word}#*`,
+      why: EVERY_UNIT,
     })),
   ),
   ...OWNED.flatMap(([holder, word]) =>
     ['ReadItems', 'QueryItems'].map((statement) => ({
-      ...{ holder, statement, part: 'key' as const, value: `${word}#*`, why: OWNING },
+      holder,
+      statement,
+      part: 'key' as const,
+      value: `${word}#*`,
+      why: OWNING,
     })),
   ),
   ...['ChangeMessageVisibility', 'GetQueueAttributes', 'GetQueueUrl'].map((action) => ({
@@ -80,34 +90,50 @@ export const EXPLAINED: readonly Explanation[] = [
   })),
   ...(['action', 'resource'] as const).map((part) => ({ statement: 'Miss*', part, value: '*', why: MISSING })),
   ...['safety', 'staff'].map((unit) => ({
-    ...{ holder: 'awai-*-dispatch', statement: 'HandOver', part: 'resource' as const, value: `*:awai-*-${unit}` },
+    holder: 'awai-*-dispatch',
+    statement: 'HandOver',
+    part: 'resource' as const,
+    value: `*:awai-*-${unit}`,
     why: ERASED_LATER,
   })),
-  ...['account', 'reviews'].map((unit) => ({
+  ...['account', 'boards', 'photos', 'reviews'].map((unit) => ({
     ...{
       holder: 'awai-*-schedules-*',
       statement: 'Run',
       part: 'resource' as const,
       value: `*:function:awai-*-${unit}`,
     },
-    why: 'It runs once an hour, and few runs on the twin last so long. What it does is tested with the unit’s own role.',
+    why: 'It runs every quarter of an hour or less often, which few runs on the twin meet. Tests run it with the unit’s own role.',
   })),
   { holder: 'awai-*-sandbox', statement: 'KeepBooks', part: 'action', value: 'dynamodb:BatchGetItem', why: NIGHTLY },
   ...(['action', 'resource'] as const).flatMap((part) =>
     ['ReadSecret', 'WriteOwnLogs'].map((statement) => ({
-      ...{ holder: 'awai-*-cards', statement, part, value: '*', why: CARDS },
+      holder: 'awai-*-cards',
+      statement,
+      part,
+      value: '*',
+      why: CARDS,
     })),
   ),
   {
-    ...{ holder: 'awai-*-photos', statement: 'UseDocuments', part: 'action', value: 's3:DeleteObject' },
+    holder: 'awai-*-photos',
+    statement: 'UseDocuments',
+    part: 'action',
+    value: 's3:DeleteObject',
     why: 'A schedule deletes a document that was uploaded and never submitted; its test has a store without IAM.',
   },
   {
-    ...{ holder: 'awai-*-ranks', statement: 'WriteItems', part: 'key', value: 'REPORT#*' },
+    holder: 'awai-*-ranks',
+    statement: 'WriteItems',
+    part: 'key',
+    value: 'REPORT#*',
     why: 'The name is saved as on the profile, where the automatic reading may find a solicitation. Profile’s tests have one.',
   },
   ...(['action', 'resource'] as const).map((part) => ({
-    ...{ holder: 'awai-*-staff', statement: 'UsePhotos', part, value: '*' },
+    holder: 'awai-*-staff',
+    statement: 'UsePhotos',
+    part,
+    value: '*',
     why: 'A link to a reported photo carries this right to the browser. Tests of the link have a store without IAM.',
   })),
 ];

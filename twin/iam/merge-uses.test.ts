@@ -4,10 +4,18 @@ import { explainUnused, mergeUses } from './merge-uses.ts';
 import type { Permission } from './permissions.ts';
 
 const permission = (value: string, part: Permission['part'] = 'action', holder = 'chat'): Permission => ({
-  ...{ holder, statement: 'ReadItems', part, value },
+  holder,
+  statement: 'ReadItems',
+  part,
+  value,
 });
 const refusal = (action: string, times: number): Uses['denied'][number] => ({
-  ...{ holder: 'chat', action, resource: 'table', keys: [], reason: 'nothing allows it', times },
+  holder: 'chat',
+  action,
+  resource: 'table',
+  keys: [],
+  reason: 'nothing allows it',
+  times,
 });
 const GRANTED = [
   permission('a:Get'),

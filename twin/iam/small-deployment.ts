@@ -20,7 +20,14 @@ const CHAT: DeployedFunction = {
   layers: [],
 };
 const resource = (type: string, ref: string, arn: string, properties = {}): ResolvedResource => ({
-  ...{ stack: 'one', region: REGION, logicalId: ref, attributes: {}, type, ref, arn, properties },
+  stack: 'one',
+  region: REGION,
+  logicalId: ref,
+  attributes: {},
+  type,
+  ref,
+  arn,
+  properties,
 });
 
 const KEY_POLICY: Statement[] = [

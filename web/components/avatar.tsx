@@ -3,10 +3,11 @@ import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { useReveal } from './cover.tsx';
 import { cx } from './cx.ts';
+import { tellIfExpired } from './expired-photo.ts';
 import { Icon } from './icon.tsx';
 
 /** Wire value for a missing photo (spec part-1 §9). */
-const fallbackPhoto = '/images/fallback/default.png';
+export const fallbackPhoto = '/images/fallback/default.png';
 /** The URL to load, or null without a photo. */
 export const photoUrl = (src: string | null | undefined): string | null =>
   src && !src.endsWith(fallbackPhoto) ? src : null;
@@ -32,36 +33,43 @@ type PhotoProps = {
   iconSize?: 20 | 24 | 32 | 40 | undefined;
 };
 
-/** A member's photo: an icon when it is missing or fails to load, blurred while the cover is on. */
+/**
+ * A member's photo, blurred while the cover is on: an icon when it is missing, the default image when it fails to load
+ * (spec part-1 §2), and an icon again when that fails too.
+ */
 export const Photo = ({ src, alt, cover, still, eager, large, className, iconSize = 40 }: PhotoProps) => {
   const url = photoUrl(src);
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<readonly string[]>([]);
   const { hidden, reveal } = useReveal(cover);
-  const shown = url !== null && broken !== url;
+  const shown = url === null ? undefined : [url, fallbackPhoto].find((one) => !broken.includes(one));
+  const isOwn = shown === url;
   return (
     <span className={cx('relative block shrink-0 overflow-hidden bg-sunken', className)}>
       {shown ? (
         <img
-          src={url}
-          {...(large && { srcSet: `${url} 390w, ${large} 780w`, sizes: LARGE_SIZES })}
+          src={shown}
+          {...(large && isOwn && { srcSet: `${shown} 390w, ${large} 780w`, sizes: LARGE_SIZES })}
           alt={hidden ? '' : alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           draggable={false}
-          onError={() => setBroken(url)}
+          onError={() => {
+            setBroken([...broken, shown]);
+            tellIfExpired(shown);
+          }}
           // A square of a 4:5 photo shows what the server's square shows (shared/rules/photo-shape.ts).
-          className={cx('size-full object-cover object-[50%_20%]', hidden && 'covered')}
+          className={cx('size-full object-cover object-[50%_20%]', hidden && isOwn && 'covered')}
         />
       ) : (
         <span
           className="flex size-full items-center justify-center text-edge"
-          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+          {...(hidden || alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         >
           <Icon name="person" size={iconSize} />
         </span>
       )}
-      {shown && hidden && !still && (
+      {shown && isOwn && hidden && !still && (
         <button
           type="button"
           aria-label={partsJa.cover.showPhoto}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { photoUrl } from './avatar.tsx';
+import { fallbackPhoto, photoUrl } from './avatar.tsx';
 import { useReveal } from './cover.tsx';
 import { cx } from './cx.ts';
+import { tellIfExpired } from './expired-photo.ts';
 import { Icon } from './icon.tsx';
 
 /** Pixels of the two pictures that a list's answer names. */
@@ -33,16 +34,19 @@ export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
 
 type PictureProps = { url: string; small: string | null; sizes: string };
 
+// A square of a 4:5 photo shows what the server's square shows (shared/rules/photo-shape.ts).
+const LOOK = 'absolute inset-0 size-full object-cover object-[50%_20%]';
+
 const Picture = ({ url, small, sizes }: PictureProps) => {
-  const [state, setState] = useState<'awaited' | 'shown' | 'broken'>('awaited');
+  const [state, setState] = useState<'awaited' | 'shown' | 'broken' | 'nothing'>('awaited');
   const { hidden } = useReveal();
-  // A square of a 4:5 photo shows what the server's square shows (shared/rules/photo-shape.ts).
-  const look = 'absolute inset-0 size-full object-cover object-[50%_20%]';
-  if (state === 'broken') return <NoPhoto />;
+  if (state === 'nothing') return <NoPhoto />;
+  if (state === 'broken')
+    return <img src={fallbackPhoto} alt="" onError={() => setState('nothing')} className={LOOK} />;
   return (
     <>
       {small !== null && (
-        <img src={small} alt="" loading="lazy" decoding="async" draggable={false} className={cx(look, 'photo-veil')} />
+        <img src={small} alt="" loading="lazy" decoding="async" draggable={false} className={cx(LOOK, 'photo-veil')} />
       )}
       <img
         // A picture of the cache is there before React listens.
@@ -57,8 +61,11 @@ const Picture = ({ url, small, sizes }: PictureProps) => {
         decoding="async"
         draggable={false}
         onLoad={() => setState('shown')}
-        onError={() => setState('broken')}
-        className={cx(look, 'transition-opacity', state === 'awaited' && 'opacity-0', hidden && 'covered')}
+        onError={() => {
+          setState('broken');
+          tellIfExpired(url);
+        }}
+        className={cx(LOOK, 'transition-opacity', state === 'awaited' && 'opacity-0', hidden && 'covered')}
       />
     </>
   );

@@ -133,11 +133,15 @@ const Mark = ({ required, optional }: { required?: boolean | undefined; optional
   );
 };
 
+/** A Japanese sentence ends with 。 on the screen, also one that the documents write with a full stop of ASCII. */
+const withJapaneseStop = (sentence: string | undefined): string | undefined =>
+  sentence?.replace(/(?<=[ぁ-ん])\.$/, '。');
+
 /** The error below a control; renders nothing without one. */
 export const FieldError = ({ id, children }: { id?: string; children?: string | undefined }) =>
   children ? (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-balance text-13 text-danger">
       <Icon name="alert" size={16} className="mt-[0.2em]" />
-      {children}
+      {withJapaneseStop(children)}
     </p>
   ) : null;

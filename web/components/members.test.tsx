@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Avatar, Photo } from './avatar.tsx';
+import { BlurPhoto } from './blur-photo.tsx';
 import { Bubble } from './bubble.tsx';
 import { CoverProvider, Name } from './cover.tsx';
 import { Page } from './page.tsx';
@@ -21,10 +22,46 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a photo that fails to load is replaced by an icon with the same name', () => {
-  render(<Avatar src="/photos/1.webp" name="れん" />);
-  fireEvent.error(screen.getByRole('img', { name: 'れんさんの写真' }));
-  expect(screen.getByRole('img', { name: 'れんさんの写真' }).tagName).toBe('SPAN');
+test('a photo that fails to load is the default image with the same name, and an icon when that fails too', () => {
+  const { rerender } = render(<Avatar src="/photos/1.webp" name="れん" />);
+  const photo = () => screen.getByRole('img', { name: 'れんさんの写真' });
+  fireEvent.error(photo());
+  expect(photo().getAttribute('src')).toBe('/images/fallback/default.png');
+  rerender(<Avatar src="/photos/2.webp" name="れん" />);
+  expect(photo().getAttribute('src')).toBe('/photos/2.webp');
+  fireEvent.error(photo());
+  fireEvent.error(photo());
+  expect(photo().tagName).toBe('SPAN');
+});
+
+test('a large photo that fails to load asks for no other width, and the cover does not name whose it was', () => {
+  localStorage.clear();
+  const screenOf = () => (
+    <CoverProvider>
+      <CoverToggle />
+      <Photo src="/photos/390.webp" large="/photos/780.webp" alt="れんさんの写真" />
+    </CoverProvider>
+  );
+  const { container } = render(screenOf());
+  const photo = () => container.querySelector('img');
+  fireEvent.error(photo() as HTMLImageElement);
+  expect([photo()?.getAttribute('src'), photo()?.getAttribute('srcset')]).toEqual([
+    '/images/fallback/default.png',
+    null,
+  ]);
+  fireEvent.error(photo() as HTMLImageElement);
+  fireEvent.click(screen.getByLabelText('写真と名前を隠す'));
+  expect([photo(), container.innerHTML.includes('れん')]).toEqual([null, false]);
+});
+
+test('a photo of a long list that fails to load is the default image', () => {
+  const { container } = render(<BlurPhoto src="/photos/390.webp" small="/photos/96.webp" sizes="50vw" />);
+  fireEvent.error(container.querySelectorAll('img')[1] as HTMLImageElement);
+  expect([...container.querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([
+    '/images/fallback/default.png',
+  ]);
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(container.querySelector('img')).toBeNull();
 });
 
 test('the wire’s default image counts as no photo', () => {
@@ -154,6 +191,8 @@ test('the pager marks its page, stops at the ends, and is absent for one page', 
   expect(screen.getByLabelText<HTMLButtonElement>('前へ').disabled).toBe(true);
   await userEvent.click(screen.getByLabelText('次へ'));
   expect(onPage.mock.calls).toEqual([[2]]);
+  rerender(<Pager page={1} pageCount={2} onPage={onPage} />);
+  expect(screen.getAllByLabelText(/ページ目$/)).toHaveLength(2);
   rerender(<Pager page={1} pageCount={1} onPage={onPage} />);
   expect(container.textContent).toBe('');
 });

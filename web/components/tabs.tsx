@@ -24,7 +24,7 @@ export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: strin
               'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap px-1 transition-colors focus-visible:-outline-offset-4 sm:px-2',
               // Not a transparent border: forced colours would show it below every tab.
               item.current ? 'border-ink border-b-2 font-semibold' : 'pb-0.5 text-ink-soft touched:text-ink',
-              items.length > 2 && 'max-[22.4rem]:text-13',
+              items.length > 2 && 'max-[22.5rem]:text-13',
             )}
           >
             {item.label}

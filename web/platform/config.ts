@@ -19,12 +19,9 @@ export const config = {
   ...settings,
   brandName: env['VITE_BRAND_NAME'] || 'あわい',
   links: {
-    service: env['VITE_SERVICE_URL'] || null,
     qa: env['VITE_QA_URL'] || null,
     legal: env['VITE_LEGAL_URL'] || null,
     terms: env['VITE_TERMS_URL'] || null,
     privacy: env['VITE_PRIVACY_URL'] || null,
   },
-  /** Conversion script of /after_sign_up. It never receives a member's id (rules: Safety). */
-  affiliateScript: env['VITE_AFFILIATE_SCRIPT_URL'] || null,
 } as const;

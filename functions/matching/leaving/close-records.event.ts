@@ -11,7 +11,7 @@ import type { MemberId, PairId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
 import { createFormerMemberRepository } from '../former-members/former-member.repository.ts';
 import { leaveHashes } from '../former-members/leave-hashes.ts';
-import { pairWrites } from '../pairs/pair-writes.ts';
+import { pairWrites, withoutErased } from '../pairs/pair-writes.ts';
 import { afterLeaving, hasLeft } from './leave.rules.ts';
 import { tellOfRooms } from './tell-partners.repository.ts';
 
@@ -43,7 +43,7 @@ export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps>
   for (const { sk } of page.items) {
     const side = await closeRecord(table, memberId, sk as PairId);
     if (side) closed.push(side);
-    // The block applies again when the same person signs up again (rules: Safety, A block holds for who comes back).
+    // The block applies again when the same person signs up again (rules: Safety, A block holds for a returning member).
     if (side?.blockedBy !== undefined) {
       await formerMembers.keepBlock(memberId, side.partnerId, blockOf(side, memberId));
     }
@@ -75,16 +75,10 @@ export const closeRecord = (table: Table, memberId: MemberId, pairId: PairId): P
     return side;
   });
 
-/**
- * The writes that close a record on both sides and in the counters. The counters of a member who is erased already are
- * left out, because they do not exist any more.
- */
+/** The writes that close a record on both sides and in the counters. */
 const leavingWrites = async (table: Table, side: PairItem, memberId: MemberId): Promise<Write[]> => {
   const before = pairOf(side);
   const [her, his] = await table.findMany([accountKey(before.herId), accountKey(before.hisId)], { consistent: true });
-  const writes = pairWrites(before, afterLeaving(before, memberId), {
-    accounts: { ...(her ? { her } : {}), ...(his ? { his } : {}) },
-  });
-  const erased = [...(her ? [] : ['her account', 'her lists']), ...(his ? [] : ['his account', 'his lists'])];
-  return writes.filter(({ name }) => !erased.includes(name));
+  const accounts = { ...(her ? { her } : {}), ...(his ? { his } : {}) };
+  return withoutErased(pairWrites(before, afterLeaving(before, memberId), { accounts }), accounts);
 };

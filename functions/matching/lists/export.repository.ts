@@ -24,9 +24,9 @@ export const findSidesAfter = (
   });
 
 /**
- * The member's records as the app shows them. Of a record that the member blocked, only the block is exported. A record
- * that the partner blocked is not exported (rules: Safety, Own data). Her records say how a recommend came about; the
- * note of that is on his side.
+ * The member's records as the app shows them. A record that the member blocked is exported as the block alone; a record
+ * that the partner blocked is not exported (rules: Safety, Own data). Her records say how a recommend came about, which his
+ * side of the record keeps.
  */
 export const exportRecords: Exporter = async (input) => {
   const { table, member, now } = input;

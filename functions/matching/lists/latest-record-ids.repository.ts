@@ -1,13 +1,14 @@
 import { allDone } from '#functions/platform/runtime/all-done.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
-import { listOf, type Pair } from '#functions/records/pair.ts';
+import { listOf, type Pair, pairKey } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import {
   type Accounts,
   type LatestIdField,
   type LatestIds,
+  latestIdsEntered,
   latestIdsToReplace,
   type Successors,
 } from './latest-record-ids.ts';
@@ -47,6 +48,31 @@ export const findSuccessors = async (
       }),
     );
     return Object.fromEntries(found.flat());
+  };
+  const [her, his] = await Promise.all([of(WOMAN, before.herId, accounts.her), of(MAN, before.hisId, accounts.his)]);
+  return { her, his };
+};
+
+/**
+ * The fields of each account that name a newer record than the one that comes back into the lists, and so keep their
+ * value. Reads the named record, strongly consistent, for each field that may name the record that comes back.
+ */
+export const findNewer = async (
+  table: Table,
+  before: Pair,
+  after: Pair,
+  accounts: Accounts,
+): Promise<{ her: LatestIdField[]; his: LatestIdField[] }> => {
+  const of = async (viewer: Sex, ownerId: MemberId, account: AccountItem | undefined): Promise<LatestIdField[]> => {
+    const entered = account ? latestIdsEntered(viewer, before, after) : [];
+    const named = await allDone(
+      entered.map(async ({ field, isNamedFor }) => {
+        const id = account?.[field];
+        const side = id && (await table.find(pairKey(ownerId, id), { consistent: true }));
+        return side && isNamedFor(viewer, side) && side.activityAt > after.activityAt ? [field] : [];
+      }),
+    );
+    return named.flat();
   };
   const [her, his] = await Promise.all([of(WOMAN, before.herId, accounts.her), of(MAN, before.hisId, accounts.his)]);
   return { her, his };

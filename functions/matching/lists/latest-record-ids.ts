@@ -1,6 +1,6 @@
 import type { Condition, Write } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
-import { type ListGroup, listOf, type Pair, pairKey } from '#functions/records/pair.ts';
+import { isPartnerAbsent, type Listed, type ListGroup, listOf, type Pair, pairKey } from '#functions/records/pair.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
@@ -18,32 +18,36 @@ export type LatestIds = Partial<Pick<AccountItem, LatestIdField>>;
 export type Successors = { her?: LatestIds; his?: LatestIds };
 export type Accounts = { her?: AccountItem; his?: AccountItem };
 
-type Named = Pick<Pair, 'state' | 'leftBy' | 'blockedBy'>;
 /** `isNamedFor`: whether the field may name this record to its viewer. */
-type LatestId = { field: LatestIdField; group: ListGroup; isNamedFor: (viewer: Sex, record: Named) => boolean };
+type LatestId = { field: LatestIdField; group: ListGroup; isNamedFor: (viewer: Sex, record: Listed) => boolean };
 
-const isOpen = ({ leftBy, blockedBy }: Named) => leftBy === undefined && blockedBy === undefined;
+const isOpen = (viewer: Sex, record: Listed) =>
+  record.leftBy === undefined && record.blockedBy === undefined && !isPartnerAbsent(viewer, record);
 const LATEST_IDS: readonly LatestId[] = [
   {
     field: 'lastRecommendId',
     group: 'open',
-    isNamedFor: (viewer, record) => isOpen(record) && viewer === WOMAN && record.state === PAIR_STATE.fresh,
+    isNamedFor: (viewer, record) => isOpen(viewer, record) && viewer === WOMAN && record.state === PAIR_STATE.fresh,
   },
   {
     field: 'lastSuspendId',
     group: 'open',
-    isNamedFor: (viewer, record) => isOpen(record) && viewer === WOMAN && record.state === PAIR_STATE.held,
+    isNamedFor: (viewer, record) => isOpen(viewer, record) && viewer === WOMAN && record.state === PAIR_STATE.held,
   },
   {
     field: 'lastMatchingId',
     group: 'matching',
-    isNamedFor: (_viewer, record) => isOpen(record) && isMatch(record.state),
+    isNamedFor: (viewer, record) => isOpen(viewer, record) && isMatch(record.state),
   },
 ];
 
 /** The fields that may name the record as it was before the change, but not as it is after the change. */
 const latestIdsLeft = (viewer: Sex, before: Pair | null, after: Pair): LatestId[] =>
   LATEST_IDS.filter(({ isNamedFor }) => before !== null && isNamedFor(viewer, before) && !isNamedFor(viewer, after));
+
+/** The fields that may name the record as it is after the change, but not as it was before. */
+export const latestIdsEntered = (viewer: Sex, before: Pair | null, after: Pair): LatestId[] =>
+  LATEST_IDS.filter(({ isNamedFor }) => !(before && isNamedFor(viewer, before)) && isNamedFor(viewer, after));
 
 /** The fields of the account that name the record now and may not name it after the change. */
 export const latestIdsToReplace = (
@@ -56,24 +60,23 @@ export const latestIdsToReplace = (
 /**
  * How the latest ids of one account change with a record: fields to set and to remove, conditions on the account, and
  * checks that each successor is still in its list (refused as `next <field>`). `account` is the account as it was read.
+ * `stays`: the record comes back into its list, and these fields go on naming a newer record.
  */
 export const latestIdsChange = (
   viewer: Sex,
   [before, after]: readonly [Pair | null, Pair],
   account: AccountItem | undefined,
-  successors: LatestIds | undefined,
+  { successors, stays }: { successors?: LatestIds | undefined; stays?: readonly LatestIdField[] | undefined },
 ): { set: LatestIds; remove: LatestIdField[]; require: Condition[]; checks: Write[] } => {
   const ownerId = viewer === WOMAN ? after.herId : after.hisId;
-  const entered = LATEST_IDS.filter(
-    ({ isNamedFor }) => !(before && isNamedFor(viewer, before)) && isNamedFor(viewer, after),
-  );
+  const entered = latestIdsEntered(viewer, before, after);
   const left = latestIdsToReplace(viewer, before, after, account);
   // Another transaction may make the account name this record, or replace the id that the account names. In both cases
   // this transaction must be refused.
-  const seen = account ? latestIdsLeft(viewer, before, after) : [];
+  const seen = account ? [...latestIdsLeft(viewer, before, after), ...(stays ? entered : [])] : [];
   return {
     set: {
-      ...Object.fromEntries(entered.map(({ field }) => [field, after.id])),
+      ...Object.fromEntries(entered.flatMap(({ field }) => (stays?.includes(field) ? [] : [[field, after.id]]))),
       ...Object.fromEntries(left.flatMap(({ field }) => (successors?.[field] ? [[field, successors[field]]] : []))),
     },
     remove: left.filter(({ field }) => !successors?.[field]).map(({ field }) => field),

@@ -23,7 +23,7 @@ export const listPairs = async (
   const [partners] = await Promise.all([
     pairs.findAccounts(rows.map((row) => row.partnerId)),
     tab === 'liked' && account && account.newLikeCount > 0
-      ? pairs.markLikesSeen(viewer.id, account.newLikeCount)
+      ? pairs.markLikesSeen(viewer.id, account.newLikeCount, now)
       : undefined,
   ]);
   const shown = rows

@@ -1,12 +1,15 @@
 import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
-import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
+import type { Stored, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import { absenceKey } from '#functions/records/absence.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { emptyCountersOf, LISTS_VERSION, listCountsKey, type StoredLists } from '#functions/records/list-counts.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { MatchingDeps } from '../deps.ts';
+import { followAbsence } from './absence.repository.ts';
+import { isFollowed } from './absence.rules.ts';
 import { visitDueWrite } from './visit-plan.ts';
 
 /*
@@ -18,15 +21,18 @@ import { visitDueWrite } from './visit-plan.ts';
 const EMPTY_AT_ONCE = 80;
 
 /** One run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere. */
-export const keepUp: Schedule<MatchingDeps> = ({ table }, now, share) =>
-  workDue(table, 'upkeep', { now, share }, (due) => visit(table, due, now));
+export const keepUp: Schedule<MatchingDeps> = (deps, now, share) =>
+  workDue(deps.table, 'upkeep', { now, share }, (due) => visit(deps, due, now));
 
-const visit = async (table: Table, due: StoredDue, now: Date): Promise<void> => {
+const visit = async ({ core, table }: MatchingDeps, due: StoredDue, now: Date): Promise<void> => {
   const memberId = due.subject as MemberId;
-  const [account, lists] = await table.findMany([accountKey(memberId), listCountsKey(memberId)], { consistent: true });
+  const keys = [accountKey(memberId), listCountsKey(memberId), absenceKey(memberId)] as const;
+  const [account, lists, told] = await table.findMany(keys, { consistent: true });
+  // Records that are older than this rule, and any that an event did not reach.
+  if (account && !isFollowed(account, told, now)) await followAbsence({ table, random: core.random, now }, memberId);
   // What is stored of a member who withdrew is erased before another visit could come.
   const next = account && account.withdrawnAt === undefined ? [visitDueWrite(memberId, now)] : [];
-  // A refusal is a conflict: a record of the member changed at this moment, and the next run reads the counters anew.
+  // A refusal is a conflict: a record of the member changed at this moment, and the next run reads the counters again.
   await commit(table, [...(lists ? upgradeWrites(memberId, lists) : []), ...next, dueDoneWrite(due)]);
 };
 

@@ -3,7 +3,6 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Write } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { newPair, type Pair, pairOf, withExpiredHold } from '#functions/records/pair.ts';
-import { AppError } from '#shared/errors.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { BlockRepository } from './block.repository.ts';
@@ -15,16 +14,16 @@ type Block = { viewer: Viewer; partnerId: MemberId; now: Date; also: readonly Wr
 
 /**
  * Blocks a member of the other sex, with or without a record of the two. The record ends for good; where there is none,
- * one begins that is blocked and in no list, so that whatever asks for a record finds the block. Who has blocked already
- * changes nothing (rules: Safety, Block).
- * @throws AppError not_found for a member who does not exist, is gone, or has the viewer's own sex; conflict when every
- * round met another save.
+ * one begins that is blocked and in no list, so that whatever asks for a record finds the block. Nothing changes when
+ * the viewer has blocked the member already, and when the member does not exist, is gone, or has the viewer's own sex: no
+ * answer tells these cases apart (rules: Safety, Block).
+ * @throws AppError conflict when every round met another save.
  */
 export const blockMember = (blocks: BlockRepository, { viewer, partnerId, now, also }: Block): Promise<void> =>
   retryOnConflict(async () => {
     const { pairId, own, partner, side } = await blocks.findForBlock(viewer, partnerId);
     const isGone = partner?.withdrawnAt !== undefined || side?.leftBy !== undefined;
-    if (!partner || isGone || partner.sex === viewer.sex) throw new AppError('not_found');
+    if (!partner || isGone || partner.sex === viewer.sex) return;
     const [her, his] = viewer.sex === WOMAN ? [own, partner] : [partner, own];
     const before = side ? pairOf(side) : null;
     const after = decideBlock(before ? withExpiredHold(before, now) : unmet(pairId, her, his, now), viewer.sex, now);
@@ -35,9 +34,14 @@ export const blockMember = (blocks: BlockRepository, { viewer, partnerId, now, a
 const unmet = (id: PairId, her: AccountItem, his: AccountItem, now: Date): Pair =>
   newPair(
     {
-      ...{ id, herId: her.memberId, hisId: his.memberId },
-      ...{ herName: profileFactsOf(her).userName, hisName: profileFactsOf(his).userName },
-      ...{ herPhoto: faceOf(her), hisPhoto: faceOf(his), blockedWhile: 'unmet' },
+      id,
+      herId: her.memberId,
+      hisId: his.memberId,
+      herName: profileFactsOf(her).userName,
+      hisName: profileFactsOf(his).userName,
+      herPhoto: faceOf(her),
+      hisPhoto: faceOf(his),
+      blockedWhile: 'unmet',
     },
     now,
   );

@@ -99,9 +99,9 @@ export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => 
 };
 
 /**
- * The record after a block by `viewer`, whatever its state. Undefined where the viewer has blocked already, so that
- * nothing changes. A block after the other's is kept beside it: each holds for who comes back, and the record ended with
- * the first (rules: Safety, Block). `pair` must have gone through `withExpiredHold`.
+ * The record after a block by `viewer`, whatever its state. Undefined when the viewer has blocked already, so that
+ * nothing changes. A second block, by the other member, is kept beside the first: each holds for a returning member, and
+ * the record ended with the first (rules: Safety, Block). `pair` must have gone through `withExpiredHold`.
  */
 export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefined => {
   const blocker = viewer === WOMAN ? pair.herId : pair.hisId;

@@ -3,13 +3,13 @@ import type { Condition, Update, Write } from '#functions/platform/table/table.t
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { listCountsKey } from '#functions/records/list-counts.ts';
 import { movedChange } from '#functions/records/moved.ts';
-import { groupOf, mirrorState, type Pair, type PairItem, toSides } from '#functions/records/pair.ts';
+import { groupOf, isPartnerAbsent, mirrorState, type Pair, type PairItem, toSides } from '#functions/records/pair.ts';
 import { NEW_MATCHES_KEPT } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { countersOfRow } from '../lists/counters.ts';
-import { type Accounts, latestIdsChange, type Successors } from '../lists/latest-record-ids.ts';
+import { type Accounts, type LatestIdField, latestIdsChange, type Successors } from '../lists/latest-record-ids.ts';
 
 export type PairWriteOptions = {
   /** Conditions on the two accounts. A condition that does not hold is refused as `her account` or `his account`. */
@@ -21,6 +21,11 @@ export type PairWriteOptions = {
   accounts?: Accounts;
   /** The records that the accounts name as the latest instead of this record (`findSuccessors`). */
   successors?: Successors;
+  /**
+   * Given when the record only comes back into lists, at the place that it had: the fields by which each account goes
+   * on naming a newer record. Needs `accounts`.
+   */
+  stays?: { her: readonly LatestIdField[]; his: readonly LatestIdField[] } | undefined;
   /**
    * Keeps the stored `placedAt` of a match, although `activityAt` changes. An event updates `placedAt` later
    * (`moveMatch`).
@@ -63,6 +68,12 @@ export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteO
     ...memberWrites(WOMAN, before, next, options),
     ...memberWrites(MAN, before, next, options),
   ];
+};
+
+/** `pairWrites` without the counters of members who are erased already: those do not exist any more. */
+export const withoutErased = (writes: readonly Write[], { her, his }: Accounts): Write[] => {
+  const erased = [...(her ? [] : ['her account', 'her lists']), ...(his ? [] : ['his account', 'his lists'])];
+  return writes.filter(({ name }) => !erased.includes(name));
 };
 
 const placedAtAfter = (
@@ -111,27 +122,32 @@ const memberWrites = (
   viewer: Sex,
   before: Pair | null,
   after: Pair,
-  { require, accounts, successors, change, newFor, now }: PairWriteOptions,
+  { require, accounts, successors, stays, change, newFor, now }: PairWriteOptions,
 ): Write[] => {
   const who = viewer === WOMAN ? 'her' : 'his';
   const id = viewer === WOMAN ? after.herId : after.hisId;
   const counters = difference(before ? countersOf(viewer, before) : {}, countersOf(viewer, after));
   const lists = difference(before ? listsOf(viewer, before) : {}, listsOf(viewer, after));
-  const latestIds = latestIdsChange(viewer, [before, after], accounts?.[who], successors?.[who]);
+  const latestIds = latestIdsChange(viewer, [before, after], accounts?.[who], {
+    successors: successors?.[who],
+    stays: stays?.[who],
+  });
+  // The clause of a member who learns of a match is refused for one reason alone: this member is not there.
+  const isToldOfMatch = newFor === who || newFor === 'both';
+  const newLike = isToldOfMatch ? {} : newLikeChange(viewer, [before, after], accounts?.[who]);
   const more = change?.[who];
-  const add = { ...counters, ...more?.add };
+  const add = { ...counters, ...newLike.add, ...more?.add };
   const set = { ...latestIds.set, ...more?.set };
   const isListed = groupFor(viewer, after) !== undefined || (before !== null && groupFor(viewer, before) !== undefined);
   const isBlocked = after.blockedBy !== undefined && before?.blockedBy === undefined;
   const moved = now && (isListed || isBlocked) ? movedChange(after.id, now) : undefined;
   const removed = [...latestIds.remove, ...(more?.remove ?? [])];
-  const condition = allOf([...(require?.[who] ? [require[who]] : []), ...latestIds.require]);
-  const newMatch = newMatchChange(
-    viewer,
-    before,
-    after,
-    newFor === who || newFor === 'both' ? accounts?.[who] : undefined,
-  );
+  const condition = allOf([
+    ...(require?.[who] ? [require[who]] : []),
+    ...latestIds.require,
+    ...(newLike.require ? [newLike.require] : []),
+  ]);
+  const newMatch = newMatchChange(viewer, before, after, isToldOfMatch ? accounts?.[who] : undefined);
   const changes = Object.keys(add).length + Object.keys(set).length + removed.length > 0;
   // A condition costs as much as an update, so a record is noted wherever the account has a clause anyway, and where the
   // record enters or leaves a list.
@@ -167,21 +183,49 @@ const newMatchChange = (
 };
 
 const stateFor = (viewer: Sex, { state }: Pair) => (viewer === WOMAN ? state : mirrorState(state));
-const groupFor = (viewer: Sex, pair: Pair) => groupOf(viewer, stateFor(viewer, pair), pair.blockedBy ?? pair.leftBy);
+const asSeen = (viewer: Sex, pair: Pair): Pair => ({ ...pair, state: stateFor(viewer, pair) });
+const groupFor = (viewer: Sex, pair: Pair) => groupOf(viewer, asSeen(viewer, pair));
+
+/**
+ * How a record that was there before changes the number of likes that came since the list of likes was last opened: a
+ * like that ends or is hidden is new no more, and one that comes back is new again. A like that is sent is counted by
+ * who saves it. Requires that the list was not opened since the account was read.
+ */
+const newLikeChange = (
+  viewer: Sex,
+  [before, after]: readonly [Pair | null, Pair],
+  account: AccountItem | undefined,
+): { add?: { newLikeCount: number }; require?: Condition | undefined } => {
+  if (!before || !account) return {};
+  const { likesSeenAt, newLikeCount } = account;
+  const isNew = (pair: Pair) => groupFor(viewer, pair) === 'liked' && pair.activityAt > (likesSeenAt ?? 0);
+  const comesBack = before.state === after.state && !isNew(before) && isNew(after);
+  const goes = isNew(before) && !isNew(after) && newLikeCount > 0;
+  if (!comesBack && !goes) return {};
+  const seen: Condition =
+    likesSeenAt === undefined
+      ? ['attribute_not_exists(#likesSeenAt)']
+      : ['#likesSeenAt = :likesSeenAt', { likesSeenAt }];
+  return {
+    add: { newLikeCount: goes ? -1 : 1 },
+    require: goes ? allOf([seen, ['#newLikeCount > :none', { none: 0 }]]) : seen,
+  };
+};
 
 /**
  * The amounts that one record adds to the counters of the viewer's account. A record in no list adds only its unread
- * messages.
+ * messages, and one whose other member is away adds nothing.
  */
 const countersOf = (viewer: Sex, pair: Pair): Required<Counters> => {
   const state = stateFor(viewer, pair);
   const shown = groupFor(viewer, pair) ? 1 : 0;
+  const unread = viewer === WOMAN ? pair.herUnread : pair.hisUnread;
   return {
     matchingCount: isMatch(state) ? shown : 0,
     recommendCount: state === PAIR_STATE.fresh ? shown : 0,
     likeCount: state === PAIR_STATE.likeReceived ? shown : 0,
     sentLikeCount: state === PAIR_STATE.likeSent ? shown : 0,
-    unreadMessages: viewer === WOMAN ? pair.herUnread : pair.hisUnread,
+    unreadMessages: isPartnerAbsent(viewer, { ...pair, state }) ? 0 : unread,
   };
 };
 

@@ -174,8 +174,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   },
 
   /** Sets the number of new likes from `seen` to 0. Does nothing when another like came in since `seen` was read. */
-  markLikesSeen: async (id: MemberId, seen: number): Promise<void> => {
-    const update = { ...accountKey(id), set: { newLikeCount: 0 } };
+  markLikesSeen: async (id: MemberId, seen: number, now: Date): Promise<void> => {
+    const update = { ...accountKey(id), set: { newLikeCount: 0, likesSeenAt: now.getTime() } };
     await ignoreRefusal(table.write({ name: 'likes seen', if: ['#newLikeCount = :seen', { seen }], update }));
   },
 });

@@ -41,10 +41,7 @@ export const setMatchingStatus = createReplayHandler(
         now,
         partner: isHer ? 'his' : 'her',
         require: effects.require,
-        accounts: {
-          ...(isHer ? { her: own } : { his: own }),
-          ...(partner ? { [isHer ? 'his' : 'her']: partner } : {}),
-        },
+        accounts: { [isHer ? 'her' : 'his']: own, ...(partner && { [isHer ? 'his' : 'her']: partner }) },
         newFor: becomes === 'match' ? (isHer ? 'his' : 'her') : undefined,
         also: [...effects.writes, ...once.write(kept)],
       });
@@ -53,7 +50,8 @@ export const setMatchingStatus = createReplayHandler(
 );
 
 const readReason = (received: BodyOf<typeof contract>['recommend']['ng_reason']) => {
-  if (received === undefined || received === null || isFixedNgReason(received)) return received ?? null;
+  if (isFixedNgReason(received)) return received;
+  if (!received || !('type' in received)) return null;
   const reason = readNgReason({ ...received, type: received.type as NgReasonType });
   if (!reason) throw new AppError('invalid_input');
   return reason;

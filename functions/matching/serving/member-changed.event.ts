@@ -6,6 +6,7 @@ import type { MatchingDeps } from '../deps.ts';
 import { createFormerMemberRepository } from '../former-members/former-member.repository.ts';
 import { restoreBlocks } from '../former-members/restore-blocks.ts';
 import { tellPartners } from '../leaving/tell-partners.repository.ts';
+import { followAbsence } from '../lists/absence.repository.ts';
 import { visitDueWrite } from '../lists/visit-plan.ts';
 import { createDisplayProfileRepository } from '../pairs/display-profile.repository.ts';
 import { syncDisplayProfile } from '../pairs/sync-display-profile.ts';
@@ -14,15 +15,16 @@ import { planStaffRecommends } from '../staff-choice/staff-recommends.schedule.t
 
 /**
  * Runs after a member's account or profile changed. Tells the partners when staff closed or restored the account.
- * Restores blocks of a former membership, asks the timeline to follow, rebuilds a man's cards, writes the due work for a
- * woman's next recommends by staff and for the next visit of the upkeep, and writes name and photo into the member's
- * records. Each step may be repeated.
+ * Restores blocks of a former membership, asks records and the timeline to follow, rebuilds a man's cards, writes the
+ * due work for a woman's next recommends by staff and for the next visit of the upkeep, and writes name and photo into
+ * the member's records. Each step may be repeated.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, MatchingDeps> = async (event, { core, table }) => {
   const { memberId, tellsPartners } = event.data;
   // First, because who is chatting with the member should not wait for what nobody looks at.
   if (tellsPartners) await tellPartners({ table, random: core.random, now: core.clock.now() }, memberId);
   await restoreBlocks(core, createFormerMemberRepository(table), memberId, event.at);
+  await followAbsence({ table, random: core.random, now: core.clock.now() }, memberId);
   // Asked for here, and not where the account changes, so that a restored block stands before anybody may be shown.
   await table.write(eventWrite(core.random, core.clock.now(), timelineFollowEvent, { memberId }));
   await rebuildCards(table, core.random, core.clock.now(), memberId);

@@ -7,21 +7,20 @@ import { workDue } from '#functions/platform/table/work-due.ts';
 import { accountKey, findAccount } from '#functions/records/account.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { visitDueWrite } from '../lists/visit-plan.ts';
-import { decideIdle } from './serving.rules.ts';
+import { decideIdle, idleEndsAt } from './serving.rules.ts';
 
 /**
- * The due work that checks, 14 days after her last call, whether she called since. Written in the transaction of her
- * activation.
+ * The due work that checks, at the first 3:00 after 14 days without a call, whether she called since. Written in the
+ * transaction of her activation.
  */
 export const idleDueWrite = (herId: MemberId, lastCallAt: number): Write =>
-  dueWrite('pause', new Date(lastCallAt + PAUSE_AFTER_IDLE_MS), herId, {});
+  dueWrite('pause', new Date(idleEndsAt(lastCallAt)), herId, {});
 
 /**
- * Pauses each woman after 14 days without a call, and sends her a notice. One bounded run; true when there is more to
- * do. Safe to run twice or to stop anywhere.
+ * Pauses each woman at the first 3:00 after 14 days without a call, and sends her a notice. One bounded run; true when
+ * there is more to do. Safe to run twice or to stop anywhere.
  */
 export const pauseIdle = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, 'pause', { now }, async (due) => {

@@ -5,6 +5,8 @@ import { decideIdle, decideManualRequest, decidePause, ticketsUsed } from './ser
 
 const now = new Date('2026-11-20T03:00:00Z');
 const DAYS_14 = 14 * DAY_MS;
+/** The latest 3:00 in Japan before `now`. */
+const THREE = Date.parse('2026-11-19T18:00:00Z');
 const her = { womanStatus: WOMAN_STATUS.active, ageCheck: AGE_CHECK.verified, hasProfile: true } as const;
 
 test.each([
@@ -19,15 +21,11 @@ test.each([
 });
 
 test.each([
-  ['without a call for 14 days', { lastCallAt: now.getTime() - DAYS_14 }, { becomes: 'pause' }],
-  [
-    'a millisecond before that',
-    { lastCallAt: now.getTime() - DAYS_14 + 1 },
-    { becomes: 'later', at: now.getTime() + 1 },
-  ],
+  ['at the first 3:00 after 14 days without a call', { lastCallAt: THREE - DAYS_14 - 1 }, { becomes: 'pause' }],
+  ['whose 14 days ended after this 3:00', { lastCallAt: THREE - DAYS_14 }, { becomes: 'later', at: THREE + DAY_MS }],
   ['who paused', { womanStatus: WOMAN_STATUS.paused, lastCallAt: 0 }, { becomes: 'forget' }],
   ['whom staff moved to 6', { womanStatus: WOMAN_STATUS.socialAccountMissing, lastCallAt: 0 }, { becomes: 'forget' }],
-  ['who is suspended', { isActive: false, lastCallAt: 0 }, { becomes: 'later', at: now.getTime() + DAYS_14 }],
+  ['who is suspended', { isActive: false, lastCallAt: 0 }, { becomes: 'later', at: THREE + 15 * DAY_MS }],
 ] as const)('the idle check of a woman %s', (_who, more, decision) => {
   expect(decideIdle({ womanStatus: WOMAN_STATUS.active, isActive: true, ...more }, now)).toEqual(decision);
 });

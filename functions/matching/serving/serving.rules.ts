@@ -3,7 +3,7 @@ import type { AccountItem } from '#functions/records/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { MANUAL_TICKETS_PER_MONTH, PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
-import { tokyoDay } from '#shared/time.ts';
+import { nextServiceDayStart, tokyoDay } from '#shared/time.ts';
 import { serveProblem, type Woman } from '../pairs/matching.rules.ts';
 
 /**
@@ -17,10 +17,15 @@ export const decidePause = ({
   return womanStatus === WOMAN_STATUS.active ? { changes: true } : { refused: 'illegal_state' };
 };
 
+/** The first 3:00 after 14 days without a call since `lastCallAt`. Both are epoch ms (rules: Members). */
+export const idleEndsAt = (lastCallAt: number): number =>
+  nextServiceDayStart(new Date(lastCallAt + PAUSE_AFTER_IDLE_MS)).getTime();
+
 type Idle = Pick<AccountItem, 'womanStatus' | 'isActive' | 'lastCallAt'>;
 
 /**
- * The decision of the pause schedule about a woman whose due work is due. `pause`: 14 days passed without a call.
+ * The decision of the pause schedule about a woman whose due work is due. `pause`: the first 3:00 after 14 days without
+ * a call has come.
  * `later`: check again at the instant `at` (epoch ms). `forget`: she is not at status 4 any more, so no further check
  * is needed (rules: Members). A suspended woman is checked again, because staff may lift the suspension and then she is
  * served as before.
@@ -30,8 +35,8 @@ export const decideIdle = (
   now: Date,
 ): { becomes: 'pause' | 'forget' } | { becomes: 'later'; at: number } => {
   if (her?.womanStatus !== WOMAN_STATUS.active) return { becomes: 'forget' };
-  if (!her.isActive) return { becomes: 'later', at: now.getTime() + PAUSE_AFTER_IDLE_MS };
-  const at = her.lastCallAt + PAUSE_AFTER_IDLE_MS;
+  if (!her.isActive) return { becomes: 'later', at: idleEndsAt(now.getTime()) };
+  const at = idleEndsAt(her.lastCallAt);
   return at <= now.getTime() ? { becomes: 'pause' } : { becomes: 'later', at };
 };
 

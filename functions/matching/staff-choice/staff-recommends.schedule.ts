@@ -108,7 +108,7 @@ const finish = async (
   const told = staffToldWrite(memberId, now);
   const notice = eventWrite(core.random, now, noticeRequestedEvent, {
     memberId,
-    notice: 'staff_recommended',
+    notice: 'daily_three',
     data: {},
   });
   const isFinished =

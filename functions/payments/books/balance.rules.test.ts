@@ -13,29 +13,67 @@ const at = NOW.getTime() - 10 * DAY_MS;
 const memberId = 'member-0123456789' as MemberId;
 const id = (name: string) => `attempt-${name}` as AttemptId;
 const plan: RunningPlan = {
-  ...{ planId: 1, siteId: 'plan-1m', priceYen: 3850, termDays: 30, startedAt: at, lastChargedAt: at },
-  ...{ nextChargeAt: at + 31 * DAY_MS, chargeId: 'ch_1', inquiryCode: 'I', cardId: 'c', failedTries: 0 },
+  planId: 1,
+  siteId: 'plan-1m',
+  priceYen: 3850,
+  termDays: 30,
+  startedAt: at,
+  lastChargedAt: at,
+  nextChargeAt: at + 31 * DAY_MS,
+  chargeId: 'ch_1',
+  inquiryCode: 'I',
+  cardId: 'c',
+  failedTries: 0,
   card: { brand: 'VISA', last4: '1111' },
 };
 const charge: MoneyMovement = {
-  ...{ memberId, id: id('plan'), at, kind: 'charge', for: 'plan', amountYen: 3850, chargeId: 'ch_1', planId: 1 },
-  ...{ brand: 'VISA', last4: '1111' },
+  memberId,
+  id: id('plan'),
+  at,
+  kind: 'charge',
+  for: 'plan',
+  amountYen: 3850,
+  chargeId: 'ch_1',
+  planId: 1,
+  brand: 'VISA',
+  last4: '1111',
 };
 const refund: MoneyMovement = { ...charge, kind: 'refund', at: at + 1 };
 const billing = (change: Partial<BillingItem> = {}): BillingItem => ({ memberId, version: 3, plan, ...change });
 const paid = { paidUntil: plan.nextChargeAt + 3 * DAY_MS, planId: 1 };
 const lot = (name: string, left: number): LikeLot => ({
-  ...{ id: id(name), left, bought: 10, at, expiresAt: at + LIKE_LOT_MS },
+  id: id(name),
+  left,
+  bought: 10,
+  at,
+  expiresAt: at + LIKE_LOT_MS,
 });
 const move = (lotId: string | undefined, change: number, of: LikeMovement['of'], when = at): LikeMovement => ({
-  ...{ memberId, id: `${lotId}-${of}-${when}`, at: when, kind: 'likes', change, of },
+  memberId,
+  id: `${lotId}-${of}-${when}`,
+  at: when,
+  kind: 'likes',
+  change,
+  of,
   ...(lotId === undefined ? {} : { lotId: id(lotId) }),
 });
 const open = (name: string, state: AttemptItem['state']): AttemptItem => ({
-  ...{ purpose: 'likes', likes: 10, attemptId: id(name), memberId, amountYen: 1500, state, createdAt: at, ttl: 0 },
+  purpose: 'likes',
+  likes: 10,
+  attemptId: id(name),
+  memberId,
+  amountYen: 1500,
+  state,
+  createdAt: at,
+  ttl: 0,
 });
 const balances = (change: Partial<Balances> = {}): Balances => ({
-  ...{ account: paid, billing: billing(), wallet: undefined, open: [], likes: [], money: [charge] },
+  account: paid,
+  billing: billing(),
+  wallet: undefined,
+  open: [],
+  likes: [],
+  money: [charge],
   ...change,
 });
 const unpaid = { account: { paidUntil: 0, planId: null }, billing: undefined, money: [] };

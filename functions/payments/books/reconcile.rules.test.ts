@@ -8,11 +8,22 @@ import { type Difference, differenceOf } from './reconcile.rules.ts';
 const NOW = new Date('2026-11-20T03:00:00.000Z');
 const HIM = 'member-of-the-attempt' as MemberId;
 const ours = (state: AttemptItem['state'], change: Partial<AttemptFacts> = {}): AttemptItem => ({
-  ...{ purpose: 'likes', likes: 10, attemptId: 'attempt-1234' as AttemptId, memberId: HIM, amountYen: 1500, ttl: 0 },
-  ...{ state, createdAt: NOW.getTime() - 60 * MINUTE_MS, ...change },
+  purpose: 'likes',
+  likes: 10,
+  attemptId: 'attempt-1234' as AttemptId,
+  memberId: HIM,
+  amountYen: 1500,
+  ttl: 0,
+  state,
+  createdAt: NOW.getTime() - 60 * MINUTE_MS,
+  ...change,
 });
 const charged = {
-  ...{ chargeId: 'ch_1', inquiryCode: 'I', amountYen: 1500, chargedAt: 1, cardId: null },
+  chargeId: 'ch_1',
+  inquiryCode: 'I',
+  amountYen: 1500,
+  chargedAt: 1,
+  cardId: null,
   card: { brand: 'VISA', last4: '1111' },
 };
 const succeeded: ChargeOutcome = { state: 'succeeded', ...charged };
@@ -35,16 +46,23 @@ const TABLE: [name: string, AttemptItem | undefined, Row][] = [
     'charged',
     ours('charged'),
     {
-      ...{ none: 'never_charged', declined: 'never_charged', refunded: 'refunded_there' },
-      ...{ pending: 'undecided_there', challenge: 'undecided_there' },
+      none: 'never_charged',
+      declined: 'never_charged',
+      refunded: 'refunded_there',
+      pending: 'undecided_there',
+      challenge: 'undecided_there',
     },
   ],
   [
     'charged, and due to be given back',
     waiting,
     {
-      ...{ none: 'never_charged', declined: 'never_charged', succeeded: 'refund_unfinished' },
-      ...{ refunded: 'refund_unfinished', pending: 'undecided_there', challenge: 'undecided_there' },
+      none: 'never_charged',
+      declined: 'never_charged',
+      succeeded: 'refund_unfinished',
+      refunded: 'refund_unfinished',
+      pending: 'undecided_there',
+      challenge: 'undecided_there',
     },
   ],
   ['refunded', ours('refunded'), { succeeded: 'refunded_here' }],

@@ -3,6 +3,7 @@ import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import { refunded } from '../charge/effects.rules.ts';
 import type { Effects, PayerState } from '../charge/money.repository.ts';
+import { isRefundDue } from '../plan/closing.rules.ts';
 import { lapsed, withoutPlan } from '../plan/lapse.rules.ts';
 import { nextChargeAfter } from '../plan/plan.rules.ts';
 
@@ -35,6 +36,8 @@ export const takenBack = (
     // The 24 hours until the next bundle count from charges that were made.
     return { ...base, billing: { ...others, ...(plan ? { plan } : {}) } };
   if (!plan || !paysForTerm(plan, attempt)) return base;
+  // We ordered this refund ourselves, and its answer was late or lost. The plan ends when everything is refunded.
+  if (seen.billing && isRefundDue(seen.account, seen.billing)) return base;
   const end = lapsed(seen, plan, 'taken_back', now);
   return { ...base, ...end, billing: withoutPlan(base.billing), ledger: [...base.ledger, ...end.ledger] };
 };

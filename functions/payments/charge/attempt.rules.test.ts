@@ -3,14 +3,19 @@ import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.t
 import { type AttemptFacts, type AttemptItem, attemptId, openAttempt } from '#functions/records/payment-attempt.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { deadlineOf, isGivenUp, isUnfinished, newChallenge } from './attempt.rules.ts';
+import { deadlineOf, isGivenUp, isUnfinished, mayClose, newChallenge } from './attempt.rules.ts';
 import { failureOf, pageAfter, paymentAnswer } from './payment-answer.rules.ts';
 
 const NOW = new Date('2026-11-20T03:00:00.000Z');
 const at = NOW.getTime();
 const open = openAttempt({
-  ...{ attemptId: attemptId(NOW, 'abcdefghijkl'), memberId: 'm-0123456789' as MemberId, amountYen: 3850 },
-  ...{ createdAt: at, purpose: 'plan', planId: 1, campaign: '' },
+  attemptId: attemptId(NOW, 'abcdefghijkl'),
+  memberId: 'm-0123456789' as MemberId,
+  amountYen: 3850,
+  createdAt: at,
+  purpose: 'plan',
+  planId: 1,
+  campaign: '',
 });
 const likes = { ...open, purpose: 'likes', likes: 10 } as AttemptItem;
 const attempt = (change: Partial<AttemptFacts>, of: AttemptItem = open): AttemptItem => ({ ...of, ...change });
@@ -19,6 +24,21 @@ test('the provider takes an attempt for five minutes, and it is given up a minut
   expect(deadlineOf(open)).toBe(at + 5 * MINUTE_MS);
   expect(isGivenUp(open, new Date(at + 6 * MINUTE_MS))).toBe(false);
   expect(isGivenUp(open, new Date(at + 6 * MINUTE_MS + 1))).toBe(true);
+});
+
+test.each<[string, Partial<AttemptFacts>, number, boolean]>([
+  ['unanswered, before the first look', { isUnanswered: true }, 1_999, false],
+  ['unanswered, from the look after two seconds on', { isUnanswered: true }, 2_000, true],
+  ['on its way', {}, 14_999, false],
+  ['of a process that has died', {}, 15_000, true],
+  [
+    'at 3-D Secure',
+    { challenge: { method: 'POST', url: 'https://bank.example/1', expiresAt: at } },
+    10 * MINUTE_MS,
+    false,
+  ],
+])('a look closes an attempt that is %s', (_what, change, age, expected) => {
+  expect(mayClose(attempt(change), new Date(at + age))).toBe(expected);
 });
 
 test.each<[string, Partial<AttemptFacts>, boolean]>([

@@ -1,12 +1,16 @@
 import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
-import { MINUTE_MS } from '#shared/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 
 /** The provider refuses an attempt that reaches it later than this. */
 export const CHARGE_DEADLINE_MS = 5 * MINUTE_MS;
+/** An attempt whose request ended without an answer is closed at the provider by the looks from then on. */
+const CLOSED_AFTER_MS = 2 * SECOND_MS;
+/** Any other attempt: its process has died, because a charge is waited for no longer than six seconds. */
+const CLOSED_ANYHOW_AFTER_MS = 15 * SECOND_MS;
 /**
- * An attempt that the provider does not know is given up this long after it was opened: the deadline, and a minute
- * by which the provider's clock may be behind.
+ * An attempt that the provider neither knows nor can close is given up this long after it was opened: the deadline, and
+ * a minute by which the provider's clock may be behind.
  */
 const GIVEN_UP_AFTER_MS = CHARGE_DEADLINE_MS + MINUTE_MS;
 /** How often the schedule asks the provider for an attempt that nobody else asks for. */
@@ -17,6 +21,16 @@ export const deadlineOf = ({ createdAt }: Pick<AttemptItem, 'createdAt'>): numbe
 /** Whether an attempt that the provider does not know can never be charged any more. */
 export const isGivenUp = ({ createdAt }: Pick<AttemptItem, 'createdAt'>, now: Date): boolean =>
   now.getTime() > createdAt + GIVEN_UP_AFTER_MS;
+
+/**
+ * Whether a look closes an attempt that the provider has not taken, in place of only asking for the attempt (decision
+ * 091). Never while the owner is at 3-D Secure: the provider has taken that attempt.
+ */
+export const mayClose = (
+  { createdAt, isUnanswered, challenge }: Pick<AttemptItem, 'createdAt' | 'isUnanswered' | 'challenge'>,
+  now: Date,
+): boolean =>
+  challenge === undefined && now.getTime() >= createdAt + (isUnanswered ? CLOSED_AFTER_MS : CLOSED_ANYHOW_AFTER_MS);
 
 /** Whether there is something left to do at the provider: an outcome to ask for, or a refund to order. */
 export const isUnfinished = ({ state, giveBack }: Pick<AttemptItem, 'state' | 'giveBack'>): boolean =>

@@ -9,7 +9,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Write } from '#functions/platform/table/table.ts';
 import { type AttemptItem, openAttempt, type PaymentPurpose } from '#functions/records/payment-attempt.ts';
 import type { AttemptId } from '#shared/ids.ts';
-import { deadlineOf, isGivenUp, isUnfinished, newChallenge } from './attempt.rules.ts';
+import { deadlineOf, isGivenUp, isUnfinished, mayClose, newChallenge } from './attempt.rules.ts';
 import { opened, refunded } from './effects.rules.ts';
 import type { MoneyRepository, MoneyState } from './money.repository.ts';
 import { effectsOf } from './outcome.rules.ts';
@@ -44,7 +44,7 @@ export type PaidBy = Pick<ChargeRequest, 'source' | 'keepsCard' | 'returnUrl'>;
 
 /**
  * Sends an open attempt to the provider and settles its answer. Without an answer, the attempt stays open: whoever comes
- * next resolves it.
+ * from two seconds after its opening on resolves it for good.
  * @returns the attempt afterwards.
  */
 export const chargeAttempt = async (
@@ -58,8 +58,9 @@ export const chargeAttempt = async (
   try {
     outcome = await deps.provider.charge({ attemptId, memberId, amountYen, deadline: deadlineOf(attempt), ...paidBy });
   } catch (error) {
-    if (error instanceof OutcomeUnknown) return attempt;
-    throw error;
+    if (!(error instanceof OutcomeUnknown)) throw error;
+    await deps.money.saveUnanswered(attempt);
+    return attempt;
   }
   return settleAttempt(deps, attempt, outcome, now);
 };
@@ -110,16 +111,24 @@ const writeOutcome = async (
 };
 
 /**
- * Finds out what became of an attempt and settles it, for whoever comes later: webhook, browser, schedule, reconcile.
- * An attempt that is settled is only read.
+ * Finds out what became of an attempt and settles it, for whoever comes later: webhook, browser, schedule, reconcile. An
+ * attempt that the provider has not taken is closed there first, once nobody waits for it any more (`mayClose`). An
+ * attempt that is settled is only read.
  * @returns the attempt afterwards; undefined for an id that is no attempt.
  * @throws OutcomeUnknown when the provider does not answer; AppError conflict after many lost races.
  */
 export const resolveAttempt = async (deps: ChargeDeps, id: AttemptId, now: Date): Promise<AttemptItem | undefined> => {
   const attempt = await deps.money.findAttempt(id);
-  if (!attempt || !isUnfinished(attempt)) return attempt;
+  return attempt && resolveFound(deps, attempt, now);
+};
+
+/** `resolveAttempt` of an attempt that was just read. */
+export const resolveFound = async (deps: ChargeDeps, attempt: AttemptItem, now: Date): Promise<AttemptItem> => {
+  if (!isUnfinished(attempt)) return attempt;
   if (attempt.state === 'charged') return refundAttempt(deps, attempt, now);
-  const outcome = await deps.provider.findCharge(id);
+  const outcome = await (mayClose(attempt, now)
+    ? deps.provider.closeCharge(attempt)
+    : deps.provider.findCharge(attempt.attemptId));
   if (outcome) return settleAttempt(deps, attempt, outcome, now);
   return isGivenUp(attempt, now) ? settleAttempt(deps, attempt, { state: 'never_taken' }, now) : attempt;
 };

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { answerAgain } from './answer-again.ts';
+import { declinedCardThrottles } from './declined-cards.ts';
 import { bundleWanted, whyNoBundle } from './order.rules.ts';
 import { pay } from './pay.ts';
 import { paymentAnswer } from './payment-answer.rules.ts';
@@ -12,11 +13,16 @@ import { paymentAnswer } from './payment-answer.rules.ts';
 export const buyLikes = createReplayHandler(
   contract,
   answerAgain,
-  async ({ member, body: { plan: likes, pi }, now, once }, deps: PaymentsDeps) => {
-    const bundle = bundleWanted(likes, { siteId: pi.site_id, shownYen: pi.payment_amount });
+  async ({ member, ip, body: { plan: likes, pi, amount }, now, once, throttles }, deps: PaymentsDeps) => {
+    const bundle = bundleWanted(likes, { siteId: pi.site_id, shownYen: [amount, pi.payment_amount] });
     if (!bundle) throw new AppError('invalid_input', { messages: [paymentsJa.rejected] });
     const attempt = await pay(deps.paying, {
-      ...{ memberId: member.id, token: pi.token, now, whyNot: whyNoBundle },
+      memberId: member.id,
+      token: pi.token,
+      now,
+      network: declinedCardThrottles(deps.core.pepper, ip),
+      throttles,
+      whyNot: whyNoBundle,
       decide: () => ({ purpose: 'likes', likes: bundle.likes, amountYen: bundle.priceYen }),
       once: (attemptId) => once.write({ attemptId }),
     });

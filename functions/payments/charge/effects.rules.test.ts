@@ -15,13 +15,28 @@ const AT = NOW.getTime() - 10_000;
 const memberId = 'm-0123456789' as MemberId;
 const id = attemptId(new Date(AT), 'abcdefghijkl');
 const planAttempt = openAttempt({
-  ...{ attemptId: id, memberId, amountYen: 9900, createdAt: AT, purpose: 'plan', planId: 2, campaign: '' },
+  attemptId: id,
+  memberId,
+  amountYen: 9900,
+  createdAt: AT,
+  purpose: 'plan',
+  planId: 2,
+  campaign: '',
 }) as Extract<AttemptItem, { purpose: 'plan' }>;
 const likesAttempt = openAttempt({
-  ...{ attemptId: id, memberId, amountYen: 3900, createdAt: AT, purpose: 'likes', likes: 30 },
+  attemptId: id,
+  memberId,
+  amountYen: 3900,
+  createdAt: AT,
+  purpose: 'likes',
+  likes: 30,
 });
 const charged: Charged = {
-  ...{ chargeId: 'ch_1', inquiryCode: '1234', amountYen: 9900, chargedAt: AT + 2000, cardId: 'card_1' },
+  chargeId: 'ch_1',
+  inquiryCode: '1234',
+  amountYen: 9900,
+  chargedAt: AT + 2000,
+  cardId: 'card_1',
   card: { brand: 'VISA', last4: '4242' },
 };
 const succeeded: ChargeOutcome = { state: 'succeeded', ...charged };
@@ -53,9 +68,18 @@ describe('a plan that was charged', () => {
   test('begins with the charge, and its next charge falls term + 1 days later', () => {
     const nextChargeAt = charged.chargedAt + 91 * DAY_MS;
     expect(effects?.billing.plan).toEqual({
-      ...{ planId: 2, siteId: 'plan-3m', priceYen: 9900, termDays: 90, startedAt: charged.chargedAt, nextChargeAt },
-      ...{ lastChargedAt: charged.chargedAt, chargeId: 'ch_1', inquiryCode: '1234', cardId: 'card_1' },
-      ...{ card: charged.card, failedTries: 0 },
+      planId: 2,
+      siteId: 'plan-3m',
+      priceYen: 9900,
+      termDays: 90,
+      startedAt: charged.chargedAt,
+      nextChargeAt,
+      lastChargedAt: charged.chargedAt,
+      chargeId: 'ch_1',
+      inquiryCode: '1234',
+      cardId: 'card_1',
+      card: charged.card,
+      failedTries: 0,
     });
     expect(effects?.account).toEqual({ paidUntil: nextChargeAt + 3 * DAY_MS, planId: 2 });
     expect(effects?.due).toEqual([{ kind: 'renewal', at: nextChargeAt }]);
@@ -66,7 +90,7 @@ describe('a plan that was charged', () => {
 
   test('follows a plan that ended and was not ended yet: the provider forgets the old card', () => {
     const old = { ...(effects?.billing.plan as NonNullable<BillingItem['plan']>), cardId: 'card_0' };
-    expect(effects).not.toHaveProperty('forgottenCards');
+    expect(effects?.forgottenCards).toEqual([]);
     const after = effectsOf({ ...seen, billing: { ...billing, plan: old } }, planAttempt, succeeded, NOW);
     expect(after).toMatchObject({ forgottenCards: ['card_0'], billing: { plan: { cardId: 'card_1' } } });
   });
@@ -79,8 +103,16 @@ describe('a plan that was charged', () => {
   test('is in the ledger at the instant of the charge', () => {
     expect(effects?.ledger).toEqual([
       {
-        ...{ memberId, id, at: charged.chargedAt, kind: 'charge', amountYen: 9900, chargeId: 'ch_1' },
-        ...{ brand: 'VISA', last4: '4242', for: 'plan', planId: 2 },
+        memberId,
+        id,
+        at: charged.chargedAt,
+        kind: 'charge',
+        amountYen: 9900,
+        chargeId: 'ch_1',
+        brand: 'VISA',
+        last4: '4242',
+        for: 'plan',
+        planId: 2,
       },
     ]);
     expect(effects?.attempt).toMatchObject({ id, from: 'open', set: { state: 'charged', chargeId: 'ch_1' } });

@@ -1,6 +1,6 @@
 import type { Charged } from '#functions/platform/ports/payment-provider.ts';
 import { isReachable } from '#functions/records/account.ts';
-import type { BillingItem } from '#functions/records/billing.ts';
+import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
 import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
 import type { AttemptItem, DeclineReason, GiveBack } from '#functions/records/payment-attempt.ts';
 import { PLANS } from '#shared/plans.ts';
@@ -93,15 +93,25 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
   if (!sold || charged.cardId === null) throw new Error(`attempt ${attempt.attemptId} cannot become a plan`);
   const { id: planId, siteId, termDays } = sold;
   const { chargedAt, chargeId, inquiryCode, cardId, card } = charged;
-  const plan = {
-    ...{ planId, siteId, termDays, priceYen: charged.amountYen, startedAt: chargedAt, lastChargedAt: chargedAt },
-    ...{ nextChargeAt: nextChargeAfter(chargedAt, sold), chargeId, inquiryCode, cardId, card, failedTries: 0 },
+  const plan: RunningPlan = {
+    planId,
+    siteId,
+    termDays,
+    priceYen: charged.amountYen,
+    startedAt: chargedAt,
+    lastChargedAt: chargedAt,
+    nextChargeAt: nextChargeAfter(chargedAt, sold),
+    chargeId,
+    inquiryCode,
+    cardId,
+    card,
+    failedTries: 0,
   };
   return {
     billing: { ...withoutOpen(billing, attempt.attemptId), plan },
     account: { paidUntil: paidUntilOf(plan), planId },
-    // The card of a plan that ended and that no schedule has ended yet.
-    ...(billing?.plan ? { forgottenCards: [billing.plan.cardId] } : {}),
+    // A plan whose retries are over, but which no schedule has ended yet, ends with the new one.
+    forgottenCards: billing?.plan ? [billing.plan.cardId] : [],
     attempt: chargedAttempt(attempt, charged, now),
     ledger: [chargeEntry(attempt, charged)],
     mails: [
@@ -111,8 +121,6 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
       },
     ],
     due: [{ kind: 'renewal', at: plan.nextChargeAt }],
-    // A plan whose retries are over, but which no schedule has ended yet, ends with the new one.
-    ...(billing?.plan && billing.plan.cardId !== cardId ? { forgottenCards: [billing.plan.cardId] } : {}),
   };
 };
 
@@ -182,7 +190,7 @@ export const givenBack = (
     billing: withoutOpen(billing, attempt.attemptId),
     attempt: { ...rest, set: { ...set, giveBack: why } },
     ledger: [chargeEntry(attempt, charged)],
-    ...(charged.cardId === null ? {} : { forgottenCards: [charged.cardId] }),
+    forgottenCards: charged.cardId === null ? [] : [charged.cardId],
     due: [{ kind: 'payment', at: now.getTime(), attemptId: attempt.attemptId }],
   };
 };
@@ -208,7 +216,11 @@ export const refunded = (
     attempt: { id, from: attempt.state, set: { state: 'refunded', refundedAt } },
     ledger: [
       {
-        ...{ memberId, id, at: refundedAt, kind: 'refund', amountYen },
+        memberId,
+        id,
+        at: refundedAt,
+        kind: 'refund',
+        amountYen,
         chargeId: attempt.chargeId ?? '',
         brand: attempt.card?.brand ?? '',
         last4: attempt.card?.last4 ?? '',
@@ -222,6 +234,11 @@ export const refunded = (
 
 /** The line has an id of its own, because the purchase of the lot is a movement of likes with the attempt's id. */
 const likesTakenBack = ({ memberId, attemptId }: AttemptItem, left: number, at: number): LedgerEntry => ({
-  ...{ memberId, id: `refund-${attemptId}`, at, kind: 'likes', change: -left, of: 'refunded' },
+  memberId,
+  id: `refund-${attemptId}`,
+  at,
+  kind: 'likes',
+  change: -left,
+  of: 'refunded',
   lotId: attemptId,
 });

@@ -17,7 +17,11 @@ export const listPaymentPlans = createHandler(
     return {
       now: now.toISOString(),
       plans: plans.map(({ id, siteId, months, termDays, priceYen }) => ({
-        ...{ plan: id, site_id: siteId, months, term_days: termDays, amount: priceYen },
+        plan: id,
+        site_id: siteId,
+        months,
+        term_days: termDays,
+        amount: priceYen,
       })),
     };
   },

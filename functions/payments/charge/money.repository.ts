@@ -24,6 +24,7 @@ import { AGE_CHECK } from '#shared/options/member.ts';
 import type { Notice } from '#shared/options/notices.ts';
 import { serviceDay } from '#shared/time.ts';
 import { expiredMovement } from '../likes/likes.rules.ts';
+import { forgetting } from '../plan/forget-card.rules.ts';
 
 /** What money needs to know of an account. After the erasure of the member, `ERASED`. */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
@@ -49,7 +50,7 @@ export type Effects = {
   attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptFacts> };
   ledger: LedgerEntry[];
   notices?: Notice[];
-  /** Stored cards that are charged no more: the provider forgets them. */
+  /** Stored cards that are charged no more: the provider forgets those that the plan does not hold (`forgetting`). */
   forgottenCards?: string[];
   mails?: { template: MailTemplate; data: Record<string, string> }[];
   /**
@@ -61,7 +62,11 @@ export type Effects = {
 
 /** The payer of an attempt whose outcome comes after the erasure of the account. */
 export const erasedPayer = (memberId: MemberId): Payer => ({
-  ...{ memberId, isActive: false, ageCheck: AGE_CHECK.noneOrReview, paidUntil: 0, planId: null },
+  memberId,
+  isActive: false,
+  ageCheck: AGE_CHECK.noneOrReview,
+  paidUntil: 0,
+  planId: null,
 });
 
 export const createMoneyRepository = ({ table, random }: { table: Table; random: Random }) => {
@@ -150,6 +155,19 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
         }),
       ),
 
+    /**
+     * Notes that the request for an open attempt ended without an answer. Nothing happens when the attempt was settled
+     * meanwhile.
+     */
+    saveUnanswered: ({ attemptId }: AttemptItem): Promise<boolean> =>
+      ignoreRefusal(
+        table.write({
+          name: 'attempt',
+          if: ['#state = :open', { open: 'open' }],
+          update: { ...attemptKey(attemptId), set: { isUnanswered: true } },
+        }),
+      ),
+
     /** Puts due work that waits for an open attempt off until `at`, so that it does not stand before others' work. */
     putOff: (due: StoredDue, at: Date): Promise<void> =>
       commit(table, [dueDoneWrite(due), dueWrite(due.kind, at, due.subject, due.data)]),
@@ -168,8 +186,8 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
 /** The effects as clauses. Every clause of an item that was read requires that nobody changed the item since. */
 const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Date): Write[] => {
   const { memberId, paidUntil, planId, isActive, ageCheck } = seen.account;
-  const { billing, account, lots, attempt, ledger } = effects;
-  const { mails = [], notices = [], forgottenCards = [], due = [] } = effects;
+  const { account, lots, attempt, ledger, mails = [], notices = [], due = [] } = effects;
+  const { billing, forgotten } = forgetting(effects);
   // A late refund after the erasure of the member makes no new billing.
   const hasBilling = seen.billing !== undefined || Object.keys(billing).length > 0;
   return [
@@ -221,7 +239,7 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
       eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data }),
     ),
     ...notices.map((notice) => eventWrite(random, now, noticeRequestedEvent, { memberId, ...notice })),
-    ...forgottenCards.map((cardId) => eventWrite(random, now, cardForgetEvent, { cardId })),
+    ...forgotten.map((cardId) => eventWrite(random, now, cardForgetEvent, { memberId, cardId })),
     ...due.map((one) => dueWrite(one.kind, new Date(one.at), one.kind === 'payment' ? one.attemptId : memberId, {})),
   ];
 };

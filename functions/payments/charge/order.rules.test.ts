@@ -17,7 +17,11 @@ const shelf: Shelf = { listedCodes: { 1: ['FRIENDS'], 2: ['FRIENDS'] }, hiddenSe
 const second: Shelf = { ...shelf, prices: 'second' };
 
 describe('the plan that is wanted', () => {
-  const wanted = (siteId: string, campaign = '', shownYen?: number | null) => ({ siteId, campaign, shownYen });
+  const wanted = (siteId: string, campaign = '', shownYen?: number | null) => ({
+    siteId,
+    campaign,
+    shownYen: [shownYen],
+  });
   test.each([
     ['a man’s month', man, wanted('plan-1m'), shelf, 1, 3850],
     ['with the amount he saw', man, wanted('plan-12m', '', 26400), shelf, 4, 26400],
@@ -71,7 +75,7 @@ test.each([
   [0, 'likes', 0, undefined],
   [10, 'likes', 1499, undefined],
 ])('%d likes from %s for %s', (likes, siteId, shownYen, priceYen) => {
-  expect(bundleWanted(likes, { siteId, shownYen })?.priceYen).toBe(priceYen);
+  expect(bundleWanted(likes, { siteId, shownYen: [undefined, shownYen] })?.priceYen).toBe(priceYen);
 });
 
 const open = '20261120T030000000Z-abc' as AttemptId;

@@ -44,7 +44,9 @@ export const plansFor = (
   return campaign === '' ? [] : undefined;
 };
 
-type Wanted = { siteId: string; campaign: string; shownYen: number | null | undefined };
+/** An amount that a client showed; absent where it sent none. */
+type ShownYen = number | null | undefined;
+type Wanted = { siteId: string; campaign: string; shownYen: readonly ShownYen[] };
 /** The plan that a call asks for; undefined for a foreign plan and for another amount than the catalogue's. */
 export const planWanted = (
   account: Pick<AccountItem, 'sex' | 'campaign'>,
@@ -62,8 +64,9 @@ export const bundleWanted = (likes: number, { siteId, shownYen }: Omit<Wanted, '
   return bundle && isShownPrice(bundle, shownYen) ? bundle : undefined;
 };
 
-const isShownPrice = ({ priceYen }: { priceYen: number }, shownYen: number | null | undefined): boolean =>
-  shownYen === undefined || shownYen === null || shownYen === priceYen;
+/** Whether every amount that a client sent is the price. */
+export const isShownPrice = ({ priceYen }: { priceYen: number }, shownYen: readonly ShownYen[]): boolean =>
+  shownYen.every((yen) => yen === undefined || yen === null || yen === priceYen);
 
 type Buyer = { account: AccountItem; billing: BillingItem | undefined };
 

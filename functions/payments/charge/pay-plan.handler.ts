@@ -5,6 +5,7 @@ import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { answerAgain } from './answer-again.ts';
 import { countCampaign } from './count-campaign.ts';
+import { declinedCardThrottles } from './declined-cards.ts';
 import { planWanted, whyNoPlan } from './order.rules.ts';
 import { pay } from './pay.ts';
 import { paymentAnswer } from './payment-answer.rules.ts';
@@ -14,13 +15,19 @@ import { paymentAnswer } from './payment-answer.rules.ts';
 export const payPlan = createReplayHandler(
   contract,
   answerAgain,
-  async ({ member, body: { pi, amount }, now, once, throttles }, deps: PaymentsDeps) => {
+  async ({ member, ip, body: { pi, amount }, now, once, throttles }, deps: PaymentsDeps) => {
     const campaign = pi.campaign ?? '';
+    const shownYen = [amount, pi.payment_amount];
     await countCampaign(throttles, member.id, campaign);
     const attempt = await pay(deps.paying, {
-      ...{ memberId: member.id, token: pi.token, now, whyNot: whyNoPlan },
+      memberId: member.id,
+      token: pi.token,
+      now,
+      network: declinedCardThrottles(deps.core.pepper, ip),
+      throttles,
+      whyNot: whyNoPlan,
       decide: ({ account }) => {
-        const plan = planWanted(account, { siteId: pi.site_id, campaign, shownYen: amount }, deps.shelf);
+        const plan = planWanted(account, { siteId: pi.site_id, campaign, shownYen }, deps.shelf);
         if (!plan) throw new AppError('invalid_input', { messages: [paymentsJa.rejected] });
         return { purpose: 'plan', planId: plan.id, campaign, amountYen: plan.priceYen };
       },

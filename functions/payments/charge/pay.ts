@@ -1,12 +1,14 @@
 import type { Random } from '#functions/platform/security/random.ts';
-import { type Throttle, throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
+import { type Throttle, type Throttles, throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { type AttemptItem, attemptId, type PaymentPurpose } from '#functions/records/payment-attempt.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { CHARGE_THROTTLE } from '#shared/limits.ts';
+import { assertNothingForgotten } from '../plan/forget-card.ts';
 import { type ChargeDeps, chargeAttempt, startAttempt } from './attempts.ts';
+import { isCardDeclined } from './declined-cards.ts';
 import type { MoneyState } from './money.repository.ts';
 import { resolveOpen } from './resolve-open.ts';
 
@@ -18,6 +20,9 @@ type Payment = {
   memberId: MemberId;
   token: string;
   now: Date;
+  /** The network's throttles of declined cards (`declinedCardThrottles`). */
+  network: readonly Throttle[];
+  throttles: Pick<Throttles, 'uncount'>;
   /** What is bought, from the state at that moment. @throws AppError where the member may not buy it. */
   decide: (state: MoneyState) => Bought;
   whyNot: (state: MoneyState, now: Date) => ErrorCode | undefined;
@@ -34,9 +39,10 @@ type Payment = {
  */
 export const pay = async (
   deps: PayDeps,
-  { memberId, token, now, decide, whyNot, once }: Payment,
+  { memberId, token, now, network, throttles, decide, whyNot, once }: Payment,
 ): Promise<AttemptItem> => {
-  const throttle: Throttle = { kind: 'charges', subject: memberId, ...CHARGE_THROTTLE };
+  const counted: Throttle[] = [{ kind: 'charges', subject: memberId, ...CHARGE_THROTTLE }, ...network];
+  const tooOften = (throttle: Throttle) => (refusal: unknown) => tooMany(now, throttle, refusal);
   const attempt = await retryOnConflict(async () => {
     const found = await deps.money.find(memberId);
     if (!found.account) throw new AppError('session_required');
@@ -46,13 +52,16 @@ export const pay = async (
     const state = isPending ? (await resolveOpen(deps, before, now)).state : before;
     const why = whyNot(state, now);
     if (why) throw new AppError(why);
+    if (bought.purpose === 'plan') assertNothingForgotten(state.billing ?? {}, now);
     // Random characters behind the instant: nobody can guess the id of somebody else's attempt.
     const order = { ...bought, attemptId: attemptId(now, deps.random.token(16)) };
     return startAttempt(deps, state, order, now, {
-      also: [throttleWrite(now, throttle), ...once(order.attemptId)],
-      refused: { [throttle.kind]: (refusal) => tooMany(now, throttle, refusal) },
+      also: [...counted.map((throttle) => throttleWrite(now, throttle)), ...once(order.attemptId)],
+      refused: Object.fromEntries(counted.map((throttle) => [throttle.kind, tooOften(throttle)])),
     });
   });
   const paidBy = { source: { token }, keepsCard: attempt.purpose === 'plan', returnUrl: deps.returnUrl };
-  return chargeAttempt(deps, attempt, paidBy, now);
+  const charged = await chargeAttempt(deps, attempt, paidBy, now);
+  if (!isCardDeclined(charged)) await throttles.uncount(network);
+  return charged;
 };

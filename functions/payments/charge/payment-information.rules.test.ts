@@ -12,8 +12,17 @@ const at = NOW.getTime();
 const memberId = 'm-0123456789' as MemberId;
 const base = newAccount({ memberId, sex: MAN, loginPk: 'LOGIN#x', campaign: {}, readingConsentAt: null }, NOW);
 const plan: RunningPlan = {
-  ...{ planId: 1, siteId: 'plan-1m', priceYen: 3850, termDays: 30, startedAt: at - DAY_MS, lastChargedAt: at - DAY_MS },
-  ...{ nextChargeAt: at + 30 * DAY_MS, chargeId: 'ch_1', inquiryCode: 'A1', cardId: 'card_1', failedTries: 0 },
+  planId: 1,
+  siteId: 'plan-1m',
+  priceYen: 3850,
+  termDays: 30,
+  startedAt: at - DAY_MS,
+  lastChargedAt: at - DAY_MS,
+  nextChargeAt: at + 30 * DAY_MS,
+  chargeId: 'ch_1',
+  inquiryCode: 'A1',
+  cardId: 'card_1',
+  failedTries: 0,
   card: { brand: 'JCB', last4: '0000' },
 };
 const iso = (time: number) => new Date(time).toISOString();
@@ -43,7 +52,10 @@ test.each<[string, Partial<RunningPlan>, number, object]>([
     { nextChargeAt: at - HOUR_MS, failedTries: 1, retryAt: at + 23 * HOUR_MS },
     at - HOUR_MS + 3 * DAY_MS,
     {
-      ...{ payment_conf: 1, next_payment_date: iso(at + 23 * HOUR_MS), cancelled: false, retrying: true },
+      payment_conf: 1,
+      next_payment_date: iso(at + 23 * HOUR_MS),
+      cancelled: false,
+      retrying: true,
       plan_ends_at: iso(at - HOUR_MS + 3 * DAY_MS),
     },
   ],
@@ -52,9 +64,19 @@ test.each<[string, Partial<RunningPlan>, number, object]>([
     {},
     at,
     {
-      ...{ payment_conf: 0, payment_id: null, payment_pass: null, payment_kind: null, last_payment_date: null },
-      ...{ next_payment_date: null, course_name: null, site_id: null, payment_resource: null, plan_ends_at: null },
-      ...{ card: null, cancelled: false, retrying: false },
+      payment_conf: 0,
+      payment_id: null,
+      payment_pass: null,
+      payment_kind: null,
+      last_payment_date: null,
+      next_payment_date: null,
+      course_name: null,
+      site_id: null,
+      payment_resource: null,
+      plan_ends_at: null,
+      card: null,
+      cancelled: false,
+      retrying: false,
     },
   ],
 ])('a plan %s', (_what, change, paidUntil, wire) => {
@@ -64,7 +86,7 @@ test.each<[string, Partial<RunningPlan>, number, object]>([
 test('open attempts of the member are named, renewals are not', () => {
   const facts = { attemptId: attemptId(NOW, 'abcdefghijkl'), memberId, amountYen: 1500, createdAt: at };
   const likes = openAttempt({ ...facts, purpose: 'likes', likes: 10 });
-  const renewal = openAttempt({ ...facts, purpose: 'renewal', planId: 1, dueAt: at, tries: 0 });
+  const renewal = openAttempt({ ...facts, purpose: 'renewal', planId: 1, dueAt: at, tries: 0, billingVersion: 1 });
   expect(shown(plan, due, [likes, renewal]).pending).toEqual([{ kind: 'likes', state: 0 }]);
   const challenge = { method: 'GET', url: 'https://bank.example/1', expiresAt: at + 1 } as const;
   expect(shown(plan, due, [{ ...likes, challenge }]).pending).toEqual([

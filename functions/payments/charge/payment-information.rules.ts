@@ -18,9 +18,18 @@ const endOf = (plan: RunningPlan): string | null =>
 const planFacts = (plan: RunningPlan | undefined) => {
   if (!plan)
     return {
-      ...{ payment_id: null, payment_pass: null, payment_kind: null, last_payment_date: null, next_payment_date: null },
-      ...{ course_name: null, site_id: null, payment_resource: null, plan_ends_at: null, card: null },
-      ...{ cancelled: false, retrying: false },
+      payment_id: null,
+      payment_pass: null,
+      payment_kind: null,
+      last_payment_date: null,
+      next_payment_date: null,
+      course_name: null,
+      site_id: null,
+      payment_resource: null,
+      plan_ends_at: null,
+      card: null,
+      cancelled: false,
+      retrying: false,
     };
   const cancelled = plan.cancelledAt !== undefined;
   const retrying = !cancelled && plan.failedTries > 0;

@@ -43,15 +43,18 @@ const resolveOrFind = async (deps: ChargeDeps, id: AttemptId, now: Date): Promis
 /** The provider, whose answer on an attempt is waited for no longer than `ASKED_FOR_MS`. Only the question is dropped. */
 const withinTime = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,
-  findCharge: async (id) => {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new OutcomeUnknown('no answer in time')), ASKED_FOR_MS);
-    });
-    try {
-      return await Promise.race([provider.findCharge(id), tooLate]);
-    } finally {
-      clearTimeout(timer);
-    }
-  },
+  findCharge: (id) => inTime(provider.findCharge(id)),
+  closeCharge: (attempt) => inTime(provider.closeCharge(attempt)),
 });
+
+const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OutcomeUnknown('no answer in time')), ASKED_FOR_MS);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -62,10 +62,11 @@ describe('resuming', () => {
 });
 
 describe('a new card', () => {
-  const NEW = { cardId: 'card_2', card: { brand: 'JCB', last4: '0000' } };
+  const NEW = { requestId: 'request_2', cardId: 'card_2', card: { brand: 'JCB', last4: '0000' } };
   test('replaces the old one, which the provider forgets', () => {
     const effects = withCard(stateOf(PLAN), NEW, NOW);
-    expect(effects?.billing.plan).toEqual({ ...PLAN, ...NEW, cardChangedAt: NOW.getTime() });
+    const { requestId: cardRequest, ...card } = NEW;
+    expect(effects?.billing.plan).toEqual({ ...PLAN, ...card, cardRequest, cardVersion: 5 });
     expect(effects?.forgottenCards).toEqual(['card_1']);
     expect(effects?.due).toEqual([]);
     expect(effects?.account).toBeUndefined();
@@ -77,7 +78,11 @@ describe('a new card', () => {
     expect(effects?.due).toEqual([{ kind: 'renewal', at: now.getTime() + 1 }]);
   });
   test('of a repeat, which stored this card, changes nothing', () => {
-    expect(withCard(stateOf(planOf(NEW)), NEW, NOW)).toBeUndefined();
+    expect(withCard(stateOf(planOf({ cardRequest: NEW.requestId })), NEW, NOW)).toBeUndefined();
+  });
+  test('may have the id of the old one: another request is another card', () => {
+    const plan = planOf({ cardId: NEW.cardId, cardRequest: 'request_1' });
+    expect(withCard(stateOf(plan), NEW, NOW)?.billing.plan).toMatchObject({ card: NEW.card, cardVersion: 5 });
   });
   test('is for a cancelled plan too, until its end', () => {
     const state = stateOf(planOf({ cancelledAt: BOUGHT }));
@@ -94,8 +99,11 @@ describe('a new card', () => {
   });
   test.each([
     ['a plan that renews', PLAN, {}, false],
-    ['a charge that waits for its retry', FAILING, {}, true],
-    ['a charge whose outcome is open', FAILING, { openPlan: 'a' }, false],
+    ['a charge that waits for its retry', { ...FAILING, refusedVersion: 4 }, {}, true],
+    ['a charge whose outcome is open', { ...FAILING, refusedVersion: 4 }, { openPlan: 'a' }, false],
+    ['a charge that was refused on the old card', { ...FAILING, refusedVersion: 4, cardVersion: 5 }, {}, false],
+    ['a charge that was refused on the new card', { ...FAILING, refusedVersion: 6, cardVersion: 5 }, {}, true],
+    ['a charge that never reached the provider', FAILING, {}, false],
     ['a plan that lapsed', undefined, {}, true],
   ])('failed again at %s', (_what, plan, more, failed) => {
     expect(hasFailedAgain(stateOf(plan, more as never).billing)).toBe(failed);

@@ -1,27 +1,28 @@
 import type { CardFacts } from '#functions/platform/ports/payment-provider.ts';
-import type { BillingItem } from '#functions/records/billing.ts';
+import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
 import { AppError } from '#shared/errors.ts';
-import { type PlanEffects, type PlanOwner, storedBilling } from './lapse.rules.ts';
+import { nextVersion, type PlanEffects, type PlanOwner, storedBilling } from './lapse.rules.ts';
 import { dueFrom, runningPlan } from './plan.rules.ts';
 
 /**
- * The plan's next charges go to the new card, and the provider forgets the old one. A failed charge is tried again at
- * once (rules: Money, Charges). Undefined where a repeat has stored this card already.
+ * The plan's next charges go to the new card, and the provider forgets the old one, whose id may be the same. A failed
+ * charge is tried again at once (rules: Money, Charges). Undefined when the request has stored its card already.
  * @throws AppError no_plan
  */
 export const withCard = (
   { billing }: PlanOwner,
-  { cardId, card }: { cardId: string; card: CardFacts },
+  { requestId, cardId, card }: { requestId: string; cardId: string; card: CardFacts },
   now: Date,
 ): PlanEffects | undefined => {
   const plan = runningPlan(billing, now);
   if (!plan) throw new AppError('no_plan');
-  if (plan.cardId === cardId) return undefined;
+  if (plan.cardRequest === requestId) return undefined;
   const at = now.getTime();
   const isFailing = plan.failedTries > 0 && plan.cancelledAt === undefined;
-  const changed = { ...plan, cardId, card, cardChangedAt: at, ...(isFailing ? { retryAt: at } : {}) };
+  const cardVersion = nextVersion(billing);
+  const changed: RunningPlan = { ...plan, cardId, card, cardRequest: requestId, cardVersion };
   return {
-    billing: { ...storedBilling(billing), plan: changed },
+    billing: { ...storedBilling(billing), plan: isFailing ? { ...changed, retryAt: at } : changed },
     ledger: [],
     forgottenCards: [plan.cardId],
     // The call tries the charge itself. The due work is for a call that ends before.
@@ -33,6 +34,12 @@ export const withCard = (
 export const isTermDue = (billing: BillingItem | undefined, now: Date): boolean =>
   billing?.plan !== undefined && billing.plan.cancelledAt === undefined && billing.plan.nextChargeAt <= now.getTime();
 
-/** Whether the charge that was tried after the change of the card failed: it waits for its next retry, or was the last. */
-export const hasFailedAgain = (billing: BillingItem | undefined): boolean =>
-  billing?.plan === undefined || (billing.plan.failedTries > 0 && billing.openPlan === undefined);
+/**
+ * Whether the bank refused a charge that was tried on the changed card: it waits for its next retry, or was the last. A
+ * try that was opened before the change, at the same instant too, asked the old card.
+ */
+export const hasFailedAgain = (billing: BillingItem | undefined): boolean => {
+  if (billing?.plan === undefined) return true;
+  const { failedTries, refusedVersion = 0, cardVersion = 0 } = billing.plan;
+  return failedTries > 0 && billing.openPlan === undefined && refusedVersion > cardVersion;
+};

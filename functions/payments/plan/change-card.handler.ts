@@ -1,13 +1,16 @@
 import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { changeCard as contract } from '#shared/contract/payments.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { CARD_CHANGE_THROTTLE } from '#shared/limits.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { declinedCardThrottles } from '../charge/declined-cards.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { hasFailedAgain } from './card.rules.ts';
 import { replaceCard } from './change-card.ts';
 
+/** Answers before the provider was asked about the card. */
+const UNASKED: readonly ErrorCode[] = ['no_plan', 'invalid_input'];
 const DONE = { success: true as const, msg: paymentsJa.changeCard.done };
 /** @throws AppError card_declined when the new card is stored, but the charge that had failed failed on it too. */
 const answer = async ({ paying }: PaymentsDeps, memberId: MemberId) => {
@@ -19,10 +22,18 @@ const answer = async ({ paying }: PaymentsDeps, memberId: MemberId) => {
 export const changeCard = createReplayHandler(
   contract,
   async (_kept: { success: true }, { member }, deps: PaymentsDeps) => answer(deps, member.id),
-  async ({ member, body, now, once, throttles }, deps) => {
-    await throttles.count([{ kind: 'card_change', subject: member.id, ...CARD_CHANGE_THROTTLE }]);
-    const { token } = body.pi;
-    const { isTried } = await replaceCard(deps, { memberId: member.id, token, now }, once.write({ success: true }));
-    return isTried ? answer(deps, member.id) : DONE;
+  async ({ member, ip, body: { pi }, now, once, throttles }, deps) => {
+    const network = declinedCardThrottles(deps.core.pepper, ip);
+    await throttles.count([{ kind: 'card_change', subject: member.id, ...CARD_CHANGE_THROTTLE }, ...network]);
+    try {
+      const card = { memberId: member.id, token: pi.token, shownYen: pi.payment_amount, now };
+      const { isTried } = await replaceCard(deps, card, once.write({ success: true }));
+      const done = isTried ? await answer(deps, member.id) : DONE;
+      await throttles.uncount(network);
+      return done;
+    } catch (error) {
+      if (error instanceof AppError && UNASKED.includes(error.code)) await throttles.uncount(network);
+      throw error;
+    }
   },
 );

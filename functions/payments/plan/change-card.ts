@@ -3,27 +3,34 @@ import { keyedHash } from '#functions/platform/security/random.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
+import { isShownPrice } from '../charge/order.rules.ts';
 import { isTermDue, withCard } from './card.rules.ts';
 import { changePlan } from './change-plan.ts';
+import { forgetUnheldCard } from './forget-card.ts';
 import { runningPlan } from './plan.rules.ts';
 import { type PlanDeps, renewPlan } from './renew.ts';
 
-type NewCard = { memberId: MemberId; token: string; now: Date };
+/** `shownYen`: what the client showed as the plan's price, where it sent any. */
+type NewCard = { memberId: MemberId; token: string; shownYen?: number | null | undefined; now: Date };
 
 /**
  * Stores a new card at the provider and on the plan, and tries a charge that failed again at once. The request's id
  * follows from the token, so that a repeat stores no second card.
  * @returns whether a charge that was due was tried on the new card.
- * @throws AppError no_plan, card_refused, unavailable when the provider does not answer, conflict.
+ * @throws AppError no_plan, invalid_input for another price than the plan's, card_refused, unavailable when the provider
+ * does not answer, conflict.
  */
 export const replaceCard = async (
   deps: PlanDeps,
-  { memberId, token, now }: NewCard,
+  { memberId, token, shownYen, now }: NewCard,
   also: readonly Write[],
 ): Promise<{ isTried: boolean }> => {
-  const { provider, money } = deps.paying;
+  const { money } = deps.paying;
   const { billing } = await money.find(memberId);
-  if (!runningPlan(billing, now)) throw new AppError('no_plan');
+  const plan = runningPlan(billing, now);
+  if (!plan) throw new AppError('no_plan');
+  if (!isShownPrice(plan, [shownYen])) throw new AppError('invalid_input', { messages: [paymentsJa.rejected] });
   const saved = await saveCard(deps, { memberId, token, now });
   let isDue = false;
   try {
@@ -39,7 +46,7 @@ export const replaceCard = async (
   } catch (error) {
     // The plan ended meanwhile: nothing will be charged to the new card.
     if (error instanceof AppError && error.code === 'no_plan')
-      await provider.deleteCard(saved.cardId).catch(() => undefined);
+      await forgetUnheldCard(deps.paying, { memberId, cardId: saved.cardId }, now).catch(() => undefined);
     throw error;
   }
   if (isDue) await renewPlan(deps, memberId, now);
@@ -51,7 +58,7 @@ const saveCard = async ({ core, paying: { provider } }: PlanDeps, { memberId, to
   try {
     const saved = await provider.saveCard({ requestId, memberId, token });
     if (saved.state === 'declined') throw new AppError('card_refused');
-    return saved;
+    return { ...saved, requestId };
   } catch (error) {
     throw error instanceof OutcomeUnknown ? new AppError('unavailable', { cause: error, retryAfterSeconds: 5 }) : error;
   }

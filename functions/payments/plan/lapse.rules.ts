@@ -17,9 +17,12 @@ export const storedBilling = (billing: BillingItem | undefined): Effects['billin
 };
 export const withoutPlan = ({ plan: _plan, ...others }: Effects['billing']): Effects['billing'] => others;
 
+/** The version of the billing that the next write makes. */
+export const nextVersion = (billing: Pick<BillingItem, 'version'> | undefined): number => (billing?.version ?? 0) + 1;
+
 /** The id of a line of the ledger that belongs to no attempt: each write of the billing has a version of its own. */
 export const changeId = (billing: Pick<BillingItem, 'version'> | undefined): string =>
-  `billing-${(billing?.version ?? 0) + 1}`;
+  `billing-${nextVersion(billing)}`;
 
 /**
  * A plan ends: `unpaid` after its retries, `cancelled` at its end, `taken_back` when its charge turns out to be none. The

@@ -8,7 +8,7 @@ import type { RunningPlan } from '#functions/records/billing.ts';
 import { type AttemptItem, attemptId } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { type ChargeDeps, chargeAttempt, resolveAttempt, startAttempt } from '../charge/attempts.ts';
-import { lapsed } from './lapse.rules.ts';
+import { lapsed, nextVersion } from './lapse.rules.ts';
 import { renewalStep } from './renewal.rules.ts';
 
 /** What the functions of plans need. */
@@ -82,6 +82,7 @@ const openRenewal = async (
     planId: plan.planId,
     dueAt: plan.nextChargeAt,
     tries: plan.failedTries,
+    billingVersion: nextVersion(billing),
   };
   return { attempt: await startAttempt(paying, seen, order, now, { also }), cardId: plan.cardId };
 };

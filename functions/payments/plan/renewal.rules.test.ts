@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AttemptId } from '#shared/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, tokyoDay } from '#shared/time.ts';
 import { BOUGHT, planOf, renewalOf, stateOf } from '#tests/setup/arrange/plans.ts';
+import { hasFailedAgain } from './card.rules.ts';
 import { isPlanOver, nextChargeAfter, paidUntilOf, planDue, runningPlan } from './plan.rules.ts';
 import { nextRetry, renewalCharged, renewalDeclined, renewalStep } from './renewal.rules.ts';
 
@@ -81,7 +82,11 @@ test.each([
 });
 
 const CHARGED = {
-  ...{ chargeId: 'ch_2', inquiryCode: 'C3', amountYen: 3850, cardId: null, card: { brand: 'VISA', last4: '1111' } },
+  chargeId: 'ch_2',
+  inquiryCode: 'C3',
+  amountYen: 3850,
+  cardId: null,
+  card: { brand: 'VISA', last4: '1111' },
   chargedAt: DUE + 2 * DAY_MS,
 };
 const charged = (state = stateOf(PLAN, { openPlan: 'a-renewal' as AttemptId }), plan = PLAN) =>
@@ -144,7 +149,7 @@ describe('a renewal that was refused', () => {
     ['a try after a card change', planOf({ failedTries: 2 }), DUE + 30 * HOUR_MS, DUE + 2 * DAY_MS, 3],
   ])('%s: is told by mail with the last day, and tried again', (_which, plan, triedAt, retryAt, failedTries) => {
     const { billing, account, due, mails, notices, ledger, attempt } = declined(plan, triedAt);
-    expect(billing).toEqual({ plan: { ...plan, failedTries, retryAt } });
+    expect(billing).toEqual({ plan: { ...plan, failedTries, retryAt, refusedVersion: 4 } });
     expect(account).toBeUndefined();
     expect(due).toEqual([{ kind: 'renewal', at: retryAt }]);
     expect(mails).toEqual([
@@ -183,11 +188,20 @@ describe('a renewal that was refused', () => {
     }
   });
 
-  test('a card that was changed meanwhile is tried at once', () => {
-    const plan = planOf({ failedTries: 3, retryAt: DUE + 3 * DAY_MS, cardChangedAt: DUE + 3 * DAY_MS + 1 });
+  // The attempt of these tests was opened with version 4 of the billing.
+  test('a card that was changed after the attempt was opened is tried at once, at the same instant too', () => {
+    const plan = planOf({ failedTries: 3, retryAt: DUE + 3 * DAY_MS, cardVersion: 5 });
     const { billing, mails } = declined(plan, DUE + 3 * DAY_MS);
-    expect(billing.plan).toMatchObject({ failedTries: 4, retryAt: DUE + 3 * DAY_MS + MINUTE_MS });
+    expect(billing.plan).toMatchObject({ failedTries: 4, retryAt: DUE + 3 * DAY_MS + MINUTE_MS, refusedVersion: 4 });
     expect(mails).toBeUndefined();
+    expect(hasFailedAgain({ ...stateOf(undefined).billing, ...billing })).toBe(false);
+  });
+
+  test('a card that was changed before the attempt was opened has failed', () => {
+    const { billing, mails } = declined(planOf({ cardVersion: 3 }), DUE);
+    expect(billing.plan).toMatchObject({ failedTries: 1, retryAt: DUE + DAY_MS, refusedVersion: 4 });
+    expect(mails).toHaveLength(1);
+    expect(hasFailedAgain({ ...stateOf(undefined).billing, ...billing })).toBe(true);
   });
 
   test.each([
@@ -195,7 +209,7 @@ describe('a renewal that was refused', () => {
     ['stopped meanwhile', PLAN, { stopped: 'suspended' }],
   ])('a plan that was %s is not tried again', (_what, plan, more) => {
     const { billing, due, mails, account } = declined(plan, DUE, 'card', more);
-    expect(billing).toEqual({ ...more, plan: { ...plan, failedTries: 1 } });
+    expect(billing).toEqual({ ...more, plan: { ...plan, failedTries: 1, refusedVersion: 4 } });
     expect(due).toMatchObject([{ kind: 'lapse' }]);
     expect(mails).toBeUndefined();
     expect(account).toBeUndefined();

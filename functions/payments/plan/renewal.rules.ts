@@ -45,7 +45,7 @@ export const nextRetry = (dueAt: number, triedAt: number): number | undefined =>
 export const renewalCharged: ChargedRule<'renewal'> = ({ billing }, attempt, charged, now) => {
   const seen = billing?.plan;
   if (!seen || !isTermOf(seen, attempt)) throw new Error(`attempt ${attempt.attemptId} renews no running plan`);
-  const { retryAt: _retryAt, ...kept } = seen;
+  const { retryAt: _retryAt, refusedVersion: _refused, ...kept } = seen;
   const nextChargeAt = nextChargeAfter(attempt.dueAt, kept);
   const plan: RunningPlan = { ...kept, nextChargeAt, lastChargedAt: charged.chargedAt, failedTries: 0 };
   const next = plan.cancelledAt === undefined ? new Date(nextChargeAt).toISOString() : '';
@@ -62,19 +62,22 @@ export const renewalCharged: ChargedRule<'renewal'> = ({ billing }, attempt, cha
 /**
  * A refused charge is tried again until three days after the due date; a try after that ends the plan. An attempt that
  * never reached the provider is no try: another one follows with the next run. So does one after the member changed the
- * card while the attempt was open.
+ * card while the attempt was open: which came first is decided by the versions of the billing, since both may bear the
+ * same instant.
  */
 export const renewalDeclined: DeclinedRule<'renewal'> = (seen, attempt, reason, now) => {
   const effects = declined(seen, attempt, reason, now);
   const { plan, stopped } = effects.billing;
   if (!plan || !isTermOf(plan, attempt)) return effects;
+  const isRefused = reason !== 'given_up';
+  const failed: RunningPlan = { ...plan, failedTries: plan.failedTries + 1 };
   const billing = (change: Partial<RunningPlan> = {}): Effects['billing'] => ({
     ...effects.billing,
-    plan: { ...plan, failedTries: plan.failedTries + 1, ...change },
+    plan: { ...failed, ...change, ...(isRefused ? { refusedVersion: attempt.billingVersion } : {}) },
   });
   if (stopped !== undefined || plan.cancelledAt !== undefined)
     return { ...effects, billing: billing(), due: [{ kind: 'lapse', at: dueFrom(0, now) }] };
-  const isTriedAnew = reason === 'given_up' || (plan.cardChangedAt ?? 0) > attempt.createdAt;
+  const isTriedAnew = !isRefused || (plan.cardVersion ?? 0) > attempt.billingVersion;
   const retryAt = isTriedAnew ? now.getTime() : nextRetry(attempt.dueAt, attempt.createdAt);
   if (retryAt === undefined) {
     const { ledger, ...end } = lapsed(seen, plan, 'unpaid', now);

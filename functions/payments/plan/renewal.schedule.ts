@@ -14,7 +14,8 @@ import { renewPlan } from './renew.ts';
 export const renewPlans: Schedule<PaymentsDeps> = (deps, now) =>
   workDue(deps.table, 'renewal', { now }, async (due) => {
     const done = dueDoneWrite(due);
-    const outcome = await renewPlan(deps, due.subject as MemberId, now, [done]);
+    // A run takes up to a minute, and nobody waits for an attempt that is fifteen seconds old: each has its own moment.
+    const outcome = await renewPlan(deps, due.subject as MemberId, deps.core.clock.now(), [done]);
     if (outcome === 'nothing') await deps.paying.money.closeDue(due);
     if (outcome === 'open') await deps.paying.money.putOff(due, new Date(now.getTime() + LATER_MS));
   });

@@ -50,6 +50,7 @@ export const createPaymentProvider = (core: PaymentCore): PaymentProvider => {
   return {
     charge: async (request) => provider().charge(request),
     findCharge: async (attemptId) => provider().findCharge(attemptId),
+    closeCharge: async (attempt) => provider().closeCharge(attempt),
     saveCard: async (request) => provider().saveCard(request),
     deleteCard: async (cardId) => provider().deleteCard(cardId),
     refund: async (attemptId) => provider().refund(attemptId),

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { PHOTO_CACHED_MS } from '#shared/limits.ts';
 import { allDone } from '../runtime/all-done.ts';
 import { awsTimeouts } from '../runtime/aws-client.ts';
 import { sending } from '../runtime/aws-failure.ts';
@@ -40,9 +41,9 @@ export type Objects = {
   delete(bucket: Bucket, keys: readonly string[]): Promise<void>;
 };
 
-/** How browsers may keep an object. */
+/** How browsers may keep an object. A photo is kept no longer than its link may live (`photoLink`). */
 export const cacheControlOf = (bucket: Bucket): string =>
-  bucket === 'photos' ? 'private, max-age=300' : 'private, no-store';
+  bucket === 'photos' ? `private, max-age=${PHOTO_CACHED_MS / 1000}` : 'private, no-store';
 
 /** Enough to send a file of 10 MB. Two tries end before the ten seconds of a function do. */
 const REQUEST_TIMEOUT_MS = 4_000;

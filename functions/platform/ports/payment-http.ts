@@ -73,6 +73,12 @@ export const createHttpProvider = (options: HttpProviderOptions): PaymentProvide
     ]);
   };
 
+  const findCharge = async (attemptId: AttemptId): Promise<ChargeOutcome | undefined> => {
+    const path = pathOf(mapping.find.path, { attemptId });
+    const reply = await send({ operation: 'find', method: 'GET', path, timeoutMs });
+    return reply.status === NOT_FOUND ? undefined : readAnswered('find', reply, attemptId).outcome;
+  };
+
   return {
     charge: async (asked): Promise<ChargeOutcome> => {
       if (asked.returnUrl !== undefined && originOf(asked.returnUrl) !== returnOrigin)
@@ -90,10 +96,17 @@ export const createHttpProvider = (options: HttpProviderOptions): PaymentProvide
         return outcome;
       });
     },
-    findCharge: async (attemptId) => {
-      const path = pathOf(mapping.find.path, { attemptId });
-      const reply = await send({ operation: 'find', method: 'GET', path, timeoutMs });
-      return reply.status === NOT_FOUND ? undefined : readAnswered('find', reply, attemptId).outcome;
+    findCharge,
+    closeCharge: async ({ attemptId, memberId, amountYen }) => {
+      const { close } = mapping;
+      if (!close) return findCharge(attemptId);
+      const path = pathOf(close.path, { attemptId });
+      const body = withValues([
+        [close.memberId, memberId],
+        [close.amountYen, amountYen],
+      ]);
+      const reply = await send({ operation: 'close', method: 'POST', path, body, timeoutMs });
+      return readAnswered('close', reply, attemptId).outcome;
     },
     saveCard: async ({ requestId, memberId, token }) => {
       const { saveCard } = mapping;

@@ -6,7 +6,7 @@ const Place = z.string().check(z.minLength(1));
 const Path = z.string().check(z.regex(/^\/[^?#]*$/));
 
 const OUR_STATES = ['succeeded', 'refunded', 'declined', 'challenge', 'pending'] as const;
-const OUR_REASONS = ['card', 'token', 'challenge'] as const;
+const OUR_REASONS = ['card', 'token', 'challenge', 'given_up'] as const;
 
 /** Where the facts of a charge stand in an answer, and which of the provider's words mean which of ours. */
 const ChargeAnswer = z.strictObject({
@@ -54,6 +54,11 @@ export const ProviderMapping = z.strictObject({
   chargeIn: z.string(),
   answer: ChargeAnswer,
   find: z.strictObject({ path: Path }),
+  /**
+   * The call that closes an attempt which has not come; its answer is the charge. Without one, an attempt that the
+   * provider does not know is given up a minute after its deadline.
+   */
+  close: z.optional(z.strictObject({ path: Path, memberId: Place, amountYen: Place })),
   list: z.strictObject({
     path: Path,
     from: z.string(),

@@ -7,7 +7,8 @@ export type CardFacts = { brand: string; last4: string };
  * What the provider's books say of one attempt.
  *
  * - `declined`: no money moved, and none will. `card` when the bank refused; `token` when the token is unknown, used or
- *   too old, and for brands that are not accepted; `challenge` when the owner failed or gave up 3-D Secure.
+ *   too old, and for brands that are not accepted; `challenge` when the owner failed or gave up 3-D Secure; `given_up`
+ *   when the attempt was closed before it came (`closeCharge`).
  * - `challenge`: the owner has to pass 3-D Secure at `url` until `expiresAt` (epoch ms); afterwards the provider declines.
  * - `pending`: the provider has not decided yet.
  * - `refunded`: the whole amount went back.
@@ -15,7 +16,7 @@ export type CardFacts = { brand: string; last4: string };
 export type ChargeOutcome =
   | ({ state: 'succeeded' } & Charged)
   | ({ state: 'refunded'; refundedAt: number } & Charged)
-  | { state: 'declined'; reason: 'card' | 'token' | 'challenge' }
+  | { state: 'declined'; reason: 'card' | 'token' | 'challenge' | 'given_up' }
   | { state: 'challenge'; method: 'POST' | 'GET'; url: string; expiresAt: number }
   | { state: 'pending' };
 
@@ -61,6 +62,12 @@ export type PaymentProvider = {
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
   /** What became of an attempt; undefined when the provider never took it. Strongly consistent. */
   findCharge(attemptId: AttemptId): Promise<ChargeOutcome | undefined>;
+  /**
+   * What became of an attempt. One that the provider has not taken is closed: the provider declines it from then on
+   * (`given_up`), whenever its request arrives. Repeats and parallel calls get the same answer. A provider that has no
+   * such call answers as `findCharge` does.
+   */
+  closeCharge(attempt: Pick<ChargeRequest, 'attemptId' | 'memberId' | 'amountYen'>): Promise<ChargeOutcome | undefined>;
   /**
    * Stores the card behind a token, for renewals. A repeat with the same `requestId` stores nothing more.
    * `declined` when the token is unknown, used or too old, or the card is not accepted.

@@ -42,6 +42,7 @@ export const SANDBOX_MAPPING: ProviderMapping = {
       card_unknown: 'card',
       token_invalid: 'token',
       too_late: 'token',
+      closed: 'given_up',
       authentication_failed: 'challenge',
     },
     challengeMethod: 'challenge.method',
@@ -49,6 +50,7 @@ export const SANDBOX_MAPPING: ProviderMapping = {
     challengeExpiresAt: 'challenge.expires_at',
   },
   find: { path: '/v1/charges/{attemptId}' },
+  close: { path: '/v1/charges/{attemptId}/close', memberId: 'customer', amountYen: 'amount' },
   list: { path: '/v1/charges', from: 'from', to: 'to', cursor: 'cursor', charges: 'charges', next: 'next_cursor' },
   refund: { path: '/v1/charges/{attemptId}/refund', notCharged: [409] },
   saveCard: {

@@ -21,7 +21,8 @@ import { createLambdaLogger, type Logger, withLogFields } from './logger.ts';
  * Handles one type of event. An event may be delivered twice. On the second delivery the consumer must change nothing.
  */
 export type EventConsumer<E extends EventDefinition, Deps> = (event: EventOf<E>, deps: Deps) => Promise<void>;
-type Consumption<Deps> = { event: EventDefinition; consume: (event: OutboxEvent, deps: Deps) => Promise<void> };
+type ConsumerOf<Deps> = (event: OutboxEvent, deps: Deps, now: Date) => Promise<void>;
+type Consumption<Deps> = { event: EventDefinition; consume: ConsumerOf<Deps> };
 /** Connects an event with its consumer. A consumer of another event does not compile. */
 export const on = <E extends EventDefinition, Deps>(
   event: E,
@@ -40,6 +41,8 @@ type DomainSpec<Deps> = {
   handlers?: readonly Handler<Deps>[];
   consumers?: readonly Consumption<Deps>[];
   schedules?: Record<string, Schedule<Deps>>;
+  /** The event by which the schedule of 3:00 has one of `schedules` run once (decision 090). */
+  nightly?: EventDefinition<string, ScheduleEvent>;
   /** Only the realtime unit has a socket handler. */
   socket?: SocketHandler<Deps>;
   staff?: (core: Core) => StaffVerifier;
@@ -68,7 +71,21 @@ export type Domain = {
 export const routeKeyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
-  const { access, handlers = [], consumers = [], schedules = {} } = spec;
+  const { access, handlers = [], schedules = {} } = spec;
+  const scheduleOf = (name: string): Schedule<Deps> => {
+    const schedule = schedules[name];
+    if (!schedule) throw new Error(`${access.unit} has no schedule ${name}`);
+    return schedule;
+  };
+  const runNightly: ConsumerOf<Deps> = async ({ data }, deps, now) => {
+    const { schedule, share } = data as ScheduleEvent;
+    // What is left stays due for the unit's own runs of the schedule.
+    await scheduleOf(schedule)(deps, now, share);
+  };
+  const consumers = [
+    ...(spec.consumers ?? []),
+    ...(spec.nightly ? [{ event: spec.nightly, consume: runNightly }] : []),
+  ];
   const consumerOf = new Map(consumers.map(({ event, consume }) => [event.type, consume]));
   for (const { event } of consumers) {
     if (event.consumer !== access.unit)
@@ -97,17 +114,13 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
         consume: async (event) => {
           const consume = consumerOf.get(event.type);
           if (!consume) throw new Error(`${access.unit} consumes no ${event.type}`);
-          await consume(event, deps);
+          await consume(event, deps, core.clock.now());
         },
         socket: async (event) => {
           if (!spec.socket) throw new Error(`${access.unit} has no socket`);
           return withFrameLog(core.logger, spec.socket, event, deps);
         },
-        run: async (name, share) => {
-          const schedule = schedules[name];
-          if (!schedule) throw new Error(`${access.unit} has no schedule ${name}`);
-          return schedule(deps, core.clock.now(), share);
-        },
+        run: async (name, share) => scheduleOf(name)(deps, core.clock.now(), share),
       };
     },
   };
@@ -146,7 +159,7 @@ export const lambdaEntry = (
       await withDeadline(context.getRemainingTimeInMillis(), () => runSchedule(unit, logger, event, hasTime));
       return undefined;
     }
-    return consumeBatch(unit, logger, event as SQSEvent);
+    return withDeadline(context.getRemainingTimeInMillis(), () => consumeBatch(unit, logger, event as SQSEvent));
   };
   const { unit } = domain.access;
   return (event: LambdaEvent, context: Context) => withLogFields({ unit }, () => answer(event, context));

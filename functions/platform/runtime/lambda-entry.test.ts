@@ -1,15 +1,22 @@
 import type { Context } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import type { SocketHandler } from '../ports/socket.ts';
+import { defineEvent } from '../table/outbox.ts';
 import type { Core } from './core.ts';
-import { defineDomain, lambdaEntry, type Schedule } from './domain.ts';
+import { mayBeginItem, RUN_RESERVE_MS } from './deadline.ts';
+import { defineDomain, lambdaEntry, type Schedule, type ScheduleEvent } from './domain.ts';
 import { createLogger } from './logger.ts';
 
 type Line = Record<string, unknown>;
 const CONTEXT = { getRemainingTimeInMillis: () => 0 } as Context;
+const nightlyEvent = defineEvent('realtime.nightly', 'realtime')<ScheduleEvent>();
 
 /** The Lambda function of a unit that does nothing but this; what it answers, and its log lines. */
-const run = async (spec: { socket?: SocketHandler<object>; tidy?: Schedule<object> }, event: object) => {
+const run = async (
+  spec: { socket?: SocketHandler<object>; tidy?: Schedule<object> },
+  event: object,
+  context = CONTEXT,
+) => {
   const lines: Line[] = [];
   const logger = createLogger((line) => lines.push(JSON.parse(line) as Line), 'awai/dev');
   const core = { logger, config: { CALL_SECONDS: 10 }, clock: { now: () => new Date(0) }, tableFor: () => undefined };
@@ -17,10 +24,10 @@ const run = async (spec: { socket?: SocketHandler<object>; tidy?: Schedule<objec
     access: { unit: 'realtime', owns: [] },
     deps: () => ({}),
     ...(spec.socket ? { socket: spec.socket } : {}),
-    ...(spec.tidy ? { schedules: { tidy: spec.tidy } } : {}),
+    ...(spec.tidy ? { schedules: { tidy: spec.tidy }, nightly: nightlyEvent } : {}),
   });
   const handler = lambdaEntry(domain, { start: async () => core as unknown as Core, startLog: logger });
-  const result = await handler(event as never, CONTEXT).catch((error: Error) => error.message);
+  const result = await handler(event as never, context).catch((error: Error) => error.message);
   return { result, lines };
 };
 const frame = (routeKey = '$default') => ({ requestContext: { routeKey, connectionId: 'c1', requestId: 'r1' } });
@@ -34,8 +41,14 @@ describe('a frame', () => {
     expect(result).toEqual({ statusCode: 200 });
     expect(lines).toEqual([
       expect.objectContaining({
-        ...{ event: 'frame', unit: 'realtime', call: 'speak', requestId: 'r1', status: 503 },
-        ...{ failed: 1, failures: 1, kind: 'frame' },
+        event: 'frame',
+        unit: 'realtime',
+        call: 'speak',
+        requestId: 'r1',
+        status: 503,
+        failed: 1,
+        failures: 1,
+        kind: 'frame',
       }),
     ]);
   });
@@ -66,6 +79,35 @@ describe('a schedule', () => {
   ])('%s', async (_what, tidy, expected) => {
     const { lines } = await run({ tidy }, { schedule: 'tidy' });
     expect(lines).toEqual(expected.map((fields) => expect.objectContaining({ ...fields, failures: 1 })));
+  });
+});
+
+describe('the event of 3:00', () => {
+  const arrives = (data: object, tidy: Schedule<object>, leftMs: number) => {
+    const body = JSON.stringify({ id: 'e1', type: nightlyEvent.type, data, at: 0 });
+    const context = { getRemainingTimeInMillis: () => leftMs } as Context;
+    return run({ tidy }, { Records: [{ messageId: 'm1', body }] }, context);
+  };
+  test.each([
+    ['begins items while its function has time', RUN_RESERVE_MS + 5_000, true],
+    ['begins no item that its function could not end', RUN_RESERVE_MS - 1, false],
+  ])('runs the schedule once with its share, and %s', async (_what, leftMs, begins) => {
+    const seen: unknown[] = [];
+    const tidy: Schedule<object> = async (_deps, _now, share) => {
+      seen.push([share, mayBeginItem()]);
+      return true;
+    };
+    const { result, lines } = await arrives({ schedule: 'tidy', share: { part: 1, of: 4 } }, tidy, leftMs);
+    // What is left is the next run's of the schedule itself, so that it is no failure here.
+    expect({ result, lines }).toEqual({ result: { batchItemFailures: [] }, lines: [] });
+    expect(seen).toEqual([[{ part: 1, of: 4 }, begins]]);
+  });
+  test('that fails, or names no schedule of the unit, comes again', async () => {
+    for (const schedule of ['tidy', 'unknown']) {
+      const { result, lines } = await arrives({ schedule }, () => Promise.reject(new Error('x')), 60_000);
+      expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
+      expect(lines).toEqual([expect.objectContaining({ kind: 'event', call: 'realtime.nightly', failures: 1 })]);
+    }
   });
 });
 

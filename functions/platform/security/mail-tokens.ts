@@ -1,4 +1,6 @@
-import { keyedHash, type Random, sha256 } from './random.ts';
+import { MAILBOX_PROOF_DAYS } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { keyedHash, type Random, sameSecret, sha256 } from './random.ts';
 
 type MailTokenPurpose = 'confirmation' | 'password_reset';
 
@@ -10,3 +12,21 @@ export const newTokenNonce = (random: Random): string => random.token(18);
 export const mailTokenOf = (pepper: string, purpose: MailTokenPurpose, nonce: string): string =>
   keyedHash(pepper, `mail ${purpose}`, nonce);
 export const mailTokenHash = (token: string): string => sha256(`mail\0${token}`);
+
+const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
+const proofOf = (pepper: string, loginHash: string, day: number): string =>
+  `${day}.${keyedHash(pepper, 'mailbox', `${loginHash}\0${day}`)}`;
+
+/**
+ * Stands in the mails of sign-ups and proves that whoever sends it reads the mails of the address: a sign-up with it gets
+ * its mail, however many mails strangers asked for. The proof opens nothing, and nothing of it is stored. `loginHash` is
+ * that of the address, `at` the time of the mail (rules: Identity, A mail of the address opened).
+ */
+export const mailboxProof = (pepper: string, loginHash: string, at: Date): string =>
+  proofOf(pepper, loginHash, dayOf(at));
+
+export const isMailboxProof = (pepper: string, loginHash: string, proof: string | undefined, now: Date): boolean => {
+  const day = Number(proof?.split('.')[0]);
+  const isInTime = day <= dayOf(now) && day > dayOf(now) - MAILBOX_PROOF_DAYS;
+  return proof !== undefined && isInTime && sameSecret(proof, proofOf(pepper, loginHash, day));
+};

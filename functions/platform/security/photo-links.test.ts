@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { PHOTO_LINK_LOADS_MS } from '#shared/limits.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { cacheControlOf } from '../ports/objects.ts';
 import { isPhotoLinkValid, photoLink } from './photo-links.ts';
 
 const PEPPER = 'a-pepper-for-tests-only';
@@ -9,12 +12,24 @@ const parts = (link: string) => {
 };
 const link = photoLink(PEPPER, 'mabc/pdef', 390, NOW);
 
-test('the link of a photo stays the same within an hour, and is valid until the end of the next hour', () => {
-  expect(photoLink(PEPPER, 'mabc/pdef', 390, new Date('2026-11-20T03:59:59Z'))).toBe(link);
-  expect(isPhotoLinkValid(PEPPER, ...parts(link), new Date('2026-11-20T04:59:59Z'))).toBe(true);
+const isValidAt = (instant: string) => isPhotoLinkValid(PEPPER, ...parts(link), new Date(instant));
+const expiryAt = (ms: number) => Number(parts(photoLink(PEPPER, 'mabc/pdef', 390, new Date(ms)))[1]) * 1000;
+
+test('the link of a photo stays the same within half an hour, and another half hour has another', () => {
+  expect(photoLink(PEPPER, 'mabc/pdef', 390, new Date('2026-11-20T03:00:00.000Z'))).toBe(link);
+  expect(photoLink(PEPPER, 'mabc/pdef', 390, new Date('2026-11-20T03:29:59.999Z'))).toBe(link);
+  expect(photoLink(PEPPER, 'mabc/pdef', 390, new Date('2026-11-20T03:30:00.000Z'))).not.toBe(link);
 });
-test('the link of a photo expires at the end of the next hour', () => {
-  expect(isPhotoLinkValid(PEPPER, ...parts(link), new Date('2026-11-20T05:00:00Z'))).toBe(false);
+test('the link of a photo loads it until five minutes before the end of the next half hour', () => {
+  expect([isValidAt('2026-11-20T03:54:59.999Z'), isValidAt('2026-11-20T03:55:00.000Z')]).toEqual([true, false]);
+});
+test('a link and what a browser keeps of it are over within an hour, whenever it is made', () => {
+  const keptMs = Number(/max-age=(\d+)/.exec(cacheControlOf('photos'))?.[1]) * 1000;
+  expect(keptMs).toBeGreaterThan(0);
+  for (let ms = NOW.getTime(); ms < NOW.getTime() + 2 * HOUR_MS; ms += 59_999) {
+    expect(expiryAt(ms) - ms).toBeGreaterThanOrEqual(PHOTO_LINK_LOADS_MS);
+    expect(expiryAt(ms) + keptMs - ms).toBeLessThanOrEqual(HOUR_MS);
+  }
 });
 test.each([
   ['another photo', '/photos/mabc/other/390.webp', undefined, undefined],

@@ -1,5 +1,5 @@
+import { PHOTO_CACHED_MS, PHOTO_LINK_STEP_MS } from '#shared/limits.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
-import { HOUR_MS } from '#shared/time.ts';
 import { keyedHash, sameSecret } from './random.ts';
 
 /** Length of each side of a square picture, in pixels. A smaller photo gives a smaller picture. */
@@ -23,14 +23,16 @@ const sign = (pepper: string, path: string, expires: number) =>
   keyedHash(photoLinkKey(pepper), 'photo', `${path}\0${expires}`);
 
 /**
- * A link to a photo, for a viewer who may see the photo now. The link expires between one and two hours after `now`, on
- * a full hour. Until then the photo keeps the same URL, so that browsers can cache it (docs/decisions/006).
+ * A link to a photo, for a viewer who may see the photo now. The link loads the photo for 25 to 55 minutes from `now`,
+ * and a browser may keep what it loaded for five minutes more: after an hour nothing is left of the link. Within each
+ * half hour the photo keeps the same URL, so that browsers can cache it (docs/decisions/093).
  */
 export const photoLink = (pepper: string, ref: PhotoRef | undefined, size: PhotoSize, now: Date): string => {
   if (!ref) return DEFAULT_PHOTO_PATH;
   if (ref.startsWith('/images/')) return ref;
   const path = `/${photoObjectKey(ref, size)}`;
-  const expires = (Math.floor(now.getTime() / HOUR_MS) + 2) * (HOUR_MS / 1000);
+  const over = (Math.floor(now.getTime() / PHOTO_LINK_STEP_MS) + 2) * PHOTO_LINK_STEP_MS;
+  const expires = (over - PHOTO_CACHED_MS) / 1000;
   return `${path}?e=${expires}&s=${sign(pepper, path, expires)}`;
 };
 

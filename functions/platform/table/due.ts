@@ -14,6 +14,7 @@ export type DueKind =
   | 'digest'
   | 'erase'
   | 'review'
+  | 'post'
   | 'rekey'
   | 'staff_recommends'
   | 'upkeep'

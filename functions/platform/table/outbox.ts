@@ -1,7 +1,7 @@
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import type { Unit } from '../runtime/access.ts';
 import type { Random } from '../security/random.ts';
-import type { Write } from './table.ts';
+import type { Item, Write } from './table.ts';
 
 declare const payload: unique symbol;
 
@@ -31,25 +31,36 @@ export type OutboxEvent = EventOf<EventDefinition>;
 
 const KEPT_MS = 7 * DAY_MS;
 
+const eventItem = (id: string, now: Date, type: string, data: unknown): Item => ({
+  pk: `EVENT#${id}`,
+  sk: 'EVENT',
+  id,
+  type,
+  data,
+  at: now.getTime(),
+  // The wall clock, because DynamoDB deletes items by the wall clock even when the app clock was moved.
+  ttl: epochSeconds(new Date(Date.now() + KEPT_MS)),
+});
+
 /** The event as a clause of the transaction that causes the event. */
 export const eventWrite = <E extends EventDefinition>(
   random: Random,
   now: Date,
   { type }: E,
   data: PayloadOf<E>,
-): Write => {
-  const id = random.token(16);
-  return {
-    name: `event ${type}`,
-    put: {
-      pk: `EVENT#${id}`,
-      sk: 'EVENT',
-      id,
-      type,
-      data,
-      at: now.getTime(),
-      // The wall clock, because DynamoDB deletes items by the wall clock even when the app clock was moved.
-      ttl: epochSeconds(new Date(Date.now() + KEPT_MS)),
-    },
-  };
-};
+): Write => ({ name: `event ${type}`, put: eventItem(random.token(16), now, type, data) });
+
+/**
+ * An event with an id of its writer's: letters, digits, hyphens and underscores, at most 80 of them, which a queue takes
+ * as an id. The clause is refused when the event was written before.
+ */
+export const eventOnceWrite = <E extends EventDefinition>(
+  id: string,
+  now: Date,
+  { type }: E,
+  data: PayloadOf<E>,
+): Write => ({
+  name: `event ${type}`,
+  if: ['attribute_not_exists(pk)'],
+  put: eventItem(id, now, type, data),
+});

@@ -1,3 +1,4 @@
+import type { ScheduleEvent } from '#functions/platform/runtime/domain.ts';
 import { defineEvent, type PayloadOf } from '#functions/platform/table/outbox.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import type { UndeliverableWhy } from '../undeliverable.ts';
@@ -10,6 +11,7 @@ export type MailTemplate =
   | 'nobody'
   | 'confirmation'
   | 'confirmation_of_several'
+  | 'sign_up_again'
   | 'address_in_use'
   | 'password_reset'
   | 'password_changed'
@@ -55,3 +57,6 @@ export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events'
  */
 export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
 export type MessageSent = PayloadOf<typeof messageSentEvent>;
+
+/** At 3:00: run one of the schedules of mails once (decision 090). */
+export const mailsNightlyEvent = defineEvent('events.nightly', 'events')<ScheduleEvent>();

@@ -1,3 +1,4 @@
+import type { ScheduleEvent } from '#functions/platform/runtime/domain.ts';
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId } from '#shared/ids.ts';
 
@@ -28,5 +29,16 @@ export const recordsCloseEvent = defineEvent('records.close', 'matching')<{
   loginPk: string;
   after?: string;
 }>();
+/**
+ * A member went away or came back: write this into the member's records and into what their partners' lists count.
+ * `run` is the run that does it; a later one takes its place. `after` is the record at which the run stopped before.
+ */
+export const recordsFollowEvent = defineEvent('records.follow', 'matching')<{
+  memberId: MemberId;
+  run: string;
+  after?: string;
+}>();
 /** Thirty days after a withdrawal: delete the records and all other items that matching stores for the member. */
 export const recordsEraseEvent = defineEvent('records.erase', 'matching')<{ memberId: MemberId }>();
+/** At 3:00: run one of matching's schedules once (decision 090). */
+export const matchingNightlyEvent = defineEvent('matching.nightly', 'matching')<ScheduleEvent>();

@@ -7,8 +7,8 @@ import type { MemberId } from '#shared/ids.ts';
  * (rules: Money, Closed accounts).
  */
 export const billingFollowEvent = defineEvent('billing.follow', 'payments')<{ memberId: MemberId }>();
-/** A stored card is charged no more: the provider forgets it. */
-export const cardForgetEvent = defineEvent('card.forget', 'payments')<{ cardId: string }>();
+/** A stored card is charged no more: the provider forgets it, unless the member has a plan by then that needs it. */
+export const cardForgetEvent = defineEvent('card.forget', 'payments')<{ memberId: MemberId; cardId: string }>();
 /**
  * Thirty days after a withdrawal: delete the member's reasons for cancelling, billing and bought likes. Charges are kept
  * by law.

@@ -7,7 +7,9 @@ const rowOf = ({
   isShipped,
   sex,
 }: Omit<EditedContent<'faq'>, 'content'> & { content: { id: number } }) => ({
-  ...{ id, version, sex },
+  id,
+  version,
+  sex,
   is_shipped: isShipped,
 });
 const wireInstant = (at: number): string => new Date(at).toISOString();
@@ -33,7 +35,9 @@ export const toEditedHelpNode = (edited: EditedContent<'faq'>) => {
 };
 
 export const toEditedTopic = ({ topic: { id, name, sex, createdAt, postCount }, version }: EditedTopic) => ({
-  ...{ id, name, sex },
+  id,
+  name,
+  sex,
   version: String(version),
   is_shipped: version === 0,
   created_at: wireInstant(createdAt),

@@ -9,12 +9,20 @@ import { photoDecidedEvent } from '#functions/records/events/photos.ts';
 import { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
 import { ownerOfPhoto, photoRefIn } from '#functions/records/photo.ts';
 import { profileKey } from '#functions/records/profile.ts';
-import { hiddenContentKey, markHiddenWrites, markShownWrites } from '#functions/records/report.ts';
-import { publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
+import {
+  hiddenContentKey,
+  markHiddenWrites,
+  markShownWrites,
+  NO_AUTHOR,
+  reportsEndAt,
+} from '#functions/records/report.ts';
+import { type PublishedReview, publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
 import { PhotoId, type PostId, type ReviewId } from '#shared/ids.ts';
+import { WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import type { ContentKind } from '#shared/options/content.ts';
 import type { AuditLog } from '../audit/audit.repository.ts';
+import { FOUND_NOTHING, unknownTarget } from '../audit/unknown-id.rules.ts';
 import { type Hideable, stateOf } from './hiding.rules.ts';
 
 type Change = { content: Hideable; reason: string; staff: StaffMember; now: Date; also: readonly Write[] };
@@ -25,28 +33,36 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
     if (!key) return undefined;
     const [post, mark] = await table.findMany([key, hiddenContentKey('post', id)], { consistent: true });
     if (!post) return undefined;
-    const { authorId, content: text, withheld, hiddenAt, restoredAt } = post;
+    const { authorId = null, content: text, withheld, hiddenAt, restoredAt } = post;
     const isSeen = post.closedAt === undefined && post.awayAt === undefined;
     const state = stateOf({ isHidden: mark !== undefined, isWithheld: withheld !== undefined, isPublic: isSeen });
     const decidedAt = Math.max(mark?.at ?? 0, hiddenAt ?? 0, restoredAt ?? 0);
-    return { kind: 'post', id, authorId, state, decidedAt, text, photo: undefined };
+    return { kind: 'post', id, authorId, endsAt: reportsEndAt(post), state, decidedAt, text, photo: undefined };
   };
 
   const findReview = async (id: ReviewId): Promise<Hideable | undefined> => {
-    const keys = [reviewSourceKey(id), publishedReviewKey(id), hiddenContentKey('review', id)] as const;
-    const [source, published, mark] = await table.findMany(keys, { consistent: true });
-    const review = source && (await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true }));
+    const asked = [reviewSourceKey(id), publishedReviewKey(id), hiddenContentKey('review', id)] as const;
+    const [source, copy, cutMark] = await table.findMany(asked, { consistent: true });
+    const found = { kind: 'review', photo: undefined } as const;
+    // What everybody reads: her own words may hold a number that was masked, or are not published at all.
+    const textOf = ({ point, text }: PublishedReview) => staffReportsJa.review(point, text);
+    if (!source) {
+      const state = stateOf({ isHidden: cutMark !== undefined, isWithheld: false, isPublic: true });
+      return copy && { ...found, id, publicId: id, authorId: null, state, decidedAt: 0, text: textOf(copy) };
+    }
+    const keys = [reviewKey(source.pairId, source.datingDate), hiddenContentKey('review', source.id)] as const;
+    const [review, mark] = await table.findMany(keys, { consistent: true });
     if (!review) return undefined;
-    const { herId: authorId, withheld, hiddenAt, restoredAt, isAway } = review;
+    const { herId: authorId, withheld, hiddenAt, restoredAt, publicId } = review;
+    const published = copy ?? (publicId && (await table.find(publishedReviewKey(publicId), { consistent: true })));
     const state = stateOf({
       isHidden: mark !== undefined,
       isWithheld: withheld !== undefined,
-      isPublic: published !== undefined && !isAway,
+      isPublic: published !== undefined,
     });
-    // What everybody reads: her own words may hold a number that was masked, or are not published at all.
-    const text = published ? staffReportsJa.review(published.point, published.text) : undefined;
+    const text = published && textOf(published);
     const decidedAt = Math.max(mark?.at ?? 0, hiddenAt ?? 0, restoredAt ?? 0);
-    return { kind: 'review', id, authorId, state, decidedAt, text, photo: undefined };
+    return { ...found, id: review.id, publicId, authorId, state, decidedAt, text };
   };
 
   const findPhoto = async (id: PhotoId): Promise<Hideable | undefined> => {
@@ -61,24 +77,29 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
   };
 
   const decided = (content: Hideable, decision: 'hide' | 'show', at: Date): Write => {
-    const { kind, id, authorId: memberId, photo = '' } = content;
+    const { kind, id, photo = '' } = content;
     const change = decision === 'hide' ? 'hide' : 'restore';
     if (kind === 'post') return eventWrite(random, at, postDecidedEvent, { postId: id as PostId, decision: change });
     if (kind === 'review')
-      return eventWrite(random, at, reviewDecidedEvent, { reviewId: id as ReviewId, decision: change });
-    return eventWrite(random, at, photoDecidedEvent, { memberId, ref: photo, decision });
+      return eventWrite(random, at, reviewDecidedEvent, {
+        reviewId: id as ReviewId,
+        publicId: content.publicId,
+        decision: change,
+      });
+    return eventWrite(random, at, photoDecidedEvent, { memberId: ownerOfPhoto(id as PhotoId), ref: photo, decision });
   };
 
   const save = (action: 'hide' | 'show', { content, reason, staff, now, also }: Change): Promise<void> => {
     const { kind, id, authorId } = content;
+    const endsAt = content.endsAt ?? (authorId === null ? now.getTime() + WITHDRAWN_DATA_KEPT_MS : undefined);
     // Later than what was decided before, also where the clock of that server was ahead: the latest decision counts.
     const at = new Date(Math.max(now.getTime(), content.decidedAt + 1));
-    const marked = { kind, contentId: id, authorId };
+    const marked = { kind, contentId: id, authorId: authorId ?? NO_AUTHOR, endsAt };
     const line = { staff, now, action, memberId: authorId, target: `${kind} ${id}`, detail: { reason } };
     return audit.commit(line, [
       ...(action === 'hide' ? markHiddenWrites(marked, at) : markShownWrites(marked)),
       decided(content, action, at),
-      ...(action === 'hide'
+      ...(action === 'hide' && authorId !== null
         ? [eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice: `${kind}_hidden`, data: {} })]
         : []),
       ...also,
@@ -94,11 +115,21 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
       return photo.success ? findPhoto(photo.data) : undefined;
     },
 
-    /** Hides it and tells its author. @throws AppError conflict when it was hidden meanwhile. */
+    /** Hides it and tells its author when the author is known. @throws AppError conflict when it was hidden meanwhile. */
     hide: (change: Change): Promise<void> => save('hide', change),
 
     /** Shows it again. @throws AppError conflict when it was shown meanwhile. */
     show: (change: Change): Promise<void> => save('show', change),
+
+    /** Notes in the audit log a look at an id that nothing has. */
+    saveUnknownLook: (
+      kind: ContentKind,
+      id: string,
+      { staff, now }: { staff: StaffMember; now: Date },
+    ): Promise<void> => {
+      const target = unknownTarget(kind, id);
+      return audit.commit({ staff, now, action: 'view_content', memberId: null, target, detail: FOUND_NOTHING }, []);
+    },
 
     /** Notes a look in the audit log. */
     saveLook: ({ kind, id, authorId }: Hideable, { staff, now }: { staff: StaffMember; now: Date }): Promise<void> =>

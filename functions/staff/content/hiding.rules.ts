@@ -1,12 +1,18 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, ReviewId } from '#shared/ids.ts';
 import type { ContentKind, ContentState } from '#shared/options/content.ts';
 
 /** Something that staff may hide or show, as it is now. */
 export type Hideable = {
   kind: ContentKind;
+  /** A review's own id, whichever of its ids it was asked for by. */
   id: string;
-  authorId: MemberId;
+  /** The id under which everybody reads a review now. */
+  publicId?: ReviewId | undefined;
+  /** Null when nothing leads to the author any more. */
+  authorId: MemberId | null;
+  /** Without an author: when the mark of staff ends, epoch ms. */
+  endsAt?: number | undefined;
   state: ContentState;
   /** When staff last hid it or showed it again, epoch ms; 0 for never. */
   decidedAt: number;

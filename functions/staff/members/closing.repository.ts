@@ -6,6 +6,7 @@ import type { AccountItem } from '#functions/records/account.ts';
 import { postsFollowEvent } from '#functions/records/events/boards.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { billingFollowEvent } from '#functions/records/events/payments.ts';
+import { photosMoveEvent } from '#functions/records/events/photos.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import { reviewsFollowEvent } from '#functions/records/events/reviews.ts';
 
@@ -32,6 +33,7 @@ export const loginWrites = async (
   return [
     { name: 'login', if: ['attribute_exists(pk)'], update: { ...key, set: { isOpen }, add: { version: 1 } } },
     ...(clients.length > 0 ? [eventWrite(random, now, sessionsEndedEvent, { memberId, clients })] : []),
+    ...(isOpen ? [] : [eventWrite(random, now, photosMoveEvent, { memberId })]),
     eventWrite(random, now, memberChangedEvent, { memberId, tellsPartners: true }),
     ...FOLLOWING.map((event) => eventWrite(random, now, event, { memberId })),
   ];

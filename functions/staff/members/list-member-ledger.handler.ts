@@ -7,8 +7,12 @@ import { toLedgerLine } from './member-ledger.rules.ts';
 export const listMemberLedger = createHandler(
   contract,
   async ({ params: { id }, query: { cursor }, staff, now }, { members, memberPages }: StaffDeps) => {
-    if (!(await memberPages.isThere(id))) throw new AppError('not_found');
-    const { lines, next } = await memberPages.findLedger(id, cursor);
+    // After the erasure of a member, the ledger is kept as the law requires.
+    const [isThere, { lines, next }] = await Promise.all([memberPages.isThere(id), memberPages.findLedger(id, cursor)]);
+    if (!isThere && lines.length === 0) {
+      await members.saveUnknownLook(id, { staff, now });
+      throw new AppError('not_found');
+    }
     await members.saveLook(id, { staff, now });
     return { lines: lines.map(toLedgerLine), next };
   },

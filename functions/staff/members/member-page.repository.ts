@@ -3,12 +3,12 @@ import type { Stored, Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
 import { type AuditEntry, auditEntriesAbout } from '#functions/records/audit-entry.ts';
-import { type LedgerEntry, ledgerGroupsOf } from '#functions/records/ledger-entry.ts';
+import { type LedgerEntry, ledgerGroupsOf, linesOfCharge } from '#functions/records/ledger-entry.ts';
 import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { type Report, reportKey, reportsAbout, reportsBy } from '#functions/records/report.ts';
 import { notesAbout, type StaffNote } from '#functions/records/staff-note.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MemberId } from '#shared/ids.ts';
+import { MemberId } from '#shared/ids.ts';
 import { MEMBER_LEDGER_PAGE } from '#shared/limits.ts';
 import type { AuditAction } from '#shared/options/audit.ts';
 import type { AuditPages } from '../audit/audit-pages.repository.ts';
@@ -87,11 +87,33 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
     return { lines, next: next ? ledgerCursor(next) : null };
   };
 
+  const isThere = async (memberId: MemberId): Promise<boolean> =>
+    (await table.find(accountKey(memberId))) !== undefined;
+
   return {
     findLedger,
 
     /** Whether the member has an account. Eventually consistent. */
-    isThere: async (memberId: MemberId): Promise<boolean> => (await table.find(accountKey(memberId))) !== undefined,
+    isThere,
+
+    /**
+     * The newest lines of the ledger of the member with this id, else of the member with this charge of the provider.
+     * Undefined when no ledger has it. Eventually consistent; by keys and the index, which the erasure of a member leaves
+     * as they are.
+     */
+    findLedgerOwner: async (
+      asked: string,
+    ): Promise<({ memberId: MemberId; hasAccount: boolean } & LedgerPage) | undefined> => {
+      const id = MemberId.safeParse(asked).data;
+      const [own, charge] = await Promise.all([
+        id && findLedger(id),
+        asked === '' ? undefined : table.query({ ...linesOfCharge(asked), limit: 1 }),
+      ]);
+      const memberId = own?.lines.length ? id : charge?.items[0]?.memberId;
+      if (!memberId) return undefined;
+      const [page, hasAccount] = await Promise.all([own?.lines.length ? own : findLedger(memberId), isThere(memberId)]);
+      return { memberId, hasAccount, ...page };
+    },
 
     /**
      * Everything that staff see of a member, in three trips. Undefined for an id without an account. Decisions of the last

@@ -16,9 +16,10 @@ import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { AuditAction } from '#shared/options/audit.ts';
 import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
-import type { ForcedResubmitReason, ResubmitReason } from '#shared/options/staff.ts';
+import type { ForcedResubmitReason } from '#shared/options/staff.ts';
 import type { RestoreReason, SetRank, SetStatus, SuspendReason } from '#shared/options/staff-members.ts';
 import type { AuditLog } from '../audit/audit.repository.ts';
+import { FOUND_NOTHING, unknownTarget } from '../audit/unknown-id.rules.ts';
 import { restorationWrites, suspensionWrites } from './suspension.ts';
 
 /** Who decides, when, and clauses that the caller adds to the transaction. */
@@ -77,6 +78,12 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
     /** Writes to the audit log that staff searched, without what for. */
     saveSearch: (by: Pick<ByStaff, 'staff' | 'now'>): Promise<void> =>
       audit.commit(lineOf('search_members', null, by), []),
+
+    /** Writes to the audit log that staff looked at an id that no member has. */
+    saveUnknownLook: (id: string, { staff, now }: Pick<ByStaff, 'staff' | 'now'>): Promise<void> => {
+      const target = unknownTarget('member', id);
+      return audit.commit({ staff, now, action: 'view_member', memberId: null, target, detail: FOUND_NOTHING }, []);
+    },
 
     /** Writes to the audit log that staff looked at a member. */
     saveLook: (memberId: MemberId, by: Pick<ByStaff, 'staff' | 'now'>): Promise<void> =>
@@ -137,7 +144,7 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
      */
     saveResubmission: (
       { account, age }: { account: AccountItem; age: AgeItem },
-      reason: ResubmitReason | ForcedResubmitReason,
+      reason: ForcedResubmitReason,
       by: ByStaff,
     ): Promise<void> => {
       const { memberId, ageCheck } = account;

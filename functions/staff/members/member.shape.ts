@@ -63,6 +63,7 @@ const toMember = (
 ): Page['member'] => ({
   ...toFoundMember({ account, login }, now),
   state: stateOf(account),
+  was_restored: account.restoredAt !== undefined,
   withdrawn_at: isoOrNull(account.withdrawnAt),
   last_call_at: iso(account.lastCallAt),
   devices: devicesOf(login, now),

@@ -25,5 +25,16 @@ test.each([
       return false;
     }
   };
-  expect({ suspend: isAllowed(assertMaySuspend), restore: isAllowed(assertMayRestore) }).toEqual(may);
+  expect({ suspend: isAllowed((one) => assertMaySuspend(one, 'terms')), restore: isAllowed(assertMayRestore) }).toEqual(
+    may,
+  );
+});
+
+test.each([
+  ['a member whom nobody restored', {}, false],
+  ['a member whom staff restored', { restoredAt: 1 }, true],
+])('a suspension of %s says that it was a mistake to restore the member: %j', (_, restored, isAllowed) => {
+  const suspend = () => assertMaySuspend({ ...OPEN, ...restored }, 'mistake');
+  if (isAllowed) suspend();
+  else expect(suspend).toThrow(expect.objectContaining({ code: 'illegal_state' }));
 });

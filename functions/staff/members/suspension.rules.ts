@@ -1,15 +1,20 @@
 import { type AccountItem, isReachable } from '#functions/records/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUnderAge } from '#shared/options/member.ts';
+import type { SuspendReason } from '#shared/options/staff-members.ts';
 
-type Membership = Pick<AccountItem, 'isActive' | 'ageCheck' | 'withdrawnAt'>;
+type Membership = Pick<AccountItem, 'isActive' | 'ageCheck' | 'withdrawnAt' | 'restoredAt'>;
 
 /** Suspended by staff: neither withdrawn, nor closed by the age check alone. */
 export const isSuspended = ({ isActive, withdrawnAt }: Membership): boolean => !isActive && withdrawnAt === undefined;
 
-/** @throws AppError illegal_state when the account is closed already, or its member withdrew. */
-export const assertMaySuspend = (account: Membership): void => {
+/**
+ * The reason `mistake` says that it was a mistake to restore the member, so it is only for a member whom staff restored.
+ * @throws AppError illegal_state when the account is closed already, its member withdrew, or the reason cannot be true.
+ */
+export const assertMaySuspend = (account: Membership, reason: SuspendReason): void => {
   if (account.withdrawnAt !== undefined || !isReachable(account)) throw new AppError('illegal_state');
+  if (reason === 'mistake' && account.restoredAt === undefined) throw new AppError('illegal_state');
 };
 
 /**

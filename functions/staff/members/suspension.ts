@@ -15,8 +15,7 @@ type Judged<Reason> = { account: AccountItem; reason: Reason; now: Date };
 /** Refused as `account` when staff closed or restored the account, or its member left, since it was read. */
 const activeWrite = (
   { memberId, isActive, ageCheck, suspendedBy }: AccountItem,
-  next: boolean,
-  by: ReportId | undefined,
+  { next, by, restoredAt }: { next: boolean; by?: ReportId | undefined; restoredAt?: number },
 ): Write => {
   const asRead = '#isActive = :isActive AND #ageCheck = :ageCheck AND attribute_not_exists(#withdrawnAt)';
   return {
@@ -26,14 +25,15 @@ const activeWrite = (
       : [`${asRead} AND attribute_not_exists(#suspendedBy)`, { isActive, ageCheck }],
     update: {
       ...accountKey(memberId),
-      set: { isActive: next, ...(by ? { suspendedBy: by } : {}) },
+      set: { isActive: next, suspendedBy: by, restoredAt },
       ...(by ? {} : { remove: ['suspendedBy'] }),
     },
   };
 };
 
 /** From now on another report's decision keeps a suspended account closed. Refused as `activeWrite`. */
-export const suspensionHandedWrite = (account: AccountItem, by: ReportId): Write => activeWrite(account, false, by);
+export const suspensionHandedWrite = (account: AccountItem, by: ReportId): Write =>
+  activeWrite(account, { next: false, by });
 
 /** The mail goes to the member's address, because the app tells a closed account nothing but that it is closed. */
 const mailWrite = (
@@ -49,15 +49,15 @@ const mailWrite = (
  * the mail. `account` is a strongly consistent read of this call. Reads the login once. The caller adds the line of the
  * audit log, whose detail names `reason`. `by` is the report whose decision suspends.
  * Refused as `account` or `login` when the account changed since it was read (rules: Staff console, Suspending).
- * @throws AppError illegal_state when the account is closed already, or its member withdrew.
+ * @throws AppError illegal_state as `assertMaySuspend`.
  */
 export const suspensionWrites = async (
   port: Port,
   { account, reason, now, by }: Judged<SuspendReason> & { by?: ReportId },
 ): Promise<Write[]> => {
-  assertMaySuspend(account);
+  assertMaySuspend(account, reason);
   return [
-    activeWrite(account, false, by),
+    activeWrite(account, { next: false, by }),
     ...(await loginWrites({ ...port, now }, account, false)),
     mailWrite(port, now, account, 'account_suspended', suspensionJa.reasons[reason]),
   ];
@@ -73,7 +73,7 @@ export const restorationWrites = async (
 ): Promise<Write[]> => {
   assertMayRestore(account);
   return [
-    activeWrite(account, true, undefined),
+    activeWrite(account, { next: true, restoredAt: now.getTime() }),
     ...(await loginWrites({ ...port, now }, account, true)),
     mailWrite(port, now, account, 'account_restored', suspensionJa.restored[reason]),
   ];

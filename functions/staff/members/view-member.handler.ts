@@ -8,7 +8,10 @@ export const viewMember = createHandler(
   contract,
   async ({ params: { id }, staff, now }, { members, memberPages, matching }: StaffDeps) => {
     const page = await memberPages.findPage(id, now);
-    if (!page) throw new AppError('not_found');
+    if (!page) {
+      await members.saveUnknownLook(id, { staff, now });
+      throw new AppError('not_found');
+    }
     // The answer waits for the line in the audit log, so that nobody sees a member without one.
     await members.saveLook(id, { staff, now });
     return toMemberPage(page, { photoUrl: matching.core.photoUrl, now });

@@ -1,8 +1,10 @@
 import { ageStateOf, decideReview, isDocumentKept, REVIEWED_STATE } from '#functions/age/public.ts';
+import type { AgeItem } from '#functions/records/age-check.ts';
 import { AppError } from '#shared/errors.ts';
 import { AGE_DECISIONS, type AgeDecision, RESUBMIT_REASONS, type ResubmitReason } from '#shared/options/staff.ts';
 import type { Decide } from './decide.ts';
 import { getLeasedCase } from './leased-case.ts';
+import { assertChecked } from './staff.rules.ts';
 
 const QUEUE = 'age_documents';
 
@@ -10,22 +12,28 @@ const isAgeDecision = (decision: string): decision is AgeDecision => AGE_DECISIO
 const isResubmitReason = (reason: string | undefined): reason is ResubmitReason | undefined =>
   reason === undefined || RESUBMIT_REASONS.some((one) => one === reason);
 
+/** Whether the document of an age check can still be shown. */
+export const isDocumentStored = (age: AgeItem | undefined, now: Date): boolean =>
+  Boolean(age?.documentKey) && isDocumentKept(age?.submittedAt ?? 0, now);
+
 /**
- * Carries out a decision on an age document. The rule `decideReview` of the age domain says what each decision changes.
+ * Carries out a decision on an age document. The rule `decideReview` of the age domain says what each decision changes. A
+ * review lapses 72 hours after the submission: where the schedule that closes it has not run yet, this call closes it.
  */
-export const decideAgeDocument: Decide = async ({ id, body, staff, now, also }, { reviews }) => {
-  const { decision, reason } = body;
+export const decideAgeDocument: Decide = async ({ id, body, staff, now, mark, also }, { reviews }) => {
+  const { decision, reason, checks } = body;
   if (!isAgeDecision(decision) || !isResubmitReason(reason))
     throw new AppError('invalid_input', { fields: { decision: [] } });
-  const { item, current, account, age } = await getLeasedCase(reviews, {
-    queue: QUEUE,
-    id,
-    staffId: staff.staffId,
-    now,
-  });
+  const leased = await getLeasedCase(reviews, { queue: QUEUE, id, staffId: staff.staffId, now });
+  const { item, account, age } = leased;
   const outcome = decideReview(item.stage, decision, reason);
   if (!account || !age || ageStateOf(account) !== REVIEWED_STATE[item.stage]) throw new AppError('already_decided');
-  // A review lapses 72 hours after the submission, even when the schedule that closes the review has not run yet.
-  if (item.stage === 'first' && !isDocumentKept(age.submittedAt, now)) throw new AppError('already_decided');
-  await reviews.saveReview({ item, current, account, age, outcome, decision, reason, staff, now, also });
+  const isStored = isDocumentStored(age, now);
+  if (item.stage === 'first' && !isStored) {
+    await reviews.saveLapse({ ...leased, account, age, staff, now });
+    throw new AppError('already_decided');
+  }
+  const checked = assertChecked(item, { decision, checks, isStored });
+  const made = { outcome, decision, reason, checked, isStored, staff, now };
+  await reviews.saveReview({ ...leased, account, age, ...made, also: [mark(item), ...also] });
 };

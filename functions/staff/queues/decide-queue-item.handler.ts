@@ -1,10 +1,14 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { decidedMarkWrite, type StoredQueueItem } from '#functions/records/queue-item.ts';
 import { decideQueueItem as contract } from '#shared/contract/staff.ts';
+import { AppError } from '#shared/errors.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from '../deps.ts';
+import { invalidField } from '../invalid-field.ts';
 import { decideAgeDocument } from './age-documents.ts';
 import type { Decide } from './decide.ts';
+import { assertDecidedSo, madeOf } from './decided.ts';
 import { decideManualRecommend } from './manual-recommends.ts';
 import { decideOperatorChat } from './operator-chats.ts';
 import { decideRankRequest } from './rank-requests.ts';
@@ -23,8 +27,17 @@ export const decideQueueItem = createHandler(
   contract,
   async ({ params: { queue, id }, body, staff, now, once }, deps: StaffDeps) => {
     assertWorks(queue, staff);
+    if (queue !== 'age_documents' && body.checks !== undefined) throw invalidField('checks');
     const answer = { success: true as const };
-    await retryOnConflict(() => DECIDE[queue]({ id, body, staff, now, also: once.write(answer) }, deps));
+    const made = madeOf(body);
+    const mark = ({ sk }: StoredQueueItem) => decidedMarkWrite(queue, sk, { staffId: staff.staffId, made, now });
+    try {
+      await retryOnConflict(() => DECIDE[queue]({ id, body, staff, now, mark, also: once.write(answer) }, deps));
+    } catch (error) {
+      // Nothing says that content whose author is unknown or erased had a report, so a repeat finds nothing at first.
+      if (!(error instanceof AppError && ['already_decided', 'not_found'].includes(error.code))) throw error;
+      await assertDecidedSo({ queue, id, made, staff, now }, error, deps.queues);
+    }
     return answer;
   },
 );

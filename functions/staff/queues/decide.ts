@@ -1,5 +1,6 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Write } from '#functions/platform/table/table.ts';
+import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { decideQueueItem } from '#shared/contract/staff.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -13,6 +14,8 @@ export type Decision = {
   body: BodyOf<typeof decideQueueItem>;
   staff: StaffMember;
   now: Date;
+  /** The clause that keeps who decided the item, and how. */
+  mark: (item: StoredQueueItem) => Write;
   also: readonly Write[];
 };
 

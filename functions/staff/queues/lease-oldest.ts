@@ -1,5 +1,5 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import { queueItemAt, queueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
+import { type CurrentLease, queueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { QueueRepository } from './queue.repository.ts';
 import { isFreeFor, isLeasedBy } from './staff.rules.ts';
@@ -7,29 +7,41 @@ import { isFreeFor, isLeasedBy } from './staff.rules.ts';
 type Wish = { queue: StaffQueue; deciding: string | undefined; staff: StaffMember; now: Date };
 
 /**
- * The item that this person has leased already; otherwise leases the oldest free item, to one person only. An item that
- * the person is `deciding` does not count, unless the person is deciding another item too.
+ * The item that this person has leased already; otherwise leases the oldest free item, to one person only. With `deciding`
+ * the answer is never the item of that id. Without it the desk has no item: what the person had leased beside the oldest
+ * one becomes free.
+ * @throws AppError conflict when a lease of this person changed since it was read.
  */
 export const leaseOldest = async (wish: Wish, queues: QueueRepository): Promise<StoredQueueItem | undefined> => {
-  const { queue, deciding, staff, now } = wish;
+  const { queue, deciding: decidingId, staff, now } = wish;
   const { current, pages } = await queues.findForLease(queue, staff.staffId);
-  const leased = await findLeased(current?.itemSk, wish, queues);
-  const isDeciding = leased !== undefined && queueItemId(leased) === deciding;
-  if (leased && (!isDeciding || (await findLeased(current?.decidingSk, wish, queues)))) return leased;
+  const leased = current ? await findLeased(current, wish, queues) : [];
+  const deciding = leased.find((item) => queueItemId(item) === decidingId);
+  const [kept, other] = leased.filter((item) => item !== deciding);
+  if (kept && current) {
+    const held = { queue, staff, now, current };
+    if (other && !decidingId) await queues.saveFreed({ ...held, item: other, kept });
+    else if (current.itemSk !== kept.sk) await queues.saveCurrent(held, { kept, deciding: deciding ?? other });
+    return kept;
+  }
+  let isEmpty = true;
   for await (const page of pages) {
+    isEmpty &&= page.length === 0;
     for (const item of page.filter((one) => isFreeFor(queue, one, staff.staffId, now))) {
-      const next = await queues.saveLease({ queue, item, staff, now, current, isDeciding });
+      const next = await queues.saveLease({ queue, item, staff, now, current, deciding });
       if (next) return next;
     }
   }
+  if (isEmpty) await queues.saveEmptyCount(queue);
   return undefined;
 };
 
+/** The items that this person has leased now, the oldest first. */
 const findLeased = async (
-  sk: string | undefined,
+  current: CurrentLease,
   { queue, staff, now }: Wish,
   queues: QueueRepository,
-): Promise<StoredQueueItem | undefined> => {
-  const item = sk === undefined ? undefined : await queues.findItem(queueItemAt(queue, sk));
-  return item && isLeasedBy(item, staff.staffId, now) ? item : undefined;
-};
+): Promise<StoredQueueItem[]> =>
+  (await queues.findNamed(queue, current))
+    .filter((item) => isLeasedBy(item, staff.staffId, now))
+    .sort((one, other) => (one.sk < other.sk ? -1 : 1));

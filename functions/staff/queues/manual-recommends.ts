@@ -70,10 +70,11 @@ export const toSuggestedMan = ({ profile, rank, why }: StaffCandidate, { core }:
 };
 
 export const decideManualRecommend: Decide = async (decision, deps) => {
-  const { id, body, staff, now, also } = decision;
+  const { id, body, staff, now, mark } = decision;
   assertDecision(body);
   const { item, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
   const outcome = await outcomeWrites(decision, item, deps);
+  const also = [mark(item), ...decision.also];
   await deps.requests.saveDecision({ queue: QUEUE, item, current, outcome, detail: detailOf(body), staff, now, also });
 };
 

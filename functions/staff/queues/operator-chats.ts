@@ -18,15 +18,15 @@ type ChatFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'a
 
 /**
  * What the console shows of a leased thread: the newest messages, and of the member what an answer may need. The answer
- * waits for the line in the audit log, so that nobody reads a thread without one.
+ * waits for the line in the audit log, so that nobody reads a thread without one. Undefined when the member withdrew meanwhile.
  */
 export const operatorChatFactsFor = async (
   item: StoredQueueItem,
   { staff, now }: { staff: StaffMember; now: Date },
   { queues, threads }: Pick<StaffDeps, 'queues' | 'threads'>,
-): Promise<ChatFacts> => {
+): Promise<ChatFacts | undefined> => {
   const { account, messages } = await threads.findThread(item.memberId);
-  if (!account || account.withdrawnAt !== undefined) return { age: null, operator_chat: null };
+  if (!account || account.withdrawnAt !== undefined) return undefined;
   await queues.saveLook('view_chat', { queue: QUEUE, item, staff, now });
   return {
     age: null,
@@ -46,7 +46,7 @@ export const operatorChatFactsFor = async (
  * Answers or closes a thread. What the member wrote after the last message that the desk has shown was read by nobody:
  * the thread then stays in the queue, since that message.
  */
-export const decideOperatorChat: Decide = async ({ id, body, staff, now, also }, { requests, threads }) => {
+export const decideOperatorChat: Decide = async ({ id, body, staff, now, mark, also }, { requests, threads }) => {
   const outcome = outcomeOf(body);
   const asked = { queue: QUEUE, id, staffId: staff.staffId, now } as const;
   const { item, account, current } = await getLeasedRequest(asked, { requests });
@@ -56,7 +56,17 @@ export const decideOperatorChat: Decide = async ({ id, body, staff, now, also },
     throw new AppError('already_decided');
   // Later than before, because the instant names the item in the queue.
   const waitsAgainSince = unseen && Math.max(unseen.at, item.waitingSince + 1);
-  await threads.saveDecision({ item, current, account, head, ...outcome, waitsAgainSince, staff, now, also });
+  await threads.saveDecision({
+    item,
+    current,
+    account,
+    head,
+    ...outcome,
+    waitsAgainSince,
+    staff,
+    now,
+    also: [mark(item), ...also],
+  });
 };
 
 const isChatDecision = (decision: Decision['body']['decision']): decision is ChatDecision =>

@@ -1,4 +1,5 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
 import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import type { AuditLine } from '#functions/records/audit-entry.ts';
@@ -6,10 +7,15 @@ import { findProfile, type ProfileItem } from '#functions/records/profile.ts';
 import {
   type CurrentLease,
   currentLeaseKey,
+  type DecidedMark,
+  decidedMarkKey,
+  dequeueWrites,
+  emptyCountWrite,
   endLeaseWrites,
   leasedBy,
   type QueueItem,
   queueCountsOf,
+  queueItemAt,
   queueItemsOf,
   type StoredQueueItem,
 } from '#functions/records/queue-item.ts';
@@ -26,9 +32,11 @@ type Action = { queue: StaffQueue; item: StoredQueueItem; staff: StaffMember; no
 type Lease = Action & {
   /** The person's latest lease as read before. */
   current: CurrentLease | undefined;
-  /** Whether the person keeps the item of `current` for some seconds, because its decision is not sent yet. */
-  isDeciding: boolean;
+  /** The item that the person keeps for some seconds beside the new one, because its decision is not sent yet. */
+  deciding: StoredQueueItem | undefined;
 };
+/** An item that the person has leased, and the person's latest lease as read before. */
+type Leased = Action & { current: CurrentLease | undefined };
 
 const PAGE = 25;
 /**
@@ -37,7 +45,25 @@ const PAGE = 25;
  */
 const MAX_PAGES = 8;
 
+/** Looks without which an age document or a reported photo may not be decided (rules: Staff console). */
+const DECIDING_LOOKS: readonly AuditAction[] = ['view_document', 'view_photo'];
+
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
+
+/** Refused as `current lease` when the person leased another item since `current` was read. */
+const currentLeaseWrite = (
+  { queue, staff, current }: Omit<Leased, 'item'>,
+  { kept, deciding }: { kept: StoredQueueItem; deciding: StoredQueueItem | undefined },
+): Write => ({
+  name: 'current lease',
+  if: ['#itemSk = :before', { before: current?.itemSk ?? '' }],
+  put: {
+    ...currentLeaseKey(queue, staff.staffId),
+    itemSk: kept.sk,
+    leaseUntil: kept.leaseUntil ?? 0,
+    ...(deciding ? { decidingSk: deciding.sk } : {}),
+  },
+});
 
 export const createQueueRepository = ({ table, audit }: Dependencies) => {
   const lineOf = (
@@ -54,7 +80,10 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
         table.query({ ...queueItemsOf(queue), limit: 1 }),
       ]);
       return {
-        length: counts.items.reduce((sum, count) => sum + count.length, 0),
+        length: Math.max(
+          0,
+          counts.items.reduce((sum, count) => sum + count.length, 0),
+        ),
         oldest: items[0]?.waitingSince ?? null,
       };
     },
@@ -83,7 +112,39 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
       return { current, pages: pages() };
     },
 
-    findItem: (key: Key<QueueItem>): Promise<StoredQueueItem | undefined> => table.find(key, { consistent: true }),
+    /** The items that a person's latest lease names, as far as they are still in the queue; one strongly consistent read. */
+    findNamed: async (queue: StaffQueue, { itemSk, decidingSk }: CurrentLease): Promise<StoredQueueItem[]> => {
+      const keys = [itemSk, ...(decidingSk === undefined ? [] : [decidingSk])].map((sk) => queueItemAt(queue, sk));
+      return (await table.findMany(keys, { consistent: true })).filter((item) => item !== undefined);
+    },
+
+    /** Who decided an item and how, the item where it is still in the queue, and the person's latest lease. */
+    findDecided: async (
+      queue: StaffQueue,
+      key: Key<QueueItem>,
+      staffId: string,
+    ): Promise<{
+      mark: DecidedMark | undefined;
+      item: StoredQueueItem | undefined;
+      current: CurrentLease | undefined;
+    }> => {
+      const keys = [decidedMarkKey(queue, key.sk), key, currentLeaseKey(queue, staffId)] as const;
+      const [mark, item, current] = await table.findMany(keys, { consistent: true });
+      return { mark, item, current };
+    },
+
+    /**
+     * Sets the length of a queue without items to 0, where it says otherwise. An item that comes meanwhile is not lost:
+     * the counts are read before the items, and a part that changed since is left as it is.
+     */
+    saveEmptyCount: async (queue: StaffQueue): Promise<void> => {
+      const counts = await table.query({ ...queueCountsOf(queue), consistent: true });
+      const wrong = counts.items.filter(({ length }) => length !== 0);
+      if (wrong.length === 0) return;
+      const { items } = await table.query({ ...queueItemsOf(queue), limit: 1, consistent: true });
+      if (items.length > 0) return;
+      await Promise.all(wrong.map((count) => ignoreRefusal(table.write(emptyCountWrite(count)))));
+    },
 
     findProfile: (memberId: MemberId): Promise<ProfileItem | undefined> => findProfile(table, memberId),
 
@@ -93,7 +154,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
      * @throws AppError conflict when this person leased another item since `current` was read.
      */
     saveLease: async (lease: Lease): Promise<StoredQueueItem | undefined> => {
-      const { queue, item, staff, now, current, isDeciding } = lease;
+      const { queue, item, staff, now, current, deciding } = lease;
       const { givenBack } = item;
       const isUnchanged = givenBack ? '#givenBack = :givenBack' : 'attribute_not_exists(#givenBack)';
       const leaseUntil = now.getTime() + LEASE_MS;
@@ -106,7 +167,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
               `attribute_exists(pk) AND (attribute_not_exists(#leaseUntil) OR #leaseUntil <= :now) AND ${isUnchanged}`,
               { ...at, ...(givenBack ? { givenBack } : {}) },
             ],
-            update: { ...keyOf(item), set: { leaseBy: staff.staffId, leaseUntil } },
+            update: { ...keyOf(item), set: { leaseBy: staff.staffId, leaseUntil }, remove: ['lookedAt'] },
           },
           {
             name: 'current lease',
@@ -120,11 +181,12 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
               ...currentLeaseKey(queue, staff.staffId),
               itemSk: item.sk,
               leaseUntil,
-              ...(isDeciding && current ? { decidingSk: current.itemSk } : {}),
+              ...(deciding ? { decidingSk: deciding.sk } : {}),
             },
           },
         ]);
-        return { ...item, leaseBy: staff.staffId, leaseUntil };
+        const { lookedAt: _, ...leased } = item;
+        return { ...leased, leaseBy: staff.staffId, leaseUntil };
       } catch (error) {
         // `commit` would turn both refusals into errors. When only this item is taken, the caller continues with the
         // next item and does not read everything again.
@@ -135,11 +197,51 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
+     * Makes `kept` the person's latest lease, and ends the lease of `item`, which is then free for everybody at once. One
+     * transaction with its line in the audit log.
+     * @throws AppError conflict when one of the leases changed since it was read.
+     */
+    saveFreed: (leased: Leased & { kept: StoredQueueItem }): Promise<void> => {
+      const { item, staff, now, kept } = leased;
+      return audit.commit(lineOf('release', leased), [
+        {
+          name: 'queue item',
+          if: leasedBy({ staffId: staff.staffId, now }),
+          update: { ...keyOf(item), remove: ['leaseBy', 'leaseUntil', 'lookedAt'] },
+        },
+        { name: 'kept item', if: leasedBy({ staffId: staff.staffId, now }), check: keyOf(kept) },
+        currentLeaseWrite(leased, { kept, deciding: undefined }),
+      ]);
+    },
+
+    /**
+     * Makes `kept` the person's latest lease, and `deciding` the one whose decision follows. No lease begins or ends.
+     * @throws AppError conflict when the person leased another item since `current` was read.
+     */
+    saveCurrent: (
+      action: Omit<Leased, 'item'>,
+      change: { kept: StoredQueueItem; deciding: StoredQueueItem | undefined },
+    ): Promise<void> => commit(table, currentLeaseWrite(action, change)),
+
+    /**
+     * Takes an item out of its queue that nobody can decide any more: what it asks about changed or is gone. Does nothing
+     * when the item left the queue meanwhile, or when one of the leases changed: whoever leases it next takes it out.
+     */
+    saveDrop: async (leased: Leased): Promise<void> => {
+      const { queue, item, staff, now, current } = leased;
+      const drop = audit.transact(lineOf('drop', leased), [
+        ...dequeueWrites(queue, keyOf(item), item.memberId, { staffId: staff.staffId, now }),
+        ...endLeaseWrites(queue, staff.staffId, item.sk, current),
+      ]);
+      await ignoreRefusal(drop, ['queue item', 'current lease']);
+    },
+
+    /**
      * Ends the lease of an item, so that the item is free again for everybody else, and for this person after five
      * minutes.
      * @throws AppError lease_lost, conflict.
      */
-    saveRelease: (action: Action & { current: CurrentLease | undefined; also: readonly Write[] }): Promise<void> => {
+    saveRelease: (action: Leased & { also: readonly Write[] }): Promise<void> => {
       const { queue, item, staff, now, current, also } = action;
       return audit.commit(
         lineOf('release', action),
@@ -150,7 +252,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
             update: {
               ...keyOf(item),
               set: { givenBack: givenBackAfter(item, staff.staffId, now) },
-              remove: ['leaseBy', 'leaseUntil'],
+              remove: ['leaseBy', 'leaseUntil', 'lookedAt'],
             },
           },
           ...endLeaseWrites(queue, staff.staffId, item.sk, current),
@@ -161,12 +263,16 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
-     * Writes to the audit log what a person looks at for a leased item: its document, a list of men, a man's profile.
+     * Writes to the audit log what a person looks at for a leased item: its document, a list of men, a man's profile. Looks
+     * without which an item may not be decided are kept on the item as well, as long as the lease lasts.
      * @throws AppError lease_lost, conflict.
      */
     saveLook: (look: AuditAction, action: Action, detail?: Record<string, string>): Promise<void> => {
       const { item, staff, now } = action;
-      const held: Write = { name: 'queue item', if: leasedBy({ staffId: staff.staffId, now }), check: keyOf(item) };
+      const condition = { name: 'queue item', if: leasedBy({ staffId: staff.staffId, now }) };
+      const held: Write = DECIDING_LOOKS.includes(look)
+        ? { ...condition, update: { ...keyOf(item), set: { lookedAt: now.getTime() } } }
+        : { ...condition, check: keyOf(item) };
       return audit.commit(lineOf(look, action, detail), [held], { refused: { 'queue item': 'lease_lost' } });
     },
   };

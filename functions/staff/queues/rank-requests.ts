@@ -28,15 +28,16 @@ const isWaiting = (account: AccountItem | undefined, { waitingSince }: StoredQue
 
 /**
  * What the console shows of a leased rank request: the man's photos, answers, rank and criteria. The answer waits for the
- * line in the audit log, so that nobody sees a profile without one (rules: Staff console, The audit log).
+ * line in the audit log, so that nobody sees a profile without one (rules: Staff console, The audit log). Undefined when
+ * he withdrew meanwhile.
  */
 export const rankRequestFactsFor = async (
   item: StoredQueueItem,
   { staff, now }: { staff: StaffMember; now: Date },
   { queues, requests, matching }: Pick<StaffDeps, 'queues' | 'requests' | 'matching'>,
-): Promise<RankFacts> => {
+): Promise<RankFacts | undefined> => {
   const { account, profile } = await requests.findMember(item.memberId);
-  if (!isWaiting(account, item) || !profile) return { age: null, rank_request: null };
+  if (!isWaiting(account, item) || !profile) return undefined;
   await queues.saveLook('view_profile', { queue: QUEUE, item, staff, now });
   return {
     age: profile.attributes.age ?? null,
@@ -52,7 +53,7 @@ export const rankRequestFactsFor = async (
   };
 };
 
-export const decideRankRequest: Decide = async ({ id, body, staff, now, also }, deps) => {
+export const decideRankRequest: Decide = async ({ id, body, staff, now, mark, also }, deps) => {
   const outcome = outcomeOf(body);
   const { item, account, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
   // He withdrew, and his request is about to leave the queue.
@@ -65,7 +66,7 @@ export const decideRankRequest: Decide = async ({ id, body, staff, now, also }, 
     detail: { decision: body.decision, ...outcome },
     staff,
     now,
-    also,
+    also: [mark(item), ...also],
   });
 };
 

@@ -31,7 +31,10 @@ export const createReportCaseRepository = (table: Table) => ({
   /** Another report of the same author whose decision to suspend stands; strongly consistent. */
   findOtherSuspension: async ({ id, authorId }: Report): Promise<ReportId | undefined> => {
     const { items } = await table.query({
-      ...{ ...toldDecisionsOf(authorId), newestFirst: true, limit: DECISIONS_SEARCHED, consistent: true },
+      ...toldDecisionsOf(authorId),
+      newestFirst: true,
+      limit: DECISIONS_SEARCHED,
+      consistent: true,
     });
     return items.find((one) => one.id !== id && one.action === 'suspend' && !one.isTakenBack)?.id;
   },

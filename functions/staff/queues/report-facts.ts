@@ -1,6 +1,6 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { StoredQueueItem } from '#functions/records/queue-item.ts';
-import { type Report, waitingSinceOf } from '#functions/records/report.ts';
+import { type Report, waitingStageOf } from '#functions/records/report.ts';
 import type { ReportCase } from '#functions/safety/public.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -15,25 +15,25 @@ type ReportItem = NonNullable<ReportFacts['report']>;
  * meanwhile.
  */
 export const findWaitingReport = async (
-  { reportId, waitingSince }: StoredQueueItem,
+  { reportId, stage }: StoredQueueItem,
   { reports }: Pick<StaffDeps, 'reports'>,
 ): Promise<ReportCase | undefined> => {
   const found = reportId && (await reports.findReport(reportId));
-  return found && waitingSinceOf(found.report) === waitingSince ? found : undefined;
+  return found && waitingStageOf(found.report) === stage ? found : undefined;
 };
 
 /**
  * What the console shows of a leased report: the content as it was reported, why, what became of earlier reports of both,
  * and of an appeal the first decision. Who wrote and who reported stay unnamed. The answer waits for the line in the audit
- * log.
+ * log. Undefined for a report that was decided or erased meanwhile.
  */
 export const reportFactsFor = async (
   item: StoredQueueItem,
   { staff, now }: { staff: StaffMember; now: Date },
   deps: Pick<StaffDeps, 'queues' | 'reports'>,
-): Promise<ReportFacts> => {
+): Promise<ReportFacts | undefined> => {
   const found = await findWaitingReport(item, deps);
-  if (!found) return { age: null, report: null };
+  if (!found) return undefined;
   const { report, isHidden } = found;
   const past = await deps.reports.findPast(report);
   await deps.queues.saveLook('view_report', { queue: 'reports', item, staff, now });
@@ -60,7 +60,11 @@ const pastOf = ({ author, last, reporter }: ReportPast): Pick<ReportItem, 'repor
   const { about = 0, upheld = 0, dismissed = 0, warned = 0, suspended = 0 } = author;
   return {
     reported_before: {
-      ...{ reports: about, upheld, dismissed, warned, suspended },
+      reports: about,
+      upheld,
+      dismissed,
+      warned,
+      suspended,
       last: last.map(({ kind, rule, action, at }) => ({ kind, rule, action, decided_at: iso(at) })),
     },
     reporter_before: reporter

@@ -1,5 +1,6 @@
 import type { Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, asJudged, isReachable } from '#functions/records/account.ts';
+import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { Report } from '#functions/records/report.ts';
 import { appealDecisionWrites, type ReportOutcome, reportDecisionWrites } from '#functions/safety/public.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,15 +14,17 @@ import { restorationWrites, suspensionHandedWrite, suspensionWrites } from '../m
 import type { Decide, Decision } from './decide.ts';
 import { getLeasedRequest } from './leased-request.ts';
 import { findWaitingReport } from './report-facts.ts';
+import { assertPhotoSeen } from './staff.rules.ts';
 
 const QUEUE = 'reports';
 
-export const decideReport: Decide = async ({ id, body, staff, now, also }, deps) => {
+export const decideReport: Decide = async ({ id, body, staff, now, mark, also }, deps) => {
   const { item, account, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
   const found = await findWaitingReport(item, deps);
   // The author left for good, and the report is about to leave the queue.
   if (!found) throw new AppError('already_decided');
   const { report } = found;
+  if (report.kind === 'photo') assertPhotoSeen(item);
   const outcome = outcomeOf(report, body);
   const membership = await membershipWrites(report, account, outcome, now, deps);
   const judgement = { outcome, staffId: staff.staffId, didSuspend: membership.didSuspend, now };
@@ -31,12 +34,16 @@ export const decideReport: Decide = async ({ id, body, staff, now, also }, deps)
     item,
     current,
     outcome: [...writesOf(found, judgement, deps.matching.core.random), ...membership.writes],
-    detail: { ...outcome, report: report.id, ...(report.appeal ? { stage: item.stage } : {}) },
+    detail: { ...outcome, report: report.id, ...(report.appeal ? { stage: item.stage } : {}), ...lookOf(item) },
     staff,
     now,
-    also,
+    also: [mark(item), ...also],
   });
 };
+
+/** For the audit log: when the person who decides asked for the photo. */
+const lookOf = ({ lookedAt }: StoredQueueItem): Record<string, string> =>
+  lookedAt === undefined ? {} : { look: new Date(lookedAt).toISOString() };
 
 /**
  * What a decision does to the author's account: `suspend` closes one that is open, and an appeal that changes such a

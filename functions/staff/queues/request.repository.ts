@@ -62,9 +62,13 @@ export const createRequestRepository = ({ table, audit }: { table: Table; audit:
    */
   saveDecision: ({ queue, item, current, outcome, detail, staff, now, also }: RequestDecision): Promise<void> =>
     audit.commit({ staff, now, action: 'decide', memberId: item.memberId, target: `${queue} ${item.sk}`, detail }, [
-      ...dequeueWrites(queue, { pk: item.pk, sk: item.sk }, item.memberId, { staffId: staff.staffId, now }),
+      ...dequeueWrites(queue, { pk: item.pk, sk: item.sk }, item.memberId, {
+        staffId: staff.staffId,
+        now,
+        lookedAt: item.lookedAt,
+      }),
       ...endLeaseWrites(queue, staff.staffId, item.sk, current),
-      decisionCountWrite(item.sk, item.waitingSince, now),
+      decisionCountWrite(item.sk, item.reopenedAt ?? item.waitingSince, now),
       ...outcome,
       ...also,
     ]),

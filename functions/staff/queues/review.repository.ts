@@ -1,4 +1,4 @@
-import type { ReviewOutcome } from '#functions/age/public.ts';
+import { lapseWrites, type ReviewOutcome } from '#functions/age/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
@@ -22,7 +22,7 @@ import {
 } from '#functions/records/queue-item.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
-import type { AgeDecision, ResubmitReason } from '#shared/options/staff.ts';
+import type { AgeDecision, DocumentCheck, ResubmitReason } from '#shared/options/staff.ts';
 import type { AuditLog } from '../audit/audit.repository.ts';
 import { loginWrites } from '../members/closing.repository.ts';
 
@@ -35,6 +35,7 @@ export type ReviewCase = {
   /** The current lease of the person who asks. */
   current: CurrentLease | undefined;
 };
+type LapsedReview = Pick<Review, 'item' | 'current' | 'account' | 'age' | 'staff' | 'now'>;
 type Review = {
   item: StoredQueueItem;
   current: CurrentLease | undefined;
@@ -43,10 +44,21 @@ type Review = {
   outcome: ReviewOutcome;
   decision: AgeDecision;
   reason: ResubmitReason | undefined;
+  /** What the person checked on the document, and whether the document could be shown. */
+  checked: readonly DocumentCheck[];
+  isStored: boolean;
   staff: StaffMember;
   now: Date;
   also: readonly Write[];
 };
+
+/** What a decision rests on, for the audit log: the reason, the instant of the look, and the checks. */
+const judgedBy = ({ item, decision, reason, checked, isStored }: Review): Record<string, string> => ({
+  ...(decision === 'resubmit' && reason ? { reason } : {}),
+  look: item.lookedAt === undefined ? 'none' : new Date(item.lookedAt).toISOString(),
+  checks: checked.join(' '),
+  ...(isStored ? {} : { document: 'deleted' }),
+});
 
 export const createReviewRepository = ({ table, random, audit }: { table: Table; random: Random; audit: AuditLog }) => {
   const accountWrite = ({ account, outcome }: Review): Write => {
@@ -78,16 +90,17 @@ export const createReviewRepository = ({ table, random, audit }: { table: Table;
   };
 
   const queueWrites = ({ item, outcome, staff, now }: Review): Write[] => {
-    const leaseholder = { staffId: staff.staffId, now };
+    const leaseholder = { staffId: staff.staffId, now, lookedAt: item.lookedAt };
     const key: Key = { pk: item.pk, sk: item.sk };
     if (outcome.next === 'done') return dequeueWrites(QUEUE, key, item.memberId, leaseholder);
-    const { memberId, sex, documentType, submissions } = item;
+    const { memberId, sex, documentType, submissions, waitingSince } = item;
     const next: QueueItem = {
       memberId,
       sex,
       documentType,
       submissions,
-      waitingSince: now.getTime(),
+      waitingSince,
+      reopenedAt: now.getTime(),
       stage: 'confirm',
       firstReviewer: staff.staffId,
     };
@@ -103,6 +116,19 @@ export const createReviewRepository = ({ table, random, audit }: { table: Table;
     },
 
     /**
+     * Ends a review whose document is over 72 hours old, as the schedule would.
+     * @throws AppError conflict when any of the items changed since the read.
+     */
+    saveLapse: (review: LapsedReview): Promise<void> => {
+      const { item, current, account, age, staff, now } = review;
+      const { memberId } = account;
+      return audit.commit({ staff, now, action: 'drop', memberId, target: `${QUEUE} ${item.sk}` }, [
+        ...lapseWrites({ account, age }, now, random),
+        ...endLeaseWrites(QUEUE, staff.staffId, item.sk, current),
+      ]);
+    },
+
+    /**
      * Stores a decision and all its effects in one transaction: account, age check, queue, login, billing, mail,
      * notice, deletion of the document, audit log.
      * @throws AppError conflict when any of the items changed since the read.
@@ -114,12 +140,12 @@ export const createReviewRepository = ({ table, random, audit }: { table: Table;
       const login = outcome.login === 'keep' ? [] : await loginWrites({ table, random, now }, account, isOpen);
       const data: Record<string, string> =
         reason && decision === 'resubmit' ? { reason: ageJa.resubmitReasons[reason] } : {};
-      const detail = { decision, stage: item.stage, ...(decision === 'resubmit' && reason ? { reason } : {}) };
+      const detail = { decision, stage: item.stage, ...judgedBy(review) };
       const line = { staff, now, action: 'decide', memberId, target: `${QUEUE} ${item.sk}`, detail } as const;
       await audit.commit(line, [
         ...queueWrites(review),
         ...endLeaseWrites(QUEUE, staff.staffId, item.sk, current),
-        decisionCountWrite(item.sk, item.waitingSince, now),
+        decisionCountWrite(item.sk, item.reopenedAt ?? item.waitingSince, now),
         accountWrite(review),
         {
           name: 'age',

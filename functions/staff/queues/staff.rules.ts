@@ -2,7 +2,17 @@ import { isDocumentKept } from '#functions/age/public.ts';
 import type { QueueItem } from '#functions/records/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { GIVEN_BACK_MS } from '#shared/limits.ts';
-import { QUEUE_GROUPS, type StaffGroup, type StaffQueue } from '#shared/options/staff.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
+import {
+  type AgeDecision,
+  DOCUMENT_CHECKS,
+  type DocumentCheck,
+  QUEUE_GROUPS,
+  type StaffGroup,
+  type StaffQueue,
+} from '#shared/options/staff.ts';
+import { checksAllow } from '#shared/rules/document-checks.ts';
 
 /**
  * Requires that one of a person's groups works the queue.
@@ -43,3 +53,40 @@ export const isFreeFor = (queue: StaffQueue, item: QueueItem, staffId: string, n
   item.firstReviewer !== staffId &&
   !isGivenBackBy(item, staffId, now) &&
   (queue !== 'age_documents' || item.stage === 'confirm' || isDocumentKept(item.waitingSince, now));
+
+const refusedBecause = (sentence: string): AppError => new AppError('illegal_state', { messages: [sentence] });
+
+/**
+ * Requires that the person asked for the photo of a report within this lease (rules: Staff console, Reports).
+ * @throws AppError illegal_state.
+ */
+export const assertPhotoSeen = ({ lookedAt }: Pick<QueueItem, 'lookedAt'>): void => {
+  if (lookedAt === undefined) throw refusedBecause(staffReportsJa.photo.lookFirst);
+};
+
+/**
+ * Requires that the person asked for the document within this lease, and checked what the decision needs (rules: Staff
+ * console, The checks). A document that is deleted can't be seen: a second person then decides by the record, without checks.
+ * Returns the checks in the order of their list, each once.
+ * @param isStored whether the document can still be shown.
+ * @throws AppError illegal_state.
+ */
+export const assertChecked = (
+  { lookedAt }: Pick<QueueItem, 'lookedAt'>,
+  {
+    decision,
+    checks = [],
+    isStored,
+  }: {
+    decision: AgeDecision;
+    checks?: readonly DocumentCheck[] | undefined;
+    isStored: boolean;
+  },
+): readonly DocumentCheck[] => {
+  const checked = DOCUMENT_CHECKS.filter((check) => checks.includes(check));
+  if (lookedAt === undefined && (isStored || checked.length > 0)) throw refusedBecause(staffJa.decision.lookFirst);
+  if (!isStored) return checked;
+  if (!checksAllow(decision, checked))
+    throw refusedBecause(staffJa.decision[decision === 'verify' ? 'checkFirst' : 'underAgeNeeds']);
+  return checked;
+};

@@ -54,7 +54,12 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
     const { memberId, sex, documentType, submissions, stage, firstReviewer } = item;
     if (waitsAgainSince === undefined) return dequeueWrites(QUEUE, key, memberId, leaseholder);
     const next: QueueItem = {
-      ...{ memberId, sex, documentType, submissions, stage, firstReviewer },
+      memberId,
+      sex,
+      documentType,
+      submissions,
+      stage,
+      firstReviewer,
       waitingSince: waitsAgainSince,
     };
     return requeueWrites(QUEUE, key, next, leaseholder);

@@ -5,6 +5,7 @@ import { viewMan as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { CANDIDATE_FIELDS } from '#shared/options/staff.ts';
+import { FOUND_NOTHING, unknownId } from '../audit/unknown-id.rules.ts';
 import type { StaffDeps } from '../deps.ts';
 import { getLeasedRequest } from './leased-request.ts';
 import { toSuggestedMan } from './manual-recommends.ts';
@@ -16,9 +17,13 @@ export const viewMan = createHandler(contract, async ({ params, staff, now }, de
     deps,
   );
   const found = await findCandidate(item.memberId, params.man_id, now, matching);
-  if (!found) throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });
+  const look = { queue: 'manual_recommends', item, staff, now } as const;
+  if (!found) {
+    await queues.saveLook('view_profile', look, { man: unknownId('member', params.man_id), ...FOUND_NOTHING });
+    throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });
+  }
   // The answer waits for the line in the audit log, so that nobody sees a profile without one.
-  await queues.saveLook('view_profile', { queue: 'manual_recommends', item, staff, now }, { man: params.man_id });
+  await queues.saveLook('view_profile', look, { man: params.man_id });
   return {
     man: {
       ...toSuggestedMan(found, matching),

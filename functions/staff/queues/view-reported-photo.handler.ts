@@ -14,9 +14,12 @@ const SIZE = 780;
 
 export const viewReportedPhoto = createHandler(contract, async ({ params: { id }, staff, now }, deps: StaffDeps) => {
   const queue = 'reports';
-  const { item } = await getLeasedRequest({ queue, id, staffId: staff.staffId, now }, deps);
+  const { item, current } = await getLeasedRequest({ queue, id, staffId: staff.staffId, now }, deps);
   const found = await findWaitingReport(item, deps);
-  if (!found) throw new AppError('already_decided');
+  if (!found) {
+    await deps.queues.saveDrop({ queue, item, staff, now, current });
+    throw new AppError('already_decided');
+  }
   const { kind, contentId, authorId, snapshot } = found.report;
   if (kind !== 'photo') throw new AppError('not_found');
   const { profile } = await deps.requests.findMember(authorId);

@@ -10,6 +10,7 @@ import { homeJa } from '../home.ja.ts';
 import { layoutJa } from '../layout.ja.ts';
 import { mailUnsubscribeJa } from '../mail.ja.ts';
 import { matchingJa } from '../matching.ja.ts';
+import { noticeTextsJa } from '../notices.ja.ts';
 import { paymentHistoryJa } from '../payment-history.ja.ts';
 import { paymentsJa } from '../payments.ja.ts';
 import { planJa } from '../plan.ja.ts';
@@ -47,6 +48,7 @@ const SCREENS = [
   tutorialJa,
   withdrawalJa,
 ];
+const NOTICES = Object.values(noticeTextsJa).map(({ title }) => title);
 const PHONE_NUMBERS = ['#9110', '#8891'];
 
 const textsIn = (value: unknown): string[] => {
@@ -55,7 +57,7 @@ const textsIn = (value: unknown): string[] => {
 };
 
 test('what help and notices quote stands on the screens, letter for letter', () => {
-  const known = new Set([...textsIn(SCREENS), mailUnsubscribeJa, ...PHONE_NUMBERS]);
+  const known = new Set([...textsIn(SCREENS), ...NOTICES, mailUnsubscribeJa, ...PHONE_NUMBERS]);
   const written = textsIn([SEXES.map(defaultFaq), defaultAnnouncements, defaultModals, defaultNotices]);
   const quoted = written.flatMap((text) => [...text.matchAll(/「([^」]+)」/gu)].map(([, label = '']) => label));
   expect(quoted.length).toBeGreaterThan(20);

@@ -18,14 +18,16 @@ const LABELS: Record<OperatorField, string> = {
   telecomNumber: '電気通信事業の届出番号',
   invoiceNumber: '適格請求書発行事業者の登録番号',
   court: '管轄裁判所',
+  freeMemberCap: '賠償額の上限（お支払いがない場合）',
   effectiveDate: '制定日',
   paymentProvider: '決済代行会社',
   paymentProviderUrl: '決済代行会社の案内ページ',
+  cloudProvider: 'データセンターの事業者',
 };
 
-/** The operator's fact, or a visible note that the stage has not configured it. */
+/** The operator's fact, a number with separators, or a visible note that the stage has not configured it. */
 export const operatorValue = (operator: Partial<Operator>, field: OperatorField): string =>
-  operator[field] || `【未設定：${LABELS[field]}】`;
+  operator[field]?.toLocaleString('ja-JP') || `【未設定：${LABELS[field]}】`;
 
 /** Replaces `{name}`, `{mail}` … by the operator's facts, and `{service}` by the product's name. */
 export const fillLegalText = (text: string, operator: Partial<Operator>, service: string): string =>

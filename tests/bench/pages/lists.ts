@@ -138,7 +138,7 @@ function* publicReviews(size: number): Generator<Item> {
   for (let index = 0; index < size; index += 1) {
     const id = `v${String(index).padStart(16, '0')}` as ReviewId;
     const counted = { likedCount: index % 50, likeChanges: index % 50 };
-    const published = { id, scores, point: 100, text: TEXT, detailShow: true, isFirst: true, month: '2026-11-01' };
+    const published = { id, scores, point: 100, text: TEXT, detailShow: true, month: '2026-11-01' };
     yield { ...publishedReviewKey(id), ...published, ...counted };
     const publishedAt = NOW.getTime() - index * MINUTE_MS;
     for (const order of ['newest', 'popular'] as const) yield reviewRowItem(id, order, { publishedAt, ...counted });

@@ -96,7 +96,10 @@ test('every section is there, in order, with all stored data', async () => {
   expect(sections).toMatchObject({
     account: [{ id: her.id, email: her.email, sex: 2, matching_count: 1, hidden_mode: true }],
     consents: [{ terms_accepted_at: world.clock.now().toISOString(), reading: { on: true } }],
-    mail_settings: [{ kind: 'match', on: true }, { kind: 'message' }, { kind: 'news', on: false }],
+    mail_settings: [
+      { kind: 'match', on: true },
+      { kind: 'message', on: true },
+    ],
     sessions: [{ is_this_one: true, signed_in_at: world.clock.now().toISOString() }],
     profile: [{ twitter_name: 'あおい', phone: '09012345678', instagram: 'aoi.27' }],
     age_check: [{ state: 'verified', document_type: 'パスポート', submitted_at: at }],

@@ -41,8 +41,8 @@ export const arrangeAuth = (world: TestWorld) => {
       proof: { registration_key?: string; password?: string } = {},
       caller: Caller = {},
     ) => world.call(auth, contract.confirmSignUp, { body: { confirmation_token, ...proof }, ...caller }),
-    resend: (email: string, rest: object = {}) =>
-      world.call(auth, contract.resendConfirmation, { body: { email, ...rest } }),
+    resend: (email: string, rest: object = {}, caller: Caller = {}) =>
+      world.call(auth, contract.resendConfirmation, { body: { email, ...rest }, ...caller }),
     confirmationMails,
     /** Tokens of all confirmation mails to an address, oldest first. */
     confirmationTokens: async (email: string): Promise<string[]> =>

@@ -65,7 +65,7 @@ const watch = async (endpoint: Endpoint, body: object) => {
 };
 describe.each([
   ['a password reset', requestPasswordReset, 4],
-  ['a confirmation mail', resendConfirmation, 6],
+  ['a confirmation mail', resendConfirmation, 7],
 ] as const)('%s', (_what, endpoint, requests) => {
   test('has the same response, requests and cost for every kind of address', async () => {
     const stranger = await watch(endpoint, { email: addresses.unknown });
@@ -108,7 +108,7 @@ test('a sign-up has the same response, hashes, requests and cost for every kind 
   };
   const stranger = await watchSignUp(addresses.unknown);
   expect(stranger).toMatchObject({ status: 200, said: { status: 'success', sex: 2 }, hashed: 1 });
-  expect(stranger.requests).toHaveLength(5);
+  expect(stranger.requests).toHaveLength(8);
   for (const [kind, email] of Object.entries(addresses)) expect(await watchSignUp(email), kind).toEqual(stranger);
   // Also beside several registrations.
   for (let count = 0; count < 3; count += 1) {

@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as boards } from '#functions/boards/domain.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { topicKey } from '#functions/records/board.ts';
 import * as contract from '#shared/contract/boards.ts';
 import type { TopicId } from '#shared/ids.ts';
+import { PUBLIC_CHANGE_NIGHTS } from '#shared/limits.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
-import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { activeWoman, createMember, payingMan, staySignedIn, type TestMember } from '#tests/setup/arrange/members.ts';
 import { arrangePost } from '#tests/setup/arrange/posts.ts';
+import { costOf as unitCostOf } from '#tests/setup/world/cost-of.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /** A hundred characters, as a post usually has. */
@@ -87,4 +91,42 @@ test('writing, liking and deleting cost the same whatever the topic holds', asyn
   expect(unliked.wcu).toBe(6);
   const deleted = await costOf(() => world.call(boards, contract.deletePost, { session: her.session, body }));
   expect(deleted).toMatchObject({ operations: ['find', 'find', 'transact'], wcu: 6 });
+});
+
+test('what follows a member who leaves, is suspended and comes back costs the same for each post', async () => {
+  // The clock moves by weeks, and sessions of the other tests would end.
+  const world = await createTestWorld();
+  const [author, other] = [
+    await createMember(world, WOMAN, activeWoman),
+    await createMember(world, WOMAN, activeWoman),
+  ];
+  await staySignedIn(world, author);
+  const at = () => world.clock.now().getTime();
+  const set = (facts: object) =>
+    world.table.write({ name: 'account', update: { ...accountKey(author.id), set: { ...facts } } });
+  const consume = (type: string) =>
+    unitCostOf(world, () =>
+      world.bind(boards).consume({ id: 'an-event', type, data: { memberId: author.id }, at: at() } as never),
+    );
+  const night = () => {
+    world.clock.advance(PUBLIC_CHANGE_NIGHTS.last * DAY_MS);
+    return unitCostOf(world, () => world.bind(boards).run('post'));
+  };
+  await arrangePost(world, author, { content: CONTENT });
+  // Requests, read units, write units. A query finds the texts, and eight what is due.
+  await set({ isActive: false });
+  expect(await consume('posts.follow')).toEqual([1 + 2, 1 + 2, 12]);
+  expect(await night()).toEqual([8 + 2, 8 / 2 + 2, 8]);
+  await set({ isActive: true });
+  expect(await consume('posts.follow')).toEqual([1 + 2, 1 + 2, 6]);
+  expect(await night()).toEqual([8 + 3, 8 / 2 + 3, 14]);
+  await world.call(boards, contract.likePost, {
+    session: author.session,
+    body: { post_id: (await arrangePost(world, other)).id },
+  });
+  await set({ isActive: false, withdrawnAt: at() });
+  expect((await consume('posts.close'))[2]).toBe(8);
+  expect((await night())[2]).toBe(6);
+  expect((await consume('posts.erase'))[2]).toBe(4);
+  expect((await night())[2]).toBe(4);
 });

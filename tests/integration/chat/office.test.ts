@@ -72,7 +72,10 @@ test('a message to the office is stored, comes back, and waits for staff once', 
     body: {
       success: true,
       admin_message: {
-        ...{ content: `ログインできません\n${url}`, sender: 1, user_id: her.id, seq: 1 },
+        content: `ログインできません\n${url}`,
+        sender: 1,
+        user_id: her.id,
+        seq: 1,
         created_at: at.toISOString(),
       },
     },
@@ -199,7 +202,11 @@ test('unread messages of the office are counted everywhere, until the thread is 
     (await world.call(matching, listRecommends, { session })).body.admin_message_unread;
   expect((await read(her)).body).toMatchObject({ unread_messages_size: 2 });
   expect((await read(her)).body.admin_messages[1]).toEqual({
-    ...{ id: 'e2office-message', content: 'お返事です', sender: 2, user_id: her.id, seq: 2 },
+    id: 'e2office-message',
+    content: 'お返事です',
+    sender: 2,
+    user_id: her.id,
+    seq: 2,
     created_at: world.clock.now().toISOString(),
   });
   expect([await list(her), await list(other)]).toEqual([2, 0]);

@@ -207,7 +207,7 @@ export const stepsOf = (scene: Scene): Step[] => {
         call(staff.decideQueueItem, {
           ...rei,
           params: { queue, id: kept['document'] ?? '' },
-          body: { decision: 'verify' },
+          body: { decision: 'verify', checks: ['readable', 'adult', 'unedited'] },
         }),
     },
     {

@@ -21,7 +21,14 @@ import { createMailServer, type MailServer } from '#local/mail/mail.ts';
 import { decodeHeader } from '#local/mail/mime.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
-import { confirmSignUp, requestPasswordReset, setPassword, signIn, signUp } from '#shared/contract/auth.ts';
+import {
+  confirmSignUp,
+  requestPasswordReset,
+  resendConfirmation,
+  setPassword,
+  signIn,
+  signUp,
+} from '#shared/contract/auth.ts';
 import { suspensionJa } from '#shared/messages/suspension.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
@@ -153,6 +160,25 @@ describe('links that work', () => {
     expect((await world.call(auth, signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
+  test('the mail that says to sign up again leads to /signup, with a proof that is worth a mail', async () => {
+    const email = newAddress();
+    const form = { email, password: PASSWORD, password_confirmation: PASSWORD, sex: 1 };
+    for (let count = 0; count < 12; count += 1) await world.call(auth, signUp, { body: form });
+    await world.call(auth, resendConfirmation, { body: { email }, ip: '192.0.2.9' });
+    const { subject, text } = await deliver('sign_up_again', email);
+    expect(subject).toContain('ご登録について');
+    const link = linkOf(text);
+    expect(link.origin + link.pathname).toBe(`${ORIGIN}/signup`);
+    const mailbox_proof = link.searchParams.get('mailbox_proof') ?? '';
+    const mailed = async () =>
+      (await world.events()).filter(({ type, data }) => type === 'mail.requested' && data.template !== 'nobody').length;
+    const before = await mailed();
+    await world.call(auth, signUp, { body: form });
+    expect(await mailed()).toBe(before);
+    await world.call(auth, signUp, { body: { ...form, mailbox_proof } });
+    expect(await mailed()).toBe(before + 1);
+  });
+
   test('the reset mail sets a new password, and the change is told in a mail of its own', async () => {
     const { email } = await createMember(world, WOMAN);
     // Whatever redirect URL a client asks for, the mail links to our own page.
@@ -239,7 +265,7 @@ describe('every template', () => {
       '生年月日が読み取れません',
     ],
     ['document_lapsed', {}, '/age_confirmation', '72時間'],
-    ['account_restored', { reason: suspensionJa.restored.mistake }, '/login', '私たちの誤りでした'],
+    ['account_restored', { reason: suspensionJa.restored.mistake }, '/login', '停止は当社の誤りでした'],
     ['payment_received', { amount: '3,850', next: '2027-08-02T15:00:00Z' }, '/payment_information', '2027年8月3日'],
     ['payment_received', { amount: '50,000' }, '/payment_information', '50,000円（税込）のお支払い'],
     ['payment_received', { amount: '1,500' }, '/payment_information', '自動での更新はありません'],

@@ -2,6 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { TOPICS } from '#functions/records/board.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
@@ -9,10 +10,11 @@ import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD, demoCast } from '#local/seed/demo-cast.ts';
 import { createDraftTable } from '#local/seed/draft-table.ts';
 import { populationItems } from '#local/seed/population-items.ts';
-import { draftCast } from '#local/seed/seed-demo.ts';
+import { prepareShared } from '#local/seed/population-shared.ts';
+import { draftCast, seedTable } from '#local/seed/seed-demo.ts';
 import { signIn } from '#shared/contract/auth.ts';
 import { listReports } from '#shared/contract/reports.ts';
-import { decideQueueItem, leaseQueueItem, listQueues } from '#shared/contract/staff.ts';
+import { decideQueueItem, leaseQueueItem, listQueues, viewReportedPhoto } from '#shared/contract/staff.ts';
 import { REPORTED_KINDS } from '#shared/options/reports.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { settle } from '#tests/setup/world/settle.ts';
@@ -22,7 +24,9 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 const queue = 'reports';
 const cast = demoCast().filter(({ isWithdrawn }) => !isWithdrawn);
 const contextOf = async ({ core, clock }: TestWorld) => ({
-  ...{ pepper: core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: clock.now() },
+  pepper: core.pepper,
+  passwordHash: await hashPassword(DEMO_PASSWORD),
+  now: clock.now(),
   random: seededRandom(3),
 });
 const store = async ({ core }: TestWorld, items: Parameters<typeof writeAll>[2]) => {
@@ -35,6 +39,9 @@ const draftDemo = async (world: TestWorld) => {
   await draftCast(draft, cast, async () => {}, await contextOf(world));
   return draft.items();
 };
+/** Posts that the topics count, together. */
+const postsCounted = async ({ table }: TestWorld): Promise<number> =>
+  (await table.query({ ...TOPICS, consistent: true })).items.reduce((sum, { postCount = 0 }) => sum + postCount, 0);
 let demo: ReturnType<typeof draftDemo> | undefined;
 /** The demo, drafted once, in a table of its own: one test decides what another must see waiting. */
 const arrangeDemo = async (words = /./): Promise<TestWorld> => {
@@ -81,6 +88,7 @@ test('the demo’s desk has reports of every kind, by members and by the reading
       seen.length % 2 === 0
         ? { decision: 'uphold', rule: 'harassment', action: 'warn' }
         : { decision: 'dismiss', rule: 'none' };
+    if (item.report?.kind === 'photo') await world.call(staff, viewReportedPhoto, { headers, params: { id: item.id } });
     const reply = await world.call(staff, decideQueueItem, { headers, params: { queue, id: item.id }, body });
     expect(reply.status).toBe(200);
   }
@@ -95,14 +103,33 @@ test('the demo’s desk has reports of every kind, by members and by the reading
 test('a population of any size has reports of posts by others, and a queue of their number', async () => {
   const large = await createTestWorld();
   const headers = await openDesk(large);
-  const all = populationItems({ seed: 7, men: 300, women: 200 }, await contextOf(large));
+  // The demo's reports wait already, and its posts are counted.
   await store(
     large,
-    [...all].filter(({ pk }) => /^(REPORT|QUEUE)#/.test(pk)),
+    (await draftDemo(large)).filter(({ pk }) => /^(REPORT|QUEUE|BOARD)#/.test(pk)),
   );
+  const before = (await lengthOf(large, headers)) ?? 0;
+  const topicsBefore = await postsCounted(large);
+  const population = { seed: 7, men: 300, women: 200 };
+  const write = async () => {
+    const shared = await prepareShared(seedTable(large.core), population);
+    const all = populationItems(population, await contextOf(large), shared.keep);
+    await store(
+      large,
+      [...all].filter(({ pk }) => /^(ACCOUNT|BOARD|REPORT|QUEUE)#/.test(pk)),
+    );
+    await shared.save();
+  };
+  await write();
+  const posts = (await postsCounted(large)) - topicsBefore;
+  expect(posts).toBeGreaterThan(20);
+  // The same population once more changes no count.
+  await write();
+  expect((await postsCounted(large)) - topicsBefore).toBe(posts);
   const { items } = await large.table.query({ ...queueItemsOf(queue), consistent: true });
-  expect(items.length).toBeGreaterThan(1);
+  expect(before).toBeGreaterThan(0);
+  expect(items.length).toBeGreaterThan(before);
   expect(await lengthOf(large, headers)).toBe(items.length);
-  const { item } = (await large.call(staff, leaseQueueItem, { headers, params: { queue } })).body;
-  expect(item?.report).toMatchObject({ kind: 'post', by_member: true, is_hidden: false });
+  const own = items.filter(({ reportId }) => !String(reportId).startsWith('f')).map(({ reportId }) => reportId);
+  expect(new Set(own).size).toBe(own.length);
 });

@@ -69,6 +69,17 @@ describe('an invalid choice', () => {
   );
 });
 
+test.each(['', {}, null, undefined])('%j beside a contact or a hold is no reason', async (ng_reason) => {
+  for (const [status, becomes] of [
+    ['suspend', 6],
+    ['ok', 1],
+  ] as const) {
+    const man = await createMan(world);
+    const id = await record(0, her, man);
+    expect(await choose(her, { id, status, ng_reason })).toMatchObject({ body: { recommend: { status_n: becomes } } });
+  }
+});
+
 describe('an invalid reason', () => {
   let id: string;
   beforeEach(async () => {
@@ -77,6 +88,7 @@ describe('an invalid reason', () => {
   test.each([
     ['none', undefined],
     ['null', null],
+    ['an empty text', ''],
     ['a word of nobody', 'because'],
     ['block, of what is no match', 'block'],
     ['like_ng, of what is no like', 'like_ng'],

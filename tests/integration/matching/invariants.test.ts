@@ -29,7 +29,7 @@ const sidesOwnedBy = async (world: TestWorld, member: TestMember) =>
 /** Values of account and lists, derived from the pairs. */
 const derived = (sides: readonly PairItem[]) => {
   const shown = sides.flatMap((side) => {
-    const group = groupOf(side.viewer, side.state, side.blockedBy);
+    const group = groupOf(side.viewer, side);
     return group ? [{ ...side, group }] : [];
   });
   const lists: Record<string, number> = {};

@@ -14,8 +14,11 @@ let her: TestMember;
 let him: TestMember;
 beforeEach(async () => {
   world = await createTestWorld();
-  her = await createWoman(world, { attributes: { height: '161~165', weight: '51~55' } });
-  him = await createMan(world);
+  her = await createWoman(world, {
+    attributes: { height: '161~165', weight: '51~55' },
+    profile: { twitterid: 'aoi_own' },
+  });
+  him = await createMan(world, { profile: { twitterid: 'ren_own' } });
 });
 const hers = (partner_id: string, member = her) =>
   world.call(profile, getProfile, { session: member.session, body: { user: { partner_id } } });
@@ -29,7 +32,7 @@ test('a woman opens a man’s profile by his id or the pair, with the reasons an
       status: 200,
       body: {
         profile: { id: him.id, twitter_name: 'れん', age: 31, height: '171~175', rank: 'E', is_age_verified: true },
-        my_profile: { twitter_name: 'あおい' },
+        my_profile: { twitter_name: 'あおい', twitterid: 'aoi_own' },
         recommend: {
           id,
           status_n: 0,
@@ -44,6 +47,17 @@ test('a woman opens a man’s profile by his id or the pair, with the reasons an
       },
     });
   }
+});
+
+test('my_profile holds the viewer’s own Twitter ID; hers reaches no man', async () => {
+  await createPair(world, her, him, { state: PAIR_STATE.matched });
+  expect((await hers(him.id)).body).toMatchObject({
+    profile: { twitterid: 'ren_own' },
+    my_profile: { twitterid: 'aoi_own' },
+  });
+  const { body } = await his(her.id);
+  expect(body.my_profile).toMatchObject({ twitterid: 'ren_own' });
+  expect(JSON.stringify(body)).not.toContain('aoi_own');
 });
 
 test('a hold shows its end, and afterwards the pair reads as a no-match', async () => {

@@ -7,11 +7,13 @@ import { accountKey } from '#functions/records/account.ts';
 import { activateWoman, setMatchingStatus } from '#shared/contract/matching.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
+/** From the start of a world until the first 3:00 after 14 days. */
+const IDLE_MS = 14 * DAY_MS + 15 * HOUR_MS;
 let world: TestWorld;
 beforeEach(async () => {
   world = await createTestWorld();
@@ -56,9 +58,9 @@ const activated = async () => {
 };
 
 describe('pausing', () => {
-  test('a woman without a call for 14 days is paused, with a notice and without a mail', async () => {
+  test('a woman without a call for 14 days is paused at the first 3:00 after them, with a notice and without a mail', async () => {
     const her = await activated();
-    world.clock.advance(14 * DAY_MS - 1);
+    world.clock.advance(IDLE_MS - 1);
     expect(await run('pause')).toBe(false);
     expect(await statusOf(her)).toBe(4);
     world.clock.advance(1);
@@ -74,7 +76,7 @@ describe('pausing', () => {
     const her = await activated();
     world.clock.advance(10 * DAY_MS);
     await called(her);
-    world.clock.advance(4 * DAY_MS);
+    world.clock.advance(IDLE_MS - 10 * DAY_MS);
     await run('pause');
     expect([await statusOf(her), await due('pause')]).toEqual([4, [her.id]]);
     world.clock.advance(10 * DAY_MS - 1);
@@ -87,7 +89,7 @@ describe('pausing', () => {
 
   test('a call at the same moment keeps her active, and the next run checks again', async () => {
     const her = await activated();
-    world.clock.advance(14 * DAY_MS);
+    world.clock.advance(IDLE_MS);
     const late: Table = {
       ...world.table,
       find: async (key, options) => {
@@ -113,7 +115,7 @@ describe('pausing', () => {
       await world.call(matching, activateWoman, { session: her.session, body: { status_old: 5 } });
     }
     expect(await due('pause')).toHaveLength(3);
-    world.clock.advance(14 * DAY_MS - 1);
+    world.clock.advance(IDLE_MS - 1);
     await run('pause');
     expect([await statusOf(her), await due('pause')]).toEqual([4, [her.id]]);
   });
@@ -121,7 +123,7 @@ describe('pausing', () => {
   test('a suspended woman is not changed, and checked again', async () => {
     const her = await activated();
     await world.table.write({ name: 'suspended', update: { ...accountKey(her.id), set: { isActive: false } } });
-    world.clock.advance(14 * DAY_MS);
+    world.clock.advance(IDLE_MS);
     await run('pause');
     expect([await statusOf(her), await due('pause')]).toEqual([4, [her.id]]);
     expect(await noticed()).toEqual([]);
@@ -135,7 +137,7 @@ describe('pausing', () => {
         name: 'gone',
         update: { ...accountKey(gone.id), set: { womanStatus: WOMAN_STATUS.socialAccountMissing } },
       });
-      world.clock.advance(14 * DAY_MS);
+      world.clock.advance(IDLE_MS);
       await called(calling);
       const { table, written } = dyingAt(nth);
       const died = await pauseIdle(table, world.core.random, world.clock.now()).then(
@@ -154,7 +156,7 @@ describe('pausing', () => {
 
   test('two simultaneous runs pause once', async () => {
     const her = await activated();
-    world.clock.advance(14 * DAY_MS);
+    world.clock.advance(IDLE_MS);
     await Promise.all([run('pause'), run('pause'), run('pause')]);
     expect([await statusOf(her), await noticed()]).toEqual([5, [['paused', her.id]]]);
   });

@@ -55,7 +55,7 @@ test("at 3:00 a premium woman gets three, marked as staff's, besides her ten of 
   const given = await recordsOf(her);
   const his = await world.table.findMany(given.map(({ partnerId, sk }) => pairKey(partnerId, sk as PairId)));
   expect(his.map((side) => unpackDrawNote(side?.drawn)?.occasion)).toEqual(['three', 'three', 'three']);
-  expect(await told(her)).toMatchObject([{ data: { notice: 'staff_recommended' } }]);
+  expect(await told(her)).toMatchObject([{ data: { notice: 'daily_three' } }]);
   const ask = () => world.call(matching, createRecommend, { session: her.session });
   for (let made = 0; made < 10; made += 1) expect((await ask()).body).toMatchObject({ success: true });
   expect((await ask()).body).toMatchObject({ code: 'daily_limit' });

@@ -129,6 +129,17 @@ describe('counters of version 1', () => {
   });
 });
 
+test('a visit finds records that still count a man whose plan ended before records said so', async () => {
+  const [her, him] = [await createWoman(world), await createMan(world, { account: { paidUntil: 1, planId: null } })];
+  await createPair(world, her, him);
+  await plan(him);
+  toNextVisit(him);
+  await run();
+  await settle(world);
+  expect(Object.values(upgradeLists(await storedOf(her)))).toEqual([]);
+  expect(await visits()).toContain(him.id);
+});
+
 describe('a run', () => {
   const many = async (count: number) => {
     const members = await Promise.all(Array.from({ length: count }, () => createWoman(world)));

@@ -5,11 +5,12 @@ import { noticeAccountFields } from '#functions/notices/notices.shape.ts';
 import { announcementHeadKey } from '#functions/records/content.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { getHelp } from '#shared/contract/help.ts';
-import { listAnnouncements, listNotices, markAnnouncementsSeen } from '#shared/contract/notices.ts';
+import { listAnnouncements, listModals, listNotices, markAnnouncementsSeen } from '#shared/contract/notices.ts';
 import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import { defaultFaq } from '#shared/messages/content/faq.ts';
 import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
+import { MODAL } from '#shared/options/notices.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
@@ -26,6 +27,38 @@ const announcement = (title: string) => ({ at: world.clock.now().getTime(), titl
 const topics = async ({ session }: TestMember) =>
   (await world.call(notices, listNotices, { session })).body.notice_list.map(({ id, topic }) => [id, topic]);
 const shipped = defaultNotices.map(({ id, topic }) => [id, topic]).reverse();
+
+describe('a link that was stored before the rule refused it', () => {
+  test.each([
+    ['/qa?category=1#top', true],
+    ['https://example.com/a', true],
+    ['//evil.example', false],
+    ['/qa/../../ops', false],
+    ['/%2fevil.example', false],
+    ['https://bank.example@evil.example/', false],
+    ['http://example.com', false],
+    ['javascript:alert(1)', false],
+  ])('%s is told to members: %s', async (url, isTold) => {
+    const told = isTold ? url : null;
+    await writer.save('announcements', WOMAN, { ...announcement('題'), url });
+    const { body } = await world.call(notices, listAnnouncements, { session: her.session });
+    expect(body.announcements[0]).toMatchObject({ title: '題', url: told });
+    await writer.save('modals', WOMAN, {
+      id: MODAL.welcome,
+      at: world.clock.now().getTime(),
+      title: '案内',
+      body: '本文',
+      url,
+      linkWord: '開く',
+    });
+    const modals = (await world.call(notices, listModals, { session: her.session })).body.modal_list;
+    expect(modals.find(({ code }) => code === MODAL.welcome)).toMatchObject({ link_url: told });
+    const answer = { owner_id: null, items: '質問', question: '', anser: '答え', link_url: url, link_word: '開く' };
+    await writer.save('faq', WOMAN, { ...answer, img_url: null });
+    const { help } = (await world.call(notices, getHelp, { session: her.session })).body;
+    expect(help.find((item) => item.items === '質問')).toMatchObject({ link_url: told });
+  });
+});
 
 describe('what staff change', () => {
   test('is added to the shipped content, only for its sex', async () => {

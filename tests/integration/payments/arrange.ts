@@ -146,6 +146,7 @@ export const dyingPayments = (failsAt: number, when: 'before' | 'after') => {
     (provider) => ({
       charge: (request) => step(() => provider.charge(request)),
       findCharge: (id) => step(() => provider.findCharge(id)),
+      closeCharge: (attempt) => step(() => provider.closeCharge(attempt)),
       refund: (id) => step(() => provider.refund(id)),
     }),
     (table) => ({

@@ -23,12 +23,21 @@ test('a bundle is a lot of 180 days, and the next one comes 24 hours after the c
   const her = await likingWoman(world, { freeLikes: 3 });
   const at = world.clock.now().getTime();
   expect((await likesOf(her)).body).toEqual({
-    ...{ now: iso(at), like_remain: 3, free_like: 3, purchased_like_remain: 0, purchased_like_created: null },
-    ...{ purchased_like_history: [], next_purchase_at: null },
+    now: iso(at),
+    like_remain: 3,
+    free_like: 3,
+    purchased_like_remain: 0,
+    purchased_like_created: null,
+    purchased_like_history: [],
+    next_purchase_at: null,
   });
   expect(await buy(world, her, 30, { amount: 3900 })).toMatchObject({ status: 200, body: { success: true, state: 1 } });
   expect((await likesOf(her)).body).toEqual({
-    ...{ now: iso(at), like_remain: 33, free_like: 3, purchased_like_remain: 30, purchased_like_created: iso(at) },
+    now: iso(at),
+    like_remain: 33,
+    free_like: 3,
+    purchased_like_remain: 30,
+    purchased_like_created: iso(at),
     purchased_like_history: [{ remain: 30, created_at: iso(at), expiry_date: iso(at + 180 * DAY_MS) }],
     next_purchase_at: iso(at + DAY_MS),
   });

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { access } from '#functions/payments/access.ts';
+import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
+import { renewPlan } from '#functions/payments/plan/renew.ts';
+import type { PaymentProvider } from '#functions/platform/ports/payment-provider.ts';
 import { changeCard } from '#shared/contract/payments.ts';
 import { CARD_CHANGE_THROTTLE } from '#shared/limits.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
@@ -110,6 +114,52 @@ describe('while a failed charge is tried again', () => {
     await liveDays(world, 1);
     expect(await planOf(world, him)).toMatchObject({ nextChargeAt: due + 31 * DAY_MS });
     expect((await statesOf(world, him)).filter((state) => state === 'succeeded')).toHaveLength(2);
+  });
+});
+
+describe('at the same millisecond as a renewal’s attempt', () => {
+  /** A run of the schedule whose request reaches the company only after `send`. */
+  const heldRun = async () => {
+    const deps = paymentsDeps(world.core, world.core.tableFor(access));
+    const [arrives, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const provider: PaymentProvider = {
+      ...deps.paying.provider,
+      charge: async (request) => {
+        arrives.resolve();
+        await sent.promise;
+        return deps.paying.provider.charge(request);
+      },
+    };
+    const run = renewPlan({ ...deps, paying: { ...deps.paying, provider } }, him.id, world.clock.now());
+    await arrives.promise;
+    return { run, send: sent.resolve };
+  };
+
+  test('the change comes while the attempt is on its way: the refusal is the old card’s, and the new one pays', async () => {
+    goTo(world, due);
+    const { run, send } = await heldRun();
+    expect(await change(world, him, { card: CARDS.visa, key: 'card-same-ms' })).toMatchObject(DONE);
+    send();
+    expect(await run).toBe('done');
+    expect(await statesOf(world, him)).toEqual(['succeeded', 'declined']);
+    expect(await mailsOf(world, him)).not.toContainEqual(expect.objectContaining({ template: 'payment_failed' }));
+    world.clock.advance(1);
+    await runPlans(world);
+    expect(await statesOf(world, him)).toEqual(['succeeded', 'declined', 'succeeded']);
+    expect(await planOf(world, him)).toMatchObject({ failedTries: 0, nextChargeAt: due + 31 * DAY_MS });
+  });
+
+  test('parallel calls: nobody is told that a card was declined which was never charged', async () => {
+    const men = await Promise.all([1, 2, 3].map(() => payer(world, CARDS.renewalsFail)));
+    goTo(world, due);
+    const answers = await Promise.all([...men.map((man) => change(world, man)), runPlans(world), runPlans(world)]);
+    for (const answer of answers) if (typeof answer === 'object') expect(answer).toMatchObject(DONE);
+    world.clock.advance(1);
+    await runPlans(world);
+    for (const man of men) {
+      expect(await planOf(world, man)).toMatchObject({ failedTries: 0, nextChargeAt: due + 31 * DAY_MS });
+      expect((await statesOf(world, man)).filter((state) => state === 'succeeded')).toHaveLength(2);
+    }
   });
 });
 

@@ -10,6 +10,7 @@ import { billingFollowEvent, paymentsEraseEvent } from '#functions/records/event
 import { likeWalletKey } from '#functions/records/like-wallet.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { withdraw, withdrawWoman } from '#shared/contract/withdrawal.ts';
+import type { AttemptId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
@@ -79,7 +80,9 @@ describe('a withdrawal', () => {
       : await leave(member);
     expect(reply.status).toBe(200);
     const told = await settle(world, { times: 2, leaveOut: ['mail.requested', 'photos.clear', 'document.withdraw'] });
-    expect(told.filter(({ type }) => type === 'card.forget').map(({ data }) => data)).toEqual([{ cardId }]);
+    expect(told.filter(({ type }) => type === 'card.forget').map(({ data }) => data)).toEqual([
+      { memberId: member.id, cardId },
+    ]);
     expect(await billingOf(world, member)).toMatchObject({ stopped: 'withdrawn' });
     expect(await billingOf(world, member)).not.toHaveProperty('plan');
     expect(await accountOf(world, member)).toMatchObject({ planId: null, paidUntil: world.clock.now().getTime() });
@@ -185,6 +188,28 @@ describe('under age', () => {
     await runPlans(world, 'lapse');
     expect(await statesOf(world, him)).toEqual(['refunded']);
     expect(await billingOf(world, him)).toHaveProperty('refundedAt');
+  });
+
+  test('a refund of which the webhook tells before its answer arrives is our own, and nobody’s chargeback', async () => {
+    const deps = paymentsDeps(world.core, world.core.tableFor(access));
+    const { provider } = deps.paying;
+    const refund = async (id: AttemptId) => {
+      await provider.refund(id);
+      throw new OutcomeUnknown('the answer is lost');
+    };
+    await world.payments.deliver();
+    await set(him, { ageCheck: AGE_CHECK.underAgeConfirmed });
+    const silent = { ...deps, paying: { ...deps.paying, provider: { ...provider, refund } } };
+    const data = { memberId: him.id };
+    await followClosing({ id: 'event-0', type: billingFollowEvent.type, data, at: 0 }, silent);
+    expect(await world.payments.deliver()).toMatchObject([{ status: 200 }]);
+    world.clock.advance(15 * MINUTE_MS);
+    await runPlans(world, 'lapse');
+    expect(await billingOf(world, him)).toHaveProperty('refundedAt');
+    const ledger = await ledgerOf(world, him);
+    expect(ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+    expect(ledger.flatMap((line) => (line.kind === 'lapse' ? [line.reason] : []))).toEqual(['refunded']);
+    expect((await mailsOf(world, him)).at(-1)).toEqual({ template: 'refunded', amount: '3,850' });
   });
 
   test('restored by the second person, the plan goes on as it was', async () => {

@@ -20,8 +20,15 @@ const at = (day: number) => START.getTime() + day * DAY_MS;
 const idOf = (day: number) => attemptId(new Date(at(day)), `attempt${day}`);
 const card = { brand: 'VISA', last4: '1111' };
 const charge = (memberId: MemberId, day: number, planId: PlanId = 1): LedgerEntry => ({
-  ...{ memberId, id: idOf(day), at: at(day), kind: 'charge', for: day === 0 ? 'plan' : 'renewal' },
-  ...{ amountYen: 3850, chargeId: `charge-${day}`, planId, ...card },
+  memberId,
+  id: idOf(day),
+  at: at(day),
+  kind: 'charge',
+  for: day === 0 ? 'plan' : 'renewal',
+  amountYen: 3850,
+  chargeId: `charge-${day}`,
+  planId,
+  ...card,
 });
 const write = async (lines: readonly LedgerEntry[], also: readonly Write[] = []) => {
   const writes = [...lines.map(ledgerWrite), ...also];
@@ -62,7 +69,7 @@ test('charges and refunds come newest first, with names, and nothing else of the
   const { body } = await list(her);
   expect(body.next).toBeNull();
   expect(body.payments.map(({ kind, name, amount }) => [kind, name, amount])).toEqual([
-    ['refund', 'お申し込みのないお支払い', 9],
+    ['refund', '成立しなかったお申し込み', 9],
     ['refund', '3か月プラン（キャンペーン）（取消）', 3850],
     ['refund', 'いいね1,000個', 50_000],
     ['likes', 'いいね1,000個', 50_000],
@@ -71,8 +78,12 @@ test('charges and refunds come newest first, with names, and nothing else of the
     ['plan', 'プレミアムプラン', 3850],
   ]);
   expect(body.payments[3]).toEqual({
-    ...{ id: idOf(3), kind: 'likes', name: 'いいね1,000個', amount: 50_000 },
-    ...{ paid_at: new Date(at(3)).toISOString(), card },
+    id: idOf(3),
+    kind: 'likes',
+    name: 'いいね1,000個',
+    amount: 50_000,
+    paid_at: new Date(at(3)).toISOString(),
+    card,
   });
 });
 
@@ -111,7 +122,12 @@ test('a page costs the same with five lines as with five hundred, and with a tho
   const [few, many] = [await createMember(world, 1), await createMember(world, 1)];
   await write(Array.from({ length: 5 }, (_, place) => charge(few.id, place)));
   const sent = (place: number): LedgerEntry => ({
-    ...{ memberId: many.id, id: `like-${place}`, at: at(1000) + place, kind: 'likes', change: -1, of: 'sent' },
+    memberId: many.id,
+    id: `like-${place}`,
+    at: at(1000) + place,
+    kind: 'likes',
+    change: -1,
+    of: 'sent',
   });
   await write([
     ...Array.from({ length: 500 }, (_, place) => charge(many.id, place)),

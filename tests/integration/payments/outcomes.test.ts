@@ -1,13 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { access } from '#functions/payments/access.ts';
+import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
-import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
+import { type ChargeRequest, OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { receivePaymentWebhook, returnFromChallenge, returnFromChallengeForm } from '#shared/contract/payment-hints.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import type { AttemptId } from '#shared/ids.ts';
+import { SETTLED_WEBHOOK_THROTTLE } from '#shared/limits.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { CARDS } from '#tests/setup/world/payments.ts';
 import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 import {
   chargesOf,
+  dyingPayments,
   expectBooksAgree,
   information,
   moneyOf,
@@ -69,19 +74,94 @@ describe('an outcome that nobody knows', () => {
     expect(await chargesOf(world, him)).toHaveLength(1);
   });
 
-  test('a provider that took nothing: open for its deadline, then given up, and the member pays again', async () => {
+  test('a provider that took nothing: the look after two seconds closes the attempt, and the member pays again', async () => {
     const him = await unpaidMan(world);
     await world.payments.fault('http_500');
     expect(await payFor(world, him)).toMatchObject({ status: 200, body: { state: 0 } });
     expect(await information(world, him)).toMatchObject({ payment_conf: 0, pending: [{ kind: 'plan', state: 0 }] });
     expect(await payFor(world, him)).toMatchObject({ status: 422, body: { code: 'payment_pending' } });
-    world.clock.advance(5 * MINUTE_MS);
-    await runSchedule(world);
+    world.clock.advance(2 * SECOND_MS - 1);
     expect(await information(world, him)).toMatchObject({ pending: [{ kind: 'plan', state: 0 }] });
-    world.clock.advance(5 * MINUTE_MS);
-    await runSchedule(world);
-    expect((await moneyOf(world, him)).attempts).toMatchObject([{ state: 'declined', declined: 'given_up' }]);
+    world.clock.advance(1);
     expect(await information(world, him)).toMatchObject({ payment_conf: 0, pending: [] });
+    expect((await moneyOf(world, him)).attempts).toMatchObject([{ state: 'declined', declined: 'given_up' }]);
+    expect(await payFor(world, him)).toMatchObject({ status: 200, body: { state: 1 } });
+    await expectBooksAgree(world, him);
+  });
+
+  test('a request that arrives after the attempt was closed is not charged, and its sender learns it', async () => {
+    const him = await unpaidMan(world);
+    let late: ChargeRequest | undefined;
+    const slow = paymentsWith(() => ({
+      charge: (request) => {
+        late = request;
+        return Promise.reject(new OutcomeUnknown('silence'));
+      },
+    }));
+    expect(await payFor(world, him, { by: slow })).toMatchObject({ status: 200, body: { state: 0 } });
+    world.clock.advance(2 * SECOND_MS);
+    expect(await payFor(world, him)).toMatchObject({ status: 200, body: { state: 1 } });
+    const { provider } = paymentsDeps(world.core, world.core.tableFor(access)).paying;
+    expect(await provider.charge(late as ChargeRequest)).toEqual({ state: 'declined', reason: 'given_up' });
+    expect((await chargesOf(world, him)).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+    await expectBooksAgree(world, him);
+  });
+
+  test('looks and the charge’s own request at the same moment: charged and given, or closed and not charged', async () => {
+    const ends = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const him = await unpaidMan(world);
+        let held: ChargeRequest | undefined;
+        const slow = paymentsWith(() => ({
+          charge: (request) => {
+            held = request;
+            return Promise.reject(new OutcomeUnknown('silence'));
+          },
+        }));
+        await payFor(world, him, { by: slow });
+        return { him, held: held as ChargeRequest };
+      }),
+    );
+    world.clock.advance(15 * SECOND_MS);
+    const { provider } = paymentsDeps(world.core, world.core.tableFor(access)).paying;
+    for (const { him, held } of ends) {
+      const [, first, second] = await Promise.all([
+        provider.charge(held),
+        information(world, him),
+        information(world, him),
+        runSchedule(world),
+      ]);
+      const [charge] = await chargesOf(world, him);
+      const isPaid = charge?.status === 'succeeded';
+      expect([first['payment_conf'], second['payment_conf']]).toEqual(isPaid ? [1, 1] : [0, 0]);
+      expect((await moneyOf(world, him)).attempts).toMatchObject([{ state: isPaid ? 'charged' : 'declined' }]);
+      await expectBooksAgree(world, him);
+    }
+  });
+
+  test('a process that died before the provider got the attempt: closed fifteen seconds after the press', async () => {
+    const him = await unpaidMan(world);
+    const { domain } = dyingPayments(2, 'before');
+    expect(await payFor(world, him, { by: domain })).toMatchObject({ status: 500 });
+    expect((await moneyOf(world, him)).attempts).toMatchObject([{ state: 'open' }]);
+    world.clock.advance(15 * SECOND_MS - 1);
+    expect(await payFor(world, him)).toMatchObject({ status: 422, body: { code: 'payment_pending' } });
+    world.clock.advance(1);
+    expect(await payFor(world, him)).toMatchObject({ status: 200, body: { state: 1 } });
+    await expectBooksAgree(world, him);
+  });
+
+  test('a provider that closes nothing: open for its deadline, then given up', async () => {
+    const him = await unpaidMan(world);
+    const simple = paymentsWith((provider) => ({ closeCharge: ({ attemptId }) => provider.findCharge(attemptId) }));
+    await world.payments.fault('http_500');
+    expect(await payFor(world, him, { by: simple })).toMatchObject({ status: 200, body: { state: 0 } });
+    world.clock.advance(5 * MINUTE_MS);
+    await runSchedule(world, simple);
+    expect(await payFor(world, him, { by: simple })).toMatchObject({ status: 422, body: { code: 'payment_pending' } });
+    world.clock.advance(5 * MINUTE_MS);
+    await runSchedule(world, simple);
+    expect((await moneyOf(world, him)).attempts).toMatchObject([{ state: 'declined', declined: 'given_up' }]);
     expect(await payFor(world, him)).toMatchObject({ status: 200, body: { state: 1 } });
     await expectBooksAgree(world, him);
   });
@@ -148,6 +228,63 @@ describe('webhooks', () => {
     world.clock.advance(6 * MINUTE_MS);
     expect(await world.payments.send(webhook)).toMatchObject({ status: 422 });
     expect((await moneyOf(world, him)).account).toMatchObject({ paidUntil: 0 });
+  });
+
+  /** A man whose plan is paid, and a webhook about it that was delivered before. */
+  const paidAndTold = async () => {
+    await forget();
+    const him = await unpaidMan(world);
+    expect(await payFor(world, him)).toMatchObject({ body: { state: 1 } });
+    const [webhook] = await world.payments.takeWebhooks();
+    const [charge] = await chargesOf(world, him);
+    if (!webhook || !charge) throw new Error('the sandbox charged nothing');
+    let asked = 0;
+    const counting = paymentsWith((provider) => ({
+      findCharge: (id) => {
+        asked += 1;
+        return provider.findCharge(id);
+      },
+    }));
+    const send = () => world.call(counting, receivePaymentWebhook, { headers: webhook.headers, rawBody: webhook.body });
+    const refundThere = () =>
+      paymentsDeps(world.core, world.core.tableFor(access)).paying.provider.refund(charge.attemptId as AttemptId);
+    return { him, send, refundThere, asked: () => asked };
+  };
+
+  test('about a settled attempt they ask again: a refund made at the company takes effect at once, and once', async () => {
+    const { him, send, refundThere } = await paidAndTold();
+    expect(await send()).toMatchObject({ status: 200 });
+    expect((await moneyOf(world, him)).kinds).toEqual(['attempt', 'charge']);
+    await refundThere();
+    const replies = await Promise.all([send(), send(), send()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const after = await moneyOf(world, him);
+    expect(after.kinds).toEqual(['attempt', 'charge', 'lapse', 'refund']);
+    expect(after).toMatchObject({ attempts: [{ state: 'refunded' }], account: { planId: null } });
+    expect(after.billing).not.toHaveProperty('plan');
+    expect(await send()).toMatchObject({ status: 200 });
+    expect(await moneyOf(world, him)).toEqual(after);
+  });
+
+  test('a flood of replays asks the company ten times an hour, and is told to come later', async () => {
+    const { him, send, asked } = await paidAndTold();
+    const before = await moneyOf(world, him);
+    const replies = await Promise.all(Array.from({ length: 25 }, send));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(SETTLED_WEBHOOK_THROTTLE.limit);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(15);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(asked()).toBe(SETTLED_WEBHOOK_THROTTLE.limit);
+    expect(await moneyOf(world, him)).toEqual(before);
+  });
+
+  test('a company that forgot a charge takes nothing back by a webhook: that is for reconciliation', async () => {
+    const { him } = await paidAndTold();
+    const before = await moneyOf(world, him);
+    const attemptId = before.attempts[0]?.attemptId as AttemptId;
+    const forgetful = paymentsWith(() => ({ findCharge: async () => undefined, readWebhook: async () => attemptId }));
+    expect(await world.call(forgetful, receivePaymentWebhook, { rawBody: '{}' })).toMatchObject({ status: 200 });
+    expect(await moneyOf(world, him)).toEqual(before);
   });
 
   test('while the provider does not answer they are asked to come again', async () => {

@@ -50,20 +50,45 @@ test('a month is paid: plan, attempt, ledger, mail and matching are told in one 
 test('payment_information tells the plan, and nulls before it and after its end', async () => {
   const him = await unpaidMan(world, listed);
   const unpaid = {
-    ...{ payment_id: null, payment_pass: null, payment_conf: 0, payment_kind: null, last_payment_date: null },
-    ...{ next_payment_date: null, course_name: null, email: him.email, site_id: null, listed: true },
-    ...{ payment_resource: null, plan_ends_at: null, cancelled: false, retrying: false, card: null, pending: [] },
+    payment_id: null,
+    payment_pass: null,
+    payment_conf: 0,
+    payment_kind: null,
+    last_payment_date: null,
+    next_payment_date: null,
+    course_name: null,
+    email: him.email,
+    site_id: null,
+    listed: true,
+    payment_resource: null,
+    plan_ends_at: null,
+    cancelled: false,
+    retrying: false,
+    card: null,
+    pending: [],
   };
   expect(await information(world, him)).toMatchObject(unpaid);
   await payFor(world, him, { siteId: 'plan-3m', campaign: 'listed', amount: '9900' });
   const [charge] = await chargesOf(world, him);
   const at = world.clock.now();
   expect(await information(world, him)).toEqual({
-    ...{ now: at.toISOString(), payment_id: charge?.id, payment_pass: charge?.inquiryCode, payment_conf: 1 },
-    ...{ payment_kind: 9900, last_payment_date: at.toISOString(), email: him.email, site_id: 'plan-3m', listed: true },
+    now: at.toISOString(),
+    payment_id: charge?.id,
+    payment_pass: charge?.inquiryCode,
+    payment_conf: 1,
+    payment_kind: 9900,
+    last_payment_date: at.toISOString(),
+    email: him.email,
+    site_id: 'plan-3m',
+    listed: true,
     next_payment_date: new Date(at.getTime() + 91 * DAY_MS).toISOString(),
-    ...{ course_name: '3か月プラン（キャンペーン）', payment_resource: 'card', plan_ends_at: null },
-    ...{ cancelled: false, retrying: false, card: { brand: 'VISA', last4: '1111' }, pending: [] },
+    course_name: '3か月プラン（キャンペーン）',
+    payment_resource: 'card',
+    plan_ends_at: null,
+    cancelled: false,
+    retrying: false,
+    card: { brand: 'VISA', last4: '1111' },
+    pending: [],
   });
 });
 

@@ -23,11 +23,11 @@ test('cancelling and resuming are two reads or one, and a transaction', async ()
 test('a new card is two reads and a transaction; a charge that had failed costs its attempt as well', async () => {
   const [him, late] = [await payer(world), await payer(world, CARDS.renewalsFail)];
   const token = await world.payments.token();
-  expect(await cost(() => change(world, him, { token }))).toEqual([5, 7, 5]);
+  expect(await cost(() => change(world, him, { token }))).toEqual([9, 7, 9]);
   goTo(world, (await planOf(world, late)).nextChargeAt);
   await runPlans(world);
   const another = await world.payments.token();
-  expect(await cost(() => change(world, late, { token: another }))).toEqual([10, 17, 33]);
+  expect(await cost(() => change(world, late, { token: another }))).toEqual([14, 17, 38]);
 });
 
 test('schedules: idle, a renewal with a refusal and stale work, an end', async () => {
@@ -38,7 +38,7 @@ test('schedules: idle, a renewal with a refusal and stale work, an end', async (
   const { nextChargeAt } = await planOf(world, him);
   goTo(world, nextChargeAt);
   const both = await cost(() => runPlans(world));
-  expect(both).toEqual([8 + 10, 4 + 17, 53]);
+  expect(both).toEqual([8 + 10, 4 + 17, 54]);
   expect(await planOf(world, failing)).toMatchObject({ failedTries: 1 });
   expect(await cost(() => runPlans(world, 'lapse'))).toEqual([8 + 4, 4 + 9, 14]);
 });

@@ -80,9 +80,16 @@ export const attemptsOf = async (world: TestWorld, member: Pick<TestMember, 'id'
   return attempts.filter((attempt) => attempt !== undefined);
 };
 
-/** The provider's word on each of the member's attempts, the oldest first. */
-export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> =>
-  (await chargesOf(world, member)).map(({ status }) => status);
+/**
+ * What the provider made of each of the member's attempts, in the order in which the attempts were opened. The provider
+ * books an attempt that it never received when the attempt is closed, which can be the millisecond of the next charge.
+ */
+export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> => {
+  const [charges, attempts] = await Promise.all([chargesOf(world, member), attemptsOf(world, member)]);
+  const openedAt = new Map(attempts.map(({ attemptId, createdAt }) => [attemptId as string, createdAt]));
+  const opened = ({ attemptId, createdAt }: (typeof charges)[number]) => openedAt.get(attemptId) ?? createdAt;
+  return charges.sort((a, b) => opened(a) - opened(b)).map(({ status }) => status);
+};
 
 /** Templates of the mails that the member was sent, the oldest first. */
 export const mailsOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>) =>

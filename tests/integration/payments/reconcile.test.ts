@@ -118,7 +118,7 @@ const CASES: Case[] = [
       return him;
     },
     after: (money, charges) => {
-      expect(charges).toEqual([]);
+      expect(charges).toMatchObject([{ status: 'failed', reason: 'closed' }]);
       expect(money).toMatchObject({
         attempts: [{ state: 'declined', declined: 'given_up' }],
         account: { planId: null },
@@ -398,8 +398,15 @@ describe('many charges', () => {
         card,
       } as const;
       const charge: Charge = {
-        ...{ attemptId: id, id: `ch_${place}`, inquiryCode: 'I', customer: memberId, amountYen: 1500, createdAt },
-        ...{ status: 'succeeded', chargedAt: createdAt, storesCard: false },
+        attemptId: id,
+        id: `ch_${place}`,
+        inquiryCode: 'I',
+        customer: memberId,
+        amountYen: 1500,
+        createdAt,
+        status: 'succeeded',
+        chargedAt: createdAt,
+        storesCard: false,
         card: { ...card, expMonth: 12, expYear: 2034, behaviour: 'approve' },
       };
       return { attempt, charge };

@@ -201,7 +201,7 @@ describe('an outcome that is not known', () => {
     await nextRun(world);
     await nextRun(world);
     expect(await planOf(world, him)).toMatchObject({ nextChargeAt: due + 31 * DAY_MS, failedTries: 0 });
-    expect(await statesOf(world, him)).toEqual(['succeeded', 'succeeded']);
+    expect(await statesOf(world, him)).toEqual(['succeeded', 'failed', 'succeeded']);
     expect((await mailsOf(world, him)).map(({ template }) => template)).toEqual(Array(2).fill('payment_received'));
   });
 

@@ -270,7 +270,7 @@ test('a repeat with the same key saves once', async () => {
   const once = { 'idempotency-key': 'photo-0001' };
   const first = await set(member, { profile1: { key } }, once);
   expect(await set(member, { profile1: { key } }, once)).toMatchObject({ status: 200, body: first.body });
-  // The links of the first answer expire after two hours at the latest. A repeat gets links that work.
+  // The links of the first answer expire within an hour. A repeat gets links that work.
   vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000, toFake: ['Date'] });
   const late = await set(member, { profile1: { key } }, once);
   const link = new URL(late.body.profile1 ?? '', 'https://awai.example');

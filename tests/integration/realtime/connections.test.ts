@@ -178,7 +178,7 @@ test.each([
   ['an endless frame', JSON.stringify({ action: 'ping', x: 'x'.repeat(40_000) }), 'malformed_body'],
   ['an array', '[]', 'invalid_input'],
   ['an unknown action', '{"action":"shout"}', 'invalid_input'],
-  ['a speak without its id', '{"action":"speak","message":"a","rec":"rabcdefghij"}', 'invalid_input'],
+  ['a speak with a short id', '{"action":"speak","message":"a","rec":"rabcdefghij","client_id":"x"}', 'invalid_input'],
   ['a prototype', '{"__proto__":{"action":"ping"}}', 'invalid_input'],
   ["somebody else's uid", '{"action":"subscribe","channel":"ChatsChannel","uid":"other@example.com"}', 'not_yourself'],
 ])('%s is answered with an error frame', async (_what, body, code) => {

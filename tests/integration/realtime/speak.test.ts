@@ -55,6 +55,21 @@ test('her message is acknowledged to her tab and arrives in all other tabs of bo
   expect([await unreadOf(her), await unreadOf(him)]).toEqual([0, 1]);
 });
 
+test('a message without an id of its own gets one from the service, and each such frame is a message', async () => {
+  const [hers, his] = [await sockets.open(her), await sockets.open(him)];
+  const frame = { action: 'speak', message: 'はじめまして', account: { uid: her.email }, rec: room };
+  for (const one of [frame, frame, { ...frame, client_id: null }]) await sockets.send(hers, one);
+  const acks = sockets.to(hers).flatMap((got) => (got.type === 'ack' ? [got] : []));
+  expect(acks.map(({ message: { seq } }) => seq)).toEqual([1, 2, 3]);
+  expect(new Set(acks.map(({ client_id: id }) => id)).size).toBe(3);
+  expect((await messages(him)).messages).toHaveLength(3);
+  // A repeat under the id that the service made is known, as one under an app's id.
+  await sockets.say(hers, room, 'はじめまして', acks[0]?.client_id);
+  expect(sockets.to(hers).at(-1)).toEqual(acks[0]);
+  await sockets.send(his, { ...frame, account: undefined, message: 'https://example.com' });
+  expect(sockets.to(his).at(-1)).toEqual({ type: 'error', code: 'url_refused', client_id: null });
+});
+
 test('forty simultaneous messages from both are in one order without gaps, and every counter is exact', async () => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, 'はじめに');

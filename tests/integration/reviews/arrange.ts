@@ -1,5 +1,17 @@
+import { type Random, systemRandom } from '#functions/platform/security/random.ts';
+import type { Stored } from '#functions/platform/table/table.ts';
+import {
+  addedUp,
+  type PublishedReview,
+  type Review,
+  type ReviewSum,
+  reviewKey,
+  reviewSourceKey,
+  reviewSumsAt,
+} from '#functions/records/review.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { createReview, listPublicReviews } from '#shared/contract/reviews.ts';
+import type { MemberId, ReviewId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -23,7 +35,24 @@ export const matchOf = (world: TestWorld, her: TestMember, him: TestMember, more
 export const write = (world: TestWorld, session: Session, id: string, change: object = {}, score = 4) =>
   world.call(reviews, createReview, { session, body: { recommend: { id, review: 1, ...formOf(change, score) } } });
 
-/** Moves the clock to 03:00 of the third day, publishes what is due, and delivers every event. */
+/** Every draw of a night gives the first one, which is the third night after its cause. */
+export const firstNights: Random = { ...systemRandom, fraction: () => 0 };
+
+/** The review that a record has of a day, or that has this id of its own. */
+export const findReview = async ({ table }: TestWorld, id: ReviewId): Promise<Stored<Review> | undefined> => {
+  const place = await table.find(reviewSourceKey(id), { consistent: true });
+  return place && table.find(reviewKey(place.pairId, place.datingDate), { consistent: true });
+};
+
+/** The public copies, by what is stored. */
+export const copiesOf = async (world: TestWorld): Promise<PublishedReview[]> =>
+  (await world.everything()).filter(({ sk }) => sk === 'PUBLISHED') as unknown as PublishedReview[];
+
+/** Number and sum of a man's reviews that count at the world's time, or at another one. */
+export const sumAt = async (world: TestWorld, hisId: MemberId, at = world.clock.now()): Promise<ReviewSum> =>
+  addedUp((await world.table.query({ ...reviewSumsAt(hisId, at), consistent: true })).items);
+
+/** Moves the clock by some days, publishes what is due, and delivers every event. */
 export const publish = async (world: TestWorld, days = 3): Promise<void> => {
   world.clock.advance(days * DAY_MS);
   while (await world.bind(reviews).run('review'));

@@ -90,7 +90,8 @@ test('the member reads her own reviews whole', async () => {
       form_admit_publishing: 1,
       form_admit_full_publishing: 1,
       state: 'waiting',
-      published_at: '2026-11-20T18:00:00.000Z',
+      // Nobody is told the night ahead.
+      published_at: null,
       liked_count: 0,
     },
   ]);

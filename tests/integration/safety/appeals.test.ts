@@ -124,7 +124,11 @@ describe('the author of hidden content', () => {
     const item = await lease('mio');
     expect(item).toMatchObject({ stage: 'confirm', report_id: id });
     expect(item?.report?.appeal).toMatchObject({
-      ...{ by: 'author', text: '誤解です', decision: 'uphold', rule: 'harassment', action: 'hide' },
+      by: 'author',
+      text: '誤解です',
+      decision: 'uphold',
+      rule: 'harassment',
+      action: 'hide',
     });
     expect(item?.report?.reported_before).toMatchObject({ reports: 1, upheld: 1, last: [{ rule: 'harassment' }] });
     expect(await decide(uphold(), 'mio')).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
@@ -288,7 +292,11 @@ test('both export their own appeals, and neither the other’s', async () => {
   const [his, hers] = [await exported(author), await exported(reporter)];
   expect(his).toEqual([
     {
-      ...{ kind: 'decision', about: 'post', rule: 'harassment', action: 'hide', decided_at: expect.any(String) },
+      kind: 'decision',
+      about: 'post',
+      rule: 'harassment',
+      action: 'hide',
+      decided_at: expect.any(String),
       appeal: { text: '私は書いていません', created_at: expect.any(String), state: 'waiting' },
     },
   ]);
@@ -309,7 +317,10 @@ test('what waits of a member who leaves goes from the queue, with the decisions 
   await appeal(author, id);
   await world.catchUp();
   await world.bind(safety).consume({
-    ...{ id: 'an-erasure', type: 'reports.erase', data: { memberId: author.id }, at: world.clock.now().getTime() },
+    id: 'an-erasure',
+    type: 'reports.erase',
+    data: { memberId: author.id },
+    at: world.clock.now().getTime(),
   } as never);
   expect((await world.table.query({ ...queueItemsOf(queue), consistent: true })).items).toEqual([]);
   expect((await world.table.query({ ...toldDecisionsOf(author.id), consistent: true })).items).toEqual([]);
@@ -341,7 +352,9 @@ describe('a reporter who is erased while the appeal is decided', () => {
     };
     await forget(leaver, racing);
     expect(await stored(id)).toMatchObject({
-      ...{ reporterId: null, text: '', appeal: { text: '', decision: { decision: 'dismiss' } } },
+      reporterId: null,
+      text: '',
+      appeal: { text: '', decision: { decision: 'dismiss' } },
     });
   });
 
@@ -372,6 +385,6 @@ test('appeals cost what the book of costs says', async () => {
   const headers = { ...pool.signIn('mio'), ...key() };
   const params = { queue, id: item?.id ?? '' } as const;
   expect(await costOf(world, () => world.call(staff, decideQueueItem, { headers, params, body: dismiss }))).toEqual([
-    5, 6, 34,
+    5, 6, 36,
   ]);
 });

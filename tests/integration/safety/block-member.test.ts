@@ -120,7 +120,11 @@ describe.each([['she'], ['he']] as const)('%s blocks', (who) => {
     for (const [member, other] of both()) expect(await sees(member, other)).toEqual([]);
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({
-        ...{ matchingCount: 0, recommendCount: 0, likeCount: 0, sentLikeCount: 0, unreadMessages: 0 },
+        matchingCount: 0,
+        recommendCount: 0,
+        likeCount: 0,
+        sentLikeCount: 0,
+        unreadMessages: 0,
       });
     const changed = (await world.events()).filter(({ type }) => type === 'room.changed');
     const isMatch = [1, 2, 4, 7].includes(state);
@@ -154,34 +158,61 @@ test('the block of a match from the list closes the room in open apps, too', asy
 test('the room of the two names the partner as well, and a foreign room nobody', async () => {
   const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched, chosenAt: 0 });
   const other = await createWoman(world);
-  expect(await block(other, roomOf(id))).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await block(other, roomOf(id))).toMatchObject({ status: 200, body: { success: true } });
+  expect((await sides()).map((side) => side?.blockedBy)).toEqual([undefined, undefined]);
   expect(await block(him, roomOf(id))).toMatchObject({ status: 200, body: { success: true } });
   const [hers, his] = await sides();
   for (const side of [hers, his]) expect(side).toMatchObject({ state: PAIR_STATE.noMatch, blockedBy: him.id });
   expect(await block(him, roomOf(id))).toMatchObject({ status: 200 });
 });
 
-test('nobody, oneself, the own sex, and who is gone', async () => {
+test('nobody, the own sex, and who is gone are answered as a block is, and nothing changes', async () => {
   const gone = await createMan(world, { account: { withdrawnAt: 1, isActive: false } });
   const other = await createWoman(world);
-  for (const id of ['mnobodyatall00000000000', gone.id, other.id])
-    expect(await block(her, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  for (const uuid of [her.id, '', '../..', 'a b'])
-    expect(await block(her, uuid)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   const left = await createMan(world);
   await createPair(world, her, left, { state: PAIR_STATE.matched, chosenAt: 0, leftBy: left.id });
-  expect((await block(her, left.id)).status).toBe(404);
-  expect((await world.table.query({ ...pairsOf(her.id), consistent: true })).items).toHaveLength(1);
+  // A man does not know of a record that she holds, so that its room is nobody's for him.
+  const unknown = await createMan(world);
+  const { id } = await createPair(world, her, unknown, { state: PAIR_STATE.fresh });
+  const stored = async () =>
+    (await world.everything())
+      .filter(({ pk }) => !String(pk).startsWith('THROTTLE#'))
+      .sort((one, next) => (`${one.pk}${one.sk}` < `${next.pk}${next.sk}` ? -1 : 1));
+  const before = await stored();
+  const key = () => ({ 'idempotency-key': world.core.random.token(16) });
+  const answers = [];
+  for (const uuid of [
+    'mnobodyatall00000000000',
+    gone.id,
+    other.id,
+    left.id,
+    roomOf('pnobodyatall00000000000000' as never),
+  ])
+    answers.push(await block(her, uuid, key()));
+  answers.push(await block(unknown, roomOf(id), key()));
+  expect(await stored()).toEqual(before);
+  answers.push(await block(her, him.id, key()));
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+    new Set([JSON.stringify([200, { success: true }])]),
+  );
+  const headers = answers.map((answer) => Object.keys(answer.headers).sort().join());
+  expect(new Set(headers).size).toBe(1);
+});
+
+test('oneself, and what is no id, are refused', async () => {
+  for (const uuid of [her.id, '', '../..', 'a b'])
+    expect(await block(her, uuid)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  expect((await world.table.query({ ...pairsOf(her.id), consistent: true })).items).toEqual([]);
 });
 
 test('sixty an hour', async () => {
   const blocks = async () => (await block(her, 'mnobodyatall00000000000')).status;
   const all = [];
   for (let at = 0; at < BLOCK_THROTTLE.limit; at += 1) all.push(await blocks());
-  expect(new Set(all)).toEqual(new Set([404]));
+  expect(new Set(all)).toEqual(new Set([200]));
   expect(await blocks()).toBe(429);
   world.clock.advance(HOUR_MS);
-  expect(await blocks()).toBe(404);
+  expect(await blocks()).toBe(200);
 });
 
 test('at the same moment as a like, a recommend, a message and the other’s block: the block always stands', async () => {
@@ -212,7 +243,10 @@ test('at the same moment as a like, a recommend, a message and the other’s blo
     // A draw may have brought her a man of another round.
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({
-        ...{ matchingCount: 0, likeCount: 0, sentLikeCount: 0, unreadMessages: 0 },
+        matchingCount: 0,
+        likeCount: 0,
+        sentLikeCount: 0,
+        unreadMessages: 0,
       });
     const stored = (await sidesOf(world, her, him, id)).hers.seq;
     await sockets.say(hers, roomOf(id), 'もう一度');
@@ -246,6 +280,8 @@ test('a block costs what the book of costs says', async () => {
   const key = () => ({ 'idempotency-key': world.core.random.token(16) });
   expect(await costOf(world, () => block(her, him.id, key()))).toEqual([4, 4, 13]);
   expect(await costOf(world, () => block(her, him.id, key()))).toEqual([3, 4, 1]);
+  // Nobody costs the same as who is blocked already.
+  expect(await costOf(world, () => block(her, 'mnobodyatall00000000000', key()))).toEqual([3, 4, 1]);
   const other = await createMan(world);
   await createPair(world, her, other, { state: PAIR_STATE.matched, chosenAt: 0 });
   expect(await costOf(world, () => block(her, other.id, key()))).toEqual([4, 4, 19]);

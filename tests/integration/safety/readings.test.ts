@@ -78,7 +78,10 @@ test('a profile’s text with under-age solicitation reads empty for others unti
   await save(him, { propensity: BAD, personarity: 'おだやか' });
   expect(await waiting()).toBe(1);
   expect(await decide('dismiss')).toMatchObject({
-    ...{ kind: 'profile', findings: ['under_age'], is_withheld: true, by_member: false },
+    kind: 'profile',
+    findings: ['under_age'],
+    is_withheld: true,
+    by_member: false,
     snapshot: expect.stringContaining(BAD),
   });
   expect(await seenByHer()).toBe(BAD);
@@ -137,7 +140,9 @@ test('decisions on two saves of one profile at the same moment are both kept', a
   const { version } = (await findProfile(world.table, writer.id)) ?? { version: 0 };
   const decided = (of: number) =>
     world.bind(profile).consume({
-      ...{ id: `decided-${of}`, type: 'profile.decided', at: world.clock.now().getTime() },
+      id: `decided-${of}`,
+      type: 'profile.decided',
+      at: world.clock.now().getTime(),
       data: { memberId: writer.id, version: of, decision: 'hide' },
     } as never);
   await Promise.all([decided(version - 1), decided(version), decided(version - 1), decided(version)]);
@@ -279,7 +284,10 @@ test('a message that staff hide in a room that is closed leads to no preview and
   const about = { kind: 'message', contentId: `${roomId}.1`, authorId: writer.id, authorSex: writer.sex } as const;
   await world.table.transact(
     findingWrites(world.core.random, now, {
-      ...{ ...about, findings: ['investment'], isWithheld: false, snapshot: message.content },
+      ...about,
+      findings: ['investment'],
+      isWithheld: false,
+      snapshot: message.content,
     }),
   );
   const [hers, his] = [await sockets.open(writer), await sockets.open(reader)];

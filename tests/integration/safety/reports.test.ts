@@ -2,11 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
+import { pairIdOf } from '#functions/platform/security/random.ts';
+import { accountKey } from '#functions/records/account.ts';
 import { auditEntriesIn } from '#functions/records/audit-entry.ts';
 import type { Post } from '#functions/records/board.ts';
 import { LATELY_MS } from '#functions/records/moved.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
-import { hiddenContentKey, reportKey, reportsAbout } from '#functions/records/report.ts';
+import { appealWrites, hiddenContentKey, type Report, reportKey, reportsAbout } from '#functions/records/report.ts';
+import { publishedReviewKey, reviewKey } from '#functions/records/review.ts';
+import { domain as reviews } from '#functions/reviews/domain.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createPost, showTopic } from '#shared/contract/boards.ts';
@@ -17,7 +21,15 @@ import type { PlainDate, ReportId } from '#shared/ids.ts';
 import { LEASE_MS } from '#shared/limits.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, serviceDay } from '#shared/time.ts';
-import { list, matchOf, publish, write } from '#tests/integration/reviews/arrange.ts';
+import {
+  copiesOf,
+  findReview,
+  firstNights,
+  list,
+  matchOf,
+  publish,
+  write,
+} from '#tests/integration/reviews/arrange.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';
 import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
@@ -33,7 +45,7 @@ let her: TestMember;
 let him: TestMember;
 // The desk has one queue for the whole table, and a lease takes its oldest report: each test has a table of its own.
 beforeEach(async () => {
-  world = await createTestWorld();
+  world = await createTestWorld({ random: firstNights });
   pool = await startStaffPool(world);
   her = await createMember(world, WOMAN, activeWoman);
   him = await createMember(world, MAN, payingMan(world));
@@ -60,7 +72,10 @@ const dismiss = { decision: 'dismiss', rule: 'none' };
 /** Erases the reports about a member, and their places in the queue. */
 const eraseAbout = (author: TestMember) =>
   world.bind(safety).consume({
-    ...{ id: 'an-erasure', type: 'reports.erase', data: { memberId: author.id }, at: world.clock.now().getTime() },
+    id: 'an-erasure',
+    type: 'reports.erase',
+    data: { memberId: author.id },
+    at: world.clock.now().getTime(),
   } as never);
 const leased = async () => {
   const item = await lease();
@@ -87,13 +102,25 @@ describe('a report', () => {
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect(await waiting()).toMatchObject([{ memberId: her.id, sex: WOMAN, reportId: first.body.id }]);
     expect(await stored(first.body.id)).toMatchObject({
-      ...{ kind: 'post', contentId: post.id, authorId: her.id, reporterId: him.id },
-      ...{ reason: 'harassment', text: 'こわいです', snapshot: '失礼な投稿です', findings: [], state: 'waiting' },
+      kind: 'post',
+      contentId: post.id,
+      authorId: her.id,
+      reporterId: him.id,
+      reason: 'harassment',
+      text: 'こわいです',
+      snapshot: '失礼な投稿です',
+      findings: [],
+      state: 'waiting',
     });
     expect(await own(him)).toEqual([
       {
-        ...{ id: first.body.id, kind: 'post', state: 'waiting', created_at: world.clock.now().toISOString() },
-        ...{ rule: null, can_appeal: false, appeal: null },
+        id: first.body.id,
+        kind: 'post',
+        state: 'waiting',
+        created_at: world.clock.now().toISOString(),
+        rule: null,
+        can_appeal: false,
+        appeal: null,
       },
     ]);
     // Nobody else learns of the report, the author least of all.
@@ -122,7 +149,6 @@ describe('a report', () => {
     ['an own post', async () => [her, await arrangePost(world, her)]],
     ['a hidden post', async () => [him, await arrangePost(world, her, { hiddenAt: 1 })]],
     ['a withheld post', async () => [him, await arrangePost(world, her, { withheld: ['under_age'] })]],
-    ['a post of who withdrew', async () => [him, await arrangePost(world, her, { closedAt: 1 })]],
   ] as [string, () => Promise<[TestMember, Post]>][])('%s is not found', async (_, arrange) => {
     const [member, post] = await arrange();
     expect(await report(member, 'post', post.id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -136,6 +162,25 @@ describe('a report', () => {
     ['review', 'p0000000000000000000000000'],
   ])('%s %s is not found', async (kind, id) => {
     expect(await report(him, kind, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  test('her own review is reported as one whose author is cut off, so that no answer tells her of the cut', async () => {
+    const publishedAt = world.clock.now().getTime();
+    const review = await arrangeReview(world, await matchOf(world, her, him), { publishedAt });
+    const reported = await report(her, 'review', review.publicId);
+    expect(reported.status).toBe(200);
+    expect(await stored(reported.body.id)).toMatchObject({ contentId: review.publicId, reporterId: her.id });
+    expect((await stored(reported.body.id))?.authorId).not.toBe(her.id);
+    const { id } = await leased();
+    expect((await decide(id, uphold)).status).toBe(200);
+    await settle(world);
+    const kept = { pairId: pairIdOf(world.core.pepper, her.id, him.id), datingDate: review.datingDate };
+    expect(await world.table.find(reviewKey(kept.pairId, kept.datingDate), { consistent: true })).toMatchObject({
+      hiddenAt: world.clock.now().getTime(),
+    });
+    expect(await world.table.find(publishedReviewKey(review.publicId), { consistent: true })).toBeUndefined();
+    // The console shows it as hidden, and can show it again.
+    expect(await world.table.find(hiddenContentKey('review', review.id), { consistent: true })).toBeDefined();
   });
 
   test('bad input changes nothing', async () => {
@@ -193,7 +238,10 @@ describe('staff', () => {
         snapshot: 'ばかにした投稿',
         by_member: true,
       },
-      ...{ reason: 'harassment', text: '見たくありません', is_about_reporter: null, appeal: null },
+      reason: 'harassment',
+      text: '見たくありません',
+      is_about_reporter: null,
+      appeal: null,
       reported_before: expect.objectContaining({ reports: expect.any(Number) }),
       reporter_before: expect.objectContaining({ reports: expect.any(Number) }),
     });
@@ -209,8 +257,7 @@ describe('staff', () => {
     expect(await decide(item.id, uphold, pool.signIn('mio'))).toMatchObject({ body: { code: 'lease_lost' } });
 
     const replies = await Promise.all(Array.from({ length: 8 }, () => decide(item.id, uphold)));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await decide(item.id, dismiss)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
     expect([await noticesOf(her), await noticesOf(him)]).toEqual([['post_hidden'], ['report_closed']]);
     const log = await world.table.query({ ...auditEntriesIn(0), consistent: true });
@@ -340,7 +387,6 @@ test('a man contests the review about him: staff see that he does, another reade
   await publish(world);
   await Promise.all([him, subject].map(async (one) => world.table.write(paidAgain(one))));
   const [review] = (await list(world, her)).reviews;
-  expect((await report(writer, 'review', review?.id ?? '')).status).toBe(404);
   expect((await report(subject, 'review', review?.id ?? '', { reason: 'untrue' })).status).toBe(200);
   world.clock.advance(1000);
   expect((await report(her, 'review', review?.id ?? '')).status).toBe(200);
@@ -355,6 +401,73 @@ test('a man contests the review about him: staff see that he does, another reade
   expect((await list(world, her)).reviews).toEqual([]);
   expect((await report(subject, 'review', review?.id ?? '')).status).toBe(404);
 });
+describe('a report of a review whose author was suspended', () => {
+  const arrange = async () => {
+    const [writer, subject] = [
+      await createMember(world, WOMAN, activeWoman),
+      await createMember(world, MAN, payingMan(world)),
+    ];
+    const publishedAt = world.clock.now().getTime();
+    const review = await arrangeReview(world, await matchOf(world, writer, subject), { publishedAt });
+    return { writer, review };
+  };
+  const setActive = async ({ id: memberId }: TestMember, isActive: boolean) => {
+    await world.table.write({ name: 'account', update: { ...accountKey(memberId), set: { isActive } } });
+    const at = world.clock.now().getTime();
+    await world.bind(reviews).consume({ id: 'e', type: 'reviews.follow', data: { memberId }, at } as never);
+  };
+  const afterNights = async () => {
+    world.clock.advance(40 * DAY_MS);
+    while (await world.bind(reviews).run('review'));
+    return (await copiesOf(world)).length;
+  };
+
+  test('before it was written: staff hide the copy, tell nobody, and it does not come again', async () => {
+    const { writer, review } = await arrange();
+    await setActive(writer, false);
+    const both = [await report(her, 'review', review.publicId), await report(him, 'review', review.publicId)];
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(JSON.stringify(await stored(both[0]?.body.id ?? ''))).not.toContain(writer.id);
+    const item = await leased();
+    expect(item.report).toMatchObject({ kind: 'review', is_hidden: false, reported_before: { reports: 0, last: [] } });
+    expect(await decide(item.id, { ...uphold, action: 'suspend' })).toMatchObject({ status: 200 });
+    await settle(world, { times: 2 });
+    expect([await copiesOf(world), await noticesOf(writer)]).toEqual([[], []]);
+    expect((await noticesOf(her)).concat(await noticesOf(him))).toEqual(['report_closed']);
+    const other = await leased();
+    expect(other.report).toMatchObject({ is_hidden: true });
+    expect(await decide(other.id, uphold)).toMatchObject({ status: 200 });
+    await settle(world);
+    await setActive(writer, true);
+    expect(await afterNights()).toBe(0);
+    expect(await findReview(world, review.id)).toMatchObject({ hiddenAt: expect.any(Number) });
+  });
+
+  test('after it was written: staff hide copy and review, and an appeal brings the review back as another', async () => {
+    const { writer, review } = await arrange();
+    const { body } = await report(her, 'review', review.publicId);
+    await setActive(writer, false);
+    expect(await decide((await leased()).id, uphold)).toMatchObject({ status: 200 });
+    await settle(world, { times: 2 });
+    expect([await copiesOf(world), await noticesOf(writer)]).toEqual([[], ['review_hidden']]);
+    await setActive(writer, true);
+    expect(await afterNights()).toBe(0);
+    const decided = await stored(body.id);
+    expect(decided).toMatchObject({ contentId: review.id, publicId: review.publicId });
+    await world.table.transact(appealWrites(decided as Report, WOMAN, '誤解です', world.clock.now().getTime()));
+    const appealed = await world.call(staff, leaseQueueItem, { headers: pool.signIn('mio'), params: { queue } });
+    const reply = await decide(appealed.body.item?.id ?? '', { decision: 'dismiss' }, pool.signIn('mio'));
+    expect(reply).toMatchObject({ status: 200 });
+    await settle(world, { times: 2 });
+    expect(await afterNights()).toBe(1);
+    const [again] = await copiesOf(world);
+    expect(again?.id).not.toBe(review.publicId);
+    // Who reported the first reports another one now.
+    const fresh = await createMember(world, WOMAN, activeWoman);
+    expect((await report(fresh, 'review', again?.id ?? '')).body.id).not.toBe(body.id);
+  });
+});
+
 test('a reported review holds what everybody reads of it: masked, and no text that is not published', async () => {
   const [writer, subject] = [
     await createMember(world, WOMAN, activeWoman),
@@ -371,8 +484,8 @@ test('a reported review holds what everybody reads of it: masked, and no text th
   const masked = await arrangeReview(world, pair, { publishedAt, concreteReview: text });
   const silent = await arrangeReview(world, pair, { publishedAt, ...scoresOnly, isFirst: false });
   const snapshots = [];
-  for (const { id } of [masked, silent])
-    snapshots.push((await stored((await report(her, 'review', id)).body.id))?.snapshot);
+  for (const { publicId } of [masked, silent])
+    snapshots.push((await stored((await report(her, 'review', publicId)).body.id))?.snapshot);
   expect(snapshots).toEqual(['総合 100%\n\n電話は＊＊＊です。', '総合 100%\n\n（文章は公開されていません）']);
   for (const _ of snapshots) expect(await decide((await leased()).id, dismiss)).toMatchObject({ status: 200 });
 });
@@ -396,13 +509,22 @@ test('who left: own reports stay without name and words, those about the member 
   });
   expect(exported.body.items).toEqual([
     {
-      ...{ id: theirs, kind: 'post', reason: 'harassment', text: '私の言葉', state: 'waiting' },
-      ...{ created_at: world.clock.now().toISOString(), rule: null, appeal: null },
+      id: theirs,
+      kind: 'post',
+      reason: 'harassment',
+      text: '私の言葉',
+      state: 'waiting',
+      created_at: world.clock.now().toISOString(),
+      rule: null,
+      appeal: null,
     },
   ]);
   for (const _ of [1, 2])
     await world.bind(safety).consume({
-      ...{ id: 'an-event', type: 'reports.erase', data: { memberId: leaver.id }, at: world.clock.now().getTime() },
+      id: 'an-event',
+      type: 'reports.erase',
+      data: { memberId: leaver.id },
+      at: world.clock.now().getTime(),
     } as never);
   expect(await stored(theirs)).toMatchObject({ reporterId: null, text: '', state: 'waiting' });
   expect(await own(leaver)).toEqual([]);
@@ -441,7 +563,7 @@ test('the report desk costs what the book of costs says', async () => {
   // Requests, read units, write units; the session and the kept answer of the call included.
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 4, 17]);
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 5, 0]);
-  expect(await reporting('review', review.id)).toEqual([6, 6, 17]);
+  expect(await reporting('review', review.publicId)).toEqual([6, 6, 17]);
   // Right after a report its rows are read from the table, too.
   expect(await costOf(world, () => own(reader))).toEqual([4, 4.5, 0]);
   world.clock.advance(LATELY_MS);
@@ -453,6 +575,6 @@ test('the report desk costs what the book of costs says', async () => {
     const { id } = await leased();
     return costOf(world, () => decide(id, body, { ...rei(), ...key() }));
   };
-  expect(await deciding(dismiss)).toEqual([5, 6, 24]);
-  expect(await deciding({ ...uphold, action: 'warn' })).toEqual([5, 6, 34]);
+  expect(await deciding(dismiss)).toEqual([5, 6, 26]);
+  expect(await deciding({ ...uphold, action: 'warn' })).toEqual([5, 6, 36]);
 });

@@ -108,6 +108,31 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
     expect(await provider().findCharge(request.attemptId)).toEqual(outcome);
   });
 
+  test('an attempt that never came is closed for good, and one that came is told', async () => {
+    const never = await withCard();
+    const closed = { state: 'declined', reason: 'given_up' };
+    const answers = await Promise.all([1, 2, 3].map(() => provider().closeCharge(never)));
+    expect(answers).toEqual([closed, closed, closed]);
+    expect(await provider().charge(never)).toEqual(closed);
+    expect(await provider().findCharge(never.attemptId)).toEqual(closed);
+    expect(await bookedTimes(never.attemptId)).toBe(1);
+    const request = await withCard();
+    const outcome = await provider().charge(request);
+    expect(await provider().closeCharge(request)).toEqual(outcome);
+    const waiting = await withCard(CARDS.challengePost);
+    await provider().charge(waiting);
+    expect(await provider().closeCharge(waiting)).toMatchObject({ state: 'challenge' });
+  });
+
+  test('closed and charged at the same moment: both requests learn the same', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const request = await withCard();
+      const [charged, closed] = await Promise.all([provider().charge(request), provider().closeCharge(request)]);
+      expect(closed).toEqual(charged);
+      expect(await bookedTimes(request.attemptId)).toBe(1);
+    }
+  });
+
   test('a card that nobody asked to keep is not kept', async () => {
     const outcome = await provider().charge(await withCard(CARDS.visa, { keepsCard: false }));
     expect(outcome).toMatchObject({ state: 'succeeded', cardId: null });

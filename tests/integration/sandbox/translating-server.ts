@@ -36,12 +36,13 @@ export const OTHER_MAPPING: ProviderMapping = {
     state: 'phase',
     states: { CAPTURED: 'succeeded', RETURNED: 'refunded', AUTHENTICATE: 'challenge', REFUSED: 'declined' },
     reason: 'why',
-    reasons: { '11': 'card', '12': 'token', '13': 'challenge' },
+    reasons: { '11': 'card', '12': 'token', '13': 'challenge', '14': 'given_up' },
     challengeMethod: 'auth.verb',
     challengeUrl: 'auth.address',
     challengeExpiresAt: 'auth.until',
   },
   find: { path: '/api/payments/by-reference/{attemptId}' },
+  close: { path: '/api/payments/by-reference/{attemptId}/void', memberId: 'order.buyer', amountYen: 'order.total' },
   list: {
     path: '/api/payments/search',
     from: 'since',
@@ -83,6 +84,7 @@ const WHY: Record<string, string> = {
   token_invalid: '12',
   too_late: '12',
   authentication_failed: '13',
+  closed: '14',
 };
 const PHASE: Record<string, string> = {
   succeeded: 'CAPTURED',
@@ -149,7 +151,11 @@ export const startOtherCompany = async (sandbox: { endpoint: string; apiKey: str
   const plain = (value: string | null) => (value === null ? {} : { value }).value;
 
   const answer = async (method: string, url: URL, form: URLSearchParams): Promise<Reply> => {
-    const reference = /^\/api\/payments\/by-reference\/([^/]+)(\/return)?$/.exec(url.pathname);
+    const reference = /^\/api\/payments\/by-reference\/([^/]+)(\/return|\/void)?$/.exec(url.pathname);
+    if (reference?.[2] === '/void') {
+      const asked = { customer: form.get('order[buyer]'), amount: Number(form.get('order[total]')) };
+      return about(await ask('POST', `/v1/charges/${reference[1]}/close`, asked));
+    }
     if (reference?.[2]) {
       const reply = await ask('POST', `/v1/charges/${reference[1]}/refund`, {});
       return reply.status === 409 ? { status: 422, body: {} } : about(reply);

@@ -373,6 +373,17 @@ describe('the help tree', () => {
       body: { code: 'invalid_input' },
     });
     expect(await add({ link_url: '/qa' })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+    for (const link of [
+      '//evil.example',
+      '/qa/../ops',
+      '/%2fevil.example',
+      '/%5cevil.example',
+      'https://a@evil.example/',
+    ])
+      expect(await add({ link_url: link, link_word: '見る' })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_input', fields: { link_url: [expect.any(String)] } },
+      });
     expect(await tree()).toEqual(before);
   });
 

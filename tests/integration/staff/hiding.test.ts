@@ -23,8 +23,9 @@ import { likeReview, listPublicReviews } from '#shared/contract/reviews.ts';
 import { hideContent, showContent, viewContent } from '#shared/contract/staff-content.ts';
 import { noticeTextsJa } from '#shared/messages/notices.ja.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { createMan, createWoman } from '#tests/integration/matching/arrange.ts';
-import { matchOf } from '#tests/integration/reviews/arrange.ts';
+import { copiesOf, firstNights, matchOf } from '#tests/integration/reviews/arrange.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';
 import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
@@ -37,7 +38,7 @@ let pool: StaffPool;
 const s3 = new S3Client({ region: 'ap-northeast-1', endpoint: inject('s3Endpoint'), forcePathStyle: true });
 // Tests read a whole topic, count every event, and move the clock: each has a table of its own.
 beforeEach(async () => {
-  world = await createTestWorld();
+  world = await createTestWorld({ random: firstNights });
   pool = await startStaffPool(world);
 });
 afterEach(() => pool.close());
@@ -69,7 +70,10 @@ test('a post that staff hide is nobody’s, its author is told once, and shown a
     );
   expect(await look(target)).toEqual({
     ...target,
-    ...{ state: 'shown', author_id: her.id, text: 'はじめまして', photo: null },
+    state: 'shown',
+    author_id: her.id,
+    text: 'はじめまして',
+    photo: null,
   });
 
   expect(await hide(target)).toMatchObject({ status: 200, body: { success: true } });
@@ -122,38 +126,54 @@ test('of ten who hide the same at once, one does, and of ten who show it, one do
   expect((await linesAbout(her)).map(([action]) => action)).toEqual(['hide', 'show']);
 });
 
-test('a review keeps its place and its likes while it is hidden', async () => {
+test('a review goes at once, is found by its own id, and comes again in a drawn night without its likes', async () => {
   const [her, him, reader] = [await createWoman(world), await createMan(world), await createMan(world)];
   const at = world.clock.now().getTime();
   const review = await arrangeReview(world, await matchOf(world, her, him), { publishAt: at, publishedAt: at });
   const target = { kind: 'review', id: review.id } as const;
+  const { publicId } = review;
   const like = () =>
-    world.call(reviews, likeReview, { session: reader.session, body: { recommend_id: review.id, category: 'review' } });
+    world.call(reviews, likeReview, { session: reader.session, body: { recommend_id: publicId, category: 'review' } });
   const listed = async () =>
     (await world.call(reviews, listPublicReviews, { session: reader.session, query: {} })).body.reviews.filter(
-      (one: { id: string }) => one.id === review.id,
+      (one: { id: string }) => one.id !== undefined,
     );
   expect(await like()).toMatchObject({ status: 200 });
-  expect((await look(target)).text).toContain(review.concreteReview);
+  // By its public id the same review is found, and answered with its own.
+  for (const id of [review.id, publicId])
+    expect(await look({ kind: 'review', id })).toMatchObject({
+      id: review.id,
+      author_id: her.id,
+      state: 'shown',
+      text: expect.stringContaining(review.concreteReview),
+    });
   await hide(target);
   await settle(world);
   expect([await listed(), (await like()).status, (await look(target)).state]).toEqual([[], 404, 'hidden']);
   expect(await tells(her)).toEqual([noticeTextsJa.review_hidden.title]);
   await show(target);
   await settle(world);
-  expect(await listed()).toMatchObject([{ liked_count: 1, already_liked: true }]);
+  expect([await listed(), (await look(target)).state]).toEqual([[], 'not_public']);
+  world.clock.advance(3 * DAY_MS);
+  await world.bind(reviews).run('review');
+  await settle(world);
+  const [again] = await listed();
+  expect(again).toMatchObject({ id: expect.not.stringContaining(publicId), liked_count: 0, already_liked: false });
   // A member who leaves takes a hidden review along as any other.
   await hide(target);
   await settle(world);
   expect(
     (await world.bind(reviews).consume({
-      ...{ id: 'e-leave', type: 'reviews.close', data: { memberId: her.id }, at },
+      id: 'e-leave',
+      type: 'reviews.close',
+      data: { memberId: her.id },
+      at,
     })) as unknown,
   ).toBeUndefined();
-  expect(await world.table.find({ pk: `REVIEW#${review.id}`, sk: 'PUBLISHED' })).toBeUndefined();
+  expect(await copiesOf(world)).toEqual([]);
 });
 
-test('a review that is hidden before its 03:00 is published at the next one after it is shown', async () => {
+test('a review that is hidden before its night is published in one that is drawn when it is shown', async () => {
   const [her, him] = [await createWoman(world), await createMan(world)];
   const review = await arrangeReview(world, await matchOf(world, her, him));
   const target = { kind: 'review', id: review.id } as const;
@@ -163,9 +183,35 @@ test('a review that is hidden before its 03:00 is published at the next one afte
   await world.bind(reviews).run('review');
   await show(target);
   await settle(world);
-  world.clock.advance(24 * 60 * 60 * 1000);
+  world.clock.advance(DAY_MS);
+  while (await world.bind(reviews).run('review'));
+  expect(await look(target)).toMatchObject({ state: 'not_public' });
+  world.clock.advance(2 * DAY_MS);
   while (await world.bind(reviews).run('review'));
   expect(await look(target)).toMatchObject({ state: 'shown' });
+});
+
+test('a review that is cut from its author is found by its public id and hidden for good, and nobody is told', async () => {
+  const [her, him] = [await createWoman(world), await createMan(world)];
+  const publishedAt = world.clock.now().getTime();
+  const { id, publicId, concreteReview } = await arrangeReview(world, await matchOf(world, her, him), { publishedAt });
+  const data = { memberId: her.id };
+  await world.bind(reviews).consume({ id: 'e-leave', type: 'reviews.close', data, at: publishedAt } as never);
+  const target = { kind: 'review', id: publicId } as const;
+  expect(await look(target)).toMatchObject({ id: publicId, author_id: null, state: 'shown' });
+  expect((await look(target)).text).toContain(concreteReview);
+  // The review itself is hers alone now.
+  expect(await look({ kind: 'review', id })).toMatchObject({ author_id: her.id, state: 'not_public', text: null });
+  expect(await hide(target)).toMatchObject({ status: 200 });
+  await settle(world, { times: 2 });
+  expect(await copiesOf(world)).toEqual([]);
+  expect(await tells(her)).toEqual([]);
+  const query = target;
+  expect(await world.call(staff, viewContent, { headers: rei(), query })).toMatchObject({ status: 404 });
+  const lines = (await world.table.query({ ...auditEntriesIn(0), consistent: true })).items;
+  expect(lines.filter(({ action }) => action === 'hide')).toMatchObject([
+    { memberId: null, target: `review ${publicId}`, detail: { reason: 'harassment' } },
+  ]);
 });
 
 const REF = 'abcdefghij0123456789AB';
@@ -269,6 +315,18 @@ test('what waits for the queue is decided there, and unknown ids and foreign rea
       status: 404,
     });
   }
+  // Each look has its line, with the kind, and with an id only where it is one of the service's.
+  const looks = (await world.table.query({ ...auditEntriesIn(0), consistent: true })).items;
+  expect(looks.map(({ action, memberId, target, detail }) => [action, memberId, target, detail])).toEqual(
+    [
+      'post btopiccommontalk-000000000-zzzzzzzz',
+      'post -',
+      'review vzzzzzzzzzzzzzzzzzzzzzz',
+      'photo -',
+      'photo -',
+      'photo -',
+    ].map((target) => ['view_content', null, target, { found: 'nothing' }]),
+  );
   for (const bad of [
     { kind: 'message', id: post.id },
     { kind: 'post', id: 'a#b' },

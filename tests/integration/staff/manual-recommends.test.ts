@@ -160,6 +160,7 @@ test('a look at a man who fits shows his profile and is logged; others can not b
   expect(Object.keys(body.man)).not.toContain('your_blow_job');
   expect(await view(id, old.id)).toMatchObject({ status: 422, body: { code: 'partner_unavailable' } });
   expect(await view(id, her.id)).toMatchObject({ status: 422 });
+  expect(await view(id, 'a-name-instead-of-an-id')).toMatchObject({ status: 422 });
   for (const reply of [await view(id, him.id, pool.signIn('mio')), await search(id, {}, pool.signIn('mio'))])
     expect(reply).toMatchObject({ status: 409, body: { code: 'lease_lost' } });
   for (const reply of [
@@ -168,7 +169,10 @@ test('a look at a man who fits shows his profile and is logged; others can not b
   ])
     expect(reply).toMatchObject({ status: 403 });
   const looks = (await auditLog()).filter(({ action }) => action === 'view_profile');
-  expect(looks).toMatchObject([{ memberId: her.id, detail: { man: him.id } }]);
+  expect(looks.map(({ memberId, detail }) => [memberId, detail])).toEqual([
+    [her.id, { man: him.id }],
+    ...[old.id, her.id, '-'].map((man) => [her.id, { man, found: 'nothing' }]),
+  ]);
 });
 
 test('reporting that nobody fits returns the ticket, and she gets a notice', async () => {
@@ -196,11 +200,13 @@ test('two members of staff never decide the same request, and a decided one is o
     ...Array.from({ length: 5 }, () => decide(id, { decision: 'recommend', man_id: him.id })),
     ...Array.from({ length: 5 }, () => decide(id, { decision: 'none', reason: 'other' })),
   ]);
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  // Decisions at one moment may also lose to each other on every retry, which the console repeats.
+  // The same decision by the same person is told as stored, the other one as refused; one is stored. Decisions at one moment
+  // may also lose to each other on every retry, which the console repeats.
   const refusals = isOnTwin ? [409, 503] : [409];
-  expect(replies.filter(({ status }) => refusals.includes(status))).toHaveLength(9);
-  expect(await decide(id, { decision: 'none', reason: 'other' })).toMatchObject({
+  const stored = replies.filter(({ status }) => status === 200);
+  expect(isOnTwin || stored.length === 5).toBe(true);
+  expect(stored.length + replies.filter(({ status }) => refusals.includes(status)).length).toBe(10);
+  expect(await decide(id, { decision: 'none', reason: 'not_served' })).toMatchObject({
     status: 409,
     body: { code: 'already_decided' },
   });

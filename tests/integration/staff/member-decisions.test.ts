@@ -13,7 +13,7 @@ import { domain as staff } from '#functions/staff/domain.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { submitAgeDocument } from '#shared/contract/age.ts';
 import { showTopic } from '#shared/contract/boards.ts';
-import { decideQueueItem, leaseQueueItem, listQueues } from '#shared/contract/staff.ts';
+import { decideQueueItem, leaseQueueItem, listQueues, viewDocument } from '#shared/contract/staff.ts';
 import {
   forceResubmission,
   restoreMember,
@@ -92,7 +92,8 @@ describe('suspending', () => {
       status: 403,
       body: { code: 'account_closed' },
     });
-    expect(JSON.stringify(await posts())).not.toContain(post.id);
+    // The boards show no difference (rules: Reviews and boards, Nights).
+    expect(JSON.stringify(await posts())).toContain(post.id);
     expect(await eventsOf('mail.requested')).toEqual([
       { template: 'account_suspended', to: { memberId: him.id }, data: { reason: suspensionJa.reasons.harassment } },
     ]);
@@ -110,6 +111,17 @@ describe('suspending', () => {
       ['restore', { reason: 'mistake' }],
     ]);
     for (const line of all) expect(line.hash).toBe(auditHashOf(line));
+  });
+
+  test('nobody is told that it was a mistake to restore a member whom nobody restored', async () => {
+    const him = await createMan(world);
+    expect(await suspend(him.id, { reason: 'mistake' })).toMatchObject({
+      status: 422,
+      body: { code: 'illegal_state' },
+    });
+    expect(await shown(him)).toMatchObject({ active_status: 'active' });
+    expect(await eventsOf('mail.requested')).toEqual([]);
+    expect(await lines()).toEqual([]);
   });
 
   test('harassment and mistake are reasons of both', async () => {
@@ -308,6 +320,7 @@ describe('a document anew', () => {
     return member;
   };
   const rei = () => pool.signIn('rei');
+  const look = (id = '') => world.call(staff, viewDocument, { headers: rei(), params: { id } });
   const queue = 'age_documents';
 
   test('a waiting document leaves the queue and is deleted; she may submit again', async () => {
@@ -340,13 +353,14 @@ describe('a document anew', () => {
     for (let round = 0; round < 4; round += 1) {
       const her = await submitted();
       const item = (await world.call(staff, leaseQueueItem, { headers: rei(), params: { queue } })).body.item;
+      await look(item?.id);
       const decide = () =>
         world.call(staff, decideQueueItem, {
           headers: rei(),
           params: { queue, id: item?.id ?? '' },
-          body: { decision: 'under_age' },
+          body: { decision: 'under_age', checks: ['readable'] },
         });
-      const [decided, asked] = await Promise.all([decide(), resubmit(her.id, { reason: 'edited' })]);
+      const [decided, asked] = await Promise.all([decide(), resubmit(her.id, { reason: 'recheck' })]);
       const now = await accountOf(her);
       if (asked.status === 200) {
         expect(decided).toMatchObject({ status: 409 });
@@ -378,17 +392,17 @@ describe('a document anew', () => {
   test('a verified age is taken back; nothing else can be', async () => {
     const her = await submitted();
     const item = (await world.call(staff, leaseQueueItem, { headers: rei(), params: { queue } })).body.item;
+    await look(item?.id);
     await world.call(staff, decideQueueItem, {
       headers: rei(),
       params: { queue, id: item?.id ?? '' },
-      body: { decision: 'verify' },
+      body: { decision: 'verify', checks: ['readable', 'adult', 'unedited'] },
     });
-    expect(statuses(await times(5, () => resubmit(her.id, { reason: 'edited' })))).toEqual([200, 422, 422, 422, 422]);
+    expect(statuses(await times(5, () => resubmit(her.id, { reason: 'recheck' })))).toEqual([200, 422, 422, 422, 422]);
     expect(await shown(her)).toMatchObject({ age_conf: 1 });
-    expect(await resubmit(her.id, { reason: 'expired' })).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input' },
-    });
+    // Reasons of the queue judge a picture, which nobody looked at here.
+    for (const reason of ['expired', 'edited', 'unreadable'])
+      expect(await resubmit(her.id, { reason })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
     for (const facts of [{}, { isActive: false, ageCheck: AGE_CHECK.verified }, { ageCheck: AGE_CHECK.underAge }])
       expect(await resubmit((await createMember(world, WOMAN, facts)).id)).toMatchObject({
         status: 422,
@@ -434,5 +448,5 @@ test('what the decisions cost', async () => {
     setRank: await cost(() => setRank(her.id, { rank: 'B' })),
   };
   // Account; the login, whose sessions have to end; the head of the log; the transaction.
-  expect(costs).toEqual({ suspend: [4, 3, 21], restore: [3, 2, 19], setStatus: [3, 2, 11], setRank: [3, 2, 9] });
+  expect(costs).toEqual({ suspend: [4, 3, 23], restore: [3, 2, 19], setStatus: [3, 2, 11], setRank: [3, 2, 9] });
 });

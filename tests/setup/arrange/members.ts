@@ -10,6 +10,7 @@ import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { SESSION_MS } from '#shared/limits.ts';
 import { AGE_CHECK, type Sex, WOMAN_STATUS } from '#shared/options/member.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { Session, TestWorld } from '../world/test-world.ts';
 
 export type TestMember = { id: MemberId; email: string; sex: Sex; session: Session };
@@ -82,6 +83,16 @@ export const newMember = async (
   const member = { id: memberId, email, sex, session: { uid: email, client, 'access-token': token } };
   return { member, account, writes };
 };
+
+/** Makes the session of a member last a year more, for tests that move the clock by weeks. */
+export const staySignedIn = (world: TestWorld, { email, session }: TestMember) =>
+  world.table.write({
+    name: 'login',
+    update: {
+      ...loginKey(world.core.pepper, email),
+      set: { [`sessions.${session.client}.expiresAt`]: world.clock.now().getTime() + 365 * DAY_MS },
+    },
+  });
 
 /** Writes a member's profile and its traces in the account, as saving the form and the photos would. */
 export const saveMemberProfile = async (

@@ -11,9 +11,17 @@ export const BOUGHT = Date.parse('2026-12-01T03:00:00.000Z');
 
 /** A plan of one month; renewed as the rules say unless `change` says otherwise. */
 export const planOf = (change: Partial<RunningPlan> = {}): RunningPlan => ({
-  ...{ planId: 1, siteId: 'plan-1m', priceYen: 3850, termDays: 30 },
-  ...{ startedAt: BOUGHT, lastChargedAt: BOUGHT, nextChargeAt: nextChargeAfter(BOUGHT, { termDays: 30 }) },
-  ...{ chargeId: 'ch_1', inquiryCode: 'A1B2', cardId: 'card_1', card: { brand: 'VISA', last4: '1111' } },
+  planId: 1,
+  siteId: 'plan-1m',
+  priceYen: 3850,
+  termDays: 30,
+  startedAt: BOUGHT,
+  lastChargedAt: BOUGHT,
+  nextChargeAt: nextChargeAfter(BOUGHT, { termDays: 30 }),
+  chargeId: 'ch_1',
+  inquiryCode: 'A1B2',
+  cardId: 'card_1',
+  card: { brand: 'VISA', last4: '1111' },
   failedTries: 0,
   ...change,
 });
@@ -25,8 +33,11 @@ export const stateOf = (
   account: Partial<PayerState['account']> = {},
 ): PayerState & { billing: BillingItem } => ({
   account: {
-    ...{ memberId: MEMBER, isActive: true, ageCheck: AGE_CHECK.verified },
-    ...{ paidUntil: plan ? paidUntilOf(plan) : 0, planId: plan?.planId ?? null },
+    memberId: MEMBER,
+    isActive: true,
+    ageCheck: AGE_CHECK.verified,
+    paidUntil: plan ? paidUntilOf(plan) : 0,
+    planId: plan?.planId ?? null,
     ...account,
   },
   billing: { memberId: MEMBER, version: 4, ...(plan ? { plan } : {}), ...billing },
@@ -36,7 +47,15 @@ export const stateOf = (
 type RenewalAttempt = Extract<AttemptItem, { purpose: 'renewal' }>;
 /** The open attempt of a renewal that was tried at `createdAt`. */
 export const renewalOf = (plan: RunningPlan, createdAt: number): RenewalAttempt => ({
-  ...{ purpose: 'renewal', planId: plan.planId, dueAt: plan.nextChargeAt, tries: plan.failedTries },
-  ...{ attemptId: 'a-renewal' as AttemptId, memberId: MEMBER, amountYen: plan.priceYen, state: 'open' },
-  ...{ createdAt, ttl: 0 },
+  purpose: 'renewal',
+  planId: plan.planId,
+  dueAt: plan.nextChargeAt,
+  tries: plan.failedTries,
+  attemptId: 'a-renewal' as AttemptId,
+  memberId: MEMBER,
+  amountYen: plan.priceYen,
+  state: 'open',
+  createdAt,
+  ttl: 0,
+  billingVersion: 4,
 });

@@ -1,5 +1,5 @@
-import { ownPostKey, type Post, postId, postItem, topicKey } from '#functions/records/board.ts';
-import type { TopicId } from '#shared/ids.ts';
+import { isPublic, ownPostKey, type Post, postId, postItem, topicKey } from '#functions/records/board.ts';
+import type { MemberId, TopicId } from '#shared/ids.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';
 
@@ -12,15 +12,20 @@ export const FEMALE = 'topicfemalefree' as TopicId;
 export const arrangePost = async (
   { core, table, clock }: Pick<TestWorld, 'core' | 'table' | 'clock'>,
   author: TestMember,
-  change: Partial<Post> = {},
-): Promise<Post> => {
+  change: Partial<Omit<Post, 'authorId'>> = {},
+): Promise<Post & { authorId: MemberId }> => {
   const { topicId = COMMON, at = clock.now().getTime() } = change;
-  const post: Post = {
+  const post: Post & { authorId: MemberId } = {
     id: postId(topicId, at, core.random.token(6)),
-    ...{ topicId, authorId: author.id, sex: author.sex, content: 'はじめまして', at, likedCount: 0 },
+    topicId,
+    authorId: author.id,
+    sex: author.sex,
+    content: 'はじめまして',
+    at,
+    likedCount: 0,
     ...change,
   };
-  const isCounted = !(post.withheld || post.hiddenAt || post.closedAt || post.awayAt);
+  const isCounted = isPublic(post);
   await table.transact([
     { name: 'post', put: postItem(post) },
     { name: 'own post', put: { ...ownPostKey(author.id, post.id), postId: post.id } },

@@ -2,19 +2,25 @@ import type { Pair } from '#functions/records/pair.ts';
 import type { Review } from '#functions/records/review.ts';
 import { publicWrites } from '#functions/reviews/publication.repository.ts';
 import { newReviewId, reviewWrites } from '#functions/reviews/review.repository.ts';
+import type { ReviewId } from '#shared/ids.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
 import { tokyoDay } from '#shared/time.ts';
 import type { TestWorld } from '../world/test-world.ts';
 
-/** Stores a review of a record as its call would, and publishes it when it has `publishedAt`. */
+/**
+ * Stores a review of a record as its call would, and publishes it under `publicId` when it has `publishedAt`, so that his
+ * number counts it from the first of the month after that instant on.
+ */
 export const arrangeReview = async (
   { core, table, clock }: Pick<TestWorld, 'core' | 'table' | 'clock'>,
   { id: pairId, herId, hisId }: Pick<Pair, 'id' | 'herId' | 'hisId'>,
   change: Partial<Review> = {},
-): Promise<Review> => {
+): Promise<Review & { publicId: ReviewId }> => {
   const now = clock.now();
+  const publicId = newReviewId(core.random);
   const review: Review = {
     id: newReviewId(core.random),
+    ...(change.publishedAt === undefined ? {} : { publicId }),
     herId,
     hisId,
     datingDate: tokyoDay(now),
@@ -30,6 +36,8 @@ export const arrangeReview = async (
     ...change,
   };
   await table.transact(reviewWrites(pairId, review));
-  if (review.publishedAt !== undefined) await table.transact(publicWrites(review, 1));
-  return review;
+  const { datingDate, publishedAt } = review;
+  if (publishedAt !== undefined)
+    await table.transact(publicWrites(review, { pairId, datingDate }, publicId, new Date(publishedAt)));
+  return { ...review, publicId };
 };

@@ -1,6 +1,6 @@
 import type { AccountItem } from '#functions/records/account.ts';
 import { accountKey } from '#functions/records/account.ts';
-import { billingKey } from '#functions/records/billing.ts';
+import { type BillingItem, billingKey } from '#functions/records/billing.ts';
 import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
 import { likeWalletKey } from '#functions/records/like-wallet.ts';
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
@@ -47,6 +47,10 @@ export const audit = async ({ world, cast, told, closed }: Bank): Promise<string
       wrong.push(`${attemptId} was charged for nothing: ${giveBack}`);
     if (charge && charge.amountYen !== amountYen) wrong.push(`${attemptId} was charged another amount`);
   }
+  const held = new Set((await world.payments.everything()).map(({ pk, customer }) => `${pk} of ${customer}`));
+  for (const { memberId, plan } of under<BillingItem>(items, 'PAYMENT'))
+    if (plan && !held.has(`CARD#${plan.cardId} of ${memberId}`))
+      wrong.push(`${memberId} has a plan whose card the company does not have`);
   const ledger = under<LedgerEntry>(items, 'LEDGER');
   for (const member of cast) {
     const own = booked.filter(({ customer }) => customer === member.id);

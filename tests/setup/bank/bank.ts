@@ -8,8 +8,9 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';
 import { confirmedReasonKey, reasonWrite } from '#functions/records/cancel-reason.ts';
-import { billingFollowEvent } from '#functions/records/events/payments.ts';
+import { billingFollowEvent, cardForgetEvent } from '#functions/records/events/payments.ts';
 import { likeWalletKey } from '#functions/records/like-wallet.ts';
+import { FAULT_TIMES_MAX } from '#sandbox/faults.ts';
 import { cancelPlan } from '#shared/contract/cancellation.ts';
 import { returnFromChallenge } from '#shared/contract/payment-hints.ts';
 import { buyLikes, changeCard, payPlan, resumePlan } from '#shared/contract/payments.ts';
@@ -26,6 +27,8 @@ import type { Told } from './reference.ts';
 
 /** What was done to the bank, for the report. */
 export type Tally = { operations: number; calls: number; crashes: number; faults: number };
+/** Whether the company gives each card that it stores an id of its own, or each customer one id for all cards. */
+export type CardIds = 'own' | 'stable';
 
 const DIED = 599;
 /** Every member of the cast starts with three free likes. */
@@ -44,8 +47,9 @@ type ScheduleName = (typeof SCHEDULES)[number];
  * The service's payments unit on an embedded engine, the sandbox company, and members who use both. Every operation of
  * `operations.ts` can be done to it, with crashes and faults.
  */
-export const openBank = async (tally: Tally) => {
+export const openBank = async (tally: Tally, cards: CardIds) => {
   const world = await createTestWorld();
+  if (cards === 'stable') await world.payments.fault('stable_cards', FAULT_TIMES_MAX);
   const cast = await Promise.all(
     Array.from({ length: CAST }, (_, place) => createCustomer(world, place === 0 ? WOMAN : MAN)),
   );
@@ -123,14 +127,26 @@ export const openBank = async (tally: Tally) => {
     await runSchedule('reconcile', trouble, false);
   };
 
+  const forgotten = new Set<string>();
+  /** The queue delivers what was written since the last time, each event twice at once, as queues may. */
+  const forgetCards = async () => {
+    const events = (await world.events()).filter(({ id, type }) => type === cardForgetEvent.type && !forgotten.has(id));
+    for (const event of events) {
+      forgotten.add(event.id);
+      await Promise.all([unit.consume(event), unit.consume(event)]);
+    }
+  };
+
   /** Time passes: whatever falls due meanwhile runs at its time, as the schedules do. */
   const wait = async (ms: number, trouble: Trouble, twice: boolean) => {
     const end = world.clock.now().getTime() + ms;
     let next = trouble;
+    await forgetCards();
     for (let due = await nextDue(world); due !== undefined && due.at <= end; due = await nextDue(world)) {
       world.clock.advance(Math.max(0, due.at - world.clock.now().getTime()) + 1);
       await runSchedule(due.kind, next, twice);
       next = {};
+      await forgetCards();
     }
     world.clock.advance(Math.max(0, end - world.clock.now().getTime()));
   };

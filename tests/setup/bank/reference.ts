@@ -8,7 +8,9 @@ import { DAY_MS } from '#shared/time.ts';
 
 /** A charge of the company's books, and what the service says it was for. */
 export type Booked = Charge & {
-  for: { purpose: 'plan' | 'renewal'; planId: number; dueAt?: number } | { purpose: 'likes'; likes: number };
+  for:
+    | { purpose: 'plan' | 'renewal'; planId: number; dueAt?: number }
+    | { purpose: 'likes'; likes: number; settledAt?: number };
 };
 
 /** What the service was told and accepted, beside payments. Instants are epoch ms. */
@@ -47,24 +49,37 @@ const paidUntil = (charges: readonly Booked[], told: readonly Told[]): number | 
   return said?.what === 'cancel' ? last.end : last.end + PAYMENT_RETRY_DAYS * DAY_MS;
 };
 
-/** Likes one by one: each spent like is the one of all unspent that ends first, then a free one. */
+/**
+ * Likes one by one: each spent like is the one of all unspent that ends first, then a free one. A lot can be spent from
+ * the instant on at which the service learnt of the charge, which may be later than the charge.
+ */
 const likes = (charges: readonly Booked[], told: readonly Told[], now: number) => {
   const lots = kept(charges).flatMap(({ for: bought, chargedAt = 0 }) =>
-    bought.purpose === 'likes' ? [{ at: chargedAt, left: bought.likes, expiresAt: chargedAt + LIKE_LOT_MS }] : [],
+    bought.purpose === 'likes'
+      ? [
+          {
+            at: chargedAt,
+            givenAt: bought.settledAt ?? chargedAt,
+            left: bought.likes,
+            expiresAt: chargedAt + LIKE_LOT_MS,
+          },
+        ]
+      : [],
   );
   let freeLikes = 0;
   for (const one of told) {
     if (one.what === 'bonus') freeLikes += 1;
     if (one.what !== 'spend') continue;
     const first = lots
-      .filter(({ at, left, expiresAt }) => at <= one.at && left > 0 && expiresAt > one.at)
+      .filter(({ givenAt, left, expiresAt }) => givenAt <= one.at && left > 0 && expiresAt > one.at)
       .sort((a, b) => a.expiresAt - b.expiresAt)
       .at(0);
     if (first) first.left -= 1;
     else freeLikes -= 1;
     if (one.isFree === Boolean(first)) throw new Error('A like was taken from the wrong place');
   }
-  return { lots: lots.filter(({ left, expiresAt }) => left > 0 && expiresAt > now), freeLikes };
+  const unspent = lots.filter(({ left, expiresAt }) => left > 0 && expiresAt > now);
+  return { lots: unspent.map(({ at, left, expiresAt }) => ({ at, left, expiresAt })), freeLikes };
 };
 
 export const ownedBy = (charges: readonly Booked[], told: readonly Told[], now: number): Owned => ({

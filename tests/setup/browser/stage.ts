@@ -24,8 +24,9 @@ const unexpectedAt = async (origin: string): Promise<string[]> => {
 /**
  * One host with the demo and one browser for a test file. After each test the visitors' windows close, and any
  * unexpected problem (page errors, policy violations, responses with 500) fails the test, and on the twin a unit's failure.
+ * `env`: further environment of the host.
  */
-export const setStage = (name: string) => {
+export const setStage = (name: string, env: () => Promise<Record<string, string>> = async () => ({})) => {
   let host: HostProcess;
   let browser: Browser;
   let service: Service;
@@ -33,7 +34,7 @@ export const setStage = (name: string) => {
 
   beforeAll(async () => {
     [host, browser] = await Promise.all([
-      startHostProcess({}, { from: inject('demoData') }),
+      startHostProcess(await env(), { from: inject('demoData') }),
       launchChromium(inject('chromium')),
     ]);
     service = openService(host.origin, await readDemo(host.origin));

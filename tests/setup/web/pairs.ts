@@ -74,7 +74,7 @@ const shared = {
   your_sadism: 3,
   your_masochism: null,
 };
-const myProfile = { twitter_name: 'あおい', profile1: '/photos/own.webp' };
+const myProfile = { twitter_name: 'あおい', twitterid: 'aoi_own', profile1: '/photos/own.webp' };
 
 export const manProfile = (
   state: PairState,

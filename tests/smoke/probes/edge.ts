@@ -1,5 +1,7 @@
 import { INERT_HEADERS, pageHeaders } from '#infra/answer-headers.ts';
 import { EARLY_SCRIPT_HASH } from '#infra/content-security-policy.ts';
+import { stageConfig } from '#infra/stages.ts';
+import { scriptOriginsOf } from '#shared/stage-settings.ts';
 import { mustBe, type Probe, type Smoke, skip } from '../probe.ts';
 
 /** Hosts of a policy are known to the deployed stage alone; all else must be what the templates say. */
@@ -27,6 +29,7 @@ const pages: Probe = {
         pageScripts: [EARLY_SCRIPT_HASH],
         tokenizers: paying,
         challenges: paying,
+        scripts: scriptOriginsOf(stageConfig(smoke.name).settings),
       }),
     );
     const staff = wantedOf(pageHeaders({ uploads: [], pictures: ['https://documents'], signIn: ['https://cognito'] }));

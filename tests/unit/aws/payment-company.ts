@@ -20,9 +20,19 @@ export const firstAttemptId = () => attemptId(START, seededRandom(7).token(16));
 export const AMOUNT_YEN = 3850;
 
 const charge = (id: string, amount: number, customer: string) => ({
-  ...{ id: 'ch_1', attempt_id: id, customer, amount, status: 'succeeded', reason: null, inquiry_code: 'A1B2' },
-  ...{ created_at: START.toISOString(), charged_at: START.toISOString(), refunded_at: null, card_id: 'card_1' },
-  ...{ card: { brand: 'VISA', last4: '1111' }, challenge: null },
+  id: 'ch_1',
+  attempt_id: id,
+  customer,
+  amount,
+  status: 'succeeded',
+  reason: null,
+  inquiry_code: 'A1B2',
+  created_at: START.toISOString(),
+  charged_at: START.toISOString(),
+  refunded_at: null,
+  card_id: 'card_1',
+  card: { brand: 'VISA', last4: '1111' },
+  challenge: null,
 });
 
 /** The payment company's answer: every charge succeeds, every card is kept, every refund is made, and no list has a line. */

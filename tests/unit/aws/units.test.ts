@@ -90,6 +90,7 @@ describe('events', () => {
     test.each(EVENTS)('$name comes again', (row) =>
       tryEach(row, kind, taken, (failed, first) => {
         if (row.mayMissObjects && kind.outcome === 'missing') return taken(failed);
+        if (row.mayLose && kind.outcome === 'conflict' && failed.log.length === 0) return taken(failed);
         expect(failed.result).toEqual({ batchItemFailures: [{ itemIdentifier: EVENT_ID }] });
         expectOneLine(failed, first, kind, 'error');
       }),
@@ -117,7 +118,7 @@ describe('schedules', () => {
         // Due work that lost to another call is left to the next run. Reconciliation warns of what it leaves.
         const said = row.name === 'reconcile' ? failed.log.filter(({ level }) => level !== 'warn') : failed.log;
         if (kind.outcome === 'conflict' && failed.thrown === undefined) return expect(said).toEqual([]);
-        expect(failed.thrown).toEqual(new Error(`The schedule ${row.name} failed`));
+        expect(failed.thrown).toEqual(new Error(`The schedule ${row.name.split(', ')[0]} failed`));
         expectOneLine(failed, first, kind, 'error');
       }),
     );

@@ -1,12 +1,22 @@
 import type { SocketEvent } from '#functions/platform/ports/socket.ts';
 import { photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { type DueKind, dueWrite } from '#functions/platform/table/due.ts';
+import { type DueKind, dueDropWrite, dueWrite } from '#functions/platform/table/due.ts';
 import type { Key } from '#functions/platform/table/key.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import { absenceKey } from '#functions/records/absence.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { ageKey } from '#functions/records/age-check.ts';
-import { postKey, postLikeKey } from '#functions/records/board.ts';
+import {
+  formerIdOf,
+  formerPostKey,
+  type KeptPost,
+  keptPostKey,
+  ownPostKey,
+  postId,
+  postKey,
+  postLikeKey,
+} from '#functions/records/board.ts';
 import { confirmedReasonKey } from '#functions/records/cancel-reason.ts';
 import { connectionKey, ownerKey } from '#functions/records/connection.ts';
 import { type AnyEvent, CONSUMERS, type EventType } from '#functions/records/events/index.ts';
@@ -19,13 +29,7 @@ import { officeMessageKey } from '#functions/records/office.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { enqueueWrites } from '#functions/records/queue-item.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
-import {
-  publishedReviewKey,
-  type Review,
-  reviewKey,
-  reviewLikeKey,
-  reviewSourceKey,
-} from '#functions/records/review.ts';
+import { publishedReviewKey, type Review, reviewLikeKey, reviewSourceKey } from '#functions/records/review.ts';
 import { noteItem } from '#functions/records/staff-note.ts';
 import { ticketKey } from '#functions/records/ticket.ts';
 import { documentKeyOf, newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
@@ -40,7 +44,7 @@ import { ORIGIN } from '#tests/setup/world/test-world.ts';
 import { postOfScene } from './calls/boards.ts';
 import { waitingThread } from './calls/office.ts';
 import { withOpenPlan } from './calls/payments.ts';
-import { refundedPayer, withDuePlan, withdrawnPayer, withEndedPlan } from './calls/plans.ts';
+import { refundedPayer, replacedCard, withDuePlan, withdrawnPayer, withEndedPlan } from './calls/plans.ts';
 import { publishedReview } from './calls/reviews.ts';
 import { waitingReport } from './calls/safety.ts';
 import { pairOfScene, type Scene } from './scene.ts';
@@ -56,8 +60,10 @@ export type UnitRow = {
   mayFollow?: RegExp | undefined;
   /** An object that is gone changes nothing else. */
   mayMissObjects?: boolean | undefined;
+  /** What lost to another call is left to that call. */
+  mayLose?: boolean | undefined;
 };
-type More = Partial<Pick<UnitRow, 'tolerates' | 'mayFollow' | 'mayMissObjects'> & { variant: string }>;
+type More = Partial<Pick<UnitRow, 'tolerates' | 'mayFollow' | 'mayMissObjects' | 'mayLose'> & { variant: string }>;
 
 export const EVENT_ID = 'event-0123456789';
 type DataOf<T extends EventType> = Extract<AnyEvent, { type: T }>['data'];
@@ -65,7 +71,7 @@ type DataOf<T extends EventType> = Extract<AnyEvent, { type: T }>['data'];
 const event = <T extends EventType>(
   type: T,
   arrange: (scene: Scene) => DataOf<T> | Promise<DataOf<T>>,
-  { tolerates = [], mayFollow, mayMissObjects, variant }: More = {},
+  { tolerates = [], mayFollow, mayMissObjects, mayLose, variant }: More = {},
 ): UnitRow & { type: EventType } => ({
   type,
   name: variant ? `${type}, ${variant}` : type,
@@ -77,12 +83,28 @@ const event = <T extends EventType>(
   tolerates,
   mayFollow,
   mayMissObjects,
+  mayLose,
 });
 
 const set = ({ world }: Scene, key: { pk: string; sk: string }, fields: object) =>
   world.table.write({ name: 'item', update: { ...key, set: { ...fields } } });
 const put = ({ world }: Scene, item: { pk: string; sk: string; [field: string]: unknown }) =>
   world.table.write({ name: 'item', put: item });
+
+/** A text of hers that is kept under another id than the post had, which has gone. */
+const keptPost = async (scene: Scene, change: Partial<KeptPost> = {}): Promise<KeptPost> => {
+  const { id, topicId, sex, content, at } = await postOfScene(scene);
+  await scene.world.table.transact([
+    { name: 'post', delete: postKey(id) as Key },
+    { name: 'own post', delete: ownPostKey(scene.her.id, id) },
+  ]);
+  const formerId = formerIdOf(scene.core.pepper, id);
+  const text = { topicId, sex, content, at, notBefore: 0, formerly: [formerId] };
+  const kept = { postId: postId(topicId, at, 'AAAAAAAA'), ...text, ...change };
+  await put(scene, { ...formerPostKey(formerId), isGone: true });
+  await put(scene, { ...keptPostKey(scene.her.id, kept.postId), ...kept });
+  return kept;
+};
 
 const matched = (scene: Scene) =>
   pairOfScene(scene, { state: PAIR_STATE.matched, seq: 1, hasHerMessage: true, hisUnread: 1 });
@@ -128,6 +150,19 @@ const A_CLAIM = /^\w+Item MAIL#/;
 /** The mail is sent by then. The next delivery sends it once more, at worst. */
 const THE_MARK = ['PutItem MAIL# SENT'];
 
+/** Counts the failure on the due item. */
+const A_FAILURE = /^TransactWriteItems\n {2}Update DUE#[^\n]* if attribute_exists\(pk\)$/;
+/** At 3:00: a unit's schedule, with what its row of SCHEDULES arranges. Work that lost to another call is left to that. */
+const nightly = (type: EventType & `${string}.nightly`, name: DueKind): UnitRow & { type: EventType } =>
+  event(
+    type,
+    async (scene) => {
+      await SCHEDULES.find((row) => row.name === name)?.arrange(scene);
+      return { schedule: name };
+    },
+    { mayFollow: A_FAILURE, mayLose: true },
+  );
+
 /** Each event of the outbox, in a state in which its consumer has something to do. */
 export const EVENTS = [
   event('mail.requested', ({ her }) => ({ template: 'password_changed', to: { uid: her.email }, data: {} }), {
@@ -140,6 +175,10 @@ export const EVENTS = [
     mayFollow: A_CLAIM,
     tolerates: THE_MARK,
   }),
+  nightly('boards.nightly', 'post'),
+  nightly('events.nightly', 'digest'),
+  nightly('matching.nightly', 'pause'),
+  nightly('reviews.nightly', 'review'),
   event('mail.undeliverable', ({ her }) => ({ why: 'bounce', recipients: [{ emailAddress: her.email }] })),
   event('message.sent', async (scene) => ({ to: scene.him.id, pairId: (await matched(scene)).id })),
   event('document.delete', async (scene) => ({ memberId: scene.her.id, key: await waitingDocument(scene) })),
@@ -196,6 +235,11 @@ export const EVENTS = [
     await matched(scene);
     return { memberId: scene.him.id };
   }),
+  event('records.follow', async (scene) => {
+    await matched(scene);
+    await put(scene, { ...absenceKey(scene.him.id), run: 'run-0123456789', absence: 'closed', isDone: false });
+    return { memberId: scene.him.id, run: 'run-0123456789' };
+  }),
   event('notice.requested', ({ her }) => ({ memberId: her.id, notice: 'verified', data: {} })),
   event('notices.erase', async (scene) => {
     await put(scene, { ...noticeHeadKey(scene.her.id), last: 1 });
@@ -203,7 +247,7 @@ export const EVENTS = [
   }),
   event('billing.follow', withdrawnPayer, { variant: 'a withdrawal' }),
   event('billing.follow', refundedPayer, { variant: 'a refund' }),
-  event('card.forget', () => ({ cardId: 'card_1' })),
+  event('card.forget', replacedCard),
   event('payments.erase', async (scene) => {
     const key = confirmedReasonKey(scene.her.id, scene.her.session.client);
     await put(scene, { ...key, reason: 'その他', text: '', at: 0 });
@@ -222,7 +266,7 @@ export const EVENTS = [
   ),
   event('post.decided', async (scene) => ({ postId: (await postOfScene(scene)).id, decision: 'hide' })),
   event('review.liked', async (scene) => {
-    const { id } = await publishedReview(scene);
+    const { publicId: id } = await publishedReview(scene);
     await set(scene, publishedReviewKey(id), { likedCount: 1, likeChanges: 1 });
     return { reviewId: id };
   }),
@@ -232,15 +276,19 @@ export const EVENTS = [
   event(
     'review.decided',
     async (scene) => {
-      const { id } = await publishedReview(scene);
-      const hiddenAt = scene.now.getTime() - 1;
-      const place = await scene.world.table.find(reviewSourceKey(id));
-      if (!place) throw new Error('the review has no source');
-      await set(scene, reviewKey(place.pairId, place.datingDate), { hiddenAt });
-      await set(scene, publishedReviewKey(id), { isAway: true, likeChanges: 0 });
+      const { id } = await waitingReview(scene, { hiddenAt: scene.now.getTime() - 1 });
       return { reviewId: id, decision: 'restore' };
     },
     { variant: 'restored' },
+  ),
+  event(
+    'review.decided',
+    async (scene) => {
+      const { publicId } = await publishedReview(scene);
+      await scene.world.table.write({ name: 'cut', delete: reviewSourceKey(publicId) });
+      return { reviewId: publicId, publicId, decision: 'hide' };
+    },
+    { variant: 'cut from its author' },
   ),
   event('review.decided', async (scene) => {
     const { id } = await waitingReview(scene, { withheld: ['under_age'] });
@@ -258,21 +306,19 @@ export const EVENTS = [
   event(
     'reviews.follow',
     async (scene) => {
-      const { id } = await publishedReview(scene);
-      const source = await scene.world.table.find(reviewSourceKey(id));
-      await set(scene, reviewKey(source?.pairId as never, source?.datingDate as never), { isAway: true });
-      await set(scene, publishedReviewKey(id), { isAway: true });
+      await waitingReview(scene, { isAway: true });
       return { memberId: scene.her.id };
     },
     { variant: 'back again' },
   ),
   event('reviews.erase', async (scene) => {
-    const { id } = await publishedReview(scene);
+    const { publicId: id } = await publishedReview(scene);
     await put(scene, { ...reviewLikeKey(scene.her.id, id), id, at: 0 });
     return { memberId: scene.her.id };
   }),
   event('posts.close', async (scene) => {
     await postOfScene(scene);
+    await set(scene, accountKey(scene.her.id), { isActive: false, withdrawnAt: scene.now.getTime() });
     return { memberId: scene.her.id };
   }),
   event('posts.follow', async (scene) => {
@@ -283,7 +329,7 @@ export const EVENTS = [
   event(
     'posts.follow',
     async (scene) => {
-      await set(scene, postKey((await postOfScene(scene)).id) as Key, { awayAt: 1 });
+      await keptPost(scene);
       return { memberId: scene.her.id };
     },
     { variant: 'back again' },
@@ -294,6 +340,10 @@ export const EVENTS = [
     return { memberId: scene.her.id };
   }),
   event('photos.clear', async (scene) => {
+    await withPhoto(scene);
+    return { memberId: scene.her.id };
+  }),
+  event('photos.move', async (scene) => {
     await withPhoto(scene);
     return { memberId: scene.her.id };
   }),
@@ -477,16 +527,14 @@ export const EVENTS = [
   }),
 ];
 
-/** Counts the failure on the due item. */
-const A_FAILURE = /^TransactWriteItems\n {2}Update DUE#[^\n]* if attribute_exists\(pk\)$/;
-
 const schedule = (
   unit: string,
   name: string,
   arrange: (scene: Scene) => Promise<{ subject: string; data?: Record<string, string> }>,
   mayFollowToo?: RegExp,
+  variant?: string,
 ): UnitRow => ({
-  name,
+  name: variant ? `${name}, ${variant}` : name,
   unit,
   arrange: async (scene) => {
     const { subject, data = {} } = await arrange(scene);
@@ -513,6 +561,7 @@ export const SCHEDULES: readonly UnitRow[] = [
     await put(scene, { ...digestKey(scene.her.id), lastSentAt: 0 });
     return { subject: scene.her.id };
   }),
+  schedule('events', 'nightly', async () => ({ subject: 'night' })),
   schedule('matching', 'pause', async (scene) => {
     await set(scene, accountKey(scene.her.id), { lastCallAt: 0 });
     return { subject: scene.her.id };
@@ -545,6 +594,37 @@ export const SCHEDULES: readonly UnitRow[] = [
     const { pairId } = (await scene.world.table.find(reviewSourceKey(id))) ?? {};
     return { subject: id, data: { pairId: pairId ?? '', datingDate } };
   }),
+  schedule('boards', 'post', async (scene) => {
+    const { id: postId } = await postOfScene(scene);
+    const cut = { ...(postKey(postId) as Key), set: { goesAt: scene.now.getTime() }, remove: ['authorId'] };
+    await scene.world.table.write({ name: 'item', update: cut });
+    return { subject: postId, data: { does: 'go', postId } };
+  }),
+  schedule(
+    'boards',
+    'post',
+    async (scene) => {
+      const { postId } = await keptPost(scene, { comesAt: scene.now.getTime() });
+      const night = String(scene.now.getTime());
+      return { subject: postId, data: { does: 'come', postId, authorId: scene.her.id, night } };
+    },
+    undefined,
+    'a text comes back',
+  ),
+  schedule(
+    'reviews',
+    'review',
+    async (scene) => {
+      const { id, publicId, publishAt } = await publishedReview(scene);
+      await scene.world.table.transact([
+        { name: 'cut', delete: reviewSourceKey(publicId) },
+        dueDropWrite('review', new Date(publishAt ?? 0), id),
+      ]);
+      return { subject: publicId };
+    },
+    undefined,
+    'of a copy that goes',
+  ),
   schedule('payments', 'lapse', withEndedPlan),
   schedule('payments', 'renewal', withDuePlan),
   schedule('payments', 'payment', async (scene) => ({ subject: (await withOpenPlan(scene)).attemptId })),

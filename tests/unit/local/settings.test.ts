@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { localConfig, readSettings } from '#local/host/settings.ts';
+import { localConfig, localPageSettings, readSettings } from '#local/host/settings.ts';
+import { operatorValue } from '#shared/messages/legal.ja.ts';
 
 test('the defaults are port 3000, .data and the demo; empty means unset', () => {
   const usual = { port: 3000, dataDir: resolve('.data'), seed: 'demo', dev: false };
@@ -26,6 +27,21 @@ test.each(['65536', '-1', '3000.5', 'http', '30x0', 'NaN'])('PORT=%s is refused 
 
 test('SEED=demos is refused with the valid values', () => {
   expect(() => readSettings({ SEED: 'demos' }, [])).toThrow('SEED must be demo or none, not demos.');
+});
+
+test('STAGE_SETTINGS gives the pages settings of a stage; the rest of them stays as it is on one machine', () => {
+  const { stage } = readSettings({ STAGE_SETTINGS: '{"servicePage":"https://about.example"}' }, []);
+  const page = localPageSettings('http://localhost:4322', stage);
+  expect(page).toMatchObject({ servicePage: 'https://about.example', tokenizerUrl: 'http://localhost:4322/v1/tokens' });
+  expect(() => readSettings({ STAGE_SETTINGS: 'servicePage' }, [])).toThrow('STAGE_SETTINGS must be JSON');
+});
+
+test('the demo leaves no gap in the sentences of its terms and its privacy policy', () => {
+  const { operator = {} } = localPageSettings('http://localhost:4322');
+  expect([operatorValue(operator, 'freeMemberCap'), operatorValue(operator, 'cloudProvider')]).toEqual([
+    '10,000',
+    'デモのデータセンター',
+  ]);
 });
 
 describe('the configuration of one machine', () => {

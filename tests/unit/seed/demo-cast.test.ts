@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 import { DEMO_PASSWORD, demoCast, demoStaff } from '#local/seed/demo-cast.ts';
 import { demoFootprints, demoPairs } from '#local/seed/demo-pairs.ts';
 import { DEMO_STAGES } from '#local/seed/demo-stages.ts';
+import { seedReview } from '#local/seed/seed-reviews.ts';
 import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile-input.ts';
-import { NG_TEXT_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+import { NG_TEXT_MAX_CHARS, PASSWORD_MIN_CHARS, REVIEWS_TOLD_STEPS } from '#shared/limits.ts';
 import { AGE_CHECK, MAN, REVIEW_SCORE_KEYS, WOMAN } from '#shared/options.ts';
 import { checkTwitterId } from '#shared/rules/sns-id.ts';
+import { DAY_MS, serviceDay } from '#shared/time.ts';
 
 const cast = demoCast();
 const pairs = demoPairs();
@@ -128,4 +131,24 @@ test('there are two reviewers, with passwords that Cognito accepts', () => {
   expect(staff.filter(({ groups }) => groups.includes('reviewer')).length).toBeGreaterThanOrEqual(2);
   for (const { password } of staff) expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z\d]).{8,}$/);
   expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(PASSWORD_MIN_CHARS);
+});
+
+test('some man of the demo has enough reviews for his line, whatever the day', () => {
+  const counted = (now: Date, him: string) => {
+    const two = {
+      pairId: 'ppair0000000001' as PairId,
+      herId: 'mher00000001' as MemberId,
+      hisId: 'mhim00000001' as MemberId,
+    };
+    const reviews = pairs.filter((pair) => pair.him === him).flatMap(({ reviews: told = [] }) => told);
+    return reviews.filter((told) => {
+      const { publicId, publishedAt } = seedReview(two, told, true, now);
+      return publicId !== undefined && serviceDay(new Date(publishedAt ?? 0)).slice(0, 7) < serviceDay(now).slice(0, 7);
+    }).length;
+  };
+  for (let day = 0; day < 366; day += 1) {
+    const now = new Date(Date.parse('2026-01-01T03:00:00Z') + day * DAY_MS);
+    const most = Math.max(...new Set(pairs.map(({ him }) => counted(now, him))));
+    expect(most, now.toISOString()).toBeGreaterThanOrEqual(REVIEWS_TOLD_STEPS[0]);
+  }
 });

@@ -12,8 +12,14 @@ const resource = (
   properties: Record<string, unknown>,
   names: Partial<ResolvedResource> = {},
 ): ResolvedResource => ({
-  ...{ stack: 'one', region: 'eu-west-1', logicalId: ref, attributes: {}, arn: undefined },
-  ...{ type, ref, properties },
+  stack: 'one',
+  region: 'eu-west-1',
+  logicalId: ref,
+  attributes: {},
+  arn: undefined,
+  type,
+  ref,
+  properties,
   ...names,
 });
 const CHAT = 'arn:aws:lambda:eu-west-1:1:function:chat';
@@ -55,7 +61,9 @@ describe('what calls a function', () => {
   });
   test('a permission counts for the alias that it names, and not for the function', () => {
     const permission = resource('AWS::Lambda::Permission', 'p', {
-      ...{ Action: 'lambda:InvokeFunction', FunctionName: `${CHAT}:live`, Principal: 'apigateway.amazonaws.com' },
+      Action: 'lambda:InvokeFunction',
+      FunctionName: `${CHAT}:live`,
+      Principal: 'apigateway.amazonaws.com',
     });
     expect([...invokePermissionsOf([chat, permission]).keys()]).toEqual([`${CHAT}:live`]);
   });
@@ -70,7 +78,9 @@ describe('gateways', () => {
     resource('AWS::ApiGatewayV2::Integration', 'i1', { IntegrationType: 'AWS_PROXY', ...properties });
   const route = (properties: object = {}) =>
     resource('AWS::ApiGatewayV2::Route', 'r1', {
-      ...{ ApiId: 'api1', RouteKey: 'GET /a', Target: 'integrations/i1' },
+      ApiId: 'api1',
+      RouteKey: 'GET /a',
+      Target: 'integrations/i1',
       ...properties,
     });
   const http = integration({ IntegrationUri: CHAT, PayloadFormatVersion: '2.0' });
@@ -78,7 +88,8 @@ describe('gateways', () => {
   test('an HTTP route waits 30 s unless it says so, behind its authorizer', () => {
     const authorizer = resource('AWS::ApiGatewayV2::Authorizer', 'a1', {
       AuthorizerUri: `arn:aws:apigateway:eu-west-1:lambda:path/2015-03-31/functions/${CHAT}/invocations`,
-      ...{ IdentitySource: ['$request.header.x'], EnableSimpleResponses: true },
+      IdentitySource: ['$request.header.x'],
+      EnableSimpleResponses: true,
     });
     const behind = route({ AuthorizationType: 'CUSTOM', AuthorizerId: 'a1' });
     expect(httpApisOf([...api('HTTP', '$default'), http, authorizer, behind])).toEqual([
@@ -87,10 +98,15 @@ describe('gateways', () => {
         host: 'api1.execute-api.eu-west-1.amazonaws.com',
         routes: [
           {
-            ...{ routeKey: 'GET /a', functionArn: CHAT, timeoutMs: 30_000 },
+            routeKey: 'GET /a',
+            functionArn: CHAT,
+            timeoutMs: 30_000,
             authorizer: {
-              ...{ id: 'a1', functionArn: CHAT, identitySources: ['$request.header.x'] },
-              ...{ ttlSeconds: 300, simpleResponses: true },
+              id: 'a1',
+              functionArn: CHAT,
+              identitySources: ['$request.header.x'],
+              ttlSeconds: 300,
+              simpleResponses: true,
             },
           },
         ],
@@ -104,7 +120,8 @@ describe('gateways', () => {
     });
     const [found] = socketApisOf([...api('WEBSOCKET', 'socket', limits), socket, route({ RouteKey: '$connect' })]);
     expect(found).toMatchObject({
-      ...{ stage: 'socket', routeSelection: 'action' },
+      stage: 'socket',
+      routeSelection: 'action',
       routes: [{ functionArn: CHAT, timeoutMs: 29_000, throttle: { rate: 2, burst: 3 } }],
     });
   });
@@ -163,7 +180,8 @@ describe('policies and stores', () => {
       resource('AWS::IAM::Role', 'role', properties, { arn: 'arn:role' });
     const inline = { Policies: [{ PolicyDocument: { Statement: statement('inline') } }] };
     const policy = resource('AWS::IAM::Policy', 'p', {
-      ...{ Roles: ['role'], PolicyDocument: { Statement: [statement('own')] } },
+      Roles: ['role'],
+      PolicyDocument: { Statement: [statement('own')] },
     });
     expect(rolesOf([role(inline), policy])).toEqual(new Map([['arn:role', [statement('inline'), statement('own')]]]));
     expect(() => rolesOf([role({ ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'] })])).toThrow(
@@ -173,7 +191,8 @@ describe('policies and stores', () => {
   test('a policy stands with the resource that it names', () => {
     const bucket = resource('AWS::S3::Bucket', 'photos', {}, { arn: 'arn:aws:s3:::photos' });
     const policy = resource('AWS::S3::BucketPolicy', 'p', {
-      ...{ Bucket: 'photos', PolicyDocument: { Statement: [statement('tls')] } },
+      Bucket: 'photos',
+      PolicyDocument: { Statement: [statement('tls')] },
     });
     expect(resourcePoliciesOf([bucket, policy])).toEqual(new Map([['arn:aws:s3:::photos', [statement('tls')]]]));
     expect(() => resourcePoliciesOf([policy])).toThrow(/photos, which is not among them/);

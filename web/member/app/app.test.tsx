@@ -215,7 +215,9 @@ test('a sign-out that fails says エラー and leads to /login all the same', as
   openApp('/home');
   await leaveByMenu();
   await arriveAt('/login');
-  expect([getSession(), getFlash()?.text]).toEqual([null, `エラー：${signOutJa.failedHint}`]);
+  expect(getSession()).toBeNull();
+  const note = (await screen.findByText('エラー')).closest('[role=alert]');
+  expect(note?.textContent).toBe(`エラー${authJa.signIn.signOutFailedHint}`);
 });
 
 test('the reason stands on /login even when the sign-out itself fails', async () => {

@@ -3,15 +3,18 @@ import { useAccount } from '#web/member/features/account/public.ts';
 import { useLiveUpdates } from '#web/member/features/chat/public.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { useRenewedPhotos } from './use-renewed-photos.ts';
 
 const NewMatch = lazyExtra(async () => (await import('#web/member/features/matching/new-match.tsx')).NewMatch);
 
 /**
  * Keeps the live connection open while a member is signed in. The connection's frames refresh lists and the unread
- * dot. Also shows the moment of a match that the other side made.
+ * dot. Also renews links of photos that expired while a screen stood, and shows the moment of a match that the other
+ * side made.
  */
 export const LiveUpdates = () => {
   useLiveUpdates();
+  useRenewedPhotos();
   return <NewMatches key={useSession()?.uid} />;
 };
 

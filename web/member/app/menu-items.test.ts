@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import type { Account } from '#web/member/features/account/public.ts';
 import { isBuiltPath } from '#web/member/shell/pages.ts';
+import { config } from '#web/platform/config.ts';
 import { menuGroups } from './menu-items.ts';
 
-const { menu } = layoutJa;
+const { menu, external } = layoutJa;
+afterEach(() => void Object.assign(config, { servicePage: null }));
 const itemsOf = (sex: Sex, account?: Account) =>
   menuGroups({ sex, account, onHelp: () => undefined, onSignOut: () => undefined }).flatMap(({ items }) => items);
 const addressOf = (sex: Sex, account: Account | undefined, label: string) =>
@@ -55,5 +57,17 @@ test('reviews open for who may read them, and are greyed out with the reason for
   for (const [sex, account, lockedBy] of locked) {
     const item = reviews(account, sex);
     expect([item?.to, item?.lockedBy]).toEqual([undefined, lockedBy]);
+  }
+});
+
+test("the stage's service page stands in the menu of both sexes, and nothing where the stage has none", () => {
+  for (const [sex, account] of [
+    [MAN, manAccount()],
+    [WOMAN, womanAccount()],
+  ] as const) {
+    Object.assign(config, { servicePage: null });
+    expect(itemsOf(sex, account).map(({ label }) => label)).not.toContain(external.service);
+    Object.assign(config, { servicePage: 'https://about.awai.example/' });
+    expect(addressOf(sex, account, external.service)).toBe('https://about.awai.example/');
   }
 });

@@ -35,8 +35,8 @@ const paidItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
 };
 
 const externalItems = (): MenuItem[] => {
-  const { service } = config.links;
-  return [...(service === null ? [] : [{ label: external.service, to: service }]), ...externalLinks()];
+  const { servicePage } = config;
+  return [...(servicePage === null ? [] : [{ label: external.service, to: servicePage }]), ...externalLinks()];
 };
 
 const newsNote = (account: Account | undefined): Pick<MenuItem, 'note'> =>

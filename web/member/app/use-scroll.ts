@@ -52,6 +52,8 @@ const note = () => {
 /** Records where each page is left. Called once, at the start of the app in a browser. */
 export const rememberScroll = (): void => {
   history.scrollRestoration = 'manual';
+  // The router gives an entry its state when the entry is first opened: this one has just been opened by its address.
+  if (history.state === null) positions.delete(location.pathname);
   window.addEventListener('scroll', note, { passive: true });
   // A step back may come before the scroll event of the last movement, so the position is recorded here too. This
   // listener runs before the router's listener, which renders the next page at once.
@@ -63,22 +65,23 @@ export const rememberScroll = (): void => {
 };
 
 /**
- * Every navigation starts at the top of the page. Back and forward restore the position at which the member left the
- * page (spec part-2 §2).
+ * Back, forward and a reload restore the position at which the member left the page. Every other navigation starts at the
+ * top, a press on the tab of the page itself and a typed address too (spec part-2 §2; rules: Calls, Places).
  */
 export const useScroll = (): void => {
   const { key, hash } = useLocation();
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry once
   useLayoutEffect(() => {
-    shown.key = key;
+    // The entry of a typed address has no key of its own. Its query may be a mailed token, which no storage may hold.
+    shown.key = key === 'default' ? location.pathname : key;
     if (hash !== '') return undefined;
     if (type !== 'POP') {
       window.scrollTo(0, 0);
       return undefined;
     }
     shown.isRestoring = true;
-    return restore(positions.get(key) ?? 0, () => {
+    return restore(positions.get(shown.key) ?? 0, () => {
       shown.isRestoring = false;
     });
   }, [key]);

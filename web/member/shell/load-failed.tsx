@@ -8,19 +8,22 @@ import { titleFor } from './pages.ts';
 
 type LoadFailedProps = {
   error: unknown;
+  /** The sentence that the documents give for this screen. What the error says besides is shown below. */
+  documented?: string;
   onRetry: () => unknown;
   busy?: boolean;
   back?: ComponentProps<typeof Page>['back'];
 };
 
 /** Shown in place of a screen whose first call failed. A button repeats the call (rules: Calls). */
-export const LoadFailed = ({ error, onRetry, busy, back }: LoadFailedProps) => {
+export const LoadFailed = ({ error, documented, onRetry, busy, back }: LoadFailedProps) => {
   const { pathname } = useLocation();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <Page title={titleFor(pathname)} back={back}>
       <ErrorState
-        message={sentenceOf(error)}
+        message={documented ?? sentenceOf(error)}
+        hint={documented && sentenceOf(error).replace(documented, '')}
         onRetry={() => void onRetry()}
         busy={busy}
         reference={requestId && commonJa.error.requestId(requestId)}

@@ -13,6 +13,8 @@ type MessageFormProps = {
   draft: string;
   onWrite: (text: string) => void;
   onSend: () => void;
+  /** The draft is being sent: it can be read and not changed, and is not sent again. */
+  isSending?: boolean | undefined;
   /** Why the draft can't be sent. */
   refusal: string | null;
   texts: { placeholder: string; send: string; sendHint: string };
@@ -27,7 +29,7 @@ type MessageFormProps = {
 
 /** The input of a talk and the button that sends: of two members' chat, and of the thread with the office. */
 export const MessageForm = (props: MessageFormProps) => {
-  const { input, draft, onWrite, onSend, refusal, texts, counterFrom, onFocus, above, below } = props;
+  const { input, draft, onWrite, onSend, isSending, refusal, texts, counterFrom, onFocus, above, below } = props;
   const id = useId();
   const conversionEndedAt = useRef(Number.NEGATIVE_INFINITY);
   const submit = (event: FormEvent) => {
@@ -43,13 +45,14 @@ export const MessageForm = (props: MessageFormProps) => {
   const isEmpty = draft.trim() === '';
   const count = countCodePoints(draft);
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} aria-busy={isSending || undefined}>
       {above}
       <div className="flex items-end gap-2">
         <textarea
           ref={input}
           rows={1}
           value={draft}
+          readOnly={isSending}
           onChange={({ target }) => onWrite(target.value)}
           onKeyDown={onKeyDown}
           onCompositionEnd={({ timeStamp }) => {
@@ -60,16 +63,18 @@ export const MessageForm = (props: MessageFormProps) => {
           aria-describedby={refusal ? `${id}refusal` : `${id}hint`}
           aria-invalid={refusal ? true : undefined}
           placeholder={texts.placeholder}
-          className="field-box max-h-36 resize-none overflow-y-auto"
+          className={cx('field-box max-h-36 resize-none overflow-y-auto', isSending && 'text-ink-soft')}
         />
         <IconButton
           type="submit"
           icon="send"
           label={texts.send}
-          aria-disabled={isEmpty}
+          aria-disabled={isEmpty || isSending}
           className={cx(
             'mb-0.5',
-            isEmpty ? 'bg-sunken text-ink-soft!' : 'bg-primary text-on-primary! touched:bg-primary-strong!',
+            isEmpty || isSending
+              ? 'bg-sunken text-ink-soft!'
+              : 'bg-primary text-on-primary! touched:bg-primary-strong!',
           )}
         />
       </div>

@@ -41,6 +41,7 @@ export const pages = {
   legal: { path: '/legal', bars: 'both', auth: 'anyone' },
   externalTransmission: { path: '/external_transmission', bars: 'both', auth: 'anyone' },
   automaticReading: { path: '/automatic_reading', bars: 'both', auth: 'anyone' },
+  licenses: { path: '/licenses', bars: 'both', auth: 'anyone' },
   help: { path: '/qa', bars: 'both', auth: 'anyone' },
   home: { path: '/home', bars: 'both', auth: 'member' },
   ageConfirmation: { path: '/age_confirmation', bars: 'header', auth: 'member' },

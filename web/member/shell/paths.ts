@@ -27,6 +27,8 @@ const addresses = Object.fromEntries(pageNames.map((name) => [name, pages[name].
 /** The addresses of all pages. Every link is built here (spec part-2 §2). */
 export const paths = {
   ...addresses,
+  /** /signup of somebody who opened a mail of the address. */
+  signUpByMail: (mailboxProof: string | undefined) => withQuery(addresses.signUp, { mailbox_proof: mailboxProof }),
   loginAfterMail: withQuery(addresses.login, { send_mail: true }),
   afterSignUp: (id: string) => withQuery(addresses.afterSignUp, { id }),
   /** Each flag makes /home show a message that confirms an action of the page before. */

@@ -7,20 +7,20 @@ import { clearSession } from './session-store.ts';
 const SESSION_ENDS = ['expired', 'signed_out', 'sign_out_failed', 'under_age', 'inactive', 'withdrawn'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
-const FLASHES = {
+const FLASHES: Partial<Record<SessionEnd, { text: string; tone: 'care' | 'neutral' | 'good' }>> = {
   expired: { text: commonJa.sessionEnded, tone: 'care' },
   signed_out: { text: signOutJa.done, tone: 'neutral' },
-  sign_out_failed: { text: `${signOutJa.failed}：${signOutJa.failedHint}`, tone: 'danger' },
   withdrawn: { text: commonJa.updated, tone: 'good' },
-} as const satisfies Partial<Record<SessionEnd, { text: string; tone: string }>>;
+};
 
 const REASON_KEY = 'awai.session-end';
 
 /** Clears the credentials. The route guards then redirect to /login, which shows `reason` (rules: Calls). */
 export const endSession = (reason: SessionEnd): void => {
   sessionStorage.setItem(REASON_KEY, reason);
-  // /login says by itself why an account is closed, in a note that stays.
-  if (reason !== 'under_age' && reason !== 'inactive') showFlash(FLASHES[reason].text, { tone: FLASHES[reason].tone });
+  // /login says the other reasons by itself, in a note that stays.
+  const flash = FLASHES[reason];
+  if (flash) showFlash(flash.text, { tone: flash.tone });
   // After an expired session the drafts stay, so that the member can sign in again and continue.
   if (reason !== 'expired') clearAllDrafts();
   clearSession();

@@ -37,7 +37,8 @@ vi.mock('./place-screens.ts', () => {
           onClick={() =>
             void decisions.keep({
               memberId: 'm-aoi-0123456789' as MemberId,
-              ...{ name: 'あおい', decision: { kind: 'rank', value: 'C' } },
+              name: 'あおい',
+              decision: { kind: 'rank', value: 'C' },
             })
           }
         >

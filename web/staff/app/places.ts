@@ -23,9 +23,10 @@ const FACTS: Record<PlaceId, Omit<Place, 'id' | 'name'> & { groups: readonly Sta
 export const placesFor = (groups: readonly StaffGroup[]): Place[] =>
   PLACE_IDS.filter((id) => FACTS[id].groups.some((group) => groups.includes(group))).map((id) => ({
     ...FACTS[id],
-    ...{ id, name: staffFrameJa.places.names[id] },
+    id,
+    name: staffFrameJa.places.names[id],
   }));
 
 /** The place at an address; the queues at any other, and at one whose place this person does not see. */
 export const placeAt = (pathname: string, places: readonly Place[]): PlaceId =>
-  places.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.id ?? 'queues';
+  places.find(({ path }) => path === pathname.replace(/(?<!\/)\/+$/, ''))?.id ?? 'queues';

@@ -31,7 +31,7 @@ let authFlowType: StaffConfig['authFlowType'] = 'USER_SRP_AUTH';
 /** Must run before any other function of this module. */
 export const configureCognito = (staff: StaffConfig): void => {
   authFlowType = staff.authFlowType;
-  const endpoint = staff.userPoolEndpoint?.replace(/\/*$/, '/');
+  const endpoint = staff.userPoolEndpoint?.replace(/(?<!\/)\/*$/, '/');
   Amplify.configure({
     Auth: {
       Cognito: {

@@ -62,8 +62,8 @@ export const AUTH: readonly Row[] = [
   row(
     contract.resendConfirmation,
     async (scene) => {
-      await registration(scene);
-      return { body: { email: EMAIL } };
+      const { registration_key } = await registration(scene);
+      return { body: { email: EMAIL, registration_key } };
     },
     { variant: 'an address that waits' },
   ),

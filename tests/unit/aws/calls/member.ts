@@ -35,8 +35,15 @@ const withoutDocument = async ({ world, her }: Scene) => {
 const withDocument = async ({ world, her, now }: Scene) => {
   const put = {
     ...ageKey(her.id),
-    ...{ memberId: her.id, documentKey: null, documentType: null, submittedAt: now.getTime(), deletedAt: null },
-    ...{ submissions: 1, reason: null, decidedAt: now.getTime(), version: 1 },
+    memberId: her.id,
+    documentKey: null,
+    documentType: null,
+    submittedAt: now.getTime(),
+    deletedAt: null,
+    submissions: 1,
+    reason: null,
+    decidedAt: now.getTime(),
+    version: 1,
   };
   await world.table.write({ name: 'age', put });
 };

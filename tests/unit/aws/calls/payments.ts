@@ -22,7 +22,10 @@ const withAttempt = async (
 ) => {
   const attempt = openAttempt({
     ...order,
-    ...{ attemptId: firstAttemptId(), memberId: id, amountYen, createdAt: now.getTime() },
+    attemptId: firstAttemptId(),
+    memberId: id,
+    amountYen,
+    createdAt: now.getTime(),
   });
   await world.table.write(openAttemptWrite(attempt));
   return attempt;

@@ -25,12 +25,24 @@ export const withDuePlan = async (scene: Scene) => {
   const { core, world, him, now } = scene;
   const plan = await withPlan(scene, { nextChargeAt: now.getTime() - MINUTE_MS });
   const attempt = openAttempt({
-    ...{ purpose: 'renewal', planId: plan.planId, dueAt: plan.nextChargeAt, tries: 0 },
+    purpose: 'renewal',
+    planId: plan.planId,
+    dueAt: plan.nextChargeAt,
+    tries: 0,
+    billingVersion: 1,
     attemptId: renewalAttemptId(core.pepper, him.id, plan),
-    ...{ memberId: him.id, amountYen: plan.priceYen, createdAt: now.getTime() },
+    memberId: him.id,
+    amountYen: plan.priceYen,
+    createdAt: now.getTime(),
   });
   await world.table.write(openAttemptWrite(attempt));
   return { subject: him.id };
+};
+
+/** A card that he has replaced, beside his running plan. */
+export const replacedCard = async (scene: Scene) => {
+  await withPlan(scene);
+  return { memberId: scene.him.id, cardId: 'card_0' };
 };
 
 /** His cancelled plan has reached its end. */
@@ -54,8 +66,13 @@ export const refundedPayer = async (scene: Scene) => {
   const at = now.getTime();
   const id = firstAttemptId();
   const attempt = openAttempt({
-    ...{ purpose: 'plan', planId: 1, campaign: '', attemptId: id, memberId: him.id },
-    ...{ amountYen: AMOUNT_YEN, createdAt: at },
+    purpose: 'plan',
+    planId: 1,
+    campaign: '',
+    attemptId: id,
+    memberId: him.id,
+    amountYen: AMOUNT_YEN,
+    createdAt: at,
   });
   await world.table.write(openAttemptWrite({ ...attempt, state: 'charged' }));
   const line = { memberId: him.id, id, at, kind: 'charge', amountYen: AMOUNT_YEN, for: 'plan' } as const;

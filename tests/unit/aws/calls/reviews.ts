@@ -18,7 +18,7 @@ export const publishedReview = async (scene: Scene) => {
   return arrangeReview(world, await matched(scene), { publishedAt: now.getTime() });
 };
 const likedReview = async (scene: Scene) => {
-  const { id } = await publishedReview(scene);
+  const { publicId: id } = await publishedReview(scene);
   await scene.world.table.write({ name: 'like', put: { ...reviewLikeKey(scene.him.id, id), id, at: 0 } });
   return id;
 };
@@ -36,7 +36,8 @@ export const REVIEWS: readonly Row[] = [
   }),
   row(contract.listMyReviews, async (scene) => {
     const { id } = await matched(scene);
-    await arrangeReview(scene.world, { id, herId: scene.her.id, hisId: scene.him.id });
+    const publishedAt = scene.now.getTime();
+    await arrangeReview(scene.world, { id, herId: scene.her.id, hisId: scene.him.id }, { publishedAt });
     return { ...as(scene.her), query: { id } };
   }),
   row(contract.getReview, async (scene) => ({
@@ -55,8 +56,8 @@ export const REVIEWS: readonly Row[] = [
     return { ...as(her), body: { additional_review: { recommend_id: id, ...form(scene) } } };
   }),
   row(contract.likeReview, async (scene) => {
-    const { id } = await publishedReview(scene);
-    return { ...as(scene.him), body: { recommend_id: id } };
+    const { publicId } = await publishedReview(scene);
+    return { ...as(scene.him), body: { recommend_id: publicId } };
   }),
   row(contract.unlikeReview, async (scene) => ({ ...as(scene.him), body: { recommend_id: await likedReview(scene) } })),
 ];

@@ -13,7 +13,8 @@ export const REPORT_ID = 'treport-of-tests-01' as ReportId;
 /** A report about a text of hers, which waits in the queue since `createdAt`. */
 export const waitingReport = async (
   { world, her }: Scene,
-  change: Pick<Report, 'kind' | 'contentId' | 'createdAt'> & Partial<Report> & { reporterId: MemberId | null },
+  change: Pick<Report, 'kind' | 'contentId' | 'createdAt'> &
+    Partial<Omit<Report, 'authorSex'>> & { reporterId: MemberId | null },
 ): Promise<ReportId> => {
   await world.table.transact(
     reportWrites({
@@ -26,7 +27,7 @@ export const waitingReport = async (
         findings: [],
         isWithheld: false,
       },
-      ...{ snapshot: '失礼な投稿です' },
+      snapshot: '失礼な投稿です',
       ...change,
     }),
   );
@@ -59,7 +60,7 @@ export const SAFETY: readonly Row[] = [
   row(
     contract.createReport,
     async (scene) => {
-      const { id } = await publishedReview(scene);
+      const { publicId: id } = await publishedReview(scene);
       return { ...as(scene.him), body: { kind: 'review', id, reason: 'untrue', text: '事実と異なります' } };
     },
     { variant: 'a review' },

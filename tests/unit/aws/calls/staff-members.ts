@@ -36,6 +36,7 @@ export const STAFF_MEMBERS: readonly Row[] = [
     });
     return { headers: scene.staff, params: { id: scene.her.id } };
   }),
+  row(contract.searchLedger, ({ staff, her }) => ({ headers: staff, query: { q: her.id } })),
   row(contract.listMemberLedger, ({ staff, her }) => ({ headers: staff, params: { id: her.id } })),
   row(contract.createMemberNote, (scene) => ({ ...aboutHer(scene), body: { text: '電話で確認ずみ' } })),
   row(contract.suspendMember, (scene) => ({ ...aboutHer(scene), body: { reason: 'harassment' as const } })),

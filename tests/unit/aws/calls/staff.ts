@@ -59,10 +59,18 @@ const waitingRankRequest = async (scene: Scene): Promise<void> => {
 const leased = async (scene: Scene, queue: Queue) => {
   await waiting(scene, queue);
   const member = queue === 'rank_requests' ? scene.him : scene.her;
-  const key = queueItemKey(queue, waitingSinceOf(scene), member.id, queue === 'reports' ? REPORT_ID : undefined);
+  const key = queueItemKey(queue, waitingSinceOf(scene), member.id, {
+    reportId: queue === 'reports' ? REPORT_ID : undefined,
+  });
   const leaseUntil = scene.now.getTime() + 5 * MINUTE_MS;
   await scene.world.table.transact([
-    { name: 'item', update: { ...key, set: { leaseBy: STAFF_ID, leaseUntil } } },
+    {
+      name: 'item',
+      update: {
+        ...key,
+        set: { leaseBy: STAFF_ID, leaseUntil, lookedAt: queue === 'age_documents' ? scene.now.getTime() : undefined },
+      },
+    },
     { name: 'lease', put: { ...currentLeaseKey(queue, STAFF_ID), itemSk: key.sk, leaseUntil } },
   ]);
   return { headers: scene.staff, params: { queue, id: queueItemId(key) } };
@@ -84,6 +92,21 @@ const taken = (queue: Queue): Row =>
     { variant: queue },
   );
 
+/** His document beside hers, both leased to the caller by a desk that was closed. */
+const closedDesk = async (scene: Scene): Promise<void> => {
+  const { params } = await leased(scene, 'age_documents');
+  const { world, him, now } = scene;
+  const [waitingSince, leaseUntil] = [waitingSinceOf(scene) + MINUTE_MS, now.getTime() + 5 * MINUTE_MS];
+  const item = { memberId: him.id, sex: MAN, waitingSince, stage: 'first', submissions: 1 } as const;
+  const key = queueItemKey('age_documents', waitingSince, him.id);
+  const held = { itemSk: key.sk, decidingSk: Buffer.from(params.id, 'base64url').toString(), leaseUntil };
+  await world.table.transact(enqueueWrites('age_documents', { ...item, documentType: null, firstReviewer: null }));
+  await world.table.transact([
+    { name: 'item', update: { ...key, set: { leaseBy: STAFF_ID, leaseUntil } } },
+    { name: 'lease', put: { ...currentLeaseKey('age_documents', STAFF_ID), ...held } },
+  ]);
+};
+
 export const STAFF: readonly Row[] = [
   row(contract.listQueues, async (scene) => {
     await waiting(scene, 'age_documents');
@@ -94,6 +117,23 @@ export const STAFF: readonly Row[] = [
   taken('rank_requests'),
   taken('reports'),
   taken('operator_chats'),
+  row(
+    contract.leaseQueueItem,
+    async (scene) => {
+      await closedDesk(scene);
+      return { headers: scene.staff, params: { queue: 'age_documents' } };
+    },
+    { variant: 'by a desk that opens anew' },
+  ),
+  row(
+    contract.leaseQueueItem,
+    async (scene) => {
+      await closedDesk(scene);
+      const deciding = queueItemId(queueItemKey('age_documents', waitingSinceOf(scene) + MINUTE_MS, scene.him.id));
+      return { headers: scene.staff, params: { queue: 'age_documents' }, body: { deciding } };
+    },
+    { variant: 'beside the newer one of two' },
+  ),
   row(contract.getOperatorMessages, async (scene) => {
     const { headers, params } = await leased(scene, 'operator_chats');
     return { headers, params: { id: params.id }, query: { after: 0 } };
@@ -110,8 +150,8 @@ export const STAFF: readonly Row[] = [
     const { headers, params } = await leased(scene, 'manual_recommends');
     return { headers, params: { id: params.id, man_id: scene.him.id } };
   }),
-  decided('age_documents', 'verify', () => ({ decision: 'verify' })),
-  decided('age_documents', 'under age', () => ({ decision: 'under_age' })),
+  decided('age_documents', 'verify', () => ({ decision: 'verify', checks: ['readable', 'adult', 'unedited'] })),
+  decided('age_documents', 'under age', () => ({ decision: 'under_age', checks: ['readable'] })),
   decided('manual_recommends', 'a man for her', ({ him }) => ({ decision: 'recommend', man_id: him.id })),
   decided('manual_recommends', 'no man for her', () => ({ decision: 'none', reason: 'nobody_fits' })),
   decided('rank_requests', 'a rank', () => ({ decision: 'grant', rank: 'C' })),

@@ -9,7 +9,6 @@ export const loadAffiliateScript = (src: string, done: () => void): (() => void)
   const script = document.createElement('script');
   script.src = src;
   script.async = true;
-  // Hides this page's address from the tracker, because the address contains the member's id.
   script.referrerPolicy = 'no-referrer';
   const timer = setTimeout(done, SCRIPT_WAIT_MS);
   script.onload = done;

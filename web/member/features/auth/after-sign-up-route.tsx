@@ -1,31 +1,46 @@
 import { useEffect } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { afterSignUpJa } from '#shared/messages/after-sign-up.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { pages } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
+import { getSession } from '#web/platform/session/session-store.ts';
 import { loadAffiliateScript } from './affiliate-script.ts';
+
+const openDocument = (path: string): void => location.replace(path);
 
 /**
  * /after_sign_up, for women: runs the stage's conversion script, then opens /login with the mail notice
- * (spec part-2 §2).
+ * (spec part-2 §2). A script reads whatever its document holds, for as long as that document lives. So the script gets a
+ * document of its own, without the member's id and without a session, and /login is a new document again.
  */
-export const AfterSignUpRoute = () =>
-  config.affiliateScript === null ? (
-    <Navigate to={paths.loginAfterMail} replace />
-  ) : (
-    <Converted script={config.affiliateScript} />
-  );
+export const AfterSignUpRoute = ({ open = openDocument }: { open?: (path: string) => void }) => {
+  const { search } = useLocation();
+  if (config.affiliateScript === null || getSession()) return <Navigate to={paths.loginAfterMail} replace />;
+  if (search !== '') return <Opened path={pages.afterSignUp.path} open={open} />;
+  return <Converted script={config.affiliateScript} open={open} />;
+};
 
-const Converted = ({ script }: { script: string }) => {
-  const navigate = useNavigate();
+const Opened = ({ path, open }: { path: string; open: (path: string) => void }) => {
   useEffect(() => {
-    // The script reads the page's address, so the member's id is removed from the address first.
-    history.replaceState(history.state, '', pages.afterSignUp.path);
-    return loadAffiliateScript(script, () => navigate(paths.loginAfterMail, { replace: true }));
-  }, [script, navigate]);
+    // The next document reads the address of this one as its referrer.
+    history.replaceState(history.state, '', path);
+    open(path);
+  }, [path, open]);
+  return null;
+};
+
+const Converted = ({ script, open }: { script: string; open: (path: string) => void }) => {
+  useEffect(() => {
+    const cancel = loadAffiliateScript(script, () => open(paths.loginAfterMail));
+    return () => {
+      cancel();
+      // A link was followed: its page gets a document without the script, too.
+      if (location.pathname !== pages.afterSignUp.path) open(`${location.pathname}${location.search}`);
+    };
+  }, [script, open]);
   return (
     <Page title={afterSignUpJa.title} lead={afterSignUpJa.body}>
       <LinkButton to={paths.loginAfterMail}>{afterSignUpJa.toLogin}</LinkButton>

@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { resendConfirmation, signIn, signUp } from '#shared/contract/auth.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen } from '#tests/setup/web/render-screen.tsx';
 import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
@@ -32,6 +34,12 @@ const SESSION_HEADERS = {
 const fillSignIn = async () => {
   await type('メールアドレス', 'aoi@example.com');
   await type('パスワード', 'himitsu-7');
+};
+
+const alertOf = async (text: string) => {
+  const note = (await screen.findByText(text)).closest('[role=alert]');
+  if (note === null) throw new Error(`${text} is no alert`);
+  return note;
 };
 
 test('signing in keeps the session that the headers carry', async () => {
@@ -159,6 +167,29 @@ test('the mail that is asked for again is the one of the sign-up that this devic
   expect(mockApi.calls(resendConfirmation)[0]?.body).toEqual({ email: 'aoi@example.com', registration_key: KEY });
 });
 
+test.each([
+  ['290', authJa.resend.minutes(5)],
+  ['3600', authJa.resend.minutes(60)],
+  ['7300', authJa.resend.hours(3)],
+])('a mail that is refused for %s seconds says when the next one comes', async (seconds, wait) => {
+  mockApi.fail(resendConfirmation, 'too_many_requests', { headers: { 'retry-after': seconds } });
+  renderScreen(<SignInRoute />, { at: '/login' });
+  await press(authJa.signIn.resend);
+  const email = (await screen.findByRole('dialog', { name: authJa.resend.title })).querySelector('input');
+  if (!email) throw new Error('no field');
+  await userEvent.type(email, 'aoi@example.com');
+  await press(authJa.resend.submit);
+  expect((await screen.findByRole('alert')).textContent).toBe(authJa.resend.tooMany(wait));
+});
+
+test('a sign-up says when its mail comes, before and after', async () => {
+  renderScreen(<SignUpRoute />, { at: '/signup' });
+  expect(screen.getByText(authJa.signUp.mailHint).textContent).toContain('数分以内');
+  keepSignedUpAddress('aoi@example.com');
+  renderScreen(<SignInRoute />, { at: '/login?send_mail=true' });
+  expect(screen.getByText(authJa.signIn.mailSentHint).textContent).toContain('1時間');
+});
+
 const fillSignUp = async ({ sex = '女性', reading = true } = {}) => {
   await type('メールアドレス', 'aoi@example.com');
   await type('パスワード', 'himitsu-7');
@@ -204,6 +235,21 @@ test.each([
   });
 });
 
+test.each([
+  ['20780.abc_DEF-1', '20780.abc_DEF-1'],
+  ['x y', undefined],
+  ['a'.repeat(101), undefined],
+  ['', undefined],
+])('the proof %j of a mailed link goes with the sign-up as %j', async (given, sent) => {
+  mockApi.fail(signUp, 'too_many_requests');
+  renderScreen(<SignUpRoute />, { at: `/signup?${new URLSearchParams({ mailbox_proof: given })}` });
+  await fillSignUp();
+  await press(authJa.signUp.submit);
+  await waitFor(() => expect(mockApi.calls(signUp)).toHaveLength(1));
+  expect(mockApi.calls(signUp)[0]?.body).toMatchObject(sent ? { mailbox_proof: sent } : {});
+  if (!sent) expect(mockApi.calls(signUp)[0]?.body).not.toHaveProperty('mailbox_proof');
+});
+
 test('the campaign of the first page goes with a sign-up reached later', async () => {
   sessionStorage.setItem('awai.campaign', JSON.stringify({ code: 'A1' }));
   mockApi.reply(signUp, {
@@ -247,6 +293,7 @@ test('the server’s refusal of a common password stands beside the password', a
   await press(authJa.signUp.submit);
   await waitFor(() => expect(field('パスワード').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText(authJa.passwordCommon)).toBeTruthy();
+  expect((await alertOf(authJa.signUp.failed)).textContent).toBe('メールアドレスとパスワードを確認してください。');
   expect(field('メールアドレス').value).toBe('aoi@example.com');
 });
 
@@ -261,6 +308,19 @@ test('any other failed sign-up says the documented sentence for five seconds and
   await act(() => vi.advanceTimersByTimeAsync(5_100));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test.each(['offline', 'too_many_requests', 'unavailable'] as const)(
+  'a sign-up that fails with %s says the documented sentence and what it was',
+  async (code) => {
+    if (code === 'offline') mockApi.lose(signUp);
+    else mockApi.fail(signUp, code);
+    renderScreen(<SignUpRoute />, { at: '/signup' });
+    await fillSignUp();
+    await press(authJa.signUp.submit);
+    const sentence = code === 'offline' ? commonJa.offline.call : errorsJa[code];
+    expect((await alertOf(authJa.signUp.failed)).textContent).toBe(`${authJa.signUp.failed}${sentence}`);
+  },
+);
 
 test('a mangled campaign link keeps nobody from signing up', async () => {
   mockApi.fail(signUp, 'internal');

@@ -35,30 +35,49 @@ describe('the conversion script of a stage', () => {
   const script = () => document.head.querySelector<HTMLScriptElement>('script[src^="https://tracker.example"]');
   beforeEach(() => {
     Object.assign(config, { affiliateScript: 'https://tracker.example/conversion.js' });
-    history.replaceState(null, '', `/after_sign_up?id=${ID}`);
+    opened.length = 0;
   });
   afterEach(() => {
     Object.assign(config, { affiliateScript: null });
     script()?.remove();
     history.replaceState(null, '', '/');
   });
-  const open = () => renderScreen(<AfterSignUpRoute />, { at: `/after_sign_up?id=${ID}` });
+  const opened: string[] = [];
+  const openDocument = (path: string) => void opened.push(path);
+  const open = (at = '/after_sign_up') => renderScreen(<AfterSignUpRoute open={openDocument} />, { at });
 
-  test('is loaded where no id is left to read, and then the member goes on to /login', async () => {
+  test('is not loaded where the id is: the page opens anew without it', () => {
+    history.replaceState(null, '', `/after_sign_up?id=${ID}`);
+    open(`/after_sign_up?id=${ID}`);
+    expect([script(), opened, location.search]).toEqual([null, ['/after_sign_up'], '']);
+  });
+
+  test('is loaded where no id is left to read, and /login is a new document', () => {
     keepOwnRegistration('registration-1.proof');
     open();
     expect([script()?.src, script()?.referrerPolicy]).toEqual(['https://tracker.example/conversion.js', 'no-referrer']);
     const readable = JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]);
     expect(readable).not.toContain(ID);
     script()?.dispatchEvent(new Event('load'));
-    await waitFor(() => expect(address()).toBe('/login?send_mail=true'));
+    expect(opened).toEqual(['/login?send_mail=true']);
+  });
+
+  test('is left behind by a new document also when a link is followed before it has answered', () => {
+    open().unmount();
+    expect(opened).toEqual([location.pathname]);
+  });
+
+  test('is not loaded where somebody is signed in', () => {
+    signedInWoman();
+    open();
+    expect([script(), opened, address()]).toEqual([null, [], '/login?send_mail=true']);
   });
 
   test('holds nobody up when it cannot be loaded or is slow', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
     await act(() => vi.advanceTimersByTimeAsync(3_100));
-    expect(address()).toBe('/login?send_mail=true');
+    expect(opened).toEqual(['/login?send_mail=true']);
   });
 });
 
@@ -105,6 +124,12 @@ describe('a mailed confirmation link', () => {
     await confirm();
     expect(await screen.findByText(confirmationJa.confirmation.done)).toBeTruthy();
     expect(sent()).toEqual([{ confirmation_token: TOKEN, password: 'himitsu-7' }]);
+  });
+
+  test('of somebody else’s sign-up leads to an own one, with the proof that its reader opened the mail', async () => {
+    renderScreen(<UserConfirmationRoute />, { at: `${LINK}&mailbox_proof=20780.proof` });
+    const link = await screen.findByRole('link', { name: confirmationJa.confirmation.toSignUp });
+    expect(link.getAttribute('href')).toBe('/signup?mailbox_proof=20780.proof');
   });
 
   test('asks for the password when the server does not take the key', async () => {

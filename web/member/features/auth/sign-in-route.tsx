@@ -27,7 +27,7 @@ export const SignInRoute = () => {
   }, [mailSent]);
   return (
     <Page title={signIn.title} width="form">
-      <ClosedAccountNote />
+      <SessionEndNote />
       {mailSent && <MailSent />}
       <SignInForm />
       <div className="flex flex-col items-start border-line border-t pt-4">
@@ -50,10 +50,17 @@ export const SignInRoute = () => {
 };
 
 /**
- * The note stays on screen, unlike a flash message, so that a member who was signed out has time to read the reason.
+ * How the last session ended: a sign-out that failed (spec part-1 §8), or a closed account. The note stays on screen, unlike
+ * a flash message, so that the member has time to read.
  */
-const ClosedAccountNote = () => {
+const SessionEndNote = () => {
   const reason = lastSessionEnd();
+  if (reason === 'sign_out_failed')
+    return (
+      <Note tone="danger" role="alert" title={signIn.signOutFailed}>
+        {signIn.signOutFailedHint}
+      </Note>
+    );
   if (reason !== 'under_age' && reason !== 'inactive') return null;
   return (
     <Note

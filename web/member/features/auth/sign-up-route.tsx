@@ -6,14 +6,15 @@ import { Page } from '#web/components/page.tsx';
 import { paths } from '#web/member/shell/paths.ts';
 import { keepCampaign } from './campaign.ts';
 import { SignUpForm } from './components/sign-up-form.tsx';
+import { mailboxProofIn } from './mailbox-proof.ts';
 
-/** /signup: reads the queries code, afad, did, cid, p (spec part-1 §2). */
+/** /signup: reads the queries code, afad, did, cid, p (spec part-1 §2), and mailbox_proof of our own mails. */
 export const SignUpRoute = () => {
   const [query] = useSearchParams();
   const [campaign] = useState(() => keepCampaign(query));
   return (
     <Page title={authJa.signUp.title} lead={authJa.signUp.lead} width="form">
-      <SignUpForm campaign={campaign} />
+      <SignUpForm campaign={campaign} mailboxProof={mailboxProofIn(query)} />
       <p className="border-line border-t pt-4">
         <Link to={paths.login} className="text-link inline-flex min-h-11 items-center">
           {authJa.signUp.toLogin}

@@ -17,8 +17,14 @@ test('topics stand at the start, and under each what belongs to it', () => {
 
 test('answers about a screen that is not built are not shown, nor a question left without choices', () => {
   const item = (id: number, owner_id: number | null, link_url: string | null, anser = '答え') => ({
-    ...{ id, owner_id, items: `項目${id}`, question: anser ? '' : '何ですか？', anser },
-    ...{ link_url, link_word: link_url && '開く', img_url: null },
+    id,
+    owner_id,
+    items: `項目${id}`,
+    question: anser ? '' : '何ですか？',
+    anser,
+    link_url,
+    link_word: link_url && '開く',
+    img_url: null,
   });
   const help = [
     ...[item(1, null, null, ''), item(2, 1, '/home'), item(3, 1, '/planned?from=help')],

@@ -11,7 +11,11 @@ import {
 } from '#shared/messages/legal.ja.ts';
 import { OPERATOR_FIELDS } from '#shared/stage-settings.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
-import { AutomaticReadingRoute, ExternalTransmissionRoute, LegalRoute, PrivacyRoute, TermsRoute } from './routes.tsx';
+import { LegalRoute } from './commerce-route.tsx';
+import { LicensesRoute } from './licenses-route.tsx';
+import { AutomaticReadingRoute, PrivacyRoute, TermsRoute } from './routes.tsx';
+import shipped from './shipped-parts.json' with { type: 'json' };
+import { ExternalTransmissionRoute } from './transmission-route.tsx';
 
 const linksShown = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 const page = () => screen.getByRole('main').textContent ?? '';
@@ -37,6 +41,7 @@ test('what a stage says stands in the texts', () => {
   expect(fillLegalText('{name}の{service}、{mail}、{address}', operator, 'あわい')).toBe(
     'あわい合同会社のあわい、help@awai.test、【未設定：所在地】',
   );
+  expect(fillLegalText('{freeMemberCap}円', { freeMemberCap: 10_000 }, 'あわい')).toBe('10,000円');
   for (const field of OPERATOR_FIELDS) expect(operatorValue({}, field)).toMatch(/^【未設定：.+】$/);
 });
 
@@ -51,6 +56,14 @@ test('every item the law asks of a seller is there, with every price', () => {
 test('high-school students are excluded in the terms, too', () => {
   renderScreen(<TermsRoute />);
   expect(page()).toMatch(/高校生.*ご利用いただけません/);
+});
+
+test('the terms name an amount for who has paid nothing, and the privacy policy where the data lies, or say what is missing', () => {
+  const { unmount } = renderScreen(<TermsRoute />);
+  expect(page()).toContain('（お支払いがない場合は【未設定：賠償額の上限（お支払いがない場合）】円）');
+  unmount();
+  renderScreen(<PrivacyRoute />);
+  expect(page()).toContain('データセンター（【未設定：データセンターの事業者】）に保管します。');
 });
 
 test('the terms say that they do not hold the consent to automatic reading', () => {
@@ -68,13 +81,35 @@ test('external transmissions name the card form alone while the stage loads noth
 test('a member gets back to the settings, and each page leads to the others', () => {
   signedInWoman();
   renderScreen(<TermsRoute />, { at: '/terms' });
-  expect(linksShown()).toEqual(['/settings', '/privacy', '/automatic_reading', '/legal', '/external_transmission']);
+  expect(linksShown()).toEqual([
+    '/settings',
+    '/privacy',
+    '/automatic_reading',
+    '/legal',
+    '/external_transmission',
+    '/licenses',
+  ]);
 });
 
-test('a visitor gets back to the top, and finds the page that the footer does not name', () => {
+test('the licences name libvips, where its licence is and where its source can be had, and every part that is shipped', () => {
+  renderScreen(<LicensesRoute />);
+  for (const text of [/LGPL-3\.0-or-later/, /John Cupitt/, /^glib [\d.]+ — LGPLv3$/, /^sharp [\d.]+ — Apache-2\.0$/])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(linksShown()).toEqual(
+    expect.arrayContaining([
+      'https://www.gnu.org/licenses/lgpl-3.0.html',
+      expect.stringMatching(/^https:\/\/github\.com\/libvips\/libvips\/tree\/v8\.\d+\.\d+$/),
+      expect.stringMatching(/^https:\/\/github\.com\/lovell\/sharp-libvips\/tree\/v1\.\d+\.\d+$/),
+    ]),
+  );
+  for (const license of new Set(shipped.packages.map((part) => part.license)))
+    expect(screen.getAllByRole('link', { name: license }).length).toBeGreaterThan(0);
+});
+
+test('a visitor gets back to the top, and finds the pages that the footer does not name', () => {
   const { unmount } = renderScreen(<TermsRoute />, { at: '/terms' });
-  expect(linksShown()).toEqual(['/', '/automatic_reading']);
+  expect(linksShown()).toEqual(['/', '/automatic_reading', '/licenses']);
   unmount();
   renderScreen(<AutomaticReadingRoute />, { at: '/automatic_reading' });
-  expect(linksShown()).toEqual(['/']);
+  expect(linksShown()).toEqual(['/', '/licenses']);
 });

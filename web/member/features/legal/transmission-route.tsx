@@ -1,5 +1,5 @@
 import { operatorValue, transmissionJa } from '#shared/messages/legal.ja.ts';
-import type { Recipient } from '#shared/stage-settings.ts';
+import { type Recipient, scriptOriginsOf } from '#shared/stage-settings.ts';
 import { Facts } from '#web/components/list.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { config } from '#web/platform/config.ts';
@@ -17,7 +17,7 @@ const recipients = (): Recipient[] => [
     url: operatorValue(config.operator, 'paymentProviderUrl'),
     ...payment,
   },
-  ...(config.affiliateScript ? [{ ...affiliate, url: new URL(config.affiliateScript).origin }] : []),
+  ...scriptOriginsOf(config).map((url) => ({ ...affiliate, url })),
   ...config.recipients,
 ];
 

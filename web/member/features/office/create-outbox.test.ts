@@ -1,44 +1,81 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOutbox, RETRY_WAITS_MS } from './create-outbox.ts';
+import { ownErrorsJa } from '#shared/messages/own-errors.ja.ts';
+import { createOutbox, type Outgoing, RETRY_WAITS_MS } from './create-outbox.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 let made = 0;
-const outboxThat = (send: (text: string, key: string) => Promise<void>) => {
+const outboxThat = (send: (text: string, key: string) => Promise<void>, left: Outgoing | null = null) => {
   made = 0;
   const newKey = () => {
     made += 1;
     return `key-${made}`;
   };
-  return createOutbox({ send, newKey, now: () => new Date(), left: [], leave: () => {} });
+  return createOutbox({ send, newKey, left, leave: () => {} });
 };
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const MINUTE_MS = RETRY_WAITS_MS.reduce((sum, ms) => sum + ms, 0);
 
 test('a message that nothing answers goes again under its key for a minute, and has failed then', async () => {
   const send = vi.fn(lost);
   const outbox = outboxThat(send);
   outbox.send('一');
-  await vi.advanceTimersByTimeAsync(RETRY_WAITS_MS.reduce((sum, ms) => sum + ms, 0) - 1);
-  expect(outbox.all()).toMatchObject([{ state: 'pending' }]);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
+  expect(outbox.now()).toMatchObject({ state: 'waiting', error: null });
   await vi.advanceTimersByTimeAsync(1);
-  expect(outbox.all()).toMatchObject([{ state: 'failed', isRetryable: true }]);
+  expect(outbox.now()).toMatchObject({ state: 'failed', error: ownErrorsJa.internal });
   expect(send.mock.calls).toEqual(Array.from({ length: RETRY_WAITS_MS.length + 1 }, () => ['一', 'key-1']));
 });
 
-test('what was typed off line goes in the order of typing, once each', async () => {
-  const told: string[] = [];
-  let isOffLine = true;
-  const outbox = outboxThat(async (text) => {
-    if (isOffLine) return lost();
-    told.push(text);
-  });
-  for (const text of ['一', '二', '三']) outbox.send(text);
+test('a press with the same text goes under the same key, with another text under another', async () => {
+  const send = vi.fn(lost);
+  const outbox = outboxThat(send);
+  outbox.send('一');
   await vi.advanceTimersByTimeAsync(0);
-  isOffLine = false;
+  outbox.edit();
+  outbox.send('一');
+  await vi.advanceTimersByTimeAsync(0);
+  outbox.edit();
+  outbox.send('二');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send.mock.calls).toEqual([
+    ['一', 'key-1'],
+    ['一', 'key-1'],
+    ['二', 'key-2'],
+  ]);
+});
+
+test('a text that is being changed goes by itself no more', async () => {
+  const send = vi.fn(lost);
+  const outbox = outboxThat(send);
+  outbox.send('一');
+  await vi.advanceTimersByTimeAsync(0);
+  outbox.edit();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
   outbox.resume();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect([told, outbox.all()]).toEqual([['一', '二', '三'], []]);
+  expect([send.mock.calls.length, outbox.now()?.error]).toEqual([1, null]);
+});
+
+test('a second press while the first is under way sends nothing, and the next message is one of its own', async () => {
+  const answer = Promise.withResolvers<void>();
+  const send = vi.fn(() => answer.promise);
+  const outbox = outboxThat(send);
+  outbox.send('一');
+  outbox.send('一');
+  answer.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([send.mock.calls.length, outbox.now()]).toEqual([1, null]);
+  outbox.send('一');
+  expect(send.mock.calls.at(-1)).toEqual(['一', 'key-2']);
+});
+
+test('what a reload interrupted goes on under its key', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  const outbox = outboxThat(send, { key: 'key-of-before', text: '一', state: 'sending', error: null });
+  outbox.resume();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([send.mock.calls, outbox.now()]).toEqual([[['一', 'key-of-before']], null]);
 });
 
 test('who signs out leaves nothing to be sent', async () => {
@@ -47,6 +84,6 @@ test('who signs out leaves nothing to be sent', async () => {
   outbox.send('一');
   await vi.advanceTimersByTimeAsync(0);
   outbox.clear();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -11,7 +11,7 @@ import { officeMessage } from '#tests/setup/web/office.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
 import { OfficeRoute } from './office-route.tsx';
-import { outbox } from './outbox.ts';
+import { outbox, writeDraft } from './outbox.ts';
 
 const line = vi.hoisted(() => ({ listeners: new Set<RealtimeListener>() }));
 vi.mock('#web/platform/realtime/realtime.ts', async () => {
@@ -53,6 +53,7 @@ beforeEach(() => {
   signedInMan();
   signedInWoman();
   outbox.clear();
+  writeDraft('');
 });
 
 test('own messages and those of the office stand in their order, and an address is a safe link', async () => {
@@ -85,73 +86,95 @@ test('an empty thread says what it is for, and a failed one offers a retry', asy
   expect(await screen.findByText(officeJa.empty.title)).toBeTruthy();
 });
 
-test('a message is shown at once, and once when it is stored', async () => {
+test('a message is in the thread once the server has stored it, and the input is cleared then', async () => {
   answer([officeMessage(1)]);
   const respond = mockApi.hold(sendOfficeMessage, { success: true, admin_message: officeMessage(2, 1, 'もうひとつ') });
   open();
   await bubbles();
   await type('  もうひとつ  ');
   await send();
-  expect((await bubbles()).at(-1)).toContain('もうひとつ');
-  expect(screen.getByText(bubble.pending)).toBeTruthy();
-  expect(input().value).toBe('');
+  await send();
+  expect([await bubbles(), input().value, input().readOnly]).toEqual([[`${bubble.mine}1番目`], '  もうひとつ  ', true]);
   // The frame of the own message may come before the answer.
   await hear({ type: 'admin_message', message: officeMessage(2, 1, 'もうひとつ') });
   await act(async () => respond());
-  expect(await screen.findAllByText(/もうひとつ/)).toHaveLength(1);
-  expect(screen.queryByText(bubble.pending)).toBeNull();
+  expect([(await bubbles()).length, input().value, input().readOnly]).toEqual([2, '', false]);
+  expect(document.activeElement).toBe(input());
   expect(mockApi.calls(sendOfficeMessage).map(({ body }) => body)).toEqual([
     { admin_message: { content: 'もうひとつ' } },
   ]);
 });
 
-test('a message that had no answer waits, and goes again by itself when the connection is back', async () => {
+test('a message that had no answer stays in the input, and goes again by itself when the connection is back', async () => {
   answer([]);
   mockApi.lose(sendOfficeMessage);
   open();
   await log();
   await type('こんにちは');
   await send();
-  await vi.waitFor(() => expect(mockApi.calls(sendOfficeMessage)).toHaveLength(1));
-  expect(screen.getByText(bubble.pending)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: bubble.retry })).toBeNull();
+  expect(await screen.findByText(officeJa.waiting)).toBeTruthy();
+  expect([await bubbles(), input().value, input().readOnly]).toEqual([[], 'こんにちは', false]);
   mockApi.forget(sendOfficeMessage);
   stored(1, 'こんにちは');
   await hear({ type: 'gap' });
-  await vi.waitFor(() => expect(screen.queryByText(bubble.pending)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(officeJa.waiting)).toBeNull());
   const keys = mockApi.calls(sendOfficeMessage).map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  expect(await bubbles()).toEqual([`${bubble.mine}こんにちは`]);
+  expect([await bubbles(), input().value]).toEqual([[`${bubble.mine}こんにちは`], '']);
 });
 
-test('a message that failed says so, and goes again under its key', async () => {
+test('who changes a message that waits sends it by a press', async () => {
   answer([]);
-  mockApi.fail(sendOfficeMessage, 'too_many_requests');
+  mockApi.lose(sendOfficeMessage);
   open();
   await log();
   await type('こんにちは');
   await send();
-  await screen.findByRole('button', { name: bubble.retry });
+  await screen.findByText(officeJa.waiting);
+  await type('。');
+  expect(screen.queryByText(officeJa.waiting)).toBeNull();
+  await hear({ type: 'gap' });
+  expect(mockApi.calls(sendOfficeMessage)).toHaveLength(1);
   mockApi.forget(sendOfficeMessage);
-  stored(1, 'こんにちは');
-  await userEvent.click(screen.getByRole('button', { name: bubble.retry }));
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: bubble.retry })).toBeNull());
-  const keys = mockApi.calls(sendOfficeMessage).map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
+  stored(1, 'こんにちは。');
+  await send();
+  await vi.waitFor(() => expect(input().value).toBe(''));
+  expect(mockApi.calls(sendOfficeMessage).at(-1)?.body).toEqual({ admin_message: { content: 'こんにちは。' } });
 });
 
-test('what the server refuses for good can only be given up', async () => {
+test.each(['too_many_requests', 'account_closed'] as const)(
+  'a message that is refused with %s stays in the input with the reason, and a press sends it under its key',
+  async (code) => {
+    answer([]);
+    mockApi.fail(sendOfficeMessage, code);
+    open();
+    await log();
+    await type('こんにちは');
+    await send();
+    expect(await screen.findByText(errorsJa[code])).toBeTruthy();
+    expect([await bubbles(), input().value]).toEqual([[], 'こんにちは']);
+    mockApi.forget(sendOfficeMessage);
+    stored(1, 'こんにちは');
+    await send();
+    await vi.waitFor(async () => expect(await bubbles()).toEqual([`${bubble.mine}こんにちは`]));
+    expect([input().value, screen.queryByText(errorsJa[code])]).toEqual(['', null]);
+    const keys = mockApi.calls(sendOfficeMessage).map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  },
+);
+
+test('a message whose screen is left under way is gone from the input when it is stored', async () => {
   answer([]);
-  mockApi.fail(sendOfficeMessage, 'account_closed');
-  open();
+  const respond = mockApi.hold(sendOfficeMessage, { success: true, admin_message: officeMessage(1, 1, 'こんにちは') });
+  const { unmount } = open();
   await log();
   await type('こんにちは');
   await send();
-  expect(await screen.findByText(errorsJa.account_closed)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: bubble.retry })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: bubble.discard }));
-  expect(screen.queryByText(/こんにちは/)).toBeNull();
+  unmount();
+  await act(async () => respond());
+  open();
+  await log();
+  expect(input().value).toBe('');
 });
 
 test('neither nothing nor spaces nor 1,001 characters are sent, and the text stays', async () => {

@@ -9,30 +9,47 @@ import { createOutbox, type Outgoing } from './create-outbox.ts';
 
 const memory = createTabMemory(sessionStorage, () => getSession()?.uid);
 
-/** The unsent messages of this tab's member. They survive a reload. */
+/** The text of the input. The text is lost when the tab is closed. */
+let draft = memory.read<string>('office-draft') ?? '';
+const listeners = new Set<() => void>();
+const setDraft = (text: string): void => {
+  draft = text;
+  memory.write('office-draft', text === '' ? null : text);
+  for (const listener of listeners) listener();
+};
+
+/** The unsent message of this tab's member. It survives a reload. */
 export const outbox = createOutbox({
   send: async (content, idempotencyKey) => {
     const uid = getSession()?.uid;
     const answer = await callApi(sendOfficeMessage, { body: { admin_message: { content } }, idempotencyKey });
-    if (getSession()?.uid === uid) addToThread(answer.admin_message);
+    if (getSession()?.uid !== uid) return;
+    addToThread(answer.admin_message);
+    setDraft('');
   },
   newKey: newIdempotencyKey,
-  now: () => new Date(),
-  left: memory.read<Outgoing[]>('office-outgoing') ?? [],
-  leave: (outgoing) => memory.write('office-outgoing', outgoing.length > 0 ? outgoing : null),
+  left: memory.read<Outgoing>('office-message') ?? null,
+  leave: (outgoing) => memory.write('office-message', outgoing),
 });
 
-/** What is begun and not sent. It is lost when the tab is closed. */
-export const readDraft = (): string => memory.read<string>('office-draft') ?? '';
-export const keepDraft = (text: string): void => memory.write('office-draft', text === '' ? null : text);
+/** The member writes in the input. */
+export const writeDraft = (text: string): void => {
+  outbox.edit();
+  setDraft(text);
+};
 
 let owner = getSession()?.uid;
 subscribeSession(() => {
   const uid = getSession()?.uid;
   if (uid === owner) return;
   owner = uid;
-  keepDraft('');
+  setDraft('');
   outbox.clear();
 });
 
-export const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(outbox.subscribe, outbox.all);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const useDraft = (): string => useSyncExternalStore(subscribe, () => draft);
+export const useOutgoing = (): Outgoing | null => useSyncExternalStore(outbox.subscribe, outbox.now);

@@ -41,10 +41,5 @@ export const likesOutcome = (
   return bought !== null && bought !== before ? 'paid' : 'declined';
 };
 
-const LAST_PAUSE_MS = 10 * SECOND_MS;
-const FIRST_PAUSES_MS = [1, 1, 2, 3, 5].map((seconds) => seconds * SECOND_MS);
-
-/** How long /payment_success waits before it asks again after so many answers: soon at first, then less and less often. */
-export const pauseBeforeAsking = (answers: number): number => FIRST_PAUSES_MS[answers - 1] ?? LAST_PAUSE_MS;
 /** From then on /payment_success says that it takes long and that nobody has to wait. */
 export const TAKES_LONG_MS = 20 * SECOND_MS;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { pauseBeforeAsking } from './pause.rules.ts';
 import { chargeDates } from './payment.rules.ts';
-import { isForwardable, likesOutcome, pauseBeforeAsking, plainMessage, planOutcome } from './payment-ends.rules.ts';
+import { isForwardable, likesOutcome, plainMessage, planOutcome } from './payment-ends.rules.ts';
 
 test.each([
   [30, '2026-11-22T15:00:00.000Z', ['2026年12月24日', '2027年1月24日', '2027年2月24日']],
@@ -65,6 +66,6 @@ test.each([
 });
 
 test('it is asked soon at first and then less and less often', () => {
-  const pauses = [1, 2, 3, 4, 5, 6, 60].map(pauseBeforeAsking);
-  expect(pauses).toEqual([1_000, 1_000, 2_000, 3_000, 5_000, 10_000, 10_000]);
+  const pauses = [1, 2, 3, 4, 60].map(pauseBeforeAsking);
+  expect(pauses).toEqual([2_000, 3_000, 10_000, 10_000, 10_000]);
 });

@@ -1,5 +1,5 @@
 import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
-import { DAY_MS, formatFullDay, SECOND_MS } from '#shared/time.ts';
+import { DAY_MS, formatFullDay } from '#shared/time.ts';
 
 /** `YYYY年M月D日` of the first `count` charges that follow a payment at `now`: each one falls term + 1 days after the last (rules: Money). */
 export const chargeDates = (termDays: number, now: Date, count: number): string[] =>
@@ -29,6 +29,3 @@ export const challengeOf = ({
   state === PAYMENT_STATE.challenge && method !== undefined && url !== undefined
     ? { threeSecureRedirectMethod: method, threeSecureRedirectUrl: url }
     : undefined;
-
-/** How often a screen that waits for the end of a challenge asks whether it is over. */
-export const PENDING_PAUSE_MS = 5 * SECOND_MS;

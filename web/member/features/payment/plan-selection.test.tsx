@@ -364,6 +364,13 @@ test('a listed woman reads that there is no plan', async () => {
   await screen.findByText(planJa.unpaid.noPlan);
 });
 
+test('a listed woman is led to no form for a plan that is not there', async () => {
+  mockApi.reply(listPaymentPlans, { ...plansOf('premium'), plans: [] });
+  await open('/payment_select', womanAccount({ listed: true, twitter_name: '' }));
+  expect(await screen.findByText(planJa.unpaid.noPlan)).toBeTruthy();
+  expect(screen.queryByText(payingJa.select.profileFirst.title)).toBeNull();
+});
+
 test('a listed man pays the campaign’s price from its page, and each page links to the other', async () => {
   await openForm('/payment_select_campaign', manAccount({ payment_conf: 0, listed: true }), 'listed');
   expect(mockApi.calls(listPaymentPlans)[0]?.query).toEqual({ campaign: 'listed' });

@@ -11,7 +11,7 @@ import { BundleForm } from './components/bundle-form.tsx';
 import { LikeBalance } from './components/like-balance.tsx';
 import { NextPurchase } from './components/next-purchase.tsx';
 import { PendingNotice } from './components/pending-payment.tsx';
-import { PENDING_PAUSE_MS } from './payment.rules.ts';
+import { pauseBeforeAsking } from './pause.rules.ts';
 
 // Who may buy does not load what the others read.
 const ShopLocked = lazy(async () => ({ default: (await import('./components/shop-locked.tsx')).ShopLocked }));
@@ -49,8 +49,8 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 const OpenShop = () => {
   const likes = useLikes(true);
-  const information = usePaymentInformation((_answers, now) =>
-    now?.pending.some(({ kind }) => kind === 'likes') ? PENDING_PAUSE_MS : false,
+  const information = usePaymentInformation((answers, now) =>
+    now?.pending.some(({ kind }) => kind === 'likes') ? pauseBeforeAsking(answers) : false,
   );
   const [opened, setOpened] = useState(false);
   const calls = [likes, information];

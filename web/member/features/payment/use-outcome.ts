@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLikes } from './api/use-likes.ts';
 import { usePaymentInformation } from './api/use-payment-information.ts';
+import { pauseBeforeAsking } from './pause.rules.ts';
 import type { PaymentKind } from './payment.rules.ts';
-import { likesOutcome, type Outcome, pauseBeforeAsking, planOutcome } from './payment-ends.rules.ts';
+import { likesOutcome, type Outcome, planOutcome } from './payment-ends.rules.ts';
 
 /** `boughtBefore`: when likes were last bought before this purchase (ISO 8601 or null); undefined when the page doesn't know. */
 type Asked = { kind: PaymentKind; boughtBefore: string | null | undefined };

@@ -27,12 +27,17 @@ const isValid = (sex: Sex, values: ReasonValues): boolean =>
   isCancelReason(sex, values.reason) && isReasonReady(values);
 
 /**
- * Whether an invalid reason leads back to the choice and is reset. While the member chooses, a text that is too long is
- * only said to be, since it is still being written.
+ * Whether an invalid reason leads back to the choice and is reset. While the member writes at step 3, a text that is too
+ * long is only said to be; it is reset when the step is left and entered again.
  */
-export const mustChooseAnew = (step: CancellationStep, sex: Sex, values: ReasonValues): boolean => {
+export const mustChooseAnew = (
+  step: CancellationStep,
+  sex: Sex,
+  values: ReasonValues,
+  { isEntered }: { isEntered: boolean },
+): boolean => {
   if (step < CANCELLATION_STEP.reason) return false;
-  if (step === CANCELLATION_STEP.reason) return !isCancelReason(sex, values.reason);
+  if (step === CANCELLATION_STEP.reason && !isEntered) return !isCancelReason(sex, values.reason);
   return !isValid(sex, values);
 };
 

@@ -122,14 +122,30 @@ test('a text beyond a hundred characters is said, and nothing goes on', async ()
   await userEvent.paste('あ'.repeat(101));
   expect(screen.getByText('100文字以内で入力してください。')).toBeTruthy();
   expect(screen.getByRole('button', { name: texts.next }).hasAttribute('disabled')).toBe(true);
+  // What is being written stays, until the step is left and entered again.
+  expect(screen.getByLabelText<HTMLTextAreaElement>(withdrawalJa.detail).value).toHaveLength(101);
+  await press(texts.back);
+  await heading(texts.steps[1]);
+  await press(texts.next);
+  expect(await screen.findByText(texts.reset)).toBeTruthy();
+  expect(screen.queryByLabelText(withdrawalJa.detail)).toBeNull();
+  // Whoever confirms the first reason has read the note.
+  await press(texts.next);
+  await heading(texts.steps[3]);
+  await press(texts.change);
+  await heading(texts.steps[2]);
+  expect(screen.queryByText(texts.reset)).toBeNull();
 });
 
-test.each([4, 5, 6])('an invalid reason at step %i is reset, and chosen anew', async (step) => {
+test.each([3, 4, 5, 6])('an invalid reason at step %i is reset, and chosen anew', async (step) => {
   writeDraft(`cancellation.${UID}`, { reason: OTHER_REASON, text: 'あ'.repeat(101) });
   open(`?step=${step}`);
   await heading(texts.steps[2]);
   expect(address()).toBe('/payment_cancellation?step=3');
   expect((screen.getByRole('radio', { name: CANCEL_REASONS[MAN][0] }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByText(texts.reset)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: CANCEL_REASONS[MAN][1] }));
+  expect(screen.queryByText(texts.reset)).toBeNull();
 });
 
 test('a reload keeps the reason', async () => {
@@ -178,6 +194,22 @@ test('without an answer the documented words stand, and the repeat carries the s
   const keys = mockApi.calls(cancelPlan).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test.each([
+  ['no answer to the reason', () => mockApi.lose(submitCancelReason)],
+  ['a page of the gateway', () => mockApi.replyWith(submitCancelReason, () => new Response('<html>', { status: 502 }))],
+  ['a refusal of a firewall', () => mockApi.replyWith(submitCancelReason, () => new Response('', { status: 403 }))],
+  [
+    'an error without a sentence',
+    () => mockApi.replyWith(submitCancelReason, () => Response.json({}, { status: 500 })),
+  ],
+] as const)('%s reads as documented', async (_what, arrange) => {
+  arrange();
+  open('?step=6');
+  await userEvent.type(await password(), 'awai-demo-1');
+  await press(texts.submit);
+  expect(await screen.findByText('An error occurred', {}, { timeout: 10_000 })).toBeTruthy();
 });
 
 test.each([

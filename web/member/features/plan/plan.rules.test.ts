@@ -63,8 +63,11 @@ describe('the wizard', () => {
     ['a text that is too long, later', 4, MAN, { reason: OTHER_REASON, text: long }, true],
     ['a long text without その他', 4, MAN, { reason: 'レコメンドされなかった', text: long }, false],
   ] as const)('%s at step %i', (_what, step, sex, values, isAnew) =>
-    expect(mustChooseAnew(step, sex, values)).toBe(isAnew),
+    expect(mustChooseAnew(step, sex, values, { isEntered: false })).toBe(isAnew),
   );
+
+  test('a text that is too long when step 3 is entered', () =>
+    expect(mustChooseAnew(3, MAN, { reason: OTHER_REASON, text: long }, { isEntered: true })).toBe(true));
 
   test.each([null, 7, 'その他', [], { reason: 3, text: '' }, { reason: 'x' }])('of %j nothing was kept', (kept) =>
     expect(keptReason(WOMAN, kept)).toEqual({ reason: 'マッチンした男性と会うまで至らなかった', text: '' }),

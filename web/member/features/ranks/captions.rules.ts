@@ -21,7 +21,7 @@ export const readCaptions = (file: string): Caption[] =>
       const text = lines
         .slice(head + 1)
         .join('\n')
-        .replace(/<[^>]*>/g, '')
+        .replace(/<[^>]{0,200}>/g, '')
         .trim();
       return found && text ? [{ from: at(found.slice(1, 5)), to: at(found.slice(5, 9)), text }] : [];
     });

@@ -213,7 +213,10 @@ describe('E: the social account', () => {
     for (const sentence of [socialIdJa.twitterEmpty, profileErrorsJa.user_name_required, social.openRequired])
       expect(screen.getByText(sentence)).toBeTruthy();
     await userEvent.type(screen.getByLabelText(social.id), 'a name');
-    expect(await screen.findByText(socialIdJa.twitterInvalid)).toBeTruthy();
+    // The answer has the documents' full stop of ASCII, the screen the Japanese one.
+    expect(socialIdJa.twitterInvalid).toBe('TwitterIDの入力を確認してください.');
+    expect(await screen.findByText('TwitterIDの入力を確認してください。')).toBeTruthy();
+    expect(screen.queryByText(socialIdJa.twitterInvalid)).toBeNull();
     expect(mockApi.calls(saveTwitterId)).toHaveLength(0);
   });
 

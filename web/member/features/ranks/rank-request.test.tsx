@@ -84,8 +84,14 @@ test.each([
     rank_refusal: refusal,
   });
   expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.getByText(texts.nextFrom('2026/11/27 12:04'))).toBeTruthy();
-  expect((await submit()).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(texts.interval + texts.nextFrom('2026/11/27 12:04'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: texts.submit })).toBeNull();
+});
+
+test('where he may not apply and nothing was decided, there is no button either', async () => {
+  open({ ...CAN, applicatable: false });
+  expect(await screen.findByText(texts.closed)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: texts.submit })).toBeNull();
 });
 
 test('an account that can not be loaded is asked for again', async () => {

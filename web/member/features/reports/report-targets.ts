@@ -34,7 +34,9 @@ export const roomTargets = (partnerId: string, messages: readonly ChatMessage[])
     .reverse()
     .map(
       ({ id, content, created_at }): ReportTarget => ({
-        ...{ kind: 'message', id, words: content },
+        kind: 'message',
+        id,
+        words: content,
         label: target.message(formatBubbleTime(new Date(created_at))),
       }),
     ),

@@ -87,14 +87,18 @@ test('own reports show what was reported, when, and whether staff have looked at
         kind: 'post',
         state: 'waiting',
         created_at: '2026-07-03T16:00:00.000Z',
-        ...{ rule: null, can_appeal: false, appeal: null },
+        rule: null,
+        can_appeal: false,
+        appeal: null,
       },
       {
         id: ReportId.parse('t-for-tests-0001'),
         kind: 'review',
         state: 'handled',
         created_at: '2026-07-01T00:00:00.000Z',
-        ...{ rule: 'harassment', can_appeal: false, appeal: null },
+        rule: 'harassment',
+        can_appeal: false,
+        appeal: null,
       },
     ],
   });
@@ -143,7 +147,10 @@ test('a room offers the partner and the partner’s newest messages, and none of
 test('a message further back in a long talk is reported, too', async () => {
   mockApi.reply(createReport, { success: true, id: ReportId.parse('t-for-tests-0001') });
   const messages = Array.from({ length: 45 }, (_none, index) => ({
-    ...{ id: `c${index + 1}`, seq: index + 1, user_id: memberId, content: `${index + 1}番目` },
+    id: `c${index + 1}`,
+    seq: index + 1,
+    user_id: memberId,
+    content: `${index + 1}番目`,
     created_at: '2026-07-03T16:00:00.000Z',
   }));
   const [member, ...spoken] = roomTargets(memberId, messages as never);
@@ -193,7 +200,9 @@ test('a decision about own content names its rule and is appealed once', async (
       rule: 'untrue' as const,
       action: 'hide' as const,
     },
-    ...{ decided_at: '2026-07-01T00:00:00.000Z', can_appeal: true, appeal: null },
+    decided_at: '2026-07-01T00:00:00.000Z',
+    can_appeal: true,
+    appeal: null,
   };
   mockApi.reply(listReports, { reports: [] });
   mockApi.reply(listDecisions, { decisions: [decision] });

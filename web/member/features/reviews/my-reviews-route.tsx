@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PairId } from '#shared/ids.ts';
 import { reviewOwnJa } from '#shared/messages/review-own.ja.ts';
+import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Name } from '#web/components/cover.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -25,7 +26,8 @@ export const MyReviewsRoute = () => {
 const ReviewsOf = ({ id }: { id: PairId }) => {
   const { data, error, isFetching, refetch } = useMyReviews(id);
   if (error instanceof ApiError && error.code === 'not_found') return <Gone />;
-  if (!data && error && !isFetching) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data && error && !isFetching)
+    return <LoadFailed error={error} documented={reviewsJa.loadFailed} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton title={texts.title} />;
   const { reviews, twitter_name: name, is_reviewable: isReviewable } = data;
   const isEmpty = reviews.length === 0;

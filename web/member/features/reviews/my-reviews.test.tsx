@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { listMyReviews } from '#shared/contract/reviews.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { reviewOwnJa } from '#shared/messages/review-own.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { pairId } from '#tests/setup/web/pairs.ts';
@@ -22,9 +24,7 @@ const open = (over: Partial<Parameters<typeof mockApi.reply<typeof listMyReviews
 };
 
 test.each([
-  ['waiting', '2099-07-04T18:00:00.000Z', '公開待ち', '2099年7月5日の午前3時に公開されます。'],
-  // A run that is late.
-  ['waiting', '2026-07-04T18:00:00.000Z', '公開待ち', 'まもなく公開されます。'],
+  ['waiting', null, '公開待ち', reviewOwnJa.notes.waiting],
   ['published', '2026-07-04T18:00:00.000Z', '公開中', '2026年7月から公開しています。'],
   ['private', null, '非公開', 'どなたにも公開されません。'],
   ['withheld', null, '運営が確認中', reviewOwnJa.notes.withheld],
@@ -67,6 +67,16 @@ test('a record that is not hers is told as none, without a hint that it exists',
   mockApi.fail(listMyReviews, 'not_found');
   renderScreen(<MyReviewsRoute />, { at });
   expect(await screen.findByText(reviewOwnJa.gone.title)).toBeTruthy();
+});
+
+test('a failed load says the documented words, and can be tried again', async () => {
+  mockApi.fail(listMyReviews, 'internal');
+  renderScreen(<MyReviewsRoute />, { at });
+  expect(await screen.findByText('エラーが発生しました。')).toBeTruthy();
+  mockApi.forget(listMyReviews);
+  mockApi.reply(listMyReviews, { success: true, reviews: [], is_reviewable: true, twitter_name: 'みなと' });
+  await userEvent.click(screen.getByRole('button', { name: partsJa.retry }));
+  expect(await screen.findByText(reviewOwnJa.empty)).toBeTruthy();
 });
 
 test.each(['/myreviewindex', '/myreviewindex?id=x'])('%s asks nothing and leads to the matches', async (address) => {

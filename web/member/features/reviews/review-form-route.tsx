@@ -28,7 +28,7 @@ const FormOf = ({ id }: { id: PairId }) => {
   if (code === 'age_confirmation_required') return <AgeFirst />;
   // An older answer may not know of the days that are used up since.
   if (data && isFetchedAfterMount) return <ReviewForm subject={data.review} />;
-  if (error && !isFetching) return <LoadFailed error={error} onRetry={refetch} />;
+  if (error && !isFetching) return <LoadFailed error={error} documented={reviewsJa.loadFailed} onRetry={refetch} />;
   return <ScreenSkeleton title={reviewsJa.formTitle} />;
 };
 

@@ -4,6 +4,8 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addReview, createReview, getReview } from '#shared/contract/reviews.ts';
 import type { PlainDate } from '#shared/ids.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { reviewFormJa } from '#shared/messages/review-form.ja.ts';
 import { reviewScoresJa } from '#shared/messages/review-scores.ja.ts';
 import { calendarJa, reviewWritingJa } from '#shared/messages/review-writing.ja.ts';
@@ -134,6 +136,29 @@ describe('the calendar', () => {
     fireEvent.click(dayButton('2026-07-02') as HTMLElement);
     expect(screen.getByText(calendarJa.chosen('2026年7月2日'))).toBeTruthy();
   });
+  test('says at a press on a day with a review, by finger or key, that the review was posted; at another day no more', async () => {
+    open();
+    await grid();
+    const said = () => screen.queryByText('すでにその日のレビューは投稿済みです。');
+    fireEvent.click(dayButton('2026-07-04') as HTMLElement);
+    expect(said()).toBeNull();
+    await user.click(dayButton('2026-07-01') as HTMLElement);
+    expect(said()?.closest('[role=alert]')).toBeTruthy();
+    const first = said();
+    fireEvent.click(dayButton('2026-07-02') as HTMLElement);
+    expect(said()).toBeNull();
+    dayButton('2026-07-02')?.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(said()).toBeNull();
+    await user.keyboard('{Enter}');
+    // A new element each time, because a screen reader says only what was added.
+    expect([said() === null, said() === first]).toEqual([false, false]);
+    await user.keyboard('{ArrowRight} ');
+    expect(said()).toBeNull();
+    await user.keyboard('{ArrowLeft} ');
+    expect(said()).toBeTruthy();
+    expect(screen.getByText(calendarJa.chosen('2026年7月2日'))).toBeTruthy();
+  });
   test('is moved by keys with one tab stop, and never beyond its ends', async () => {
     open();
     await grid();
@@ -253,6 +278,23 @@ describe('a draft', () => {
     expect(radio('form_dm', 4).checked).toBe(false);
   });
 });
+
+test.each(['internal', 'offline'] as const)(
+  'a failed load (%s) says the documented words, and can be tried again',
+  async (how) => {
+    if (how === 'offline') mockApi.lose(getReview);
+    else mockApi.fail(getReview, how);
+    renderScreen(<ReviewFormRoute />, { at: `/reviewform?id=${pairId(1)}` });
+    expect(await screen.findByText('エラーが発生しました。')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain(
+      how === 'offline' ? commonJa.offline.call : commonJa.error.again,
+    );
+    mockApi.forget(getReview);
+    mockApi.reply(getReview, { review: subject() });
+    await user.click(screen.getByRole('button', { name: partsJa.retry }));
+    expect(await grid()).toBeTruthy();
+  },
+);
 
 describe('a man who can’t be reviewed', () => {
   test.each(['not_found', 'illegal_state'] as const)('(%s) is said, with the way back', async (code) => {

@@ -24,13 +24,12 @@ const asked = () => mockApi.calls(listPublicReviews).map(({ query }) => query);
 const heart = (count: number) => screen.findByRole('button', { name: reviewListJa.like(count) });
 
 test('a review shows its point in percent, its month and nothing of its author', async () => {
-  open([publicReview(1), publicReview(2, { category: 'additional_review', published_text: '' })]);
+  open([publicReview(1), publicReview(2, { published_text: '' })]);
   const list = await screen.findByRole('list', { name: reviewListJa.list });
   const [first, second] = within(list).getAllByRole('article');
   expect(first?.textContent).toContain('88%');
   expect(first?.textContent).toContain('2026年7月');
   expect(first?.textContent).not.toContain('2026年7月1日');
-  expect(second?.textContent).toContain(reviewListJa.additional);
   expect(second?.textContent).toContain(reviewListJa.scoresOnly);
 });
 
@@ -117,14 +116,14 @@ test.each([
 
 test('a like counts at the press, is sent with its category, and the server’s count stays', async () => {
   const release = mockApi.hold(likeReview, { success: true, liked_count: 7, already_liked: true });
-  open([publicReview(1, { category: 'additional_review' }), publicReview(2)]);
+  open([publicReview(1), publicReview(2)]);
   const [button] = await screen.findAllByRole('button', { name: reviewListJa.like(3) });
   await userEvent.click(button as HTMLElement);
   expect((await heart(4)).getAttribute('aria-pressed')).toBe('true');
   release();
   expect((await heart(7)).getAttribute('aria-pressed')).toBe('true');
   expect(mockApi.calls(likeReview).map(({ body }) => body)).toEqual([
-    { recommend_id: reviewId(1), category: 'additional_review' },
+    { recommend_id: reviewId(1), category: 'review' },
   ]);
   expect(await heart(3)).toBeTruthy();
 });

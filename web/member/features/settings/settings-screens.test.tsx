@@ -22,12 +22,11 @@ import { ExportRoute } from './export-route.tsx';
 import { MailSettingsRoute } from './mail-settings-route.tsx';
 import { SettingsRoute } from './settings-route.tsx';
 
-const mails = (news = false): ResponseOf<typeof getMailSettings> => ({
+const mails = (match = true): ResponseOf<typeof getMailSettings> => ({
   success: true,
   mails: [
-    { kind: 'match', on: true, chosen_at: null },
+    { kind: 'match', on: match, chosen_at: null },
     { kind: 'message', on: true, chosen_at: '2026-07-01T00:00:00.000Z' },
-    { kind: 'news', on: news, chosen_at: null },
   ],
 });
 const consents = (on: boolean, since: string | null): ResponseOf<typeof getConsents> => ({
@@ -117,17 +116,17 @@ test('read marks are off at first, switched by a press, and go back where that c
 
 test('a mail is switched by a press, shown at once and saved by itself', async () => {
   mockApi.reply(getMailSettings, mails());
-  const answer = mockApi.hold(setMailSettings, mails(true));
+  const answer = mockApi.hold(setMailSettings, mails(false));
   renderScreen(<MailSettingsRoute />);
   await screen.findByText(settingsJa.mail.essentialBody);
   expect(screen.getByText(/2026年7月1日に変更/)).toBeTruthy();
-  const { label } = settingsJa.mail.kinds.news;
-  expect(isOn(label)).toBe(false);
-  await flip(label);
+  const { label } = settingsJa.mail.kinds.match;
   expect(isOn(label)).toBe(true);
+  await flip(label);
+  expect(isOn(label)).toBe(false);
   answer();
-  await waitFor(() => expect(mockApi.calls(setMailSettings)[0]?.body).toEqual({ mail_settings: { news: true } }));
-  await waitFor(() => expect(isOn(label)).toBe(true));
+  await waitFor(() => expect(mockApi.calls(setMailSettings)[0]?.body).toEqual({ mail_settings: { match: false } }));
+  await waitFor(() => expect(isOn(label)).toBe(false));
 });
 
 test('a switch that could not be saved goes back and says why', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { sendLike } from '#shared/contract/likes.ts';
@@ -9,6 +9,7 @@ import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { refreshAfterLike } from '#web/member/features/matching/public.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { FootprintRow } from './api/use-footprints.ts';
 import { FootprintsRoute } from './footprints-route.tsx';
@@ -72,6 +73,20 @@ test('a heart sends a like, the dialog says so, and the list is loaded again', a
   await userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0] ?? document.body);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: sendLikeJa.to('ren') })).toBeNull();
+});
+
+test('the dialog stays when a live frame takes the row of the like away', async () => {
+  mockApi.reply(listFootprints, { data: [row('ren', { can_not_liked: false })], total: 1 });
+  mockApi.reply(sendLike, { success: true, like_remain: 4 });
+  mockApi.reply(listFootprints, { data: [row('sho')], total: 11 });
+  const { queryClient } = open();
+  await userEvent.click(await heart('ren'));
+  await screen.findByRole('dialog', { name: sendLikeJa.sentTitle });
+  await act(() => refreshAfterLike(queryClient));
+  await screen.findByText('sho');
+  expect(screen.queryByText('ren')).toBeNull();
+  await userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0] ?? document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('without likes left the heart leads to the shop', async () => {

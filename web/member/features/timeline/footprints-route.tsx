@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { FOOTPRINT_PAGE_LINKS, FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
@@ -20,6 +20,7 @@ const { footprints } = timelineJa;
 // Nobody can press a heart before the visitors stand.
 const controls = () => painted().then(() => import('./components/like-controls.ts'));
 const LikeHeart = lazyExtra(async () => (await controls()).LikeHeart);
+const LikeSentDialog = lazyExtra(async () => (await controls()).LikeSentDialog);
 
 /** /footprints: the visitors of the member's profile, ten rows per page (spec part-2 §2). */
 export const FootprintsRoute = () => {
@@ -57,6 +58,8 @@ type VisitorsProps = { page: number; visits: ReturnType<typeof useFootprints> };
 
 const Visitors = ({ page, visits: { data, error, isFetching, isPlaceholderData, refetch } }: VisitorsProps) => {
   const navigate = useNavigate();
+  /** The visitor of whose like the dialog tells. */
+  const [liked, setLiked] = useState<FootprintRow['id']>();
   if (!data && error)
     return <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) {
@@ -76,7 +79,7 @@ const Visitors = ({ page, visits: { data, error, isFetching, isPlaceholderData, 
       ) : (
         <PersonList label={footprints.title}>
           {data.data.map((row) => (
-            <Visitor key={row.id} row={row} />
+            <Visitor key={row.id} row={row} isSent={row.id === liked} onSent={() => setLiked(row.id)} />
           ))}
         </PersonList>
       )}
@@ -86,18 +89,19 @@ const Visitors = ({ page, visits: { data, error, isFetching, isPlaceholderData, 
         visible={FOOTPRINT_PAGE_LINKS}
         onPage={(next) => navigate(footprintsPage(next))}
       />
+      <Suspense>{liked && <LikeSentDialog open onClose={() => setLiked(undefined)} />}</Suspense>
     </>
   );
 };
 
-const Visitor = ({ row }: { row: FootprintRow }) => (
+const Visitor = ({ row, isSent, onSent }: { row: FootprintRow; isSent: boolean; onSent: () => void }) => (
   <PersonRow
     to={footprintPath(row)}
     photo={row.avatar_profile_1}
     name={row.twitter_name}
     action={
       <Suspense>
-        <LikeHeart row={row} />
+        <LikeHeart {...{ row, isSent, onSent }} />
       </Suspense>
     }
     foot={

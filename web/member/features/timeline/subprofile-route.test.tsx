@@ -1,13 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { sendLike } from '#shared/contract/likes.ts';
+import { blockMember } from '#shared/contract/reports.ts';
 import { getSubprofile } from '#shared/contract/timeline.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
+import { safetyJa } from '#shared/messages/safety.ja.ts';
+import { safetyLabelsJa } from '#shared/messages/safety-labels.ja.ts';
 import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
 import { subprofileJa } from '#shared/messages/subprofile.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
@@ -222,4 +226,25 @@ test('a profile that can’t be loaded offers another try', async () => {
   found();
   await userEvent.click(retry);
   await likeButton();
+});
+
+test('a block leads to the timeline with its own sentence, though the profile is asked for once more meanwhile', async () => {
+  found();
+  mockApi.fail(getSubprofile, 'not_found');
+  mockApi.reply(blockMember, { success: true });
+  const Loading = lazy(() => new Promise<never>(() => {}));
+  renderScreen(
+    <Suspense>
+      <Routes>
+        <Route path="/subprofile" element={<SubprofileRoute />} />
+        <Route path="/timeline" element={<Loading />} />
+      </Routes>
+    </Suspense>,
+    { at: `/subprofile?uuid=${uuid}` },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: safetyLabelsJa.block }));
+  await userEvent.click(await screen.findByRole('button', { name: safetyJa.block.submit }));
+  await waitFor(() => expect(mockApi.calls(getSubprofile)).toHaveLength(2));
+  await act(() => new Promise((heard) => setTimeout(heard)));
+  expect(getFlash()?.text).toBe(safetyJa.block.done);
 });

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { subprofileJa } from '#shared/messages/subprofile.ja.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { IconButton, LinkButton } from '#web/components/button.tsx';
+import { useLayerOpen } from '#web/components/open-layers.ts';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import {
@@ -63,7 +64,9 @@ const SubprofileScreen = ({ uuid }: { uuid: string }) => {
   const queryClient = useQueryClient();
   const leave = useLeave();
   const { data, error, isFetching, refetch } = useSubprofile(uuid);
-  const isMissing = !isMemberId(uuid) || isGone(error);
+  // Under an open dialog, such as the member's own block or report, the profile stays until the dialog ends.
+  const isLayerOpen = useLayerOpen();
+  const isMissing = !isMemberId(uuid) || (isGone(error) && !isLayerOpen);
   useEffect(() => {
     if (!isMissing) return;
     afterwards(({ dropMember }) => dropMember(queryClient, uuid as Subprofile['uuid']));

@@ -108,7 +108,9 @@ test('a photo loads late, in the width that the screen needs, over its own blurr
   fireEvent.load(photo as HTMLImageElement);
   expect(photo?.className).not.toContain('opacity-0');
   fireEvent.error(photo as HTMLImageElement);
-  expect(container.querySelectorAll('img').length).toBe(0);
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/images/fallback/default.png',
+  ]);
 });
 
 test('the list goes on by its cursor until its end', async () => {
@@ -419,4 +421,28 @@ test('a link to a timeline that was not read yet loads one page ahead', async ()
   const queryClient = createQueryClient();
   await loadTimeline(queryClient);
   expect(queries()).toEqual([{}]);
+});
+
+test('a picture whose link has expired is shown again under a new link, and the list keeps its people', async () => {
+  const linked = (name: string, expires: number) =>
+    row(name, {
+      profile1: `/photos/${name}/390.webp?e=${expires}&s=x`,
+      profile1_small: `/photos/${name}/96.webp?e=${expires}&s=x`,
+    });
+  const later = Math.floor(Date.now() / 1000) + 3_000;
+  mockApi.reply(getTimeline, page([linked('aoi', 1), linked('ren', 1)]));
+  mockApi.reply(getTimeline, page([linked('mei', later), linked('aoi', later)]));
+  open();
+  await screen.findByText('aoi');
+  const pictures = () =>
+    [...document.querySelectorAll<HTMLImageElement>('img[sizes]')].map((image) => image.getAttribute('src'));
+  const [first] = document.querySelectorAll('img[sizes]');
+  if (!first) throw new Error('no picture');
+  // Each picture of the page may fail: the page is asked for once.
+  fireEvent.error(first);
+  fireEvent.error(first);
+  await waitFor(() => expect(pictures()).toContain(`/photos/aoi/390.webp?e=${later}&s=x`));
+  expect(screen.queryByText('mei')).toBeNull();
+  expect(screen.getByText('ren')).toBeTruthy();
+  expect(queries().length).toBe(2);
 });

@@ -1,10 +1,7 @@
-import type { AgeDecision } from '#shared/options/staff.ts';
+import { type AgeDecision, DOCUMENT_CHECKS as CHECKS, type DocumentCheck as Check } from '#shared/options/staff.ts';
+import { checksAllow } from '#shared/rules/document-checks.ts';
 
-/**
- * What a person checks on a document: what members were asked to show, and nothing else (rules: Uploads; Staff console).
- */
-export const CHECKS = ['readable', 'adult', 'unedited'] as const;
-export type Check = (typeof CHECKS)[number];
+export { CHECKS, type Check };
 
 /** One document as a person has seen it so far. Every check is empty until that person ticks it. */
 export type Looked = {
@@ -23,12 +20,10 @@ export const withTick = (looked: Looked, check: Check): Looked => {
 };
 
 /**
- * Whether a decision is possible yet. No decision before the document was seen. `verify` needs every check; `under_age`
- * needs a document that can be read, and no tick at the age.
+ * Whether a decision is possible yet: none before the document was seen, then what the checks allow.
  */
 export const mayDecide = (decision: AgeDecision, { seen, ticked, gone }: Looked): boolean => {
   if (gone) return true;
   if (!seen) return false;
-  if (decision === 'verify') return CHECKS.every((check) => ticked.has(check));
-  return decision === 'resubmit' || (ticked.has('readable') && !ticked.has('adult'));
+  return checksAllow(decision, [...ticked]);
 };

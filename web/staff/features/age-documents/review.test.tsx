@@ -58,6 +58,7 @@ const check = async (item = reviewItem(), next: typeof item | null = NEXT) => {
 };
 /** The page is closed, so that the decision is sent without waiting. */
 const leavePage = () => fireEvent(window, new Event('pagehide'));
+const CHECKS = ['readable', 'adult', 'unedited'];
 const decisions = () => mockApi.calls(decideQueueItem).map(({ body }) => body);
 const picture = () => screen.queryByRole('img', { name: texts.image });
 const keyOf = (position = 0) => mockApi.calls(decideQueueItem)[position]?.headers.get('idempotency-key');
@@ -187,7 +188,7 @@ test('a decision leads to the next item at once and is sent after five seconds',
   expect(decisions()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
-  expect(decisions()).toEqual([{ decision: 'verify' }]);
+  expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]);
   // The checks of the next document are empty.
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)).toEqual([false, false, false]);
   await act(() => vi.advanceTimersByTimeAsync(6_000));
@@ -207,6 +208,54 @@ test('the next item is leased once the document was seen, and stands there with 
   leavePage();
   expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
   expect(mockApi.calls(leaseQueueItem)).toHaveLength(2);
+});
+
+test('the item whose decision is on its way never comes back as the next one', async () => {
+  await check(reviewItem(), null);
+  await waitFor(() => expect(mockApi.calls(leaseQueueItem)).toHaveLength(2));
+  mockApi.forget(leaseQueueItem);
+  mockApi.reply(leaseQueueItem, { item: reviewItem() });
+  mockApi.reply(decideQueueItem, { success: true });
+  await userEvent.keyboard('v');
+  await screen.findByText(outgoing.waiting.verify);
+  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+  await userEvent.keyboard('n');
+  await waitFor(() => expect(mockApi.calls(leaseQueueItem).at(-1)?.body).toEqual({ deciding: reviewItem().id }));
+  expect(await screen.findByText(staffJa.endings.none_left.title)).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+  leavePage();
+  expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
+  expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]);
+});
+
+test('a later lease of the same item begins without looks and ticks', async () => {
+  const later = { ...reviewItem(), lease_until: new Date(Date.now() + 20 * 60_000).toISOString() };
+  await check(reviewItem(), later);
+  mockApi.reply(releaseQueueItem, { success: true });
+  await userEvent.keyboard('l');
+  await waitFor(() => expect(mockApi.calls(releaseQueueItem)).toHaveLength(1));
+  mockApi.forget(leaseQueueItem);
+  mockApi.reply(leaseQueueItem, { item: later });
+  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+  await userEvent.keyboard('n');
+  await screen.findByRole('timer');
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.checked, box.disabled])).toEqual(
+    Array.from({ length: 3 }, () => [false, true]),
+  );
+  expect(screen.getByText(staffJa.decision.lookFirst)).toBeTruthy();
+});
+
+test.each([
+  ['nobody’s name', errorsJa.already_decided, staffJa.endings.already_decided.body],
+  ['the person’s own other decision', staffJa.decision.decidedOtherwise, staffJa.decision.decidedOtherwise],
+])('a decision that is stored already is told with %s', async (_what, sentence, told) => {
+  await check();
+  mockApi.fail(decideQueueItem, 'already_decided', { messages: [sentence] });
+  await userEvent.keyboard('v');
+  leavePage();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(staffJa.endings.already_decided.title);
+  expect(alert.textContent).toContain(told);
 });
 
 test('an answer that names the item on the desk changes nothing', async () => {
@@ -235,7 +284,7 @@ test('an undone decision is back with its checks, and the next item waits behind
   expect(await screen.findByText('m-ren-0123')).toBeTruthy();
   leavePage();
   expect(await screen.findByText(staffJa.endings.resubmit.title)).toBeTruthy();
-  expect(decisions()).toEqual([{ decision: 'resubmit', reason: 'unreadable' }]);
+  expect(decisions()).toEqual([{ decision: 'resubmit', checks: CHECKS, reason: 'unreadable' }]);
   expect(mockApi.calls(leaseQueueItem)).toHaveLength(2);
 });
 
@@ -247,11 +296,14 @@ test('the next decision sends the one before first, and signing out waits for it
   await press(/書類を表示/);
   await look();
   await userEvent.keyboard('r1{Enter}');
-  await waitFor(() => expect(decisions()).toEqual([{ decision: 'verify' }]));
+  await waitFor(() => expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]));
   expect(await screen.findByText(outgoing.waiting.resubmit)).toBeTruthy();
   await userEvent.click(await press(/ログアウト/));
   expect(await screen.findByText(staffJa.signIn.signedOut)).toBeTruthy();
-  expect(decisions()).toEqual([{ decision: 'verify' }, { decision: 'resubmit', reason: 'unreadable' }]);
+  expect(decisions()).toEqual([
+    { decision: 'verify', checks: CHECKS },
+    { decision: 'resubmit', checks: [], reason: 'unreadable' },
+  ]);
 });
 
 test('a decision that is pressed while the one before is on its way is sent before the sign-out, too', async () => {
@@ -266,10 +318,13 @@ test('a decision that is pressed while the one before is on its way is sent befo
   // After the sign-out no call has a token.
   vi.mocked(signOut).mockImplementation(async () => void vi.mocked(fetchAuthSession).mockResolvedValue({} as never));
   await userEvent.click(await press(/ログアウト/));
-  expect(decisions()).toEqual([{ decision: 'verify' }]);
+  expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]);
   arrive();
   expect(await screen.findByText(staffJa.signIn.signedOut)).toBeTruthy();
-  expect(decisions()).toEqual([{ decision: 'verify' }, { decision: 'resubmit', reason: 'unreadable' }]);
+  expect(decisions()).toEqual([
+    { decision: 'verify', checks: CHECKS },
+    { decision: 'resubmit', checks: [], reason: 'unreadable' },
+  ]);
 });
 
 test('leaving the page asks first and sends the decision; nothing asks without one', async () => {
@@ -288,7 +343,7 @@ test('a decision never waits beyond its lease', async () => {
   await check(reviewItem({ lease_remaining_ms: 4_000 }));
   mockApi.reply(decideQueueItem, { success: true });
   await userEvent.keyboard('v');
-  await waitFor(() => expect(decisions()).toEqual([{ decision: 'verify' }]));
+  await waitFor(() => expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]));
 });
 
 test('a decision whose response was lost stays, and is repeated with the same key', async () => {
@@ -322,7 +377,7 @@ test('a resubmission needs a reason and shows the member’s words; a refused on
   await userEvent.click(within(alert).getByRole('button', { name: outgoing.back }));
   expect(screen.getByText('m-aoi-0123')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(decisions()).toEqual([{ decision: 'resubmit', reason: 'name_or_issuer_hidden' }]);
+  expect(decisions()).toEqual([{ decision: 'resubmit', checks: CHECKS, reason: 'name_or_issuer_hidden' }]);
 });
 
 test('under age needs two confirmations, with the focus on the safe button, and shortcuts do not act behind the dialog', async () => {
@@ -338,7 +393,7 @@ test('under age needs two confirmations, with the focus on the safe button, and 
   expect(await screen.findByText(staffJa.endings.none_left.title)).toBeTruthy();
   leavePage();
   expect(await screen.findByText(staffJa.endings.under_age.title)).toBeTruthy();
-  expect(decisions()).toEqual([{ decision: 'under_age' }]);
+  expect(decisions()).toEqual([{ decision: 'under_age', checks: ['readable', 'unedited'] }]);
 });
 
 test.each(['lease_lost', 'already_decided', 'not_found'] as const)(
@@ -389,7 +444,7 @@ test('a second person confirms or restores, and may decide after the picture is 
   await userEvent.keyboard('v');
   leavePage();
   expect(await screen.findByText(staffJa.endings.restored.title)).toBeTruthy();
-  expect(decisions()).toEqual([{ decision: 'verify' }]);
+  expect(decisions()).toEqual([{ decision: 'verify', checks: [] }]);
 });
 
 test('a refused token is refreshed once without a message', async () => {

@@ -34,8 +34,15 @@ const linesTo = (last: number, count: number): AuditRow[] => {
   for (let seq = 1; seq <= last; seq += 1) {
     const at = Date.UTC(2026, 10, 20, 3, seq);
     const line = {
-      ...{ seq, at, staffId: 'staff-1', username: 'rei@awai.example', action: 'decide' as const },
-      ...{ memberId: her, target: `reports ${seq}`, detail: { rule: 'none', decision: 'dismiss' }, previous },
+      seq,
+      at,
+      staffId: 'staff-1',
+      username: 'rei@awai.example',
+      action: 'decide' as const,
+      memberId: her,
+      target: `reports ${seq}`,
+      detail: { rule: 'none', decision: 'dismiss' },
+      previous,
     };
     const hash = createHash('sha256').update(auditLineText(line)).digest('hex');
     const { staffId, username, memberId, ...rest } = line;

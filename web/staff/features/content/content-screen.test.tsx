@@ -26,7 +26,13 @@ vi.mock('aws-amplify/auth', () => ({
 const texts = staffContentJa.editor;
 const { fields } = texts;
 const rowOf = (id: number, topic: string, version = `v${id}`) => ({
-  ...{ id, version, topic, is_shipped: id < 2, info: `${topic}の本文`, created_at: '2026-11-20T03:00:00.000Z', sex: 2 },
+  id,
+  version,
+  topic,
+  is_shipped: id < 2,
+  info: `${topic}の本文`,
+  created_at: '2026-11-20T03:00:00.000Z',
+  sex: 2,
 });
 /** The place as the frame has it, which asks before the page is closed. */
 const Place = ({ groups, isShown }: { groups: StaffGroup[]; isShown: boolean }) => {
@@ -73,7 +79,10 @@ describe('notices', () => {
     press('Enter', { ctrlKey: true }, field(fields.body));
     await screen.findAllByText(texts.saved);
     expect(bodyOf(contract.updateWrittenNotice)).toEqual({
-      ...{ sex: 2, topic: '直した題', info: '一番目の本文', version: 'v1' },
+      sex: 2,
+      topic: '直した題',
+      info: '一番目の本文',
+      version: 'v1',
     });
     expect(mockApi.calls(contract.listWrittenNotices).length).toBeGreaterThan(1);
   });
@@ -203,7 +212,11 @@ test('announcements are dated in Tokyo', async () => {
   press('Enter', { ctrlKey: true }, field(fields.title));
   await screen.findAllByText(texts.saved);
   expect(bodyOf(contract.createWrittenAnnouncement)).toEqual({
-    ...{ sex: 2, title: '題', body: '本文', url: null, at: '2026-12-01T00:00:00.000Z' },
+    sex: 2,
+    title: '題',
+    body: '本文',
+    url: null,
+    at: '2026-12-01T00:00:00.000Z',
   });
 });
 
@@ -213,10 +226,13 @@ describe('hiding', () => {
     kind: 'post' as const,
     id: POST,
     state: 'shown' as const,
-    author_id: 'm-aoi-0123456789' as MemberId,
+    author_id: 'm-aoi-0123456789' as MemberId | null,
     text: '<script>これは文章です</script>',
     photo: null,
   };
+  beforeEach(() => {
+    found.author_id = 'm-aoi-0123456789' as MemberId;
+  });
   const look = async () => {
     mockApi.reply(contract.viewContent, { content: found });
     fireEvent.change(screen.getByLabelText(staffContentJa.hiding.id), { target: { value: POST } });
@@ -228,6 +244,12 @@ describe('hiding', () => {
     open(['reviewer']);
     expect(screen.queryByText(staffContentJa.tabs.notices)).toBeNull();
     expect(within(await look()).getByText(found.text)).toBeTruthy();
+  });
+
+  test('says that nothing leads to the author of a post any more', async () => {
+    open(['reviewer']);
+    found.author_id = null;
+    expect(within(await look()).getByText(staffContentJa.hiding.authorGone)).toBeTruthy();
   });
 
   test('needs a reason, and showing again another one', async () => {

@@ -13,8 +13,17 @@ import {
 } from './content.rules.ts';
 
 const node = (id: number, owner_id: number | null, anser = '') => ({
-  ...{ id, owner_id, anser, items: `項目${id}`, question: anser ? '' : 'どれですか' },
-  ...{ version: 'v', is_shipped: true, sex: WOMAN, link_url: null, link_word: null, img_url: null },
+  id,
+  owner_id,
+  anser,
+  items: `項目${id}`,
+  question: anser ? '' : 'どれですか',
+  version: 'v',
+  is_shipped: true,
+  sex: WOMAN,
+  link_url: null,
+  link_word: null,
+  img_url: null,
 });
 const rows = helpRows([node(1, null), node(9, null), node(2, 1), node(3, 1, '答え'), node(4, 2)]);
 

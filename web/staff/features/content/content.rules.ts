@@ -36,11 +36,19 @@ const rowOf = (
   { id, version, is_shipped: isShipped, owner_id: owner, ...node }: HelpNode,
   depth: number,
 ): EditorRow => ({
-  ...{ id: String(id), version, isShipped, title: node.items, depth },
+  id: String(id),
+  version,
+  isShipped,
+  title: node.items,
+  depth,
   detail: node.anser === '' ? staffContentJa.editor.question : '',
   values: {
-    ...{ items: node.items, question: node.question, anser: node.anser, owner_id: owner === null ? '' : String(owner) },
-    ...{ link_url: node.link_url ?? '', link_word: node.link_word ?? '' },
+    items: node.items,
+    question: node.question,
+    anser: node.anser,
+    owner_id: owner === null ? '' : String(owner),
+    link_url: node.link_url ?? '',
+    link_word: node.link_word ?? '',
   },
 });
 

@@ -39,7 +39,12 @@ const notices: Editor = {
   list: async (sex, before, signal) => {
     const { items, next } = await callStaffApi(contract.listWrittenNotices, { query: { sex, before }, signal });
     const rows = items.map(({ id, version, is_shipped: isShipped, topic, info, created_at: at }) => ({
-      ...{ id: String(id), version, isShipped, title: topic, detail: dayOf(at), depth: 0 },
+      id: String(id),
+      version,
+      isShipped,
+      title: topic,
+      detail: dayOf(at),
+      depth: 0,
       values: { topic, info, at },
     }));
     return { rows, next };
@@ -75,7 +80,11 @@ const announcements: Editor = {
   list: async (sex, before, signal) => {
     const { items, next } = await callStaffApi(contract.listWrittenAnnouncements, { query: { sex, before }, signal });
     const rows = items.map(({ id, version, is_shipped: isShipped, url, at, title: said, body: text }) => ({
-      ...{ id: String(id), version, isShipped, title: said, depth: 0 },
+      id: String(id),
+      version,
+      isShipped,
+      title: said,
+      depth: 0,
       detail: Date.parse(at) > Date.now() ? staffContentJa.editor.from(localOf(at).replace('T', ' ')) : dayOf(at),
       values: { title: said, body: text, url: url ?? '', at: localOf(at) },
     }));
@@ -169,7 +178,12 @@ const modals: Editor = {
   list: async (sex, _before, signal) => {
     const { items } = await callStaffApi(contract.listWrittenModals, { query: { sex }, signal });
     const rows = items.map(({ id, version, is_shipped: isShipped, at, link_url: url, link_word: word, ...texts }) => ({
-      ...{ id: String(id), version, isShipped, title: texts.title, detail: dayOf(at), depth: 0 },
+      id: String(id),
+      version,
+      isShipped,
+      title: texts.title,
+      detail: dayOf(at),
+      depth: 0,
       values: { title: texts.title, body: texts.body, link_url: url ?? '', link_word: word ?? '' },
     }));
     return { rows, next: null };
@@ -205,7 +219,11 @@ const topics: Editor = {
   list: async (_sex, _before, signal) => {
     const { items } = await callStaffApi(contract.listWrittenTopics, { signal });
     const rows = items.map(({ id, version, is_shipped: isShipped, name, sex, post_count: count }) => ({
-      ...{ id, version, isShipped, title: name, depth: 0 },
+      id,
+      version,
+      isShipped,
+      title: name,
+      depth: 0,
       detail: staffContentJa.editor.posts(staffContentJa.boards[sex], count),
       values: { name, sex, post_count: String(count) },
     }));

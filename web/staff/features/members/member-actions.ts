@@ -32,13 +32,15 @@ export type Choice = { value: string; label: string; toMember?: string };
 type Step = { key: string; isDangerous?: boolean; legend: string; hint: string; missing: string; choices: Choice[] };
 
 const REASON = { legend: staffJa.decision.reason, missing: texts.reasonRequired };
-const resubmitLabel = { ...staffJa.resubmitReasons, ...texts.resubmission.recheck };
 
 /** The step of each action. Its key is the action's on the page. */
 export const STEPS: Record<ActionKind, Step> = {
   suspend: {
-    ...{ key: 's', isDangerous: true, missing: texts.reasonRequired },
-    ...{ legend: texts.legends.suspend, hint: texts.suspendHint },
+    key: 's',
+    isDangerous: true,
+    missing: texts.reasonRequired,
+    legend: texts.legends.suspend,
+    hint: texts.suspendHint,
     choices: SUSPEND_REASONS.map((value) => ({
       value,
       label: texts.suspendReasons[value],
@@ -46,7 +48,10 @@ export const STEPS: Record<ActionKind, Step> = {
     })),
   },
   restore: {
-    ...{ key: 'r', missing: texts.reasonRequired, legend: texts.legends.restore, hint: texts.restoreHint },
+    key: 'r',
+    missing: texts.reasonRequired,
+    legend: texts.legends.restore,
+    hint: texts.restoreHint,
     choices: RESTORE_REASONS.map((value) => ({
       value,
       label: texts.restoreReasons[value],
@@ -54,7 +59,10 @@ export const STEPS: Record<ActionKind, Step> = {
     })),
   },
   status: {
-    ...{ key: 't', missing: texts.status.required, legend: texts.legends.status, hint: texts.status.hint },
+    key: 't',
+    missing: texts.status.required,
+    legend: texts.legends.status,
+    hint: texts.status.hint,
     choices: SET_STATUSES.map((status) => ({
       value: `${status}`,
       label: texts.status.choices[status],
@@ -62,24 +70,36 @@ export const STEPS: Record<ActionKind, Step> = {
     })),
   },
   rank: {
-    ...{ key: 'c', missing: texts.rank.required, legend: texts.rank.legend, hint: texts.rank.hint },
+    key: 'c',
+    missing: texts.rank.required,
+    legend: texts.rank.legend,
+    hint: texts.rank.hint,
     choices: SET_RANKS.map((value) => ({ value, label: value })),
   },
   resubmission: {
-    ...{ key: 'd', ...REASON, hint: texts.resubmission.hint },
+    key: 'd',
+    ...REASON,
+    hint: texts.resubmission.hint,
     choices: FORCED_RESUBMIT_REASONS.map((value) => ({
       value,
-      label: resubmitLabel[value],
+      label: texts.resubmission.recheck[value],
       toMember: ageJa.resubmitReasons[value],
     })),
   },
 };
 
-/** The choices of a step for this member: not the rank or the status that she has. */
-export const choicesFor = (kind: ActionKind, { rank, status }: Pick<Member, 'rank' | 'status'>): Choice[] =>
-  STEPS[kind].choices.filter(
-    ({ value }) => !((kind === 'rank' && value === rank) || (kind === 'status' && value === String(status))),
-  );
+type Present = Pick<Member, 'rank' | 'status' | 'was_restored'>;
+const isChoice = (kind: ActionKind, value: string, { rank, status, was_restored }: Present): boolean => {
+  if (kind === 'rank') return value !== rank;
+  if (kind === 'status') return value !== String(status);
+  return kind !== 'suspend' || value !== 'mistake' || was_restored;
+};
+/**
+ * The choices of a step for this member: not the rank or the status that she has, and not that it was a mistake to restore
+ * a member whom nobody restored.
+ */
+export const choicesFor = (kind: ActionKind, member: Present): Choice[] =>
+  STEPS[kind].choices.filter(({ value }) => isChoice(kind, value, member));
 
 /** The decision for a chosen value; undefined for a value that the step does not offer. */
 export const decisionOf = (kind: ActionKind, value: string): MemberDecision | undefined =>

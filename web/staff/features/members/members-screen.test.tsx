@@ -8,6 +8,7 @@ import {
   createMemberNote,
   listMemberLedger,
   restoreMember,
+  searchLedger,
   searchMembers,
   setMemberRank,
   setMemberStatus,
@@ -52,15 +53,31 @@ const found = (id: string, twitter_name: string, more: Partial<MemberPage['membe
     age_conf: 2,
     payment_conf: 0,
   },
-  ...{ active_status: 'active' as const, rank: 'E' as const, created_at: AT },
+  active_status: 'active' as const,
+  rank: 'E' as const,
+  created_at: AT,
   ...more,
 });
 const pageOf = (more: Partial<MemberPage['member']> = {}, rest: Partial<MemberPage> = {}): MemberPage => ({
   member: {
     ...found(AOI, 'あおい'),
-    ...{ state: 'open', withdrawn_at: null, last_call_at: AT, devices: 2, age: 27, areas: ['東京都'] },
-    ...{ profile1: NO_PHOTO, profile2: NO_PHOTO, profile3: NO_PHOTO, twitterid: 'aoi_x', tiktok: '', instagram: '' },
-    ...{ status: 4, plan: null },
+    ...{
+      state: 'open',
+      was_restored: false,
+      withdrawn_at: null,
+      last_call_at: AT,
+      devices: 2,
+      age: 27,
+      areas: ['東京都'],
+    },
+    profile1: NO_PHOTO,
+    profile2: NO_PHOTO,
+    profile3: NO_PHOTO,
+    twitterid: 'aoi_x',
+    tiktok: '',
+    instagram: '',
+    status: 4,
+    plan: null,
     age_check: { state: 'verified', submissions: 1, submitted_at: AT, decided_at: AT, reason: null },
     counts: { matches: 3, recommends: 10, likes: 1, sent_likes: 0, unread_messages: 2 },
     ...more,
@@ -176,6 +193,26 @@ test('an empty search asks nothing, and one without a hit or an answer says so',
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
 });
 
+test('a search without a hit leads to the ledger that is left of a former member, by a press', async () => {
+  mockApi.reply(searchMembers, { members: [], next: null });
+  const line = { id: 'a-charge', at: AT, kind: 'charge' as const, amount: 3850, likes: null, of: '1ヶ月プラン' };
+  open();
+  await userEvent.keyboard('ch_0123{Enter}');
+  const asks = await screen.findByRole('button', { name: texts.ledger.search.submit });
+  expect(mockApi.calls(searchLedger)).toHaveLength(0);
+  mockApi.reply(searchLedger, { found: { member_id: AOI, has_account: false, lines: [line], next: null } });
+  await userEvent.click(asks);
+  expect(await screen.findByText(texts.ledger.search.erased)).toBeTruthy();
+  expect(screen.getByText(texts.ledger.search.of(AOI))).toBeTruthy();
+  expect(screen.getByText('3,850円')).toBeTruthy();
+  mockApi.forget(searchLedger);
+  mockApi.reply(searchLedger, { found: null });
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.keyboard('4{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: texts.ledger.search.submit }));
+  expect(await screen.findByText(texts.ledger.search.none)).toBeTruthy();
+});
+
 test('a suspension takes its reason by key, waits five seconds, and can be undone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -203,6 +240,15 @@ test('a suspension takes its reason by key, waits five seconds, and can be undon
   expect(await screen.findByText(texts.state.suspended)).toBeTruthy();
   expect(await press(/利用を再開する/)).toBeTruthy();
 });
+
+test.each([false, true])(
+  'a suspension may call the restoring a mistake where there was one: %s',
+  async (was_restored) => {
+    await openAoi(pageOf({ was_restored }));
+    await userEvent.keyboard('s');
+    expect(screen.queryByText(texts.suspendReasons.mistake) !== null).toBe(was_restored);
+  },
+);
 
 test.each([
   ['t', '2', setMemberStatus, { status: 6 }],

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const take = async (shown: typeof chat | null = chat) => {
-  const item = reviewItem({ document_type: null, age: null, operator_chat: shown });
+  const item = reviewItem({ document_type: null, age: null, operator_chat: shown ?? undefined });
   replyQueues(1, item.waiting_ms, 'operator_chats');
   mockApi.reply(leaseQueueItem, { item });
   mockApi.reply(leaseQueueItem, { item: null });

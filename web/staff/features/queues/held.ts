@@ -9,6 +9,8 @@ export type Decision = BodyInputOf<typeof decideQueueItem>;
 /** A leased item, and the end of its lease by `performance.now()`, because the device's clock may be wrong. */
 export type Held = { item: QueueItem; endsAt: number };
 
+/** Names one lease of one item: what was seen, ticked or chosen under another lease counts for nothing. */
+export const leaseKey = ({ item }: Held): string => `${item.id} ${item.lease_until}`;
 export const leaseLeft = ({ endsAt }: Held): number => Math.max(0, endsAt - performance.now());
 
 /** How the last item left this desk: a key of `staffJa.endings`. */

@@ -9,14 +9,15 @@ import { type Decision, type Ending, type Held, type LostReason, leaseLeft, lost
 /** A decision that was made at this desk. */
 export type Made = { queue: DeskQueue; held: Held; body: Decision; ending: Ending };
 /**
- * `waiting`: it can be undone for `lengthMs`. `lost`: the item is no longer this person's. `failed`: nobody knows
+ * `waiting`: it can be undone for `lengthMs`. `lost`: the item is no longer this person's; `said` is the server's sentence.
+ * `failed`: nobody knows
  * whether the decision arrived, or the server refused it; it can be sent again or taken back.
  */
 export type Outgoing = Made &
   (
     | { phase: 'waiting'; lengthMs: number }
     | { phase: 'sending' | 'sent' }
-    | { phase: 'lost'; reason: LostReason }
+    | { phase: 'lost'; reason: LostReason; said: string }
     | { phase: 'failed'; error: ApiError }
   );
 
@@ -52,7 +53,8 @@ export const useOutgoing = () => {
       return true;
     } catch (error) {
       const reason = lostReason(error);
-      set(reason ? { ...made, phase: 'lost', reason } : { ...made, phase: 'failed', error: error as ApiError });
+      const said = (error as ApiError).message;
+      set(reason ? { ...made, phase: 'lost', reason, said } : { ...made, phase: 'failed', error: error as ApiError });
       return reason !== undefined;
     } finally {
       running.current = null;
@@ -116,6 +118,6 @@ export const useOutgoing = () => {
       end();
     };
   }, []);
-  return { outgoing, flush, make, settle, undo, dismiss: () => set(null) };
+  return { outgoing, current: () => latest.current, flush, make, settle, undo, dismiss: () => set(null) };
 };
 export type OutgoingDesk = ReturnType<typeof useOutgoing>;

@@ -4,7 +4,10 @@ import { useLeaseQueueItem } from './api/use-lease-queue-item.ts';
 import { useReleaseQueueItem } from './api/use-release-queue-item.ts';
 import type { DeskQueue } from './desk-queues.ts';
 import { type Decision, type Ending, type Held, type LostReason, lostReason, shownError } from './held.ts';
-import type { OutgoingDesk } from './use-outgoing.ts';
+import type { Outgoing, OutgoingDesk } from './use-outgoing.ts';
+
+/** Phases of a decision that may still be on its way. */
+const UNSENT: readonly Outgoing['phase'][] = ['waiting', 'sending', 'failed'];
 
 /**
  * One member of staff's work on a queue: lease, decide or release an item, and why an item was lost. A decision leads
@@ -34,6 +37,11 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
     put(next, how);
     setNext(null);
   };
+  /** The item whose decision has not arrived yet, as the desk knows it at this moment. */
+  const decidedHere = (): string | undefined => {
+    const made = outgoing.current();
+    return made?.queue === queue && UNSENT.includes(made.phase) ? made.held.item.id : undefined;
+  };
   const isAsked = useRef(false);
   const request = (deciding?: string) => {
     // The answer that is on its way serves this wish, too.
@@ -43,8 +51,9 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
       { params: { queue }, body: deciding === undefined ? {} : { deciding } },
       {
         onSuccess: ({ item }) => {
-          const leased = item && { item, endsAt: performance.now() + item.lease_remaining_ms };
-          // While the decision before is still waiting, the service names the item that is on the desk already.
+          // The item that this desk decides right now is no next one, and the one on the desk is there already.
+          const isOutgoing = item !== null && item.id === decidedHere();
+          const leased = item && !isOutgoing ? { item, endsAt: performance.now() + item.lease_remaining_ms } : null;
           if (leased && leased.item.id === onDesk.current?.item.id) return;
           if (onDesk.current) setNext(leased);
           else put(leased, 'none_left');
@@ -59,12 +68,12 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
   const take = () => {
     if (held || busy) return;
     setTaking(true);
-    request();
+    request(decidedHere());
   };
   /** The item whose decision is near: its document was seen, its rank or rule is chosen. */
   const [near, setNear] = useState<string | null>(null);
   const mine = outgoing.outgoing?.queue === queue ? outgoing.outgoing.phase : undefined;
-  const isFree = mine !== 'waiting' && mine !== 'sending' && mine !== 'failed';
+  const isFree = mine === undefined || !UNSENT.includes(mine);
   const isNear = held !== null && near === held.item.id && isFree;
   // Leased ahead, the next item stands there in the frame after the decision (decision 066).
   const leaseAhead = useEffectEvent(() => {

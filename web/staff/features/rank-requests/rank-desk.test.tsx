@@ -56,7 +56,7 @@ beforeEach(() => {
     .mockResolvedValue(sessionOf('mio@staff.example', ['reviewer']) as never);
 });
 const take = async (rank_request: typeof request | null = request) => {
-  const item = reviewItem({ sex: 1, age: 35, document_type: null, rank_request });
+  const item = reviewItem({ sex: 1, age: 35, document_type: null, rank_request: rank_request ?? undefined });
   replyQueues(1, item.waiting_ms, 'rank_requests');
   mockApi.reply(leaseQueueItem, { item });
   mockApi.reply(leaseQueueItem, { item: null });

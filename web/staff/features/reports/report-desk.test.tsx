@@ -59,7 +59,7 @@ beforeEach(() => {
     .mockResolvedValue(sessionOf('mio@staff.example', ['reviewer']) as never);
 });
 const take = async (shown: Shown | null) => {
-  const item = reviewItem({ document_type: null, age: null, report: shown });
+  const item = reviewItem({ document_type: null, age: null, report: shown ?? undefined });
   replyQueues(1, item.waiting_ms, 'reports');
   mockApi.reply(leaseQueueItem, { item });
   mockApi.reply(leaseQueueItem, { item: null });
@@ -148,7 +148,11 @@ test('a photo is asked for by a key, and one that is gone says so', async () => 
 });
 
 const appeal: Appeal = {
-  ...{ by: 'author', text: '誤解です。', decision: 'uphold', rule: 'harassment', action: 'hide' },
+  by: 'author',
+  text: '誤解です。',
+  decision: 'uphold',
+  rule: 'harassment',
+  action: 'hide',
   decided_at: '2026-11-19T03:00:00.000Z',
 };
 test.each([
@@ -173,4 +177,40 @@ test('a reporter’s appeal is judged anew, with rule and action', async () => {
   leavePage();
   await screen.findByText(staffJa.endings.upheld.title);
   expect(decided()).toEqual([{ decision: 'uphold', rule: 'solicitation', action: 'hide' }]);
+});
+
+test.each([
+  ['a report', null],
+  [
+    'an appeal of its author',
+    {
+      by: 'author',
+      text: '私の写真です。',
+      decision: 'uphold',
+      rule: 'harassment',
+      action: 'hide',
+      decided_at: new Date(0).toISOString(),
+    } satisfies Appeal,
+  ],
+])('%s of a photo is decided by no key and no button before the photo was shown', async (_what, appeal) => {
+  mockApi.reply(decideQueueItem, { success: true });
+  mockApi.reply(viewReportedPhoto, { url: 'blob:photo', expires_at: '' });
+  await take({ ...report, kind: 'photo', snapshot: '', is_about_reporter: null, appeal });
+  await userEvent.keyboard('1ox');
+  const buttons = () =>
+    screen
+      .getAllByRole<HTMLButtonElement>('button')
+      .filter((one) => /^[OX]$/.test(one.getAttribute('aria-keyshortcuts') ?? ''));
+  expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true]);
+  expect(screen.getByText(texts.photo.lookFirst)).toBeTruthy();
+  leavePage();
+  expect(decided()).toEqual([]);
+  await userEvent.keyboard('v');
+  fireEvent.load(await screen.findByRole('img', { name: texts.photo.alt }));
+  expect(screen.queryByText(texts.photo.lookFirst)).toBeNull();
+  await userEvent.keyboard('x');
+  await screen.findByText(staffJa.outgoing.waiting.dismissed);
+  leavePage();
+  expect(await screen.findByText(staffJa.endings.dismissed.title)).toBeTruthy();
+  expect(decided()).toEqual([{ decision: 'dismiss', rule: 'none' }]);
 });

@@ -15,6 +15,7 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { useConfirmSignUp } from '../api/use-confirm-sign-up.ts';
+import { mailboxProofIn } from '../mailbox-proof.ts';
 import { forgetOwnRegistration, ownRegistrationOf } from '../own-registration.ts';
 import { keepSignedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
@@ -115,6 +116,7 @@ const passwordErrors = ({ password }: typeof PASSWORD_ONLY): Problems<'password'
   password === '' ? { password: confirmation.passwordRequired } : {};
 
 const OtherDevice = ({ error, busy, onSend }: Waiting & { onSend: (password: string) => void }) => {
+  const [query] = useSearchParams();
   const { errors, formProps } = usePlainForm(PASSWORD_ONLY, passwordErrors);
   const isWrong = error?.code === 'wrong_password';
   const isAboutField = isWrong || error?.code === 'proof_required';
@@ -132,7 +134,7 @@ const OtherDevice = ({ error, busy, onSend }: Waiting & { onSend: (password: str
       </Form>
       <RuledSection title={confirmation.notYoursTitle} lead={confirmation.notYours} />
       <div className="flex flex-col items-start border-line border-t pt-4">
-        <Link to={paths.signUp} className="text-link inline-flex min-h-11 items-center">
+        <Link to={paths.signUpByMail(mailboxProofIn(query))} className="text-link inline-flex min-h-11 items-center">
           {confirmation.toSignUp}
         </Link>
         <Link to={paths.login} className="text-link inline-flex min-h-11 items-center">

@@ -52,7 +52,8 @@ const problemsOf = (values: Values): Problems<keyof Values> => {
 };
 
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[sex] }));
-const sentenceFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failed : error.message);
+/** The hint below the documented sentence, of a refusal that belongs to no field. */
+const hintFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failedHint : error.message);
 
 const AdultHint = () => (
   <>
@@ -66,22 +67,24 @@ const AdultHint = () => (
 );
 
 /**
- * Shows each problem at its field, also the problems that the server found. A problem without a field is shown for
- * five seconds (spec part-1 §5, §8).
+ * Shows each problem at its field, also the problems that the server found. A refusal says the documented sentence for
+ * five seconds, with what it was about where it has no field (spec part-1 §5, §8).
  */
-export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
+export const SignUpForm = ({ campaign, mailboxProof }: { campaign: Campaign; mailboxProof: string | undefined }) => {
   const { errors, formProps, showErrors, showFieldErrors } = usePlainForm(EMPTY, problemsOf);
   const { mutate, isPending } = useSignUp();
-  const [failure, showFailure] = useTimedText(FLASH.shownMs);
+  const [hint, showFailure] = useTimedText(FLASH.shownMs);
   const navigate = useNavigate();
   const refuse = (refusal: ApiError) => {
-    if (refusal.code === 'weak_password') showErrors({ password: refusal.message });
-    else if (!showFieldErrors(refusal)) showFailure(sentenceFor(refusal));
+    const isWeak = refusal.code === 'weak_password';
+    if (isWeak) showErrors({ password: refusal.message });
+    showFailure(isWeak || showFieldErrors(refusal) ? '' : hintFor(refusal));
   };
   const submit = ({ sex, adult: _adult, terms: _terms, ...values }: Values) => {
     const code = Number(sex);
     if (isPending || !isSex(code)) return;
-    const body = { ...values, ...campaign, sex: code satisfies Sex, adult: true as const, terms: true as const };
+    const consents = { adult: true as const, terms: true as const };
+    const body = { ...values, ...campaign, ...consents, sex: code satisfies Sex, mailbox_proof: mailboxProof };
     const leave = (id: string, registrationKey: string) => {
       forgetCampaign();
       keepOwnRegistration(registrationKey);
@@ -110,7 +113,8 @@ export const SignUpForm = ({ campaign }: { campaign: Campaign }) => {
           name="reading_consent"
         />
       </div>
-      <CallError hint={failure === signUp.failed && signUp.failedHint}>{failure}</CallError>
+      <p className="text-13 text-ink-soft">{signUp.mailHint}</p>
+      <CallError hint={hint}>{hint === null ? null : signUp.failed}</CallError>
       <Button type="submit" wide busy={isPending}>
         {signUp.submit}
       </Button>

@@ -213,7 +213,7 @@ const badLine = (seed: number) => {
     for (const listener of [...listeners]) listener(event);
   };
   const take = (frame: ClientFrame): Parameters<RealtimeListener>[0] | undefined => {
-    if (frame.action !== 'speak') return undefined;
+    if (frame.action !== 'speak' || !frame.client_id) return undefined;
     const { rec, message: text, client_id } = frame;
     if (text.startsWith('URL')) return { type: 'error', code: 'url_refused', client_id };
     const code = ['internal', 'too_many_requests'][Math.floor(random.fraction() * 8)];

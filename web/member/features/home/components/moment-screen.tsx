@@ -27,7 +27,7 @@ export const MomentScreen = ({ icon, room, title, children, action, role }: Mome
       <h2
         ref={heading}
         tabIndex={-1}
-        className="mt-6 max-w-[14em] font-mincho font-normal text-28 outline-none max-[22.4rem]:text-20 low:mt-2 low:max-w-none"
+        className="mt-6 max-w-[14em] font-mincho font-normal text-28 outline-none max-[22.5rem]:text-20 low:mt-2 low:max-w-none"
       >
         {title}
       </h2>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
-import { automaticReadingJa } from '#shared/messages/legal.ja.ts';
 import { List, Row } from '#web/components/list.tsx';
+import { titleFor } from '#web/member/shell/pages.ts';
 import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 
@@ -9,19 +9,22 @@ const { external, legal } = layoutJa;
 const PAGES = [
   { to: paths.terms, title: external.terms },
   { to: paths.privacy, title: external.privacy },
-  { to: paths.automaticReading, title: automaticReadingJa.title },
+  { to: paths.automaticReading, title: titleFor(paths.automaticReading) },
   { to: paths.legal, title: external.legal },
   { to: paths.externalTransmission, title: external.transmission },
+  { to: paths.licenses, title: titleFor(paths.licenses) },
 ];
+/** What the visitors' footer has no room for. */
+const NOT_IN_FOOTER: readonly string[] = [paths.automaticReading, paths.licenses];
 
 /**
- * Links to the other legal pages. The visitors' footer already contains these links, except one page that does not fit
- * into the footer.
+ * Links to the other legal pages. The visitors' footer already contains these links, except those that do not fit into
+ * the footer.
  */
 export const LegalLinks = () => {
   const { pathname } = useLocation();
   const session = useSession();
-  const others = PAGES.filter(({ to }) => to !== pathname && (session || to === paths.automaticReading));
+  const others = PAGES.filter(({ to }) => to !== pathname && (session || NOT_IN_FOOTER.includes(to)));
   if (others.length === 0) return null;
   return (
     <nav aria-label={legal.others} className="mt-4">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getProfile, getProfileFemale } from '#shared/contract/partner-profile.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { useLayerOpen } from '#web/components/open-layers.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 
@@ -17,6 +18,15 @@ export const isPartnerId = (id: string): boolean => /^[mp][A-Za-z0-9_-]{9,63}$/.
  * profile too.
  */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
+
+/**
+ * As `isGone`, for a profile on the screen. Under an open dialog the profile stays until the dialog ends: a live frame tells
+ * of the member's own block too, and a report that is being written is not lost by the partner's block.
+ */
+export const useGone = (error: unknown): boolean => {
+  const isLayerOpen = useLayerOpen();
+  return isGone(error) && !isLayerOpen;
+};
 
 /** The pair of a successful fetch. After an error, `data` holds an older answer, so the result is undefined. */
 export const pairOfAnswer = <R>({

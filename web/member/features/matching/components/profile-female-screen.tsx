@@ -1,7 +1,7 @@
 import { MAN } from '#shared/options/member.ts';
 import { OwnWords, PhotoFirst, ProfileFacts, ProfileLayout } from '#web/member/features/profile-view/public.ts';
 import { MemberSafety } from '#web/member/features/reports/public.ts';
-import { isGone, isPartnerId, pairOfAnswer, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
+import { isPartnerId, pairOfAnswer, useGone, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
 import { afterBlockPath } from '../matching.rules.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { BackButton, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
@@ -11,9 +11,10 @@ import type { ChoicesInput } from './use-choices.ts';
 /** A man views a woman: a match, or a like between them (spec part-1 §2, §4). */
 export const ProfileFemaleScreen = ({ partnerId }: { partnerId: string }) => {
   const { data, error, isFetching, refetch } = useWomanProfile(partnerId);
+  const isHidden = useGone(error);
   return (
     <ProfileFrame>
-      {data && !isGone(error) ? (
+      {data && !isHidden ? (
         <Woman data={data} refetch={async () => pairOfAnswer(await refetch())} />
       ) : (
         <ProfileMissing

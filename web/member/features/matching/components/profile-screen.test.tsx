@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { takeMatchMoment } from '#shared/contract/match-moment.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { NG_UNDO_MS } from '#shared/limits.ts';
 import { blockedJa } from '#shared/messages/blocked.ja.ts';
 import { profileReviewsJa } from '#shared/messages/profile-reviews.ja.ts';
@@ -14,6 +15,7 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { manProfile, memberId, pairId, pairRow, roomId, womanProfile } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { clearFlash, getFlash, runFlashAction } from '#web/platform/flash/flash-store.ts';
+import { refreshAfterMatch } from '../api/refresh-matching.ts';
 import type { ManProfile } from '../api/use-partner-profile.ts';
 import { ProfileFemaleRoute, ProfileRoute } from '../profile-routes.tsx';
 
@@ -121,8 +123,8 @@ describe('reviews', () => {
     expect(review()).toBeUndefined();
   });
   test('of him stand in one line, her own behind a link', async () => {
-    await open(2, true, { count: 3, point: 88 });
-    expect(screen.getByText('レビュー3件・平均88%')).toBeTruthy();
+    await open(2, true, { count: 3, point: 90 });
+    expect(screen.getByText('レビュー3件以上・平均は約90%')).toBeTruthy();
     expect(screen.getByRole('link', { name: profileReviewsJa.own }).getAttribute('href')).toBe(
       `/myreviewindex?id=${pairId(1)}`,
     );
@@ -227,6 +229,57 @@ test('a block asks in the documented words, offers the review, and leads to the 
   await press(blockedJa.close);
   await waitFor(() => expect(address()).toBe('/recommends?status=matching&profile_list=true'));
   expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 1, ng_reason: 'block' } }]);
+});
+
+describe('a live frame, after which the profile is 404', () => {
+  /** As `useLiveUpdates` does 250 ms after a `room_changed`. */
+  const hearRoomChanged = async ({ queryClient }: ReturnType<typeof renderScreen>, call: Endpoint) => {
+    mockApi.forget(call);
+    mockApi.fail(call, 'not_found');
+    await act(() => refreshAfterMatch(queryClient));
+    // The observers hear of the answer in the next task.
+    await act(() => new Promise((heard) => setTimeout(heard)));
+  };
+  const isGone = () => screen.queryByText('このプロフィールは表示できません') !== null;
+
+  test('leaves what she reads after her own block, and the way to her matches', async () => {
+    answered(3);
+    const view = openHim(1, ['block']);
+    await press('ブロック');
+    await press('解除してブロックする');
+    await screen.findByRole('dialog', { name: blockedJa.title });
+    await hearRoomChanged(view, getProfile);
+    expect([isGone(), screen.queryByRole('dialog', { name: blockedJa.title }) === null]).toEqual([false, false]);
+    await press(blockedJa.close);
+    await waitFor(() => expect(address()).toBe('/recommends?status=matching&profile_list=true'));
+  });
+  test('leaves his own block to its end', async () => {
+    const answer = mockApi.hold(setMatchingStatus, { success: true, recommend: pairRow(1, 3) });
+    const view = openHer(1, ['block']);
+    await press('ブロック');
+    await press('解除してブロックする');
+    await hearRoomChanged(view, getProfileFemale);
+    expect([isGone(), screen.queryByRole('alertdialog') === null]).toEqual([false, false]);
+    answer();
+    await waitFor(() => expect(address()).toBe('/recommends/male?status=matching&profile_list=true'));
+    expect(getFlash()?.text).toContain('マッチンを解除し');
+  });
+  test('leaves a report that is being written; the profile goes when the report is closed', async () => {
+    const view = openHim(1, ['block']);
+    await press('通報する');
+    const words = await screen.findByRole('textbox');
+    await user.type(words, '約束の場所で');
+    await hearRoomChanged(view, getProfile);
+    expect([isGone(), screen.getByRole<HTMLTextAreaElement>('textbox').value]).toEqual([false, '約束の場所で']);
+    await user.click(screen.getByRole('button', { name: '閉じる' }));
+    expect(isGone()).toBe(true);
+  });
+  test('takes a profile away on which nothing is open', async () => {
+    const view = openHim(1, ['block']);
+    await button('ブロック');
+    await hearRoomChanged(view, getProfile);
+    expect(isGone()).toBe(true);
+  });
 });
 
 test('one step back from the review after a block leads past the profile that is gone', async () => {

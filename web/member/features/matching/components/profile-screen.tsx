@@ -11,7 +11,7 @@ import {
   socialLinks,
 } from '#web/member/features/profile-view/public.ts';
 import { MemberSafety } from '#web/member/features/reports/public.ts';
-import { isGone, isPartnerId, type ManProfile, pairOfAnswer, useManProfile } from '../api/use-partner-profile.ts';
+import { isPartnerId, type ManProfile, pairOfAnswer, useGone, useManProfile } from '../api/use-partner-profile.ts';
 import { afterBlockPath } from '../matching.rules.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { BackButton, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
@@ -22,9 +22,10 @@ import type { ChoicesInput } from './use-choices.ts';
 /** A woman views a man with whom she has a pair, and answers (spec part-1 §2, §4). */
 export const ProfileScreen = ({ partnerId }: { partnerId: string }) => {
   const { data, error, isFetching, refetch } = useManProfile(partnerId);
+  const isHidden = useGone(error);
   return (
     <ProfileFrame>
-      {data && !isGone(error) ? (
+      {data && !isHidden ? (
         <Man data={data} refetch={async () => pairOfAnswer(await refetch())} />
       ) : (
         <ProfileMissing

@@ -2,26 +2,42 @@ import { useRef, useState } from 'react';
 import { officeJa } from '#shared/messages/office.ja.ts';
 import { MessageForm } from '#web/member/shell/message-form.tsx';
 import { COUNTER_FROM_CHARS, judgeDraft } from '../draft.rules.ts';
-import { keepDraft, outbox, readDraft } from '../outbox.ts';
+import { outbox, useDraft, useOutgoing, writeDraft } from '../outbox.ts';
 
-/** The input and the button that sends. A text that can't be sent stays, with the reason below. */
+/**
+ * The input and the button that sends. The text stays until the server has stored the message (spec part-2 §4): one that
+ * can't be sent has the reason below.
+ */
 export const OfficeComposer = () => {
   const input = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState(readDraft);
+  const draft = useDraft();
+  const outgoing = useOutgoing();
   const [refusal, setRefusal] = useState<string | null>(null);
   const write = (text: string) => {
-    keepDraft(text);
-    setDraft(text);
+    writeDraft(text);
     setRefusal(null);
   };
   const send = () => {
     const verdict = judgeDraft(draft);
     input.current?.focus();
     if (verdict.kind === 'refused') setRefusal(verdict.reason);
-    if (verdict.kind !== 'ready') return;
-    outbox.send(verdict.text);
-    write('');
+    if (verdict.kind === 'ready') outbox.send(verdict.text);
   };
-  const form = { input, draft, onWrite: write, onSend: send, refusal, texts: officeJa };
-  return <MessageForm {...form} counterFrom={COUNTER_FROM_CHARS} />;
+  return (
+    <MessageForm
+      input={input}
+      draft={draft}
+      onWrite={write}
+      onSend={send}
+      isSending={outgoing?.state === 'sending'}
+      refusal={refusal ?? outgoing?.error ?? null}
+      texts={officeJa}
+      counterFrom={COUNTER_FROM_CHARS}
+      below={
+        <p role="status" className="text-13 text-ink-soft">
+          {outgoing?.state === 'waiting' && officeJa.waiting}
+        </p>
+      }
+    />
+  );
 };

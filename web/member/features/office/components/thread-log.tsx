@@ -9,8 +9,6 @@ import { LinkedText } from '#web/components/linked-text.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { dayMarkBetween, isOneRun } from '#web/member/shell/message-runs.ts';
 import { useOlderMessages } from '../api/use-thread.ts';
-import type { Outgoing } from '../create-outbox.ts';
-import { outbox, useOutgoing } from '../outbox.ts';
 import type { Thread } from '../thread.ts';
 import { useEndInSight } from './use-end-in-sight.ts';
 
@@ -18,15 +16,10 @@ import { useEndInSight } from './use-end-in-sight.ts';
 export const ThreadLog = ({ thread }: { thread: Thread }) => {
   const log = useRef<HTMLDivElement>(null);
   const older = useOlderMessages();
-  const outgoing = useOutgoing();
   const { admin_messages: messages, has_older: hasOlder } = thread;
-  const end = `${messages.at(-1)?.seq}-${outgoing.map(({ key, state }) => key + state).join()}`;
-  useEndInSight(log, { firstSeq: messages[0]?.seq, end });
+  useEndInSight(log, { firstSeq: messages[0]?.seq, end: messages.at(-1)?.seq });
   const isLoading = older.state === 'loading';
-  const said = [
-    ...messages.map(({ sender, created_at }) => ({ user_id: String(sender), created_at })),
-    ...outgoing.map(({ createdAt }) => ({ user_id: String(OFFICE_SENDER.member), created_at: createdAt })),
-  ];
+  const said = messages.map(({ sender, created_at }) => ({ user_id: String(sender), created_at }));
   const placeOf = (index: number) => ({
     first: !isOneRun(said[index - 1], said[index]),
     last: !isOneRun(said[index], said[index + 1]),
@@ -68,9 +61,6 @@ export const ThreadLog = ({ thread }: { thread: Thread }) => {
             {...placeOf(index)}
           />
         ))}
-        {outgoing.map((one, index) => (
-          <UnsentMessage key={one.key} one={one} {...placeOf(messages.length + index)} />
-        ))}
       </div>
     </div>
   );
@@ -99,18 +89,3 @@ const StoredMessage = memo(({ message, day, first, last }: Place & { message: Of
     </>
   );
 });
-
-const UnsentMessage = ({ one, first, last }: Place & { one: Outgoing }) => (
-  <Bubble
-    mine
-    text={one.text}
-    state={one.state}
-    first={first}
-    last={last}
-    time={formatBubbleTime(new Date(one.createdAt))}
-    dateTime={one.createdAt}
-    error={one.error ?? undefined}
-    onRetry={one.state === 'failed' && one.isRetryable ? () => outbox.retry(one.key) : undefined}
-    onDiscard={one.state === 'failed' ? () => outbox.discard(one.key) : undefined}
-  />
-);

@@ -6,7 +6,7 @@ const scrollerOf = (log: HTMLElement): HTMLElement =>
     ? (log.closest<HTMLElement>('[data-office-pane]') ?? log)
     : log;
 
-type Ends = { firstSeq: number | undefined; end: string | undefined };
+type Ends = { firstSeq: number | undefined; end: number | undefined };
 
 /**
  * Scrolls to the end on any change of the end of the log, and when the window or the input changes its height (spec

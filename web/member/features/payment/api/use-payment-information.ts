@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
@@ -6,17 +7,23 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 export type PaymentInformation = ResponseOf<typeof getPaymentInformation>;
 
 const query = apiQuery(getPaymentInformation);
+const answersIn = (state: { dataUpdateCount: number; errorUpdateCount: number } | undefined): number =>
+  state ? state.dataUpdateCount + state.errorUpdateCount : 0;
 
 /**
  * The plan and the open attempts. Asked for anew whenever a screen of paying opens, because the call also asks the provider
- * what became of an open attempt. `pauseMs`: how long to wait before asking again; false for once.
+ * what became of an open attempt. `pauseMs`: how long to wait before asking again, after so many answers since the screen
+ * opened; false for once.
  */
 export const usePaymentInformation = (
   pauseMs: (answers: number, information: PaymentInformation | undefined) => number | false = () => false,
-) =>
-  useQuery({
+) => {
+  const client = useQueryClient();
+  const [before] = useState(() => answersIn(client.getQueryState(query.queryKey)));
+  return useQuery({
     ...query,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => pauseMs(state.dataUpdateCount + state.errorUpdateCount, state.data),
+    refetchInterval: ({ state }) => pauseMs(answersIn(state) - before, state.data),
     refetchIntervalInBackground: false,
   });
+};

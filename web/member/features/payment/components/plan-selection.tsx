@@ -15,7 +15,7 @@ import { paths } from '#web/member/shell/paths.ts';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { usePaymentInformation } from '../api/use-payment-information.ts';
 import { usePaymentPlans } from '../api/use-payment-plans.ts';
-import { PENDING_PAUSE_MS } from '../payment.rules.ts';
+import { pauseBeforeAsking } from '../pause.rules.ts';
 import { PendingNotice } from './pending-payment.tsx';
 import { PlanForm } from './plan-form.tsx';
 
@@ -32,7 +32,9 @@ type PlanSelectionProps = {
 /** The choice of a plan from one book. Who has a plan is led to /home (rules: Money, Screens). */
 export const PlanSelection = ({ campaign }: PlanSelectionProps) => {
   const account = useFreshAccount();
-  const information = usePaymentInformation((_answers, now) => (now?.pending.length ? PENDING_PAUSE_MS : false));
+  const information = usePaymentInformation((answers, now) =>
+    now?.pending.length ? pauseBeforeAsking(answers) : false,
+  );
   const plans = usePaymentPlans(campaign);
   const calls = [account, information, plans];
   if (plans.error?.code === 'not_found') return <NotFoundRoute />;
@@ -54,7 +56,6 @@ export const PlanSelection = ({ campaign }: PlanSelectionProps) => {
       </Frame>
     );
   }
-  if (!hasProfile(account.data)) return <ProfileFirst sex={account.data.sex} />;
   if (first === undefined) {
     return (
       <Frame>
@@ -62,6 +63,7 @@ export const PlanSelection = ({ campaign }: PlanSelectionProps) => {
       </Frame>
     );
   }
+  if (!hasProfile(account.data)) return <ProfileFirst sex={account.data.sex} />;
   return (
     <Frame lead={select.lead}>
       <PlanForm account={account.data} campaign={campaign} plans={[first, ...others]} now={new Date(plans.data.now)} />

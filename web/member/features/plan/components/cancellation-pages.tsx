@@ -4,6 +4,7 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import { formatFullDay, formatFullDeadline } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { Facts } from '#web/components/list.tsx';
+import { Note } from '#web/components/states.tsx';
 import { textLook } from '#web/components/text-look.ts';
 import { isReasonReady, ReasonFields, type ReasonValues } from '#web/member/features/settings/public.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -86,10 +87,15 @@ export const Explain = ({ sex, information, ...way }: PlanProps & { sex: Sex }) 
   );
 };
 
-type ChooseReasonProps = WayProps & { sex: Sex; form: Pick<FormValues<ReasonValues>, 'values' | 'control'> };
+type ChooseReasonProps = WayProps & {
+  sex: Sex;
+  form: Pick<FormValues<ReasonValues>, 'values' | 'control'>;
+  /** The reason of before could not stay, and the first is chosen in its place. */
+  isReset: boolean;
+};
 
 /** Step 3: the reasons of the member's sex, the first chosen already. */
-export const ChooseReason = ({ sex, form, onNext, onBack }: ChooseReasonProps) => {
+export const ChooseReason = ({ sex, form, isReset, onNext, onBack }: ChooseReasonProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReasonReady(form.values)) onNext();
@@ -98,6 +104,11 @@ export const ChooseReason = ({ sex, form, onNext, onBack }: ChooseReasonProps) =
     <Form onSubmit={submit} className="flex flex-col gap-8">
       <Ruled>
         <div className="flex flex-col gap-8">
+          {isReset && (
+            <Note tone="care" icon="alert" role="status">
+              {texts.reset}
+            </Note>
+          )}
           <ReasonFields sex={sex} label={texts.reason} form={form} />
         </div>
       </Ruled>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cancellationJa } from '#shared/messages/cancellation.ja.ts';
 import { StepProgress } from '#web/components/lens.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -26,22 +26,33 @@ export const CancellationSteps = ({ session: { sex, uid }, information, onDone }
   const { values, setValues } = form;
   useEffect(() => writeDraft(draft, values), [draft, values]);
 
-  const isInvalid = mustChooseAnew(step, sex, values);
+  const judged = useRef<typeof step>(undefined);
+  const [isReset, setReset] = useState(false);
   useEffect(() => {
-    if (!isInvalid) return;
+    const isEntered = judged.current !== step;
+    judged.current = step;
+    if (!mustChooseAnew(step, sex, values, { isEntered })) return;
     setValues(firstReason(sex));
+    setReset(true);
     if (step !== reason) void goTo(reason);
   });
+  // The note goes with the next choice, and when the first reason is confirmed.
+  if (isReset && values.reason !== firstReason(sex).reason) setReset(false);
 
   const finish = () => {
     clearDraft(draft);
     onDone();
   };
   const way = { onNext: () => void next(), onBack: () => void back() };
+  const confirmReason = () => {
+    setReset(false);
+    way.onNext();
+  };
   const page = () => {
     if (step === confirm) return <Confirm {...way} information={information} />;
     if (step === explain) return <Explain {...way} sex={sex} information={information} />;
-    if (step === reason) return <ChooseReason {...way} sex={sex} form={form} />;
+    if (step === reason)
+      return <ChooseReason {...way} onNext={confirmReason} sex={sex} form={form} isReset={isReset} />;
     if (step === review) return <Review {...way} values={values} />;
     if (step === final) return <Final {...way} values={values} information={information} />;
     return <PasswordStep uid={uid} values={values} onBack={way.onBack} onDone={finish} />;

@@ -59,10 +59,10 @@ export const PasswordStep = ({ uid, values, onBack, onDone }: PasswordStepProps)
   );
 };
 
-/** The server's sentence, or the documented one when no answer came (spec part-2 §8). */
+/** The service's sentence, or the documented one where no answer of the service came (spec part-2 §8). */
 const Failure = ({ error }: { error: ApiError }) => (
   <Note tone="danger" role="alert" title={texts.failedTitle}>
-    <p>{error.code === 'offline' ? texts.failed : error.message}</p>
+    <p>{error.code === 'offline' || error.isForeign ? texts.failed : error.message}</p>
     <p>{error.isOutcomeUnknown ? texts.unknownHint : texts.failedHint}</p>
   </Note>
 );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Gives most of the window to the photo: slim bars, and no space above. */
+/** Gives most of the window to the photo: slim bars, and no space above where the photo reaches both edges. */
 export const PhotoFirst = ({ children }: { children: ReactNode }) => (
-  <div data-slim-bars="" className="-mt-6 sm:mt-0">
+  <div data-slim-bars="" className="max-[391px]:-mt-6">
     {children}
   </div>
 );

@@ -16,12 +16,12 @@ type ProfileShapeProps = {
 };
 
 /**
- * The places of a profile: the photo, then `children`. On a phone the photo reaches both edges; on a desktop and on a
- * phone in landscape it stands beside the text and fits into the window.
+ * The places of a profile: the photo, 390 px wide at most (spec part-2 §9), then `children`. On a phone of that width the
+ * photo reaches both edges; on a desktop and on a phone in landscape it stands beside the text and fits into the window.
  */
 export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => (
   <div className="flex flex-col gap-5 low:sm:grid low:sm:gap-8 low:sm:grid-cols-[auto_minmax(0,1fr)] lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-12">
-    <div className="relative -mx-4 max-w-[calc(100%+2rem)] overflow-hidden sm:mx-auto sm:w-[min(38rem,(100dvh-var(--top-bar)-var(--tab-bar)-var(--docked-bar)-4rem)*0.8)] sm:max-w-full sm:self-start sm:rounded-card lg:sticky lg:top-[calc(var(--top-bar)+2rem)] lg:max-w-[27rem]">
+    <div className="relative mx-[max(-1rem,50%-195px)] overflow-hidden rounded-card max-[391px]:rounded-none sm:mx-auto sm:w-[min(390px,(100dvh-var(--top-bar)-var(--tab-bar)-var(--docked-bar)-4rem)*0.8)] sm:self-start lg:sticky lg:top-[calc(var(--top-bar)+2rem)]">
       {photo}
       {corner && <div className="absolute top-4 left-2">{corner}</div>}
     </div>

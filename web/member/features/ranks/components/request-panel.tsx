@@ -9,7 +9,7 @@ import { nextRequestTime, requestTime } from '../rank-request.rules.ts';
 
 const texts = ranksJa.request;
 
-/** The request: its button, that it is under review, or when the next one opens (spec part-2 §4, §8). */
+/** The request: its button where he may apply, else why he may not: it is under review, or opens later (spec part-2 §2, §4, §8). */
 export const RequestPanel = ({ account }: { account: Account }) => {
   const { mutate, isPending: isSending, error } = useRequestRank();
   const { applicatable, rank_req_flag: isPending, last_application_date: last, rank_decided_at: decided } = account;
@@ -22,15 +22,16 @@ export const RequestPanel = ({ account }: { account: Account }) => {
         <Note tone="care" title={texts.underReview} role="status">
           {texts.underReviewBody}
         </Note>
-      ) : (
-        <Button wide busy={isSending} disabled={!applicatable} onClick={send} aria-describedby="next-request">
+      ) : applicatable ? (
+        <Button wide busy={isSending} onClick={send}>
           {texts.submit}
         </Button>
+      ) : (
+        <Note icon="clock" title={texts.closed}>
+          {next ? [texts.interval, texts.nextFrom(next)].join('') : texts.closedBody}
+        </Note>
       )}
-      <div id="next-request" className="text-13 text-ink-soft tabular-nums">
-        {!isPending && !applicatable && next && <p>{texts.nextFrom(next)}</p>}
-        {last && <p>{texts.lastRequested(requestTime(last))}</p>}
-      </div>
+      {last && <p className="text-13 text-ink-soft tabular-nums">{texts.lastRequested(requestTime(last))}</p>}
     </div>
   );
 };

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
 import type { MemberId } from '#shared/ids.ts';
-import { reportingJa } from '#shared/messages/reporting.ja.ts';
 import { safetyJa } from '#shared/messages/safety.ja.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
@@ -30,7 +29,7 @@ export const BlockMemberDialog = ({ uuid, leaveTo, onClose }: BlockMemberDialogP
       cancelLabel={block.cancel}
       kind="danger"
       busy={isPending}
-      error={error ? (error.code === 'not_found' ? reportingJa.gone : error.message) : undefined}
+      error={error?.message}
       onConfirm={() => mutate({ body: { uuid } })}
       onCancel={onClose}
     >

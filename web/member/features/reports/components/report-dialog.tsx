@@ -26,7 +26,8 @@ const REASONS = REPORT_REASONS.map((value) => ({ value, label: reportingJa.reaso
 /** Targets that are offered at first, and how many more by each press: a long talk would hide the form. */
 const SHOWN_TARGETS = 20;
 const cardOf = ({ id, label, photo, words }: ReportTarget) => ({
-  ...{ value: id, label },
+  value: id,
+  label,
   ...(words === undefined ? {} : { description: <span className="line-clamp-2">{words}</span> }),
   ...(photo === undefined ? {} : { aside: <Avatar src={photo} size="sm" /> }),
 });

@@ -27,13 +27,15 @@ type CalendarProps = {
   /** `''`: none chosen. */
   chosen: string;
   onChoose: (day: PlainDate) => void;
+  /** A day that has a review already was pressed. */
+  onTaken: (day: PlainDate) => void;
 };
 
 /**
  * A month of days of which some can't be chosen (decision 050): a grid with one tab stop, moved by arrow keys, Home, End,
  * PageUp and PageDown. Closed days take the focus too, and say why they are closed.
  */
-export const Calendar = ({ name, labelledBy, days, chosen, onChoose }: CalendarProps) => {
+export const Calendar = ({ name, labelledBy, days, chosen, onChoose, onTaken }: CalendarProps) => {
   const [focused, setFocused] = useState<PlainDate>(() => startDay(chosen, days));
   const grid = useRef<HTMLTableElement>(null);
   // Only a key moves the focus itself; the buttons beside the month keep it.
@@ -46,7 +48,9 @@ export const Calendar = ({ name, labelledBy, days, chosen, onChoose }: CalendarP
   }, [focused]);
   const choose = (day: PlainDate) => {
     setFocused(day);
-    if (stateOf(day, days) === 'open') onChoose(day);
+    const state = stateOf(day, days);
+    if (state === 'open') onChoose(day);
+    if (state === 'taken') onTaken(day);
   };
   const press = (event: KeyboardEvent) => {
     const next = moveBy(event.key, event.shiftKey, focused, days);

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { reviewFormJa } from '#shared/messages/review-form.ja.ts';
 import { reviewWritingJa } from '#shared/messages/review-writing.ja.ts';
 import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import { FieldError } from '#web/components/field.tsx';
@@ -13,9 +14,15 @@ type DateFieldProps = {
   error: string | undefined;
 };
 
-/** The day of the meeting, of which used days and the future can't be chosen. */
+/** The day of the meeting, of which used days and the future can't be chosen. A press on a used day says why (spec part-1 §5). */
 export const DateField = ({ days, chosen, onChoose, error }: DateFieldProps) => {
   const id = useId();
+  /** Presses on used days since the last choice. A screen reader says the sentence at each of them. */
+  const [presses, setPresses] = useState(0);
+  const choose = (day: string) => {
+    setPresses(0);
+    onChoose(day);
+  };
   return (
     <fieldset aria-labelledby={`${id}label`} aria-describedby={`${id}hint ${id}error`}>
       <p id={`${id}label`} className="sr-only">
@@ -24,9 +31,18 @@ export const DateField = ({ days, chosen, onChoose, error }: DateFieldProps) => 
       <p id={`${id}hint`} className="mb-2 text-13 text-ink-soft">
         {reviewWritingJa.dayHint}
       </p>
-      <Calendar name="dating_date" labelledBy={`${id}label`} days={days} chosen={chosen} onChoose={onChoose} />
+      <Calendar
+        name="dating_date"
+        labelledBy={`${id}label`}
+        days={days}
+        chosen={chosen}
+        onChoose={choose}
+        onTaken={() => setPresses((n) => n + 1)}
+      />
       <div role="alert">
-        <FieldError id={`${id}error`}>{error}</FieldError>
+        <FieldError key={presses} id={`${id}error`}>
+          {presses > 0 ? reviewFormJa.dateTaken : error}
+        </FieldError>
       </div>
     </fieldset>
   );

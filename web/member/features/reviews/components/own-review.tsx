@@ -15,10 +15,8 @@ const TONES: Record<Review['state'], Tone> = {
   hidden: 'danger',
 };
 
-/** What the state means, with the day from which others read the review. That day may have passed where a run is late. */
+/** What the state means, with the month from which others read the review. */
 export const noteOf = ({ state, published_at: at }: Pick<Review, 'state' | 'published_at'>): string => {
-  if (state === 'waiting')
-    return at && Date.parse(at) > Date.now() ? notes.waiting(formatFullDay(new Date(at))) : notes.waitingSoon;
   if (state !== 'published') return notes[state];
   const [year = 0, month = 0] = (at ? formatFullDay(new Date(at)) : '').split(/[年月]/).map(Number);
   return notes.published(reviewListJa.month(year, month));

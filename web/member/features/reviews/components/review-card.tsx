@@ -23,7 +23,6 @@ export const ReviewCard = ({ review }: { review: PublicReview }) => {
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Point point={review.point} />
         <p className="text-13 text-ink-soft">
-          {review.category === 'additional_review' && <span className="mr-3">{reviewListJa.additional}</span>}
           <time dateTime={review.updated_at.slice(0, 7)}>{monthOf(review.updated_at)}</time>
         </p>
       </header>

@@ -10,8 +10,8 @@ export type ReadPage = Timeline & { readAt: number };
 export type TimelinePages = InfiniteData<ReadPage, string | undefined>;
 
 /**
- * How long the pages that a member read wait for the member to come back. Links of photos last an hour at least, and the
- * list would be out of date long before (decision 046).
+ * How long the pages that a member read wait for the member to come back (decision 046). Links of photos that expired
+ * meanwhile are renewed (`useRenewedPages`).
  */
 const KEPT_MS = 10 * MINUTE_MS;
 

@@ -5,3 +5,4 @@
 export { dropMember, showTickets } from '../api/people-cache.ts';
 export { LikeBar } from './like-bar.tsx';
 export { LikeHeart } from './like-heart.tsx';
+export { LikeSentDialog } from './like-sent-dialog.tsx';

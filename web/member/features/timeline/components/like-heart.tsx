@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
 import { IconButton } from '#web/components/button.tsx';
@@ -8,18 +7,23 @@ import { paths } from '#web/member/shell/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import type { FootprintRow } from '../api/use-footprints.ts';
 import { useSendLike } from '../api/use-send-like.ts';
-import { LikeSentDialog } from './like-sent-dialog.tsx';
+
+type LikeHeartProps = {
+  row: FootprintRow;
+  /** The dialog about the like of this row is open. The dialog is the list's, since a live frame may take the row away. */
+  isSent: boolean;
+  onSent: () => void;
+};
 
 /** The heart of a visitor's row. Without likes left it leads to the shop (spec part-2 §4). */
-export const LikeHeart = ({ row }: { row: FootprintRow }) => {
+export const LikeHeart = ({ row, isSent, onSent }: LikeHeartProps) => {
   const navigate = useNavigate();
   const { covered } = useCover();
   const { send, isPending } = useSendLike();
-  const [isSent, setSent] = useState(false);
   const like = async () => {
     if (isPending) return;
     const outcome = await send(row.visitor_uuid);
-    if (outcome.end === 'sent') setSent(true);
+    if (outcome.end === 'sent') onSent();
     else if (outcome.end === 'no_likes') {
       showFlash(sendLikeJa.none);
       navigate(paths.shop);
@@ -37,7 +41,6 @@ export const LikeHeart = ({ row }: { row: FootprintRow }) => {
           onClick={() => void like()}
         />
       )}
-      <LikeSentDialog open={isSent} onClose={() => setSent(false)} />
     </span>
   );
 };

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/components/states.tsx';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import type { ReadPage } from '../api/timeline-query.ts';
+import { useRenewedPages } from '../api/use-renewed-pages.ts';
 import { useResetTimeline } from '../api/use-reset-timeline.ts';
 import type { useTimeline } from '../api/use-timeline.ts';
 import { countWords, type Filters, filterWords, goesOnByItself, isFiltered, rowsOf } from '../timeline.rules.ts';
@@ -14,7 +15,7 @@ import { TimelineFacts } from './timeline-facts.tsx';
 import { TimelineGrid } from './timeline-grid.tsx';
 import type { Sheet } from './timeline-sheets.tsx';
 
-/** A list that was read this long ago begins anew when its window is looked at again: links of photos end (decision 046). */
+/** A list that was read this long ago begins again from its first page when its window is looked at (decision 046). */
 const OLD_MS = 45 * 60_000;
 
 type OpenTimelineProps = {
@@ -36,6 +37,7 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
     reset().catch((failure: unknown) => showFlash(sentenceOf(failure), { tone: 'danger' }));
   };
   useOldReset(first.readAt, begin);
+  useRenewedPages(filters);
   const pages = data?.pages ?? [first];
   const rows = rowsOf(pages);
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);

@@ -26,7 +26,7 @@ type DecisionPanelProps = { held: Held; review: Review; looked: Looked };
 export const DecisionPanel = ({ held, review, looked }: DecisionPanelProps) => {
   const [asking, setAsking] = useState<Choice | null>(null);
   const { judge, tick, giveBack, judging, releasing, error, forgetError } = review;
-  const { id, stage, born_by: bornBy = '' } = held.item;
+  const { stage, born_by: bornBy = '' } = held.item;
   const choices = CHOICES[stage];
   const busy = judging !== null || releasing;
   const ask = (choice: Choice | null) => {
@@ -34,7 +34,7 @@ export const DecisionPanel = ({ held, review, looked }: DecisionPanelProps) => {
     forgetError();
     setAsking(choice);
   };
-  const press = (choice: Choice) => (choice.asks === null ? judge(choice) : ask(choice));
+  const press = (choice: Choice) => (choice.asks === null ? judge(choice, held) : ask(choice));
   const free = asking === null && !busy;
   useShortcuts({
     ...Object.fromEntries(
@@ -44,7 +44,7 @@ export const DecisionPanel = ({ held, review, looked }: DecisionPanelProps) => {
       ]),
     ),
     ...(free && looked.seen
-      ? Object.fromEntries(CHECKS.map((check, place) => [String(place + 1), () => tick(id, check)]))
+      ? Object.fromEntries(CHECKS.map((check, place) => [String(place + 1), () => tick(held, check)]))
       : {}),
     l: free ? giveBack : undefined,
   });
@@ -62,7 +62,7 @@ export const DecisionPanel = ({ held, review, looked }: DecisionPanelProps) => {
           reasons={RESUBMIT_OPTIONS}
           submitLabel={staffJa.decision.resubmit}
           busy={judging !== null}
-          onSubmit={(reason) => judge(asking, reason)}
+          onSubmit={(reason) => judge(asking, held, reason)}
           onCancel={() => ask(null)}
         />
         {failure}
@@ -71,7 +71,7 @@ export const DecisionPanel = ({ held, review, looked }: DecisionPanelProps) => {
   }
   return (
     <>
-      {!looked.gone && <Checks looked={looked} bornBy={bornBy} onTick={(check) => tick(id, check)} />}
+      {!looked.gone && <Checks looked={looked} bornBy={bornBy} onTick={(check) => tick(held, check)} />}
       <div className="flex flex-col gap-2">
         {choices.map((choice) => (
           <Button
@@ -95,7 +95,7 @@ export const DecisionPanel = ({ held, review, looked }: DecisionPanelProps) => {
         choice={confirming ? asking : null}
         busy={judging !== null}
         error={error?.message}
-        onConfirm={(choice) => judge(choice)}
+        onConfirm={(choice) => judge(choice, held)}
         onCancel={() => ask(null)}
       />
     </>

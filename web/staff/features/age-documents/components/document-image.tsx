@@ -89,7 +89,7 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
           <Kbd>T</Kbd>
         </Button>
         {/* On a phone a line of its own. */}
-        <div className="flex grow items-center justify-between gap-x-1 pl-4 sm:justify-end">
+        <div className="flex flex-auto items-center justify-between gap-x-1 pl-4 sm:justify-end">
           <span role="timer" className="text-13 text-ink-soft tabular-nums">
             {texts.hidesIn(Math.ceil(left / 1000))}
           </span>

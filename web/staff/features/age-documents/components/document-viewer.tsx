@@ -14,7 +14,7 @@ import { DocumentImage } from './document-image.tsx';
 
 const texts = staffJa.document;
 type HiddenBy = keyof typeof texts.hidden;
-const LOST_CODES = ['lease_lost', 'not_found'] as const;
+const LOST_CODES = ['lease_lost', 'already_decided', 'not_found'] as const;
 
 type DocumentViewerProps = {
   item: ReviewItem;

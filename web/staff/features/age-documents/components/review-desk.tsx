@@ -27,16 +27,14 @@ export const ReviewDesk = ({ work }: { work: QueueWork }) => {
           <ItemFacts item={held.item} />
           <DocumentViewer
             item={held.item}
-            seen={review.lookedAt(held.item.id).seen}
-            onSeen={() => review.see(held.item.id)}
-            onGone={() => review.loseDocument(held.item.id)}
+            seen={review.lookedAt(held).seen}
+            onSeen={() => review.see(held)}
+            onGone={() => review.loseDocument(held)}
             onLost={work.lose}
           />
         </>
       )}
-      decision={(held) => (
-        <DecisionPanel key={held.item.id} held={held} review={review} looked={review.lookedAt(held.item.id)} />
-      )}
+      decision={(held) => <DecisionPanel held={held} review={review} looked={review.lookedAt(held)} />}
     />
   );
 };

@@ -22,7 +22,7 @@ export const AuditRow = ({ row, isOpen, isBroken, onToggle }: AuditRowProps) => 
     >
       <span className="text-13 text-ink-soft tabular-nums">{row.seq}</span>
       <span className="font-semibold lg:order-3">
-        {isBroken && <Icon name="alert" size={16} className="mr-1 inline text-danger" />}
+        {isBroken && <Icon name="alert" size={16} className="mr-1 inline-block text-danger" />}
         {actions[row.action]}
       </span>
       <Icon

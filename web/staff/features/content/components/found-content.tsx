@@ -37,7 +37,7 @@ export const FoundContent = ({ found }: { found: Found }) => {
       setSaid(sentence);
     };
     if (isHidden) show.mutate({ body }, { onSuccess: done(texts.shown) });
-    else hide.mutate({ body }, { onSuccess: done(texts.hidden) });
+    else hide.mutate({ body }, { onSuccess: done(author === null ? texts.hiddenUntold : texts.hidden) });
   };
   const ask = () => {
     setSaid('');
@@ -59,7 +59,7 @@ export const FoundContent = ({ found }: { found: Found }) => {
       )}
       <dl className="text-13">
         <dt className="text-ink-soft">{texts.author}</dt>
-        <dd className="[overflow-wrap:anywhere]">{author}</dd>
+        <dd className="[overflow-wrap:anywhere]">{author ?? texts.authorGone}</dd>
       </dl>
       {error && (
         <Note tone="danger" role="alert">

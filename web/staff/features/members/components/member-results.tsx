@@ -9,6 +9,7 @@ import { StatusPill } from '#web/components/status-pill.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { shownError } from '../../queues/held.ts';
 import { type FoundMember, useSearchMembers } from '../api/use-search-members.ts';
+import { FormerLedger } from './former-ledger.tsx';
 
 const texts = staffMembersJa.search;
 
@@ -53,9 +54,12 @@ export const MemberResults = ({ q, openId, onOpen }: MemberResultsProps) => {
     );
   if (members.length === 0)
     return (
-      <Note role="status" title={texts.none}>
-        {texts.noneHint}
-      </Note>
+      <>
+        <Note role="status" title={texts.none}>
+          {texts.noneHint}
+        </Note>
+        <FormerLedger key={q} q={q} onOpen={onOpen} />
+      </>
     );
   return (
     <section aria-label={texts.results} className="flex flex-col gap-2">

@@ -20,7 +20,7 @@ export const OperatorChatDesk = ({ work }: { work: QueueWork }) => (
     }
     decision={({ item }) =>
       item.operator_chat ? (
-        <AnswerPane key={item.id} id={item.id} work={work} chat={item.operator_chat} />
+        <AnswerPane id={item.id} work={work} chat={item.operator_chat} />
       ) : (
         <ReleaseButton work={work} />
       )

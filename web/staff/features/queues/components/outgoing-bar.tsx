@@ -44,6 +44,7 @@ type OutgoingProblemProps = OutgoingBarProps & { outgoing: Outgoing };
 const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: OutgoingProblemProps) => {
   if (outgoing.phase === 'lost') {
     const { title, body } = staffJa.endings[outgoing.reason];
+    const isOwn = outgoing.said === staffJa.decision.decidedOtherwise;
     return (
       <Note
         tone="danger"
@@ -55,7 +56,7 @@ const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: Outgoin
           </Button>
         }
       >
-        {body}
+        {isOwn ? outgoing.said : body}
       </Note>
     );
   }

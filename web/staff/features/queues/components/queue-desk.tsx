@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { Fragment, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { Button } from '#web/components/button.tsx';
@@ -8,7 +8,7 @@ import { Kbd } from '../../../app/kbd.tsx';
 import { OpenMember } from '../../../platform/open-member.ts';
 import { partId } from '../../../platform/part-id.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
-import type { Held } from '../held.ts';
+import { type Held, leaseKey } from '../held.ts';
 import type { QueueWork } from '../use-queue-work.ts';
 import { LeaseTime } from './lease-time.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -32,7 +32,7 @@ export const QueueDesk = ({ label, work, item, decision, heading = () => label }
     <>
       <main id={partId(work.queue)} tabIndex={-1} aria-label={label}>
         {held ? (
-          <div key={held.item.id} className="item flex flex-col gap-4">
+          <div key={leaseKey(held)} className="item flex flex-col gap-4">
             <ItemHeading title={heading(held)} held={held} onOver={() => work.lose('lease_lost')} />
             {item(held)}
           </div>
@@ -49,7 +49,11 @@ export const QueueDesk = ({ label, work, item, decision, heading = () => label }
         <h2 id={decisionId} className="text-17">
           {staffJa.decision.title}
         </h2>
-        {held ? decision(held) : <p className="text-ink-soft">{staffJa.decision.idle}</p>}
+        {held ? (
+          <Fragment key={leaseKey(held)}>{decision(held)}</Fragment>
+        ) : (
+          <p className="text-ink-soft">{staffJa.decision.idle}</p>
+        )}
       </aside>
     </>
   );

@@ -20,7 +20,7 @@ export const RankDesk = ({ work }: { work: QueueWork }) => (
     }
     decision={({ item }) =>
       item.rank_request ? (
-        <RankDecision key={item.id} work={work} rank={item.rank_request.rank} met={metCount(item.rank_request)} />
+        <RankDecision work={work} rank={item.rank_request.rank} met={metCount(item.rank_request)} />
       ) : (
         <ReleaseButton work={work} />
       )

@@ -8,15 +8,15 @@ import type { QueueWork } from '../../queues/use-queue-work.ts';
 
 const { appeal: texts } = staffReportsJa;
 
-/** An author's appeal: the first decision stays as it is, or is taken back. */
-export const AppealDecision = ({ work }: { work: QueueWork }) => {
+/** An author's appeal: the first decision stays as it is, or is taken back; of a photo after it was on the screen. */
+export const AppealDecision = ({ work, isSeen }: { work: QueueWork; isSeen: boolean }) => {
   const { judge, giveBack, judging } = work;
   const busy = judging !== null;
   const keep = () => {
-    if (!busy) judge({ decision: 'uphold' }, 'upheld');
+    if (isSeen && !busy) judge({ decision: 'uphold' }, 'upheld');
   };
   const reverse = () => {
-    if (!busy) judge({ decision: 'dismiss', rule: 'none' }, 'dismissed');
+    if (isSeen && !busy) judge({ decision: 'dismiss', rule: 'none' }, 'dismissed');
   };
   useShortcuts({ o: keep, x: reverse, l: giveBack });
   return (
@@ -24,7 +24,7 @@ export const AppealDecision = ({ work }: { work: QueueWork }) => {
       <div className="flex flex-col gap-2">
         <Button
           wide
-          disabled={busy && judging !== 'uphold'}
+          disabled={!isSeen || (busy && judging !== 'uphold')}
           busy={judging === 'uphold'}
           onClick={keep}
           aria-keyshortcuts="O"
@@ -35,7 +35,7 @@ export const AppealDecision = ({ work }: { work: QueueWork }) => {
         <Button
           kind="secondary"
           wide
-          disabled={busy && judging !== 'dismiss'}
+          disabled={!isSeen || (busy && judging !== 'dismiss')}
           busy={judging === 'dismiss'}
           onClick={reverse}
           aria-keyshortcuts="X"
@@ -43,6 +43,7 @@ export const AppealDecision = ({ work }: { work: QueueWork }) => {
           {texts.reverse}
           <Kbd>X</Kbd>
         </Button>
+        {!isSeen && <p className="text-13 text-ink-soft">{staffReportsJa.photo.lookFirst}</p>}
         <p className="text-13 text-ink-soft">{texts.reverseHint}</p>
       </div>
       <DecisionFailure work={work} />

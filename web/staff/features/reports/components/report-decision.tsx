@@ -33,8 +33,15 @@ const dismissHintOf = ({ kind, is_hidden: isHidden, is_withheld: isWithheld }: R
   return isWithheld ? texts.decision.dismissWithheldHint : texts.decision.dismissHint;
 };
 
+type ReportDecisionProps = {
+  work: QueueWork;
+  report: ReportItem;
+  /** False while a reported photo was not on the screen: nothing is decided before. */
+  isSeen: boolean;
+};
+
 /** Whether the content breaks a rule, which one, and what is done about it. The desk suggests the mildest action. */
-export const ReportDecision = ({ work, report }: { work: QueueWork; report: ReportItem }) => {
+export const ReportDecision = ({ work, report, isSeen }: ReportDecisionProps) => {
   const [rule, setRule] = useState<BrokenRule | null>(null);
   const actions = actionsOf(report);
   const [action, setAction] = useState<ReportAction>(report.kind === 'member' ? 'warn' : 'hide');
@@ -45,10 +52,10 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
   };
   const busy = judging !== null;
   const uphold = () => {
-    if (rule && !busy) judge({ decision: 'uphold', rule, action }, 'upheld');
+    if (isSeen && rule && !busy) judge({ decision: 'uphold', rule, action }, 'upheld');
   };
   const dismiss = () => {
-    if (!busy) judge({ decision: 'dismiss', rule: 'none' }, 'dismissed');
+    if (isSeen && !busy) judge({ decision: 'dismiss', rule: 'none' }, 'dismissed');
   };
   const dismissHint = dismissHintOf(report);
   useShortcuts({
@@ -74,7 +81,7 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
           <Button
             kind="danger"
             wide
-            disabled={!rule || (busy && judging !== 'uphold')}
+            disabled={!isSeen || !rule || (busy && judging !== 'uphold')}
             busy={judging === 'uphold'}
             onClick={uphold}
             aria-keyshortcuts="O"
@@ -85,7 +92,7 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
           <Button
             kind="secondary"
             wide
-            disabled={busy && judging !== 'dismiss'}
+            disabled={!isSeen || (busy && judging !== 'dismiss')}
             busy={judging === 'dismiss'}
             onClick={dismiss}
             aria-keyshortcuts="X"
@@ -93,6 +100,7 @@ export const ReportDecision = ({ work, report }: { work: QueueWork; report: Repo
             {texts.decision.dismiss}
             <Kbd>X</Kbd>
           </Button>
+          {!isSeen && <p className="text-13 text-ink-soft">{texts.photo.lookFirst}</p>}
           {dismissHint && <p className="text-13 text-ink-soft">{dismissHint}</p>}
         </div>
         <DecisionFailure work={work} />

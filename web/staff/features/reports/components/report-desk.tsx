@@ -1,28 +1,40 @@
+import { useState } from 'react';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { Note } from '#web/components/states.tsx';
 import { QueueDesk } from '../../queues/components/queue-desk.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';
+import { type Held, leaseKey } from '../../queues/held.ts';
 import type { QueueWork } from '../../queues/use-queue-work.ts';
 import { AppealDecision } from './appeal-decision.tsx';
 import { ReportDecision } from './report-decision.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
 /** Reports and findings: what was written and why it waits, and whether it breaks a rule. */
-export const ReportDesk = ({ work }: { work: QueueWork }) => (
-  <QueueDesk
-    label={staffReportsJa.heading}
-    work={work}
-    item={({ item }) =>
-      item.report ? <ReportFacts item={item} report={item.report} /> : <Note>{staffReportsJa.gone}</Note>
-    }
-    decision={({ item }) =>
-      item.report?.appeal?.by === 'author' ? (
-        <AppealDecision key={item.id} work={work} />
-      ) : item.report ? (
-        <ReportDecision key={item.id} work={work} report={item.report} />
-      ) : (
-        <ReleaseButton work={work} />
-      )
-    }
-  />
-);
+export const ReportDesk = ({ work }: { work: QueueWork }) => {
+  /** The leases under which a photo was on the screen. */
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const isSeen = (held: Held) => held.item.report?.kind !== 'photo' || seen.has(leaseKey(held));
+  return (
+    <QueueDesk
+      label={staffReportsJa.heading}
+      work={work}
+      item={(held) =>
+        held.item.report ? (
+          <ReportFacts
+            item={held.item}
+            report={held.item.report}
+            onPhotoSeen={() => setSeen((all) => new Set([...all, leaseKey(held)]))}
+          />
+        ) : (
+          <Note>{staffReportsJa.gone}</Note>
+        )
+      }
+      decision={(held) => {
+        const { report } = held.item;
+        if (!report) return <ReleaseButton work={work} />;
+        if (report.appeal?.by === 'author') return <AppealDecision work={work} isSeen={isSeen(held)} />;
+        return <ReportDecision work={work} report={report} isSeen={isSeen(held)} />;
+      }}
+    />
+  );
+};

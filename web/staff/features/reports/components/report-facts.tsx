@@ -19,8 +19,15 @@ const seenBy = ({ is_hidden: isHidden, is_withheld: isWithheld, appeal }: Report
   return isWithheld ? texts.withheld : texts.shown;
 };
 
+type ReportFactsProps = {
+  item: QueueItem;
+  report: ReportItem;
+  /** Called once the reported photo was on the screen, or turned out to be deleted. */
+  onPhotoSeen: () => void;
+};
+
 /** The content as it was reported, and why it waits. Neither who wrote nor who reported is named. */
-export const ReportFacts = ({ item, report }: { item: QueueItem; report: ReportItem }) => {
+export const ReportFacts = ({ item, report, onPhotoSeen }: ReportFactsProps) => {
   const { kind, findings, is_withheld: isWithheld, is_about_reporter: isAboutReporter } = report;
   return (
     <article aria-label={texts.kinds[kind]} className="flex min-w-0 flex-col gap-6">
@@ -36,7 +43,7 @@ export const ReportFacts = ({ item, report }: { item: QueueItem; report: ReportI
       {report.appeal && <ReportAppeal appeal={report.appeal} />}
       <RuledSection title={texts.content}>
         {kind === 'photo' ? (
-          <ReportPhoto key={item.id} id={item.id} />
+          <ReportPhoto id={item.id} onSeen={onPhotoSeen} />
         ) : (
           <p className="prose wrap-anywhere whitespace-pre-wrap">{report.snapshot}</p>
         )}

@@ -8,8 +8,14 @@ import { useViewReportedPhoto } from '../api/use-view-reported-photo.ts';
 
 const { photo: texts } = staffReportsJa;
 
+type ReportPhotoProps = {
+  id: string;
+  /** Called once the photo was visible, or its link led to no picture: then there is nothing more to see. */
+  onSeen: () => void;
+};
+
 /** The reported photo, asked for by a press: each look is recorded, and its link ends after 60 seconds. */
-export const ReportPhoto = ({ id }: { id: string }) => {
+export const ReportPhoto = ({ id, onSeen }: ReportPhotoProps) => {
   const { mutate, data, isPending, error } = useViewReportedPhoto();
   const [isBroken, setBroken] = useState(false);
   const open = () => {
@@ -24,7 +30,11 @@ export const ReportPhoto = ({ id }: { id: string }) => {
           src={data.url}
           alt={texts.alt}
           className="max-h-[60dvh] w-fit max-w-full rounded-card object-contain"
-          onError={() => setBroken(true)}
+          onLoad={onSeen}
+          onError={() => {
+            setBroken(true);
+            onSeen();
+          }}
         />
       )}
       {(error || isBroken) && (

@@ -1,0 +1,297 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, dueDropWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey, asJudged } from '#functions/records/account.ts';
+import {
+  type FormerPost,
+  formerIdOf,
+  formerPostKey,
+  isPublic,
+  type KeptPost,
+  keptPostKey,
+  ownPostKey,
+  type Post,
+  postId,
+  postItem,
+  postKey,
+} from '#functions/records/board.ts';
+import { eraseHiddenWrites, hiddenMarkWrites } from '#functions/records/report.ts';
+import type { MemberId, PostId } from '#shared/ids.ts';
+import { keptOfPublic, keptPost, returnedPost } from './author.rules.ts';
+import { asSeen, changeWrites, forgetFormerWrites } from './post.repository.ts';
+import { countOf } from './post.rules.ts';
+import { topicCountWrite } from './topic.repository.ts';
+
+/** Eight characters of an id. */
+const RANDOM_BYTES = 6;
+
+type Former = FormerPost & { formerId: string };
+/** What a post's id leads to now. `isFormer`: the post has another id by now. */
+export type Decided = { post?: Post | undefined; former?: Former | undefined; isFormer: boolean };
+
+/** Requires that staff decided nothing on the former id since the read. */
+const asDecided = (former: FormerPost): Condition => {
+  const names = ['hiddenAt', 'restoredAt', 'isGone', 'postId', 'next'] as const;
+  const text = names.map((name) =>
+    former[name] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}`,
+  );
+  const values = Object.fromEntries(
+    names.flatMap((name) => (former[name] === undefined ? [] : [[name, former[name]]])),
+  );
+  return [`attribute_exists(pk) AND ${text.join(' AND ')}`, values];
+};
+const formerWrite = (
+  { formerId, ...former }: Former,
+  set: Partial<FormerPost>,
+  remove: (keyof FormerPost)[] = [],
+): Write => ({
+  name: 'former post',
+  if: asDecided(former),
+  update: { ...formerPostKey(formerId), set, remove },
+});
+const decisionWrite = (former: Former, { hiddenAt, restoredAt }: FormerPost): Write =>
+  formerWrite(
+    former,
+    { hiddenAt, restoredAt },
+    former.hiddenAt !== undefined && hiddenAt === undefined ? ['hiddenAt'] : [],
+  );
+
+/** The work of a night, at `at` (epoch ms). `subject` and `data` name posts, and of a post that comes back its author. */
+const nightWrite = (at: number, subject: string, data: Record<string, string>): Write =>
+  dueWrite('post', new Date(at), subject, data);
+export const unlikeDueWrite = (at: number, id: PostId, random: Random): Write =>
+  // Several members may have liked the post.
+  nightWrite(at, `${id}#${random.token(RANDOM_BYTES)}`, { does: 'unlike', postId: id });
+
+/** What becomes of posts while their author is away, and of the ids that they had (decision 087). */
+export const createAuthorRepository = (table: Table, { pepper, random }: { pepper: string; random: Random }) => {
+  /** Keeps the text of a post under another id, in place of the author's note of the post. */
+  const keepWrites = (authorId: MemberId, post: Post, kept: KeptPost, former: FormerPost): Write[] => {
+    const before = post.formerly?.at(-1);
+    const formerId = formerIdOf(pepper, post.id);
+    return [
+      { name: 'own post', delete: ownPostKey(authorId, post.id) },
+      { name: 'kept post', put: { ...keptPostKey(authorId, kept.postId), ...kept } },
+      { name: 'former post', put: { ...formerPostKey(formerId), ...former } },
+      ...(before === undefined
+        ? []
+        : [
+            {
+              name: 'post before',
+              update: { ...formerPostKey(before), set: { next: formerId }, remove: ['postId'] },
+            },
+          ]),
+    ];
+  };
+  /** Another id for a post, and what its former ids are found by. */
+  const newIdOf = ({ id, topicId, at, formerly = [] }: Post) => ({
+    id: postId(topicId, at, random.token(RANDOM_BYTES)),
+    formerly: [...formerly, formerIdOf(pepper, id)],
+  });
+
+  const cutWrites = (post: Post, goesAt: number, closedAt?: number): Write[] => {
+    const { pk, sk } = postItem(post);
+    const remove = ['authorId', 'formerly'];
+    return [
+      { name: 'post', if: asSeen(post), update: { pk, sk, set: { goesAt, closedAt }, remove } },
+      nightWrite(goesAt, post.id, { does: 'go', postId: post.id }),
+    ];
+  };
+
+  const findFormer = async (formerId: string): Promise<Former | undefined> => {
+    const found = await table.find(formerPostKey(formerId), { consistent: true });
+    return found && toFormer(formerId, found);
+  };
+
+  const findExactly = async (id: PostId): Promise<Pick<Decided, 'post' | 'former'>> => {
+    const key = postKey(id);
+    if (!key) return {};
+    const formerId = formerIdOf(pepper, id);
+    const [post, former] = await table.findMany([key, formerPostKey(formerId)], { consistent: true });
+    return { post, former: former && toFormer(formerId, former) };
+  };
+
+  const find = async (id: PostId): Promise<Decided> => {
+    let { post, former } = await findExactly(id);
+    if (post) return { post, former, isFormer: false };
+    while (former?.next !== undefined) former = await findFormer(former.next);
+    if (former?.postId === undefined) return { former, isFormer: true };
+    return { ...(await find(former.postId)), isFormer: true };
+  };
+
+  return {
+    /** The account of an author and a post, in one strongly consistent trip. */
+    findPost: async (
+      authorId: MemberId,
+      id: PostId,
+    ): Promise<{ account: AccountItem | undefined; post: Post | undefined }> => {
+      const key = postKey(id);
+      if (!key) return { account: await table.find(accountKey(authorId), { consistent: true }), post: undefined };
+      const [account, post] = await table.findMany([accountKey(authorId), key], { consistent: true });
+      return { account, post };
+    },
+
+    /** The account of an author and a kept text, in one strongly consistent trip. */
+    findKept: async (authorId: MemberId, id: PostId) => {
+      const [account, kept] = await table.findMany([accountKey(authorId), keptPostKey(authorId, id)], {
+        consistent: true,
+      });
+      return { account, kept };
+    },
+
+    /** What became of the post out of which a kept text was made. */
+    findFormerOf: ({ formerly }: KeptPost): Promise<Former | undefined> => findFormer(formerly.at(-1) ?? ''),
+
+    /** The post with this id, and what became of the id. Strongly consistent. */
+    findExactly,
+
+    /** Deletes an author's note of a post that is not there any more. */
+    forgetNote: (authorId: MemberId, id: PostId): Promise<unknown> =>
+      table.write({ name: 'own post', delete: ownPostKey(authorId, id) }),
+
+    /** The post that an id stands for now, also where the post came back under another id. Strongly consistent. */
+    find,
+
+    /**
+     * Cuts a post from its author for good. What others do not see at that moment they never will: `now` is stored with it.
+     * @throws AppError conflict when the post changed since the read.
+     */
+    cut: (authorId: MemberId, post: Post, goesAt: number, now: Date): Promise<void> =>
+      commit(table, [
+        ...cutWrites(post, goesAt, isPublic(post) ? undefined : now.getTime()),
+        { name: 'own post', delete: ownPostKey(authorId, post.id) },
+        ...forgetFormerWrites(post),
+      ]),
+
+    /**
+     * Cuts a public post from an author whose account staff closed, and keeps the text for a restoration.
+     * @throws AppError conflict when the post or the account changed since the read.
+     */
+    putAway: (account: AccountItem, post: Post, goesAt: number, now: Date): Promise<void> =>
+      commit(table, [
+        ...cutWrites(post, goesAt),
+        ...keepWrites(account.memberId, post, keptOfPublic(post, newIdOf(post), now), { restoredAt: post.restoredAt }),
+        asJudged(account),
+      ]),
+
+    /**
+     * Keeps a post that nobody saw, and that staff decided to show while its author is away. As `putAway`.
+     * @param after the post as staff decided.
+     * @returns the id under which the text is kept.
+     */
+    keepBack: async (account: AccountItem, before: Post, after: Post): Promise<PostId> => {
+      const { pk, sk } = postItem(before);
+      const kept = keptPost(after, newIdOf(after), 0);
+      await commit(table, [
+        { name: 'post', if: asSeen(before), delete: { pk, sk } },
+        ...keepWrites(account.memberId, after, kept, { restoredAt: after.restoredAt, isGone: true }),
+        asJudged(account),
+      ]);
+      return kept.postId;
+    },
+
+    /** Plans the return of a kept text. @throws AppError conflict when the account changed, or another call planned it. */
+    plan: (account: AccountItem, { postId: id }: KeptPost, at: number): Promise<void> =>
+      commit(table, [
+        {
+          name: 'kept post',
+          if: ['attribute_exists(pk) AND attribute_not_exists(#comesAt)'],
+          update: { ...keptPostKey(account.memberId, id), set: { comesAt: at } },
+        },
+        nightWrite(at, id, { does: 'come', postId: id, authorId: account.memberId, night: String(at) }),
+        asJudged(account),
+      ]),
+
+    /** Takes a planned return back. @throws AppError conflict as `plan`. */
+    unplan: (account: AccountItem, { postId: id, comesAt = 0 }: KeptPost): Promise<void> =>
+      commit(table, [
+        {
+          name: 'kept post',
+          if: ['#comesAt = :comesAt', { comesAt }],
+          update: { ...keptPostKey(account.memberId, id), remove: ['comesAt'] },
+        },
+        dueDropWrite('post', new Date(comesAt), id),
+        asJudged(account),
+      ]),
+
+    /** Deletes a kept text. @throws AppError conflict when the text came back since the read. */
+    forget: (authorId: MemberId, kept: KeptPost): Promise<void> =>
+      commit(table, [
+        { name: 'kept post', if: ['attribute_exists(pk)'], delete: keptPostKey(authorId, kept.postId) },
+        ...forgetFormerWrites(kept),
+        ...(kept.comesAt === undefined ? [] : [dueDropWrite('post', new Date(kept.comesAt), kept.postId)]),
+      ]),
+
+    /**
+     * Brings a kept text back as a post, and deletes the due work.
+     * @throws AppError conflict when the text, the account, or what staff decided changed since the read.
+     */
+    comeBack: (account: AccountItem, kept: KeptPost, former: Former | undefined, due: StoredDue): Promise<void> => {
+      const { memberId } = account;
+      const post = returnedPost(kept, memberId, former ?? {});
+      return commit(table, [
+        {
+          name: 'kept post',
+          if: ['#comesAt = :comesAt', { comesAt: kept.comesAt }],
+          delete: keptPostKey(memberId, kept.postId),
+        },
+        { name: 'post', if: ['attribute_not_exists(pk)'], put: postItem(post) },
+        { name: 'own post', put: { ...ownPostKey(memberId, post.id), postId: post.id } },
+        ...(countOf(post) === 0 ? [] : [topicCountWrite(post.topicId, 1)]),
+        ...(former ? [formerWrite(former, { postId: post.id })] : []),
+        ...(post.hiddenAt === undefined ? [] : hiddenMarkWrites(markOf(post, memberId), post.hiddenAt)),
+        asJudged(account),
+        dueDoneWrite(due),
+      ]);
+    },
+
+    /**
+     * Deletes a post that lost its author, with the due work; of a post that is not there only the due work.
+     * @throws AppError conflict when the post changed since the read.
+     */
+    go: ({ post, former }: Pick<Decided, 'post' | 'former'>, due: StoredDue): Promise<void> =>
+      commit(table, [
+        ...(post ? changeWrites(post, undefined) : []),
+        ...(former && !former.isGone ? [formerWrite(former, { isGone: true })] : []),
+        dueDoneWrite(due),
+      ]),
+
+    /**
+     * Saves what staff decided: on the post that an id stands for, and on what is kept of it. `also` are clauses that the
+     * caller adds.
+     * @throws AppError conflict when one of them changed since the read.
+     */
+    saveDecision: (
+      { post, former, isFormer }: Decided,
+      after: { post?: Post | undefined; former?: FormerPost | undefined },
+      also: readonly Write[],
+    ): Promise<void> =>
+      commit(table, [
+        ...(post && after.post && post !== after.post
+          ? [
+              ...changeWrites(post, after.post),
+              // The mark of a decision stands under the id that the decision named.
+              ...(isFormer && post.authorId !== undefined ? markChange(after.post, post.authorId) : []),
+            ]
+          : []),
+        ...(former && after.former && former !== after.former ? [decisionWrite(former, after.former)] : []),
+        ...also,
+      ]),
+  };
+};
+export type AuthorRepository = ReturnType<typeof createAuthorRepository>;
+
+const toFormer = (formerId: string, { postId: id, next, isGone, hiddenAt, restoredAt }: FormerPost): Former => ({
+  formerId,
+  postId: id,
+  next,
+  isGone,
+  hiddenAt,
+  restoredAt,
+});
+const markOf = ({ id }: Post, authorId: MemberId) => ({ kind: 'post', contentId: id, authorId }) as const;
+const markChange = (post: Post, authorId: MemberId): Write[] =>
+  post.hiddenAt === undefined
+    ? eraseHiddenWrites(markOf(post, authorId))
+    : hiddenMarkWrites(markOf(post, authorId), post.hiddenAt);

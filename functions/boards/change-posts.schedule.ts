@@ -1,0 +1,42 @@
+import type { Schedule } from '#functions/platform/runtime/domain.ts';
+import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
+import type { MemberId, PostId } from '#shared/ids.ts';
+import { standingOf } from './author.rules.ts';
+import type { BoardsDeps } from './deps.ts';
+import { followAuthor } from './follow-author.ts';
+
+/**
+ * At 03:00: posts of authors who left or were closed out are deleted, posts of restored authors come back, and likes of
+ * erased members are no longer counted (rules: Reviews and boards, Nights). Each change is one transaction with its due
+ * work, so that two runs at once, or a run after a crash, do nothing twice.
+ */
+export const changePosts: Schedule<BoardsDeps> = (deps, now) =>
+  workDue(deps.table, 'post', { now }, (due) => retryOnConflict(() => changePost(due, deps)));
+
+const changePost = async (due: StoredDue, deps: BoardsDeps): Promise<void> => {
+  const id = due.data['postId'] as PostId;
+  if (due.data['does'] === 'unlike') return deps.likes.uncount(id, due);
+  await (due.data['does'] === 'come' ? comeBack(id, due, deps) : go(id, due, deps));
+};
+
+const go = async (id: PostId, due: StoredDue, { authors }: BoardsDeps): Promise<void> => {
+  const { post, former } = await authors.findExactly(id);
+  // A post with an author has nothing to do with this work.
+  await authors.go(post?.authorId === undefined ? { post, former } : {}, due);
+};
+
+const comeBack = async (id: PostId, due: StoredDue, deps: BoardsDeps): Promise<void> => {
+  const { table, authors } = deps;
+  const authorId = due.data['authorId'] as MemberId;
+  const { account, kept } = await authors.findKept(authorId, id);
+  // The plan was taken back, moved to another night, or is done.
+  if (!kept || String(kept.comesAt) !== due.data['night']) return void (await table.write(dueDoneWrite(due)));
+  // The account was closed just now: the event that takes the plan back is on its way.
+  if (!account || standingOf(account) !== 'here') return followAuthor(deps, authorId, kept);
+  const former = await authors.findFormerOf(kept);
+  // After a stop of the schedules the public post may still be there: the text waits for the next run.
+  if (former && !former.isGone) return;
+  await authors.comeBack(account, kept, former, due);
+};

@@ -1,0 +1,34 @@
+import type { ScheduleEvent } from '#functions/platform/runtime/domain.ts';
+import type { DueKind } from '#functions/platform/table/due.ts';
+import type { EventDefinition } from '#functions/platform/table/outbox.ts';
+import { boardsNightlyEvent } from '#functions/records/events/boards.ts';
+import { mailsNightlyEvent } from '#functions/records/events/mails.ts';
+import { matchingNightlyEvent } from '#functions/records/events/matching.ts';
+import { reviewsNightlyEvent } from '#functions/records/events/reviews.ts';
+import { serviceDay } from '#shared/time.ts';
+
+type NightlyEvent = EventDefinition<string, ScheduleEvent>;
+/** A schedule that runs once at 3:00, in `parts` shares side by side. It is named as the kind of its due work. */
+type NightlyWork = { event: NightlyEvent; schedule: DueKind; parts?: 2 | 4 | 8 };
+
+/**
+ * What belongs to 3:00 (rules: Time). A unit that is named here for the first time also needs `nightly` in its domain.ts.
+ */
+export const NIGHTLY_WORK: readonly NightlyWork[] = [
+  { event: matchingNightlyEvent, schedule: 'staff_recommends', parts: 4 },
+  { event: matchingNightlyEvent, schedule: 'pause' },
+  { event: matchingNightlyEvent, schedule: 'upkeep' },
+  { event: reviewsNightlyEvent, schedule: 'review' },
+  { event: boardsNightlyEvent, schedule: 'post' },
+  { event: mailsNightlyEvent, schedule: 'digest' },
+];
+
+/** One event of a night for each share of the work. The ids are the same whenever the events of that day are made. */
+export const nightlyEvents = (now: Date): { id: string; event: NightlyEvent; data: ScheduleEvent }[] =>
+  NIGHTLY_WORK.flatMap(({ event, schedule, parts = 1 }) =>
+    Array.from({ length: parts }, (_, part) => ({
+      id: `nightly-${serviceDay(now)}-${schedule}-${part + 1}`,
+      event,
+      data: parts === 1 ? { schedule } : { schedule, share: { part, of: parts } },
+    })),
+  );

@@ -1,0 +1,44 @@
+import type { Random } from '#functions/platform/security/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { absenceKey } from '#functions/records/absence.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { recordsFollowEvent } from '#functions/records/events/matching.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { absenceOf, isFollowed } from './absence.rules.ts';
+
+/**
+ * Begins a run that writes into the member's records that the member is away, or there again. Writes nothing when all
+ * records say so already. Called after every change of an account: the last call reads the account as it stays, and the
+ * run that it begins takes the place of every earlier one (docs/decisions/092).
+ */
+export const followAbsence = (
+  { table, random, now }: { table: Table; random: Random; now: Date },
+  memberId: MemberId,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const keys = [accountKey(memberId), absenceKey(memberId)] as const;
+    const [account, told] = await table.findMany(keys, { consistent: true });
+    if (!account || isFollowed(account, told, now)) return;
+    const absence = absenceOf(account, now);
+    const { isActive, ageCheck, paidUntil } = account;
+    const run = random.token(16);
+    await commit(table, [
+      {
+        name: 'run',
+        if: told ? ['#run = :run', { run: told.run }] : ['attribute_not_exists(pk)'],
+        put: { ...absenceKey(memberId), run, absence, isDone: false },
+      },
+      {
+        name: 'account as judged',
+        if: [
+          '#isActive = :isActive AND #ageCheck = :ageCheck AND #paidUntil = :paidUntil',
+          { isActive, ageCheck, paidUntil },
+        ],
+        check: accountKey(memberId),
+      },
+      eventWrite(random, now, recordsFollowEvent, { memberId, run }),
+    ]);
+  });

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type Absence, groupOf, newPair, type Pair } from '#functions/records/pair.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
+import { absenceOf, isFollowed, withAbsence } from './absence.rules.ts';
+
+const NOW = new Date('2026-11-20T03:00:00Z');
+const paid = NOW.getTime() + 1;
+const there = { sex: MAN, isActive: true, ageCheck: AGE_CHECK.verified, paidUntil: paid } as const;
+
+test.each<[string, Parameters<typeof absenceOf>[0], Absence | undefined]>([
+  ['a man with a plan', there, undefined],
+  ['a man whose plan ends at this moment', { ...there, paidUntil: NOW.getTime() }, 'unpaid'],
+  ['a woman without a plan', { ...there, sex: WOMAN, paidUntil: 0 }, undefined],
+  ['a man whose age is checked again', { ...there, ageCheck: AGE_CHECK.noneOrReview }, undefined],
+  ['a suspended man with a plan', { ...there, isActive: false }, 'closed'],
+  ['a suspended man without a plan', { ...there, isActive: false, paidUntil: 0 }, 'closed'],
+  ['a woman who is under age', { ...there, sex: WOMAN, ageCheck: AGE_CHECK.underAge }, 'closed'],
+])('absence of %s', (_who, account, absence) => {
+  expect(absenceOf(account, NOW)).toBe(absence);
+});
+
+const done = (absence?: Absence) => ({ absence, isDone: true });
+test.each<[string, Parameters<typeof isFollowed>[0], Parameters<typeof isFollowed>[1], boolean]>([
+  ['a man with a plan, of whom nothing was ever told', there, undefined, true],
+  ['a man with a plan, told of as away', there, done('unpaid'), false],
+  ['a man whose plan ended, of whom nothing was told', { ...there, paidUntil: 1 }, undefined, false],
+  ['a man whose plan ended, told of', { ...there, paidUntil: 1 }, done('unpaid'), true],
+  [
+    'a man whose plan ended, while the run goes on',
+    { ...there, paidUntil: 1 },
+    { absence: 'unpaid', isDone: false },
+    false,
+  ],
+  ['a suspended man, told of as without a plan', { ...there, isActive: false }, done('unpaid'), false],
+  ['a man who never had a plan', { ...there, paidUntil: 0 }, undefined, true],
+  ['a suspended man who never had a plan', { ...there, isActive: false, paidUntil: 0 }, undefined, false],
+  ['a member who withdrew', { ...there, isActive: false, withdrawnAt: 1 }, undefined, true],
+])('the records say what is true of %s', (_who, account, told, followed) => {
+  expect(isFollowed(account, told, NOW)).toBe(followed);
+});
+
+const HER = 'her' as MemberId;
+const HIS = 'his' as MemberId;
+const pairIn = (state: PairState, more: Partial<Pair> = {}): Pair =>
+  newPair({ id: 'p' as PairId, herId: HER, hisId: HIS, herName: '', hisName: '', state, ...more }, NOW);
+const { fresh, held, likeReceived, likeSent, matched, noMatch } = PAIR_STATE;
+
+test.each([fresh, held, likeReceived, likeSent])(
+  'a record in state %i leaves her lists while he has no plan',
+  (state) => {
+    const away = withAbsence(pairIn(state), HIS, 'unpaid');
+    expect(away?.hisAbsence).toBe('unpaid');
+    expect(away && groupOf(WOMAN, away)).toBeUndefined();
+    expect(away && withAbsence(away, HIS, 'unpaid')).toBeUndefined();
+    const back = away && withAbsence(away, HIS, undefined);
+    expect(back && groupOf(WOMAN, back)).toBe(groupOf(WOMAN, pairIn(state)));
+  },
+);
+test.each([matched, noMatch])('a record in state %i stays in her lists while he has no plan', (state) => {
+  expect(withAbsence(pairIn(state), HIS, 'unpaid')).toBeUndefined();
+});
+test.each([fresh, held, likeReceived, likeSent, matched, noMatch])(
+  'a record in state %i leaves her lists while his account is closed',
+  (state) => {
+    const away = withAbsence(pairIn(state), HIS, 'closed');
+    expect(away && groupOf(WOMAN, away)).toBeUndefined();
+  },
+);
+test('his own lists keep the record while he is away, and lose it while she is', () => {
+  const match = pairIn(matched);
+  expect(groupOf(MAN, { ...match, hisAbsence: 'closed' })).toBe('matching');
+  expect(groupOf(MAN, { ...match, herAbsence: 'closed' })).toBeUndefined();
+  expect(withAbsence(match, HER, 'closed')?.herAbsence).toBe('closed');
+});
+test('a restored man without a plan is away for a match no more, and for a recommend still', () => {
+  expect(withAbsence(pairIn(matched, { hisAbsence: 'closed' }), HIS, 'unpaid')?.hisAbsence).toBeUndefined();
+  expect(withAbsence(pairIn(fresh, { hisAbsence: 'closed' }), HIS, 'unpaid')?.hisAbsence).toBe('unpaid');
+});
+test.each([{ blockedBy: HER }, { leftBy: HIS }])('a record that ended with %o is left as it is', (ended) => {
+  expect(withAbsence(pairIn(noMatch, ended), HIS, 'closed')).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import type { AbsenceItem } from '#functions/records/absence.ts';
+import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
+import { type Absence, isPartnerAbsent, type Pair } from '#functions/records/pair.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
+
+/** Why other members do not see a member's records in their lists; undefined for a member who is there. */
+export const absenceOf = (
+  account: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'paidUntil'>,
+  now: Date,
+): Absence | undefined => {
+  if (!isReachable(account)) return 'closed';
+  return account.sex === MAN && !isPaid(account, now) ? 'unpaid' : undefined;
+};
+
+type Told = Pick<AbsenceItem, 'absence' | 'isDone'>;
+/**
+ * Whether all records of the member say what is true of the account now. The records of a member who withdrew are
+ * closed for good, by an event of their own. A man who never had a plan was never shown to anybody.
+ */
+export const isFollowed = (
+  account: Parameters<typeof absenceOf>[0] & Pick<AccountItem, 'withdrawnAt'>,
+  told: Told | undefined,
+  now: Date,
+): boolean => {
+  const absence = absenceOf(account, now);
+  if (account.withdrawnAt !== undefined) return true;
+  if (told === undefined && absence === 'unpaid' && account.paidUntil === 0) return true;
+  return (told?.isDone ?? true) && told?.absence === absence;
+};
+
+/**
+ * The record once it says that `memberId` is away, or there again. Undefined when nothing has to be written: the
+ * record says so already, it is in no list anyway, or the absence hides it from nobody.
+ */
+export const withAbsence = (pair: Pair, memberId: MemberId, absence: Absence | undefined): Pair | undefined => {
+  if (pair.blockedBy !== undefined || pair.leftBy !== undefined) return undefined;
+  const [field, partner] = memberId === pair.herId ? (['herAbsence', MAN] as const) : (['hisAbsence', WOMAN] as const);
+  const after = { ...pair, [field]: absence };
+  const hides = isPartnerAbsent(partner, after);
+  const next = hides ? after : { ...pair, [field]: undefined };
+  return next[field] === pair[field] ? undefined : next;
+};

@@ -1,0 +1,28 @@
+import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import { type Difference, differenceOf } from './reconcile.rules.ts';
+import type { ReconcileDeps } from './reconcile.ts';
+import { repairDifference } from './repair.ts';
+
+/**
+ * What one look repairs: what the provider says in words. A charge that the provider does not know, or calls declined, is
+ * left to reconciliation, which takes back only so many at once (decision 042).
+ */
+const REPAIRED_AT_ONCE: readonly Difference[] = ['refunded_there', 'refunded_here', 'charged_late'];
+
+/**
+ * Asks the provider about a settled attempt, and does at once what reconciliation would do in the night: a refund or a
+ * chargeback at the provider takes back what was given. A repeat changes nothing more.
+ * @throws OutcomeUnknown when the provider does not answer; AppError conflict after many lost races.
+ */
+export const lookAgain = async (deps: ReconcileDeps, ours: AttemptItem, now: Date): Promise<void> => {
+  const { attemptId, memberId, amountYen } = ours;
+  const outcome = await deps.paying.provider.findCharge(attemptId);
+  const what = outcome && differenceOf({ ours, theirs: { memberId, outcome } }, now);
+  if (!what) return;
+  const theirs = { attemptId, memberId, amountYen, outcome };
+  const isRepaired =
+    REPAIRED_AT_ONCE.includes(what) && (await repairDifference(deps, what, { attemptId, theirs }, now));
+  const finding = { what, member: memberId, attempt: attemptId };
+  if (isRepaired) deps.logger.info('books repaired', finding);
+  else deps.logger.warn('books differ', finding);
+};

@@ -1,0 +1,22 @@
+import { ipBlock } from '#functions/platform/http/ip-block.ts';
+import { hiddenSubject, type Throttle } from '#functions/platform/security/throttle.ts';
+import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import { DECLINED_CARDS_THROTTLE } from '#shared/limits.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+
+/**
+ * The throttles of cards that are declined for a network (rules: Money, Cards are not tried out here). A card is counted
+ * before the provider is asked, so that calls at the same moment keep the limit, and subtracted when it was not declined.
+ */
+export const declinedCardThrottles = (pepper: string, ip: string): Throttle[] => {
+  const subject = hiddenSubject(pepper, ipBlock(ip));
+  const { perHour, perDay } = DECLINED_CARDS_THROTTLE;
+  return [
+    { kind: 'declined-cards-hour', subject, limit: perHour, windowMs: HOUR_MS },
+    { kind: 'declined-cards-day', subject, limit: perDay, windowMs: DAY_MS },
+  ];
+};
+
+/** Whether the provider or 3-D Secure refused the card. An attempt that never reached the provider tells of no card. */
+export const isCardDeclined = ({ state, declined }: Pick<AttemptItem, 'state' | 'declined'>): boolean =>
+  state === 'declined' && declined !== 'given_up';

@@ -1,0 +1,33 @@
+import type { BillingItem } from '#functions/records/billing.ts';
+import { SECOND_MS } from '#shared/time.ts';
+
+type Stored = Omit<BillingItem, 'version' | 'memberId'>;
+
+/**
+ * Which cards the provider forgets after a change, and the billing that is written with it. The card of the plan as it
+ * is afterwards is kept: some providers have one card id a customer, so that a new plan has the id of the old one. While
+ * an attempt for a plan is open, its outcome may need any of the cards: they wait in the billing.
+ */
+export const forgetting = ({
+  billing: { unwantedCards = [], ...billing },
+  forgottenCards = [],
+}: {
+  billing: Stored;
+  forgottenCards?: string[];
+}): { billing: Stored; forgotten: string[] } => {
+  const cards = [...new Set([...unwantedCards, ...forgottenCards])].filter((id) => id !== billing.plan?.cardId);
+  if (billing.openPlan === undefined || cards.length === 0) return { billing, forgotten: cards };
+  return { billing: { ...billing, unwantedCards: cards }, forgotten: [] };
+};
+
+/** No plan is bought for so long after a deletion began: longer than the provider's answer is waited for. */
+export const FORGETTING_MS = 10 * SECOND_MS;
+
+/**
+ * What is done about a card that a plan gave up, at the moment at which the provider would forget it: `keep` where a plan
+ * was bought meanwhile that is charged to it; `wait` while an attempt is open that may become such a plan.
+ */
+export const stepOfForgetting = (billing: BillingItem | undefined, cardId: string): 'keep' | 'wait' | 'forget' => {
+  if (billing?.plan?.cardId === cardId) return 'keep';
+  return billing?.openPlan === undefined ? 'forget' : 'wait';
+};

@@ -1,0 +1,42 @@
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { ChargeDeps } from '../charge/attempts.ts';
+import { FORGETTING_MS, stepOfForgetting } from './forget-card.rules.ts';
+import { storedBilling } from './lapse.rules.ts';
+
+/**
+ * The provider forgets a card, unless the member has a plan by now that is charged to it. Billing is marked before the
+ * provider is asked, so that no plan is bought between this look and the deletion; after a process that died, the mark
+ * holds for ten seconds. Of two calls at once, the second one waits for the first. A repeat changes nothing more.
+ * @throws OutcomeUnknown when the provider does not answer; AppError conflict after many lost races.
+ */
+export const forgetUnheldCard = async (
+  { money, provider }: ChargeDeps,
+  { memberId, cardId }: { memberId: MemberId; cardId: string },
+  now: Date,
+): Promise<void> => {
+  const change = async (forgettingUntil: number | undefined) => {
+    const { account, billing, wallet } = await money.find(memberId);
+    const step = stepOfForgetting(billing, cardId);
+    if (!account || !billing || step === 'keep') return step;
+    if (step === 'forget' && forgettingUntil !== undefined) assertNothingForgotten(billing, now);
+    if (step === 'wait' && billing.unwantedCards?.includes(cardId)) return step;
+    const { forgettingUntil: _former, ...stored } = storedBilling(billing);
+    const marked = step === 'wait' || forgettingUntil === undefined ? stored : { ...stored, forgettingUntil };
+    const forgottenCards = step === 'wait' ? [cardId] : [];
+    await money.save({ account, billing, wallet }, { billing: marked, ledger: [], forgottenCards }, now);
+    return step;
+  };
+  if ((await retryOnConflict(() => change(now.getTime() + FORGETTING_MS))) !== 'forget') return;
+  await provider.deleteCard(cardId);
+  await retryOnConflict(() => change(undefined));
+};
+
+/** @throws AppError conflict while the provider forgets a card, so that the caller waits a moment and decides again. */
+export const assertNothingForgotten = (
+  { forgettingUntil = 0 }: { forgettingUntil?: number | undefined },
+  now: Date,
+): void => {
+  if (forgettingUntil > now.getTime()) throw new AppError('conflict');
+};

@@ -1,0 +1,20 @@
+import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { photoDecidedEvent, type photosMoveEvent } from '#functions/records/events/photos.ts';
+import type { PhotosDeps } from './deps.ts';
+
+/**
+ * After staff closed an account: has each photo moved, by an event of its own that bears the instant of the closing. So
+ * a second delivery asks for the same moves, and a photo that was deleted in between leaves no copy behind.
+ */
+export const movePhotos: EventConsumer<typeof photosMoveEvent, PhotosDeps> = async (
+  { data: { memberId }, at },
+  { core, table, photos },
+) => {
+  const refs = (await photos.findProfile(memberId))?.photos.filter((ref) => ref !== null) ?? [];
+  if (refs.length === 0) return;
+  const moves = refs.map((ref) =>
+    eventWrite(core.random, new Date(at), photoDecidedEvent, { memberId, ref, decision: 'close' }),
+  );
+  await table.transact(moves);
+};

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { newMemberId, systemRandom } from '#functions/platform/security/random.ts';
+import { postId } from '#functions/records/board.ts';
+import type { TopicId } from '#shared/ids.ts';
+import { type LookedUp, unknownTarget } from './unknown-id.rules.ts';
+
+const MEMBER = newMemberId(systemRandom);
+const POST = postId('topiccommontalk' as TopicId, 1_700_000_000_000, 'Ab-_1234');
+
+test.each<[LookedUp, string]>([
+  ['member', MEMBER],
+  ['review', `v${'aZ09_-'.repeat(3)}abcd`],
+  ['post', POST],
+  ['photo', `${MEMBER}.${'aZ09_-'.repeat(3)}abcd`],
+])('a %s is named by an id as the service makes it', (kind, id) => {
+  expect(unknownTarget(kind, id)).toBe(`${kind} ${id}`);
+});
+test.each<[LookedUp, string]>([
+  ['member', 'tanaka-hanako-of-osaka'],
+  ['member', `${MEMBER}x`],
+  ['review', MEMBER],
+  ['post', 'a-sentence-about-somebody'],
+  ['photo', `${MEMBER}.she-is-not-nice`],
+  ['photo', MEMBER],
+])('a look for a %s by %s names no id', (kind, id) => {
+  expect(unknownTarget(kind, id)).toBe(`${kind} -`);
+});

@@ -1,0 +1,35 @@
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import { sha256 } from '#functions/platform/security/random.ts';
+import { readQueueItemId } from '#functions/records/queue-item.ts';
+import { AppError } from '#shared/errors.ts';
+import { staffJa } from '#shared/messages/staff.ja.ts';
+import type { StaffQueue } from '#shared/options/staff.ts';
+import type { Decision } from './decide.ts';
+import type { QueueRepository } from './queue.repository.ts';
+import { isLeasedBy } from './staff.rules.ts';
+
+/** A hash of what a decision says. What the person saw and ticked is no part of it, and its text is not kept. */
+export const madeOf = ({ checks: _, seen: __, ...said }: Decision['body']): string =>
+  sha256(JSON.stringify(Object.entries(said).sort(([one], [other]) => (one < other ? -1 : 1))));
+
+type Refused = { queue: StaffQueue; id: string; made: string; staff: StaffMember; now: Date };
+
+/**
+ * Returns when this very person made the same decision on the item before: it is stored, and this call repeats it. An item
+ * that is still leased to the person although nobody can decide it any more leaves its queue.
+ * @param refusal the error `already_decided` or `not_found` of the decision.
+ * @throws AppError the refusal, or already_decided with a sentence when the person decided otherwise before.
+ */
+export const assertDecidedSo = async (refused: Refused, refusal: AppError, queues: QueueRepository): Promise<void> => {
+  const { queue, id, made, staff, now } = refused;
+  const named = readQueueItemId(queue, id);
+  if (!named) throw refusal;
+  const { mark, item, current } = await queues.findDecided(queue, named.key, staff.staffId);
+  if (mark?.staffId === staff.staffId) {
+    if (mark.made === made) return;
+    throw new AppError('already_decided', { messages: [staffJa.decision.decidedOtherwise] });
+  }
+  const isOrphan = item && refusal.code === 'already_decided' && isLeasedBy(item, staff.staffId, now);
+  if (isOrphan) await queues.saveDrop({ queue, item, staff, now, current });
+  throw refusal;
+};

@@ -1,0 +1,48 @@
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { StoredQueueItem } from '#functions/records/queue-item.ts';
+import { AGE_MIN } from '#shared/options/member.ts';
+import type { StaffQueue } from '#shared/options/staff.ts';
+import { bornBy } from '#shared/time.ts';
+import type { StaffDeps } from '../deps.ts';
+import { leaseOldest } from './lease-oldest.ts';
+import { requestFactsFor } from './manual-recommends.ts';
+import { operatorChatFactsFor } from './operator-chats.ts';
+import { rankRequestFactsFor } from './rank-requests.ts';
+import { reportFactsFor } from './report-facts.ts';
+
+type Wish = { queue: StaffQueue; deciding: string | undefined; staff: StaffMember; now: Date };
+/** So many items without facts leave their queue in one call; the next call goes on. */
+const DROPS = 10;
+
+/**
+ * Leases an item, with what the console shows of it. An item whose report, request or thread is no longer waiting leaves the
+ * queue, and the next one is leased.
+ */
+export const leaseWithFacts = async (wish: Wish, deps: StaffDeps) => {
+  const { queue, staff, now } = wish;
+  for (let drops = 0; drops < DROPS; drops += 1) {
+    const item = await retryOnConflict(() => leaseOldest(wish, deps.queues));
+    if (!item) return undefined;
+    const facts = await factsFor(queue, item, { staff, now }, deps);
+    if (facts) return { item, facts };
+    const current = { itemSk: item.sk, leaseUntil: item.leaseUntil ?? 0 };
+    await deps.queues.saveDrop({ queue, item, staff, now, current });
+  }
+  return undefined;
+};
+
+/** What the console shows of a leased item beside the facts that all queues share; undefined when it waits no longer. */
+const factsFor = async (
+  queue: StaffQueue,
+  item: StoredQueueItem,
+  { staff, now }: { staff: StaffMember; now: Date },
+  deps: StaffDeps,
+) => {
+  if (queue === 'manual_recommends') return requestFactsFor(item, now, deps);
+  if (queue === 'rank_requests') return rankRequestFactsFor(item, { staff, now }, deps);
+  if (queue === 'reports') return reportFactsFor(item, { staff, now }, deps);
+  if (queue === 'operator_chats') return operatorChatFactsFor(item, { staff, now }, deps);
+  const profile = await deps.queues.findProfile(item.memberId);
+  return { age: profile?.attributes.age ?? null, born_by: bornBy(AGE_MIN, now) };
+};

@@ -1,0 +1,26 @@
+import { ignoreRefusal } from '#functions/platform/table/commit.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { seedMemberId } from './member-items.ts';
+import { generatePopulation } from './population.ts';
+import type { SharedWrites } from './population-posts.ts';
+
+/**
+ * Adds a population to the counts that other members are counted in, too: lengths of queues and posts of topics. A report
+ * counts once, however often the same population is written; the posts count when the population is written first. Call it
+ * before the population's items are written, `keep` with their shared writes, and `save` after them.
+ */
+export const prepareShared = async (table: Table, population: { seed: number; men: number; women: number }) => {
+  const [first] = generatePopulation(population);
+  const isNew = first && !(await table.find(accountKey(seedMemberId(first.email)), { consistent: true }));
+  let shared: SharedWrites = { reports: [], topics: [] };
+  return {
+    keep: (writes: SharedWrites): void => {
+      shared = writes;
+    },
+    save: async (): Promise<void> => {
+      for (const report of shared.reports) await ignoreRefusal(table.transact(report), ['report']);
+      if (isNew) for (const topic of shared.topics) await table.transact(topic);
+    },
+  };
+};

@@ -1,0 +1,147 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { APPEAL_OTHER } from '#shared/options/profile.ts';
+import { SOLICITATIONS } from '#shared/options/reports.ts';
+import { maskContacts } from '#shared/rules/contact-masking.ts';
+import { foldName } from '#shared/rules/name-folding.ts';
+import { pageOf } from '#shared/rules/page-path.ts';
+import { joinAppealPoints } from '#shared/rules/profile-form.ts';
+import { rulesOf } from '#shared/rules/solicitation/patterns.ts';
+import { solicitationsIn } from '#shared/rules/solicitation.ts';
+import { linkParts } from '#shared/rules/text-links.ts';
+import { containsUrl } from '#shared/rules/url-detection.ts';
+import { cpuTimeOf } from '#tests/setup/cpu-time.ts';
+
+/**
+ * No pattern that reads what somebody typed takes more than linear time. Each gets long repetitions of what it is made
+ * of, with an end that it does not accept. Eight times the length may take 24 times as long: linear time takes eight
+ * times, quadratic 64. Times under a ms count as that much, because they are mostly chance.
+ */
+const [SHORT, LONG, FLOOR_MS] = [2_048, 16_384, 1] as const;
+const GROWTH = 24;
+const REFUSED_END = '\u0001';
+const hostile = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length)) + REFUSED_END;
+/** One of several measurements is enough: whatever disturbs one makes it slower, and what is not linear fails them all. */
+const MEASUREMENTS = 3;
+const growsLinearly = (run: (text: string) => unknown, part: string): boolean =>
+  Array.from({ length: MEASUREMENTS }).some(() => isLinearNow(run, part));
+const isLinearNow = (run: (text: string) => unknown, part: string): boolean => {
+  const timeOf = (length: number) => cpuTimeOf(() => run(hostile(part, length)));
+  const long = timeOf(LONG);
+  return long < GROWTH * FLOOR_MS || long < GROWTH * Math.max(FLOOR_MS, timeOf(SHORT));
+};
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const LITERAL =
+  /(?<=[(=,:[\s!&|?])\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])*)\/([dgimsuvy]*)(?=[\s).,;\]}:])/g;
+/** Looks at no more than the tail of a name, which is cut to 63 letters before. */
+const BOUNDED_INPUT = ['[a-z0-9_-]*$'];
+const literals = globSync('{shared,functions,web}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.includes('.test.'))
+  .flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(LITERAL)].flatMap(([, source = '', flags = '']) => {
+      try {
+        return BOUNDED_INPUT.includes(source) ? [] : [{ file, pattern: new RegExp(source, flags) }];
+      } catch {
+        return [];
+      }
+    }),
+  );
+const solicitations = SOLICITATIONS.flatMap((kind) =>
+  rulesOf(kind).flatMap(({ pattern, unless, notAfter }) =>
+    [pattern, unless, ...(notAfter ? [notAfter] : [])].map((one) => ({ file: kind, pattern: one })),
+  ),
+);
+
+const COMMON = [
+  'a',
+  '1',
+  ' ',
+  '.',
+  'あ',
+  '-',
+  '_',
+  '\n',
+  '、',
+  '@',
+  '/',
+  ':',
+  '0',
+  ',',
+  '(',
+  '<',
+  '\u3000',
+  '*.',
+  ' \u3000',
+];
+const SYNTAX = /\(\?<?[=!:]|\(\?<\w+>|\\p\{[^}]*\}|\\[a-zA-Z]|\{[\d,]*\}|[\\^$.*+?()[\]|{}]/g;
+/** Texts that the pattern's own words and letters make, alone and beside common ones. */
+const partsOf = ({ source }: RegExp): string[] => {
+  const words = source.replace(SYNTAX, '\0').split('\0').filter(Boolean).slice(0, 20);
+  const own = [...new Set([...COMMON, ...words, ...words.map(([letter = '']) => letter)])];
+  return [...own, ...own.flatMap((word) => ['a', '1', ' '].map((letter) => word + letter))];
+};
+const readWhole = (pattern: RegExp, text: string): number =>
+  [...text.matchAll(new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join('')))].length;
+/** Length at which the parts are compared: a pattern that is not linear takes some ms there. */
+const SCREENED = 4_096;
+const BUSIEST = 3;
+const BUSY_MS = 1;
+/** The parts that keep the pattern busy for a ms or more, the busiest first: one alone may be there by chance. */
+const busiestParts = (pattern: RegExp): string[] =>
+  partsOf(pattern)
+    .map((part) => {
+      const before = process.threadCpuUsage();
+      readWhole(pattern, hostile(part, SCREENED));
+      const { user, system } = process.threadCpuUsage(before);
+      return { part, ms: (user + system) / 1_000 };
+    })
+    .filter(({ ms }) => ms > BUSY_MS)
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, BUSIEST)
+    .map(({ part }) => part);
+
+test('the patterns in the sources take linear time', () => {
+  expect(literals.length).toBeGreaterThan(200);
+  const slow = [...literals, ...solicitations].filter(({ pattern }) =>
+    busiestParts(pattern).some((part) => !growsLinearly((text) => readWhole(pattern, text), part)),
+  );
+  expect(slow.map(({ file, pattern }) => `${file}: ${pattern}`)).toEqual([]);
+});
+
+test.each([/\s*[,，]\s*/, /[.,;:!?'*&]+$/, /\/+$/, /<[^>]*>/, /a*b/])('the measurement finds %s', (pattern) => {
+  expect(busiestParts(pattern).some((part) => !isLinearNow((text) => readWhole(pattern, text), part))).toBe(true);
+});
+
+describe.each<[string, (text: string) => unknown]>([
+  ['containsUrl', containsUrl],
+  ['maskContacts', maskContacts],
+  ['solicitationsIn', (text) => solicitationsIn(text)],
+  ['linkParts', linkParts],
+  ['foldName', foldName],
+  ['pageOf', pageOf],
+  ['joinAppealPoints', (text) => joinAppealPoints({ selected: [APPEAL_OTHER], other: `a${text}` })],
+])('%s', (_name, run) => {
+  const parts = [
+    ...COMMON,
+    'a.',
+    'a-',
+    'a@',
+    'a@a.',
+    'a ',
+    '1-',
+    '//',
+    'a,',
+    'に ',
+    'l i n e ',
+    '点',
+    'ⓐ',
+    'a点',
+    'e v . ',
+  ];
+  test('takes linear time', () => {
+    for (const part of [...parts, 'http://a', 'https://a(', 'https://a.', '。a', 'ドット', '1月', 'ab_'])
+      expect(growsLinearly(run, part), part).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { MINUTE_MS } from '#shared/time.ts';
+import { onExpiredPhoto } from '#web/components/expired-photo.ts';
+
+/** The timeline renews its links page by page; a detailed profile is never asked for again by itself (decision 046). */
+const RENEWED_ELSEWHERE: readonly unknown[] = ['getTimeline', 'getSubprofile'];
+
+/**
+ * Reads what the screen shows again, once a minute at most, when a picture on it could not be loaded because the link
+ * has expired: the answers bring new links.
+ */
+export const useRenewedPhotos = (): void => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY;
+    return onExpiredPhoto(() => {
+      if (Date.now() - last < MINUTE_MS) return;
+      last = Date.now();
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !RENEWED_ELSEWHERE.includes(queryKey[0]);
+      void queryClient.refetchQueries({ type: 'active', predicate });
+    });
+  }, [queryClient]);
+};

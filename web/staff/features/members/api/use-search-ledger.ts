@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { searchLedger } from '#shared/contract/staff-members.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { callStaffApi } from '../../../platform/call-staff-api.ts';
+
+/** The ledger that has the id `q`. Each call writes an audit entry, so only a press (`refetch`) causes one. */
+export const useSearchLedger = (q: string) =>
+  useQuery<ResponseOf<typeof searchLedger>['found'], ApiError>({
+    queryKey: [searchLedger.name, q],
+    queryFn: async ({ signal }) => (await callStaffApi(searchLedger, { query: { q }, signal })).found,
+    enabled: false,
+    gcTime: 0,
+    retry: false,
+  });
