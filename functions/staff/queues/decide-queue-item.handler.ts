@@ -2,7 +2,7 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { decidedMarkWrite, type StoredQueueItem } from '#functions/records/queue-item.ts';
 import { decideQueueItem as contract } from '#shared/contract/staff.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from '../deps.ts';
 import { invalidField } from '../invalid-field.ts';
@@ -23,6 +23,13 @@ const DECIDE: Record<StaffQueue, Decide> = {
   operator_chats: decideOperatorChat,
 };
 
+/**
+ * How a decision can be refused that is a repeat of a stored one: besides already_decided not_found, because nothing says
+ * that content whose author is unknown or erased had a report, and illegal_state, because a repeat that read its items
+ * while the first one was stored may find what the first one made.
+ */
+const MAY_BE_REPEATED: readonly ErrorCode[] = ['already_decided', 'not_found', 'illegal_state'];
+
 export const decideQueueItem = createHandler(
   contract,
   async ({ params: { queue, id }, body, staff, now, once }, deps: StaffDeps) => {
@@ -34,8 +41,7 @@ export const decideQueueItem = createHandler(
     try {
       await retryOnConflict(() => DECIDE[queue]({ id, body, staff, now, mark, also: once.write(answer) }, deps));
     } catch (error) {
-      // Nothing says that content whose author is unknown or erased had a report, so a repeat finds nothing at first.
-      if (!(error instanceof AppError && ['already_decided', 'not_found'].includes(error.code))) throw error;
+      if (!(error instanceof AppError && MAY_BE_REPEATED.includes(error.code))) throw error;
       await assertDecidedSo({ queue, id, made, staff, now }, error, deps.queues);
     }
     return answer;

@@ -17,7 +17,7 @@ type Refused = { queue: StaffQueue; id: string; made: string; staff: StaffMember
 /**
  * Returns when this very person made the same decision on the item before: it is stored, and this call repeats it. An item
  * that is still leased to the person although nobody can decide it any more leaves its queue.
- * @param refusal the error `already_decided` or `not_found` of the decision.
+ * @param refusal the error `already_decided`, `not_found` or `illegal_state` of the decision.
  * @throws AppError the refusal, or already_decided with a sentence when the person decided otherwise before.
  */
 export const assertDecidedSo = async (refused: Refused, refusal: AppError, queues: QueueRepository): Promise<void> => {

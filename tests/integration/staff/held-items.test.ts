@@ -337,6 +337,7 @@ test('costs of what a desk does beside its decisions', async () => {
   const again = await costOf(world, () => rei.leasedId(), 'staff');
   await rei.leasedId(first);
   const freed = await costOf(world, () => rei.leasedId(), 'staff');
+  const unseen = await costOf(world, () => rei.decide(first, VERIFY), 'staff');
   await rei.look(first);
   await rei.decide(first, VERIFY);
   const repeated = await costOf(world, () => rei.decide(first, VERIFY), 'staff');
@@ -346,12 +347,13 @@ test('costs of what a desk does beside its decisions', async () => {
   await world.table.write({ name: 'account', update: { ...accountKey(member), set: { ageCheck: 2 } } });
   const dropped = await costOf(world, () => rei.decide(id, VERIFY), 'staff');
   // Requests, read units, write units; the newer of two items again changes which one is the latest.
-  expect({ empty, counted, other, again, freed, repeated, dropped }).toEqual({
+  expect({ empty, counted, other, again, freed, unseen, repeated, dropped }).toEqual({
     empty: [3, 3, 0],
     counted: [5, 4, 1],
     other: [5, 5, 1],
     again: [6, 6, 11],
     freed: [6, 6, 11],
+    unseen: [2, 7, 0],
     repeated: [2, 7, 0],
     dropped: [4, 8, 11],
   });

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { createFormerMemberRepository } from '#functions/matching/former-members/former-member.repository.ts';
 import { unpackDrawNote } from '#functions/matching/recommend/draw/draw-note.ts';
+import type { Access } from '#functions/platform/runtime/access.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { auditEntriesIn } from '#functions/records/audit-entry.ts';
 import { pairKey } from '#functions/records/pair.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { seenKey } from '#functions/records/seen-set.ts';
-
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createManualRecommend, createRecommend, listRecommends } from '#shared/contract/matching.ts';
 import {
@@ -24,7 +25,7 @@ import { createMan, createPair, createWoman } from '#tests/integration/matching/
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { isOnTwin } from '#tests/setup/world/on-twin.ts';
 import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { createTestWorld, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 
 const queue = 'manual_recommends';
 let world: TestWorld;
@@ -211,6 +212,41 @@ test('two members of staff never decide the same request, and a decided one is o
     body: { code: 'already_decided' },
   });
   expect(await rows()).toHaveLength(replies.slice(0, 5).some(({ status }) => status === 200) ? 1 : 0);
+});
+
+test('a repeated recommend that reads her account before the first is stored, and his record after it, is a success', async () => {
+  const him = await createMan(world);
+  await ask();
+  const { id } = await leased();
+  const recommend = { headers: rei(), params: { queue, id }, body: { decision: 'recommend', man_id: him.id } };
+  let first: Promise<{ status: number }> | undefined;
+  const storesTheFirst = (access: Access): Table => {
+    const table = world.core.tableFor(access);
+    const reads: Promise<unknown>[] = [];
+    return {
+      ...table,
+      findMany: (keys, options) => {
+        const read = table.findMany(keys, options);
+        reads.push(read);
+        return read;
+      },
+      find: async (key, options) => {
+        if (key.pk.startsWith('PAIR#')) {
+          await Promise.all(reads);
+          first ??= world.call(staff, decideQueueItem, recommend);
+          await first;
+        }
+        return table.find(key, options);
+      },
+    };
+  };
+  const repeated = await staff
+    .bind({ ...world.core, tableFor: storesTheFirst })
+    .http(toEvent(decideQueueItem, { ...recommend, headers: rei() }));
+  expect(await first).toMatchObject({ status: 200, body: { success: true } });
+  expect([repeated.statusCode, repeated.body]).toEqual([200, JSON.stringify({ success: true })]);
+  expect(await rows()).toHaveLength(1);
+  expect(await accountOf()).toMatchObject({ manualUsed: 1, recommendCount: 1 });
 });
 
 test('a released request waits for the next member of staff', async () => {
