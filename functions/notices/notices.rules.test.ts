@@ -111,7 +111,7 @@ test('a modal that is not published yet is shown to nobody', () => {
 test.each(RULE_NOTICES)('%s promises an appeal only where there is one', (notice) => {
   const read = (data: RuleNoticeData) => writtenNotice({ notice, data }, WOMAN);
   expect(read({ rule: 'untrue' }).body).toContain('異議を申し立てられます');
-  // The decision on the appeal of who reported is final, and what staff hide without a report has no report to appeal.
+  // The decision on a reporter's appeal is final. Content that staff hide without a report has no decision to appeal.
   for (const data of [{ rule: 'untrue', isFinal: true }, {}] as const) expect(read(data).body).not.toContain('異議');
   expect(read({}).url).not.toBe('/settings/reports');
 });

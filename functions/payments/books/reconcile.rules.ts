@@ -2,7 +2,7 @@ import type { BookedCharge } from '#functions/platform/ports/payment-provider.ts
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import { isGivenUp } from '../charge/attempt.rules.ts';
 
-/** What the two books say of one attempt; undefined where a book does not have the attempt. */
+/** One payment attempt as our records and the provider's records hold it; undefined if a side has no record of it. */
 export type BothBooks = {
   ours: AttemptItem | undefined;
   theirs: Pick<BookedCharge, 'memberId' | 'outcome'> | undefined;
@@ -57,8 +57,10 @@ const hasMoved = ({ outcome }: NonNullable<BothBooks['theirs']>) =>
   outcome.state === 'succeeded' || outcome.state === 'refunded';
 
 /**
- * How the books differ on one attempt; undefined where they agree. An attempt that may still be charged, because its
- * deadline is not over or the owner is at 3-D Secure, is no difference.
+ * Compares our record of an attempt with the provider's. An attempt that may still be charged (its deadline has not
+ * passed, or the member is completing 3-D Secure) does not count as a difference.
+ *
+ * @returns the kind of difference; undefined if both records agree.
  */
 export const differenceOf = ({ ours, theirs }: BothBooks, now: Date): Difference | undefined => {
   if (!ours) return theirs?.outcome.state === 'succeeded' ? 'unknown_here' : undefined;

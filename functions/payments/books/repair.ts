@@ -25,7 +25,10 @@ const giveBack: Repair = async ({ paying }, { attemptId }, now) => {
   return (await settleAttempt(paying, attempt, outcome, now)).state === 'refunded';
 };
 
-/** Plan or likes go, because the money is not ours. Both books are asked anew: somebody may have settled meanwhile. */
+/**
+ * Takes the plan or the likes back, because we did not receive or keep the money. Reads our record and the provider's
+ * again first: another request may have settled the attempt since the difference was found.
+ */
 const takeBack: Repair = async ({ paying }, { attemptId }, now) => {
   const outcome = await paying.provider.findCharge(attemptId);
   const attempt = await paying.money.findAttempt(attemptId);

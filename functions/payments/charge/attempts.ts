@@ -24,8 +24,8 @@ export type Order = PaymentPurpose & { attemptId: AttemptId; amountYen: number }
  * Opens an attempt: the attempt, the open slot of the member's billing, the ledger's line and the due work are written
  * in one transaction. Nothing is charged yet. `also` joins the transaction, `refused` says which errors its clauses
  * stand for.
- * @throws AppError conflict when the member's money changed since `seen` was read, or the account was closed: read anew
- * and decide again.
+ * @throws AppError conflict when the member's money changed since `seen` was read, or the account was closed.
+ * The caller reads the state again and decides again.
  */
 export const startAttempt = async (
   { money }: Pick<ChargeDeps, 'money'>,

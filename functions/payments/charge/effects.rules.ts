@@ -160,8 +160,10 @@ export const declineEntry = ({ memberId, attemptId }: AttemptItem, reason: Decli
 });
 
 /**
- * Why a charge can give nothing; undefined where it gives what was paid for (rules: Money, A charge that can give
- * nothing).
+ * Decides whether a successful charge must be refunded because the member can't get what was paid for (rules: Money, A
+ * charge that can give nothing).
+ *
+ * @returns the reason for the refund; undefined if the member gets what was paid for.
  */
 export const whyGivenBack = (
   { account, billing }: PayerState,

@@ -54,8 +54,8 @@ export type Effects = {
   forgottenCards?: string[];
   mails?: { template: MailTemplate; data: Record<string, string> }[];
   /**
-   * When schedules have to look at the member, or at an attempt (epoch ms). They read billing and attempt anew, so that
-   * a stale one does nothing.
+   * When a scheduled job checks the member or an attempt (epoch ms). The job reads billing and attempt itself, so an
+   * outdated entry changes nothing.
    */
   due?: ({ kind: 'renewal' | 'lapse'; at: number } | { kind: 'payment'; at: number; attemptId: AttemptId })[];
 };
@@ -121,8 +121,9 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
 
     /**
      * Writes the effects in one transaction, together with `also`.
-     * @throws AppError conflict when billing, plan, likes or attempt changed since `seen` was read: read anew and decide
-     * again (`retryOnConflict`). What `refused` says for a clause of `also`.
+     * @throws AppError conflict when billing, plan, likes or attempt changed since `seen` was read. The caller reads
+     * the state again and decides again (`retryOnConflict`).
+     * @throws the error that `refused` names when a clause of `also` fails.
      */
     save,
 

@@ -70,20 +70,24 @@ export const isShownPrice = ({ priceYen }: { priceYen: number }, shownYen: reado
 
 type Buyer = { account: AccountItem; billing: BillingItem | undefined };
 
-/** Why a member may not pay for a plan now; undefined where they may. */
+/** @returns the error that stops a member from paying for a plan now; undefined if nothing does. */
 export const whyNoPlan = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
   if (!isReachable(account)) return 'account_closed';
   if (isPaid(account, now)) return 'already_paid';
   return billing?.openPlan === undefined ? undefined : 'payment_pending';
 };
 
-/** Why a member sees no timeline, and so may not buy likes; undefined where they may (rules: Money, Likes). */
+/**
+ * Only a member who can open the timeline may buy likes (rules: Money, Likes).
+ *
+ * @returns the error that stops a member from opening the timeline; undefined if nothing does.
+ */
 export const whyNoLikes = (account: AccountItem, now: Date): ErrorCode | undefined => {
   if (account.ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
   return account.sex === MAN && !isPaid(account, now) ? 'payment_required' : undefined;
 };
 
-/** Why a member may not buy a bundle now; undefined where they may. */
+/** @returns the error that stops a member from buying a bundle of likes now; undefined if nothing does. */
 export const whyNoBundle = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
   if (!isReachable(account)) return 'account_closed';
   const why = whyNoLikes(account, now);

@@ -5,8 +5,10 @@ import { declined, givenBack, likesCharged, planCharged, refunded, whyGivenBack 
 import type { Effects, PayerState } from './money.repository.ts';
 
 /**
- * What the provider's answer changes; undefined where it changes nothing, as for an attempt that is settled already.
- * `never_taken` says that the provider does not know the attempt and takes it no more.
+ * What the provider's answer about an attempt changes in our records. `never_taken` means that the provider has no
+ * record of the attempt and will not accept it any more.
+ *
+ * @returns undefined if nothing changes, for example because the attempt is already settled.
  */
 export const effectsOf = (
   seen: PayerState,

@@ -31,11 +31,12 @@ type Payment = {
 };
 
 /**
- * Opens an attempt, charges it and settles it. Of two payments at the same moment one opens an attempt, and the other
- * one is refused by what the first wrote. An attempt that was open before is resolved first, so that nobody waits for a
- * schedule.
- * @returns the attempt afterwards.
- * @throws AppError from `decide`; payment_pending, already_paid and whatever else `whyNot` says; too_many_requests.
+ * Opens an attempt, charges it and settles it. If two payments run at the same moment, only one opens an attempt; the
+ * conditions of the other one's write fail. An attempt that is still open from before is resolved first, so the member
+ * does not wait for the scheduled check.
+ *
+ * @returns the attempt as stored afterwards.
+ * @throws AppError from `decide`; payment_pending, already_paid or another error of `whyNot`; too_many_requests.
  */
 export const pay = async (
   deps: PayDeps,

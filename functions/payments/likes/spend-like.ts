@@ -17,10 +17,12 @@ export type SpentLike = {
 };
 
 /**
- * Spends one like: of the bought lot that expires first, else a free one. The caller reads account and wallet strongly,
- * puts the clauses into its transaction, and begins anew when the transaction is refused (`retryOnConflict`): the wallet
- * or the free likes changed meanwhile. So no like is spent twice and no balance falls below 0 (rules: Timeline, likes,
- * footprints). Undefined when the member has no like.
+ * Spends one like: from the bought lot that expires first, or else a free one. The caller reads account and wallet with
+ * consistent reads and puts the clauses into its transaction. A failed transaction means that the wallet or the free
+ * likes changed after the read; the caller then starts over (`retryOnConflict`). So no like is spent twice and no
+ * balance falls below 0 (rules: Timeline, likes, footprints).
+ *
+ * @returns undefined if the member has no like.
  */
 export const spendLike = (
   owner: Pick<AccountItem, 'memberId' | 'freeLikes'>,

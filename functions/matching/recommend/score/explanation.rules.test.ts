@@ -51,7 +51,7 @@ test('drops codes of another version, and has no sentences for records that were
   expect(explanationJa(undefined)).toBeNull();
 });
 
-/** The term that each code names, and who judges by the term: she (`hers`) or he (`his`). */
+/** For each reason code: whose wishes the term scores (`hers`: the woman's, `his`: the man's), and the term's key. */
 const TERM_OF = {
   acts: ['hers', 'acts'],
   degrees: ['hers', 'degrees'],
