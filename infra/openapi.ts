@@ -81,28 +81,24 @@ const operationOf = (endpoint: Endpoint): Json => ({
         ]
       : []),
   ],
-  ...(endpoint.body
+  requestBody: endpoint.body
     ? {
-        requestBody: {
-          required: endpoint.method !== 'DELETE',
-          content: {
-            'application/json': { schema: schemaOf(endpoint.body, 'input') },
-            ...(endpoint.files
-              ? {
-                  'multipart/form-data': {
-                    schema: {
-                      type: 'object',
-                      properties: Object.fromEntries(
-                        endpoint.files.map((name) => [name, { type: 'string', format: 'binary' }]),
-                      ),
-                    },
-                  },
-                }
-              : {}),
-          },
+        required: endpoint.method !== 'DELETE',
+        content: {
+          'application/json': { schema: schemaOf(endpoint.body, 'input') },
+          'multipart/form-data': endpoint.files
+            ? {
+                schema: {
+                  type: 'object',
+                  properties: Object.fromEntries(
+                    endpoint.files.map((name) => [name, { type: 'string', format: 'binary' }]),
+                  ),
+                },
+              }
+            : undefined,
         },
       }
-    : {}),
+    : undefined,
   responses: {
     '200': { description: 'OK', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
     ...errorResponses(endpoint),

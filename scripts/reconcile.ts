@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const asked = ReconcileInput.safeParse({
   dry: values.dry,
-  ...(values.from === undefined ? {} : { from: values.from }),
+  from: values.from,
 });
 if (!asked.success) throw new Error('--from takes a day, as in --from=2026-11-20.');
 const input = asked.data;

@@ -72,7 +72,7 @@ export type FieldErrors = Record<string, string[]>;
 type AppErrorOptions = {
   cause?: unknown;
   /** Sentences that replace the code's default sentence, in the order of the form's fields. */
-  messages?: string[];
+  messages?: string[] | undefined;
   fields?: FieldErrors;
   /** Additional fields of the error body that the documents define for this call (`msg`, `state`, `status` …). */
   extra?: Record<string, unknown>;
@@ -101,6 +101,6 @@ export type ErrorBody = {
   success: false;
   errors: string[];
   code: string;
-  fields?: FieldErrors;
+  fields?: FieldErrors | undefined;
   request_id?: string;
 };

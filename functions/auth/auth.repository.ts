@@ -96,7 +96,7 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
    */
   save: (
     { login, secret }: { login: StoredLogin; secret?: StoredSecret },
-    change: { login?: LoginChange; secret?: SecretChange },
+    change: { login?: LoginChange; secret?: SecretChange | undefined },
     now: Date,
     { mails = [], ended = [], also = [] }: Effects = {},
   ): Promise<void> =>

@@ -28,7 +28,7 @@ export const afterSignUp = (
   newest: newest ?? newestBefore,
   until: newest === null ? until : registrationEnd(now.getTime()),
   earlierUntil: newest === null ? earlierUntil : until,
-  ...(unmailed && { unmailed }),
+  unmailed,
   version: version + 1,
 });
 

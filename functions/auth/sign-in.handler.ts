@@ -38,7 +38,7 @@ export const signIn = createHandler(contract, async ({ body, now, ip, userAgent,
     const { sessions, ended } = addSession(login.sessions, client, session, now, SESSIONS_MAX);
     const { devices, places, isKnown, isWorthAMail } = rememberSignIn(secret, { device, network });
     const mail = { template: 'new_sign_in' as const, to: { uid: login.email }, data: { device } };
-    const change = { login: { sessions }, ...(isKnown ? {} : { secret: { devices, places } }) };
+    const change = { login: { sessions }, secret: isKnown ? undefined : { devices, places } };
     await logins.save({ login, secret }, change, now, { ended, mails: isWorthAMail ? [mail] : [] });
   };
   await retryOnConflict(async (round) => {

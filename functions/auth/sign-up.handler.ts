@@ -46,7 +46,7 @@ export const signUp = createReplayHandler(
     const tokenHash = mailTokenHash(mailTokenOf(pepper, 'confirmation', nonce));
     const consents = { readingConsentAt: readingConsent ? now.getTime() : null };
     const facts = { memberId, email, sex, passwordHash, campaign: campaignOf(body), ...consents };
-    const registration = newRegistration({ ...facts, nonce, tokenHash, ...(!mayMail && { isUnmailed: true }) }, now);
+    const registration = newRegistration({ ...facts, nonce, tokenHash, isUnmailed: mayMail ? undefined : true }, now);
     const unmailed = mayMail ? undefined : { id, network: networkHashOf(pepper, ip), at: now.getTime() };
     await retryOnConflict(async (round) => {
       const state = round === 1 ? found : await registrations.findByAddress(email);

@@ -19,5 +19,5 @@ export const toPost = (post: Post, reader: { id: MemberId; isLiked: boolean }): 
   liked_count: post.likedCount,
   already_liked: reader.isLiked,
   mypost: post.authorId === reader.id,
-  ...(post.withheld === undefined ? {} : { is_withheld: true }),
+  is_withheld: post.withheld === undefined ? undefined : true,
 });

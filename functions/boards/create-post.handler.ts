@@ -40,7 +40,7 @@ export const createPost = createReplayHandler(
       content,
       at: now.getTime(),
       likedCount: 0,
-      ...(isWithheld(findings) ? { withheld: findings } : {}),
+      withheld: isWithheld(findings) ? findings : undefined,
     };
     const also = [
       ...findingWrites(random, now, {

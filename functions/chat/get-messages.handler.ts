@@ -23,6 +23,6 @@ export const getMessages = createHandler(contract, async ({ member, query, now }
     write_block: writeBlock({ account, hasHerMessage: side.hasHerMessage, isPartnerActive }, now),
     unread_from: unreadFrom(side, messages),
     partner_read_seq: isPartnerActive && areReadMarksShown(account, other) ? (side.partnerReadSeq ?? 0) : undefined,
-    ...(isPartnerActive && isPartnerPaused(member.sex, side, other, now) ? { partner_paused: true as const } : {}),
+    partner_paused: isPartnerActive && isPartnerPaused(member.sex, side, other, now) ? (true as const) : undefined,
   };
 });

@@ -80,7 +80,7 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
         successors: before ? await findSuccessors(table, before, after, accounts, now) : {},
         change: {
           [own]: { add: spent.account.add },
-          ...(like.becomes === 'like' ? { [other]: { add: { newLikeCount: 1 } } } : {}),
+          [other]: like.becomes === 'like' ? { add: { newLikeCount: 1 } } : undefined,
         },
         // The answer to the call has no place for the match, so its moment waits for both.
         newFor: like.becomes === 'match' ? 'both' : undefined,

@@ -126,8 +126,7 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
     );
     const problem = problems.find((one) => one !== undefined);
     if (problem) return { problem };
-    if (await copyFirst(kind, parts))
-      return save(kind, sex, content, { ...(seen === undefined ? {} : { seen }), also });
+    if (await copyFirst(kind, parts)) return save(kind, sex, content, { seen, also });
     const writes = parts.flatMap((part) => [
       headWrite({ kind, sex: part.sex }, headAfterSave(part.head, row, isNew), part.seenVersion),
       ...copyWrites(kind, part, id),

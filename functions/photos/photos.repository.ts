@@ -88,7 +88,7 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
               : ['#photosVersion = :seen', { seen }],
           update: {
             ...profileKey(memberId),
-            set: { photos, photosVersion: seen + 1, ...(photoDecisions ? { photoDecisions } : {}) },
+            set: { photos, photosVersion: seen + 1, photoDecisions },
             setIfAbsent: { memberId, ...withoutKey(rest) },
           },
         },

@@ -25,6 +25,6 @@ export const getAccountDetail = createHandler(contract, async ({ member }, { cor
     twitter_account_no: '',
     ...ownAnswers(attributes),
     version,
-    ...(withheld.length > 0 ? { withheld_texts: withheld } : {}),
+    withheld_texts: withheld.length > 0 ? withheld : undefined,
   };
 });

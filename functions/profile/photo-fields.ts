@@ -27,6 +27,6 @@ export const ownPhotoFields = (photoUrl: PhotoUrl, profile: Photos, size: PhotoS
     profile1: photoUrl(ownFacePhoto(profile), size),
     profile2: photoUrl(profile.photos[1] ?? undefined, size),
     profile3: photoUrl(profile.photos[2] ?? undefined, size),
-    ...(hidden.length > 0 ? { hidden_photos: hidden } : {}),
+    hidden_photos: hidden.length > 0 ? hidden : undefined,
   };
 };

@@ -119,7 +119,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
                 instagram,
                 defaultImgNo,
                 version: before.version + 1,
-                ...(before.readings || reading.findings.length > 0 ? { readings: reading.readings } : {}),
+                readings: before.readings || reading.findings.length > 0 ? reading.readings : undefined,
               },
               setIfAbsent: { photos, photosVersion },
             },
@@ -132,12 +132,10 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
             kind: 'profile',
             contentId: profileContentId(memberId, before.version + 1),
             authorId: memberId,
-            ...{
-              authorSex: sex,
-              findings: reading.findings,
-              isWithheld: reading.isWithheld,
-              snapshot: reading.snapshot,
-            },
+            authorSex: sex,
+            findings: reading.findings,
+            isWithheld: reading.isWithheld,
+            snapshot: reading.snapshot,
           }),
           ...also,
         ],
@@ -182,7 +180,7 @@ const accountWrites = ({
               { hasProfile, ageCheck, womanStatus, rank },
             ]
           : ['attribute_exists(pk)'],
-      update: { ...accountKey(memberId), set: { ...accountChange, ...(isSaid ? {} : { profileFacts: facts }) } },
+      update: { ...accountKey(memberId), set: { ...accountChange, profileFacts: isSaid ? undefined : facts } },
     },
   ];
 };

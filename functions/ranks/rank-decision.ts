@@ -22,8 +22,8 @@ export const requestUnchanged = (
   ].join(' AND '),
   {
     rank,
-    ...(rankRequestedAt === undefined ? {} : { requested: rankRequestedAt }),
-    ...(rankDecidedAt === undefined ? {} : { decided: rankDecidedAt }),
+    requested: rankRequestedAt,
+    decided: rankDecidedAt,
     ...ownValues,
   },
 ];
@@ -48,7 +48,7 @@ export const rankDecisionWrites = (account: AccountItem, outcome: RankOutcome, n
     eventWrite(random, now, noticeRequestedEvent, {
       memberId,
       notice: 'rank_decided',
-      data: { rank: decided.rank, ...(reason === undefined ? {} : { reason }) },
+      data: { rank: decided.rank, reason },
     }),
     ...(decided.rank === account.rank ? [] : [eventWrite(random, now, memberChangedEvent, { memberId })]),
   ];

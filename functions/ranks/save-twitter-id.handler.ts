@@ -13,7 +13,7 @@ export const saveTwitterId = createHandler(
         member,
         form: {
           twitterid,
-          ...(named?.twitter_name === undefined ? {} : { maleraw_attributes: { twitter_name: named.twitter_name } }),
+          maleraw_attributes: named?.twitter_name === undefined ? undefined : { twitter_name: named.twitter_name },
         },
         assertMay: assertSocialAccountOpen,
         answerOf: () => ({ success: true as const }),

@@ -34,7 +34,7 @@ export type AuditEntry = {
   hash: string;
   previous: string;
 };
-type StoredEntry = AuditEntry & { listPk?: string; listSk?: string };
+type StoredEntry = AuditEntry & { listPk?: string | undefined; listSk?: string | undefined };
 
 /** The place of the last line, from which the next one follows. Changed with each line, by a condition on `seq`. */
 export type AuditHead = { seq: number; hash: string };
@@ -92,7 +92,8 @@ export const auditWrites = (head: AuditHead, entry: AuditEntry): Write[] => {
   const listed: Stored<StoredEntry> = {
     ...auditEntryKey(seq),
     ...entry,
-    ...(memberId === null ? {} : { listPk: auditEntriesAbout(memberId).pk, listSk: sortOf(seq) }),
+    listPk: memberId === null ? undefined : auditEntriesAbout(memberId).pk,
+    listSk: memberId === null ? undefined : sortOf(seq),
   };
   return [
     { name: 'audit', if: ['attribute_not_exists(pk)'], put: listed },

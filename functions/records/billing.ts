@@ -12,10 +12,10 @@ export type BillingItem = {
   memberId: MemberId;
   version: number;
   /** The running plan, until it lapses. */
-  plan?: RunningPlan;
+  plan?: RunningPlan | undefined;
   /** Attempts of the member whose outcome is open: one of each kind at most. */
-  openPlan?: AttemptId;
-  openLikes?: AttemptId;
+  openPlan?: AttemptId | undefined;
+  openLikes?: AttemptId | undefined;
   /** When likes were last charged (epoch ms): the next bundle may be bought 24 hours later. */
   likesChargedAt?: number;
   /** Why nothing is charged any more, until the account is restored. */

@@ -30,7 +30,7 @@ export type Post = {
   at: number;
   likedCount: number;
   /** Staff look at the post before others see it. */
-  withheld?: readonly Solicitation[];
+  withheld?: readonly Solicitation[] | undefined;
   /** Staff hid the post. */
   hiddenAt?: number | undefined;
   /** When staff last restored the post, so that an older decision to hide, arriving late, changes nothing. */

@@ -14,7 +14,7 @@ import type { Sex } from '#shared/options/member.ts';
  * is stored, the partner, or both. `at` is the time of the block in epoch ms. `isTyped`: restored because somebody typed a
  * number or name, which may be another person's.
  */
-export type FormerBlock = { by: 'owner' | 'partner' | 'both'; at: number; isTyped?: true };
+export type FormerBlock = { by: 'owner' | 'partner' | 'both'; at: number; isTyped?: true | undefined };
 const MIRRORED = { owner: 'partner', partner: 'owner', both: 'both' } as const;
 export const mirrorBlock = (block: FormerBlock): FormerBlock => ({ ...block, by: MIRRORED[block.by] });
 

@@ -26,7 +26,7 @@ export type LedgerEntry = { memberId: MemberId; id: string; at: number } & (
   | { kind: 'attempt'; amountYen: number; for: 'plan' | 'renewal' | 'likes'; planId?: PlanId; likes?: number }
   | ({ kind: 'charge' | 'refund' } & MovedMoney)
   | { kind: 'decline'; reason: string }
-  | { kind: 'cancel' | 'resume' | 'lapse' | 'stop' | 'restore'; planId: PlanId; reason?: string }
+  | { kind: 'cancel' | 'resume' | 'lapse' | 'stop' | 'restore'; planId: PlanId; reason?: string | undefined }
   /**
    * A movement of likes: bought ones come with a lot, a bonus is free, a sent one is of the lot or free. `expired` is
    * the sum of the lots that the wallet's next write leaves out.

@@ -21,7 +21,7 @@ export type OfficeMessageItem = {
  * The head of a thread: `seq` is that of the last message. `waitingSince` is since when the queue `operator_chats` has
  * the thread's item (epoch ms), whose key follows from it; absent while nothing waits for an answer.
  */
-export type OfficeHead = { seq: number; waitingSince?: number };
+export type OfficeHead = { seq: number; waitingSince?: number | undefined };
 
 /** All items of a thread. */
 export const officeThreadOf = (memberId: MemberId): Partition => ({ pk: `OFFICE#${memberId}` });

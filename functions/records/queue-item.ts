@@ -116,7 +116,7 @@ type Leaseholder = { staffId: string; now: Date; lookedAt?: number | undefined }
 /** Requires that the item is leased to this person now and, with `lookedAt`, that this is the latest look within the lease. */
 export const leasedBy = ({ staffId, now, lookedAt }: Leaseholder): Condition => [
   `#leaseBy = :me AND #leaseUntil > :now${lookedAt === undefined ? '' : ' AND #lookedAt = :lookedAt'}`,
-  { me: staffId, now: now.getTime(), ...(lookedAt === undefined ? {} : { lookedAt }) },
+  { me: staffId, now: now.getTime(), lookedAt },
 ];
 
 /** Takes an item out of its queue. Refused as `queue item` when the item is gone, or no longer leased to `leaseholder`. */

@@ -26,7 +26,7 @@ export type Registration = {
   /** Epoch ms at which the link expires. */
   expiresAt: number;
   /** Present while no mail was requested for the registration. */
-  isUnmailed?: true;
+  isUnmailed?: true | undefined;
   version: number;
 };
 
@@ -50,7 +50,7 @@ export type WaitingSignUps = {
    * Sign-ups without a mail, oldest first, bounded by `UNMAILED_REGISTRATIONS`. Also those of an address in use, which
    * stored no registration, so that the item is as large. A registration that was mailed since stays listed.
    */
-  unmailed?: UnmailedSignUp[];
+  unmailed?: UnmailedSignUp[] | undefined;
   version: number;
 };
 

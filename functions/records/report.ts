@@ -46,7 +46,7 @@ export type Report = {
   /** The content as it was when it was reported; of a photo where it was stored then. */
   snapshot: string;
   /** Of a review: whether the member who reports it is the man whom it is about. */
-  isAboutReporter?: boolean;
+  isAboutReporter?: boolean | undefined;
   /** Only without an author: the sex that the content shows, and when the report is deleted (epoch ms). */
   authorSex?: Sex | undefined;
   endsAt?: number | undefined;
@@ -75,7 +75,7 @@ export type ReportJudgement = {
   decision: ReportDecision;
   rule: ReportRule;
   action?: ReportAction;
-  wasTold?: true;
+  wasTold?: true | undefined;
   /** This decision closed the author's account, so that an appeal that changes the decision opens it again. */
   didSuspend?: true;
 };
@@ -90,7 +90,7 @@ export const waitingStageOf = ({ state, appeal }: Report): ReviewStage | undefin
   if (state === 'waiting') return 'first';
   return appeal && !appeal.decision ? 'confirm' : undefined;
 };
-type ReportItem = Report & { listPk?: string; listSk?: string };
+type ReportItem = Report & { listPk?: string | undefined; listSk?: string | undefined };
 
 export const reportKey = (id: ReportId): Key<ReportItem> => ({ pk: `REPORT#${id}`, sk: 'REPORT' });
 /** Leads from an author to a report about the author's content, for the erasure. */
@@ -209,12 +209,8 @@ export const reportItem = (report: Report): Stored<ReportItem> => ({
   ...reportKey(report.id),
   ...report,
   ...ttlOf(report.endsAt),
-  ...(report.reporterId === null
-    ? {}
-    : {
-        listPk: `REPORT#by#${report.reporterId}`,
-        listSk: `${new Date(report.createdAt).toISOString()}#${report.id}`,
-      }),
+  listPk: report.reporterId === null ? undefined : reportsBy(report.reporterId).pk,
+  listSk: report.reporterId === null ? undefined : `${new Date(report.createdAt).toISOString()}#${report.id}`,
 });
 
 type Reported = Omit<Report, 'state' | 'decision' | 'authorSex'> & { authorSex: Sex };

@@ -26,16 +26,16 @@ export type Review = {
   /** 03:00 of the night that was drawn for the review; null when she publishes nothing. */
   publishAt: number | null;
   /** The public id: of the copy that everybody reads now. Gone as soon as the copy is cut from the review, or deleted. */
-  publicId?: ReviewId;
+  publicId?: ReviewId | undefined;
   /** Since when the review is published, as its author reads. */
-  publishedAt?: number;
+  publishedAt?: number | undefined;
   /** When the last copy was cut from the review. That copy goes within the nights after it, and only then a next one comes. */
   cutAt?: number;
   /** The likes of a copy that was cut because of the man: the author reads them still. */
   likedBefore?: number;
   /** Staff look at the review before it is published, or hid it, or one of the two withdrew. */
   withheld?: readonly Solicitation[];
-  hiddenAt?: number;
+  hiddenAt?: number | undefined;
   /** When staff last restored the review, so that an older decision to hide, arriving late, changes nothing. */
   restoredAt?: number;
   leftBy?: MemberId;

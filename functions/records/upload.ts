@@ -1,7 +1,7 @@
 import type { Bucket } from '#functions/platform/ports/objects.ts';
 import type { Random } from '#functions/platform/security/random.ts';
 import { dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
-import type { Key, Write } from '#functions/platform/table/table.ts';
+import type { Key, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -52,15 +52,13 @@ export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Up
     if: ['attribute_not_exists(pk)'],
     put: {
       ...uploadItemKey(key),
-      ...({
-        memberId,
-        kind,
-        contentType,
-        size,
-        expiresAt: now.getTime() + USABLE_MS,
-        ttl: epochSeconds(new Date(now.getTime() + KEPT_MS)),
-      } satisfies UploadItem),
-    },
+      memberId,
+      kind,
+      contentType,
+      size,
+      expiresAt: now.getTime() + USABLE_MS,
+      ttl: epochSeconds(new Date(now.getTime() + KEPT_MS)),
+    } satisfies Stored<UploadItem>,
   },
   dueWrite('upload', new Date(now.getTime() + TIDY_AFTER_MS), key, { key, kind, memberId }),
 ];

@@ -25,8 +25,8 @@ export const exportReports: Exporter = async (input) =>
 
 const reportsPage = async ({ table, member, after }: Parameters<Exporter>[0]): Promise<Page> => {
   const own = reportsBy(member.id);
-  const start = after && { ...reportKey(reportIdAt(after)), listPk: own.pk, listSk: after };
-  const page = await table.query({ ...own, limit: REPORTS_PAGE, ...(start ? { after: start } : {}) });
+  const start = after === undefined ? undefined : { ...reportKey(reportIdAt(after)), listPk: own.pk, listSk: after };
+  const page = await table.query({ ...own, limit: REPORTS_PAGE, after: start });
   const last = page.items.at(-1)?.listSk;
   return {
     items: page.items.map((report) => {

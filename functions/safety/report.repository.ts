@@ -61,7 +61,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
           : [`attribute_exists(pk) AND attribute_not_exists(${appeal ? '#appeal.#decision' : '#appeal'})`],
         update: {
           ...reportKey(id),
-          set: { reporterId: null, text: '', ...(isTheirs ? { appeal: { ...appeal, text: '' } } : {}) },
+          set: { reporterId: null, text: '', appeal: isTheirs ? { ...appeal, text: '' } : undefined },
           remove: ['listPk', 'listSk'],
         },
       });

@@ -75,7 +75,7 @@ export const reportOf = (content: Content, complaint: Complaint): Omit<Report, '
   isWithheld: false,
   snapshot: content.text,
   endsAt: content.endsAt,
-  ...(content.subjectId === undefined ? {} : { isAboutReporter: content.subjectId === complaint.reporterId }),
+  isAboutReporter: content.subjectId === undefined ? undefined : content.subjectId === complaint.reporterId,
 });
 
 /** Who may appeal the decision: the author of what was judged a breach, or the member whose report was dismissed. */

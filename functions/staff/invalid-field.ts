@@ -4,5 +4,5 @@ import { AppError } from '#shared/errors.ts';
 export const invalidField = (field: string, sentence?: string): AppError =>
   new AppError('invalid_input', {
     fields: { [field]: sentence ? [sentence] : [] },
-    ...(sentence ? { messages: [sentence] } : {}),
+    messages: sentence ? [sentence] : undefined,
   });

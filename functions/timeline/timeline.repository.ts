@@ -50,7 +50,7 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
       ...timelineShard(sex, scope, month),
       newestFirst: true,
       limit,
-      ...(after === undefined ? {} : { to: after }),
+      to: after,
     });
     // `to` reads the row at the position itself, too.
     return { rows: items.filter((row) => timelineOrder(row) !== after), isLast: next === undefined };

@@ -55,8 +55,8 @@ const create = async (client: DynamoDBClient, TableName: string, shape: PlainSha
         BillingMode: 'PAY_PER_REQUEST',
         KeySchema: keySchema(shape.partitionKey, shape.sortKey),
         AttributeDefinitions: attributes(keys),
-        ...(GlobalSecondaryIndexes.length > 0 ? { GlobalSecondaryIndexes } : {}),
-        ...(shape.stream ? { StreamSpecification: { StreamEnabled: true, StreamViewType: shape.stream } } : {}),
+        GlobalSecondaryIndexes: GlobalSecondaryIndexes.length > 0 ? GlobalSecondaryIndexes : undefined,
+        StreamSpecification: shape.stream ? { StreamEnabled: true, StreamViewType: shape.stream } : undefined,
       }),
     );
   } catch (error) {

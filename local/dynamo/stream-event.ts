@@ -19,22 +19,22 @@ export const toLambdaRecord = (record: _Record, streamArn: string): DynamoDBReco
   const { Keys, NewImage, OldImage, SequenceNumber, ApproximateCreationDateTime, SizeBytes, StreamViewType } =
     record.dynamodb ?? {};
   return {
-    ...(record.eventID === undefined ? {} : { eventID: record.eventID }),
-    ...(record.eventName === undefined ? {} : { eventName: record.eventName }),
+    eventID: record.eventID,
+    eventName: record.eventName,
     eventVersion: record.eventVersion ?? '1.1',
     eventSource: 'aws:dynamodb',
     awsRegion: record.awsRegion ?? '',
     eventSourceARN: streamArn,
     dynamodb: {
-      ...(Keys ? { Keys: image(Keys as Image) } : {}),
-      ...(NewImage ? { NewImage: image(NewImage as Image) } : {}),
-      ...(OldImage ? { OldImage: image(OldImage as Image) } : {}),
-      ...(SequenceNumber === undefined ? {} : { SequenceNumber }),
-      ...(SizeBytes === undefined ? {} : { SizeBytes }),
-      ...(StreamViewType === undefined ? {} : { StreamViewType }),
-      ...(ApproximateCreationDateTime
-        ? { ApproximateCreationDateTime: ApproximateCreationDateTime.getTime() / 1000 }
-        : {}),
+      Keys: Keys ? image(Keys as Image) : undefined,
+      NewImage: NewImage ? image(NewImage as Image) : undefined,
+      OldImage: OldImage ? image(OldImage as Image) : undefined,
+      SequenceNumber,
+      SizeBytes,
+      StreamViewType,
+      ApproximateCreationDateTime: ApproximateCreationDateTime
+        ? ApproximateCreationDateTime.getTime() / 1000
+        : undefined,
     },
   };
 };

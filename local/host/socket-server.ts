@@ -59,7 +59,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
     },
     headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
     queryStringParameters: Object.fromEntries(new URL(request.url ?? '/', 'http://local').searchParams),
-    ...(body === undefined ? {} : { body }),
+    body,
     isBase64Encoded: false,
   });
 

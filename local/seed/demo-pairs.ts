@@ -52,7 +52,7 @@ export type DemoPair = {
    */
   messages?: readonly DemoMessage[];
   /** The one member of the pair who has unread messages, and the number of these messages. */
-  unread?: { by: 'her' | 'him'; count: number };
+  unread?: { by: 'her' | 'him'; count: number } | undefined;
   /** Oldest meeting first. */
   reviews?: readonly DemoReview[];
 };
@@ -102,7 +102,7 @@ const chatting = (
   const startedHoursAgo = Math.ceil(minutesAgo / 60) + 2;
   return pair(her, him, 'matched', startedHoursAgo + 20, startedHoursAgo, {
     messages,
-    ...(unreadBy && count > 0 ? { unread: { by: unreadBy, count } } : {}),
+    unread: unreadBy && count > 0 ? { by: unreadBy, count } : undefined,
   });
 };
 

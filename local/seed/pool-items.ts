@@ -4,7 +4,7 @@ import { stratumOf } from '#functions/matching/recommend/cards/pool-strata.ts';
 import { areasOf, scoringProfileOf } from '#functions/matching/recommend/score/scoring-profile.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { sha256 } from '#functions/platform/security/random.ts';
-import type { Item } from '#functions/platform/table/table.ts';
+import type { Item, Stored } from '#functions/platform/table/table.ts';
 import { type CardItem, type CardsItem, cardKey, cardsKey } from '#functions/records/card.ts';
 import { MAN } from '#shared/options/member.ts';
 import { seedAccount, seedProfile } from './member-items.ts';
@@ -30,9 +30,8 @@ export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], conte
   const cards: CardsItem = { cards: places, packed, p, keyedAt: context.now.getTime(), version: 1 };
   return [
     { ...cardsKey(account.memberId), ...cards },
-    ...Object.entries(places).map(([area, place]) => ({
-      ...cardKey(area, place),
-      ...({ m: account.memberId, c: packed, e: 0, p } satisfies CardItem),
-    })),
+    ...Object.entries(places).map(
+      ([area, place]): Stored<CardItem> => ({ ...cardKey(area, place), m: account.memberId, c: packed, e: 0, p }),
+    ),
   ];
 };

@@ -82,8 +82,8 @@ const seedPost = async (table: Table, { topic, post: { text, isHidden }, author,
     content: text,
     at,
     likedCount: 0,
-    ...(isWithheld(findings) ? { withheld: findings } : {}),
-    ...(isHidden ? { hiddenAt: now.getTime() } : {}),
+    withheld: isWithheld(findings) ? findings : undefined,
+    hiddenAt: isHidden ? now.getTime() : undefined,
   };
   const readers = writers.filter(({ key }) => key !== author.key);
   const likers = isPublic(post) ? random.sample(readers, random.int(0, MOST_LIKES)) : [];

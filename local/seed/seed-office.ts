@@ -35,7 +35,7 @@ const seedThread = (
   }));
   const answered = messages.findLastIndex(({ sender }) => sender === OFFICE_SENDER.office);
   const waitingSince = isClosed ? undefined : messages[answered + 1]?.at;
-  const head = { seq: messages.length, ...(waitingSince === undefined ? {} : { waitingSince }) };
+  const head = { seq: messages.length, waitingSince };
   const item = { memberId, sex, stage: 'first', documentType: null, submissions: 0, firstReviewer: null } as const;
   return table.transact([
     ...messages.map((message) => officeMessageWrite(message)),

@@ -81,16 +81,16 @@ const toPair = (demo: DemoPair, [her, him]: readonly [DemoMember, DemoMember], p
       state,
       createdAt: now.getTime() - demo.createdHoursAgo * HOUR_MS,
       activityAt,
-      ...(isMatched || demo.state === 'blocked' ? { chosenAt: changedAt } : {}),
+      chosenAt: isMatched || demo.state === 'blocked' ? changedAt : undefined,
       // Only a recommendation has reasons; a like has none.
-      ...(isRecommended ? { why: whyOf(her, him, now) } : {}),
-      ...(state === PAIR_STATE.held ? { heldUntil: changedAt + HOLD_MS } : {}),
+      why: isRecommended ? whyOf(her, him, now) : undefined,
+      heldUntil: state === PAIR_STATE.held ? changedAt + HOLD_MS : undefined,
       ...(demo.state === 'like_declined'
         ? { noMatchBy: 'her' as const, ngReason: 'like_ng' as const, isKnownToHim: true }
         : {}),
       ...(demo.state === 'no_match' ? { noMatchBy: 'her' as const } : {}),
       ...(demo.state === 'blocked' ? { noMatchBy: 'block' as const, blockedBy: herId, blockedAt: changedAt } : {}),
-      ...(demo.fromStaff ? { fromStaff: true } : {}),
+      fromStaff: demo.fromStaff ? true : undefined,
       ...(demo.ngReason ? { ngReason: demo.ngReason as Pair['ngReason'] } : {}),
       seq: messages.length,
       hasHerMessage: messages.some(({ from }) => from === 'her'),

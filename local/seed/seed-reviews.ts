@@ -46,7 +46,7 @@ export const seedReview = (
   const isRead = isPublished && !isHidden;
   return {
     id: idOf('review', pairId, datingDate),
-    ...(isRead ? { publicId: idOf('public', pairId, datingDate) } : {}),
+    publicId: isRead ? idOf('public', pairId, datingDate) : undefined,
     herId,
     hisId,
     datingDate,
@@ -61,8 +61,8 @@ export const seedReview = (
     admitFullPublishing: fullPublishing === 1 ? FULL_PUBLISHING.text : FULL_PUBLISHING.scoresOnly,
     createdAt,
     publishAt,
-    ...(isRead ? { publishedAt: publishAt } : {}),
-    ...(isPublished && isHidden ? { hiddenAt: now.getTime() - DAY_MS } : {}),
+    publishedAt: isRead ? publishAt : undefined,
+    hiddenAt: isPublished && isHidden ? now.getTime() - DAY_MS : undefined,
     version: 1,
   };
 };

@@ -11,10 +11,10 @@ export type Facts = {
     /** Mails a second that SES takes from the account. */
     perSecond?: number | undefined;
     /** Absent before the mail stack made it. `dkim`: as SES names it. */
-    identity?: { isVerified: boolean; dkim: string };
+    identity?: { isVerified: boolean; dkim: string } | undefined;
   };
   /** Absent where the stage has no domain of its own. */
-  certificate?: { status: string; names: readonly string[]; distribution?: string };
+  certificate?: { status: string; names: readonly string[]; distribution?: string | undefined } | undefined;
   bootstrap: readonly { region: string; version: number | undefined; needed: number }[];
   /** `isProtected`: CloudFormation refuses to delete the stack. */
   stacks: readonly { name: string; status: string; isProtected: boolean }[];

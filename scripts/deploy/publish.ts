@@ -59,7 +59,7 @@ export const publishWeb = async (publishing: Publishing): Promise<{ files: numbe
         Body: body,
         ContentType: contentType,
         CacheControl: more.cacheControl ?? ASKED_EACH_TIME,
-        ...(more.contentEncoding ? { ContentEncoding: more.contentEncoding } : {}),
+        ContentEncoding: more.contentEncoding,
       }),
     );
   const upload = async (one: PublishedFile): Promise<unknown> => {

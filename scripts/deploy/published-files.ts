@@ -6,7 +6,7 @@ export type PublishedFile = {
   file: string;
   key: string;
   contentType: string;
-  contentEncoding?: 'br';
+  contentEncoding?: 'br' | undefined;
   cacheControl: string;
 };
 
@@ -27,7 +27,7 @@ const published = (file: string): PublishedFile => {
     key: file,
     // The edge sends a compressed file in the place of the plain one, so that it has the plain one's type.
     contentType: contentTypeOf(isCompressed ? posix.basename(file, '.br') : file),
-    ...(isCompressed ? { contentEncoding: 'br' } : {}),
+    contentEncoding: isCompressed ? 'br' : undefined,
     cacheControl: isHashed ? NEVER_CHANGED : isAskedFor ? ASKED_EACH_TIME : MINUTES,
   };
 };

@@ -46,7 +46,7 @@ export const readFacts = async (
     account,
     lambda,
     mail,
-    ...(certificate ? { certificate } : {}),
+    certificate,
     bootstrap,
     stacks: standing.flatMap(({ name, found }) =>
       found ? [{ name, status: found.status, isProtected: found.isProtected }] : [],
@@ -87,14 +87,12 @@ const readMail = async (config: StageConfig, reader: Reader): Promise<Facts['mai
     isInSandbox: !ProductionAccessEnabled,
     maySend: SendingEnabled,
     perSecond: SendQuota?.MaxSendRate,
-    ...(identity
+    identity: identity
       ? {
-          identity: {
-            isVerified: identity.VerifiedForSendingStatus ?? false,
-            dkim: identity.DkimAttributes?.Status ?? 'NOT_STARTED',
-          },
+          isVerified: identity.VerifiedForSendingStatus ?? false,
+          dkim: identity.DkimAttributes?.Status ?? 'NOT_STARTED',
         }
-      : {}),
+      : undefined,
   };
 };
 
@@ -117,7 +115,7 @@ const readCertificate = async (
   return {
     status: Status,
     names: [...new Set([DomainName, ...SubjectAlternativeNames])],
-    ...(distribution ? { distribution } : {}),
+    distribution: distribution || undefined,
   };
 };
 

@@ -77,7 +77,7 @@ export const readWebAcls = async (
       new ListResourcesCommand({
         TypeName: WEB_ACL,
         ResourceModel: JSON.stringify({ Scope: 'CLOUDFRONT' }),
-        ...(token ? { NextToken: token } : {}),
+        NextToken: token || undefined,
       }),
     );
     count += ResourceDescriptions.length;

@@ -55,7 +55,7 @@ export type RuleNoticeData = { rule?: BrokenRule; isFinal?: true };
 type NoticeDetails = {
   resubmit: { reason: ResubmitReason | ForcedResubmitReason | FormerResubmitReason };
   /** `reason` is absent where staff gave the rank. */
-  rank_decided: { rank: Rank; reason?: RankRefusal };
+  rank_decided: { rank: Rank; reason?: RankRefusal | undefined };
 } & {
   [C in RuleNotice]: RuleNoticeData;
 };

@@ -21,7 +21,7 @@ export type NgReasonDraft = {
 };
 export type NgReason =
   | { type: typeof NG_REASON.taste | typeof NG_REASON.account | typeof NG_REASON.kinks }
-  | { type: typeof NG_REASON.body; body_types?: NgBodyType[]; height_limit?: NgHeightLimit }
+  | { type: typeof NG_REASON.body; body_types?: NgBodyType[] | undefined; height_limit?: NgHeightLimit | undefined }
   | { type: typeof NG_REASON.other; text: string };
 
 export const EMPTY_NG_REASON: NgReasonDraft = { type: null, bodyTypes: [], heightLimit: null, text: '' };
@@ -40,8 +40,8 @@ export const toNgReason = ({ type, bodyTypes, heightLimit, text }: NgReasonDraft
   if (bodyTypes.length === 0 && heightLimit === null) return null;
   return {
     type,
-    ...(bodyTypes.length > 0 && { body_types: [...new Set(bodyTypes)].sort() }),
-    ...(heightLimit !== null && { height_limit: heightLimit }),
+    body_types: bodyTypes.length > 0 ? [...new Set(bodyTypes)].sort() : undefined,
+    height_limit: heightLimit ?? undefined,
   };
 };
 

@@ -97,12 +97,10 @@ export const EXPLAINED: readonly Explanation[] = [
     why: ERASED_LATER,
   })),
   ...['account', 'boards', 'photos', 'reviews'].map((unit) => ({
-    ...{
-      holder: 'awai-*-schedules-*',
-      statement: 'Run',
-      part: 'resource' as const,
-      value: `*:function:awai-*-${unit}`,
-    },
+    holder: 'awai-*-schedules-*',
+    statement: 'Run',
+    part: 'resource' as const,
+    value: `*:function:awai-*-${unit}`,
     why: 'It runs every quarter of an hour or less often, which few runs on the twin meet. Tests run it with the unit’s own role.',
   })),
   { holder: 'awai-*-sandbox', statement: 'KeepBooks', part: 'action', value: 'dynamodb:BatchGetItem', why: NIGHTLY },

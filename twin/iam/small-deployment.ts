@@ -40,9 +40,11 @@ const TLS_ONLY: Statement = {
   Resource: ['arn:aws:s3:::documents', 'arn:aws:s3:::documents/*'],
   Condition: { Bool: { 'aws:SecureTransport': 'false' } },
 };
+/** The parts of a deployment that no test of IAM reads. */
+const UNREAD = {} as Deployed;
 /** For tests: one function with a table, a bucket under a key, a secret and an identity for mail, and a role with these statements. */
 export const deployed = (statements: readonly Statement[]): Deployed => ({
-  ...({} as Deployed),
+  ...UNREAD,
   account: ACCOUNT,
   region: REGION,
   functions: [CHAT],

@@ -51,10 +51,14 @@ export const ChipSelect = (props: ChipSelectProps) => {
   const open = picked ?? groups.find(({ options }) => options.some((option) => chosen.includes(option)))?.label;
   return (
     <FieldSet
-      {...{ label, hint, error, required, className }}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
       aside={Number.isFinite(limit) && <Count count={chosen.length} max={limit} />}
     >
-      {groupLabel && <GroupPicker {...{ label: groupLabel, groups, chosen, open }} onPick={setPicked} />}
+      {groupLabel && <GroupPicker label={groupLabel} groups={groups} chosen={chosen} open={open} onPick={setPicked} />}
       <div ref={box} className="flex flex-col gap-4">
         {groups.map((group, position) => (
           <div

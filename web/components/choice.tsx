@@ -82,7 +82,15 @@ export const RadioCards = (props: RadioCardsProps) => {
   const { group, radio } = useClearing({ onClear, onChange: registration.onChange });
   const isPair = options.length === 2 && options.every(({ description, aside }) => !description && !aside);
   return (
-    <FieldSet {...{ label, hint, error, required, optional, className }} role="radiogroup">
+    <FieldSet
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optional={optional}
+      className={className}
+      role="radiogroup"
+    >
       <div ref={group} className={cx('grid gap-2', isPair && 'grid-cols-2')}>
         {options.map((option) => (
           <label key={option.value} className="pick-quiet flex min-h-12 items-start gap-3 px-4 py-3">
@@ -128,7 +136,12 @@ export const ChoiceGrid = (props: ChoiceGridProps) => {
   const isLong = options.some((option) => option.label.length > LONG_ANSWER_CHARS);
   return (
     <FieldSet
-      {...{ label, hint, error, required, optional, className }}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optional={optional}
+      className={className}
       role="radiogroup"
       aside={
         undecided && (

@@ -77,7 +77,7 @@ export const EndlessRows = <Item,>(props: EndlessListProps<Item>) => {
                 top: start - top,
                 left: column * (part + gap),
                 width: part,
-                ...(isEven && { height }),
+                height: isEven ? height : undefined,
               }}
             >
               {children(item)}

@@ -72,7 +72,7 @@ export const restoreFrom = async (
   await formerMembers.saveLaterId(formerId, member.id, link);
   for (const stored of await formerMembers.findBlocks(formerId)) {
     const { by, at, isTyped } = stored;
-    const block: FormerBlock = { by, at, ...(isTyped ? { isTyped } : {}) };
+    const block: FormerBlock = { by, at, isTyped };
     if (!isKeptBy(link, block)) continue;
     const partnerId = partnerOfBlock(stored);
     const later = (await formerMembers.findLaterIds(partnerId)).filter((one) => isKeptBy(one.link, mirrorBlock(block)));

@@ -79,6 +79,6 @@ export const closeRecord = (table: Table, memberId: MemberId, pairId: PairId): P
 const leavingWrites = async (table: Table, side: PairItem, memberId: MemberId): Promise<Write[]> => {
   const before = pairOf(side);
   const [her, his] = await table.findMany([accountKey(before.herId), accountKey(before.hisId)], { consistent: true });
-  const accounts = { ...(her ? { her } : {}), ...(his ? { his } : {}) };
+  const accounts = { her, his };
   return withoutErased(pairWrites(before, afterLeaving(before, memberId), { accounts }), accounts);
 };

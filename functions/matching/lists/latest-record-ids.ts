@@ -16,7 +16,7 @@ export type LatestIds = Partial<Pick<AccountItem, LatestIdField>>;
  * other record to name.
  */
 export type Successors = { her?: LatestIds; his?: LatestIds };
-export type Accounts = { her?: AccountItem; his?: AccountItem };
+export type Accounts = { her?: AccountItem | undefined; his?: AccountItem | undefined };
 
 /** `isNamedFor`: whether the field may name this record to its viewer. */
 type LatestId = { field: LatestIdField; group: ListGroup; isNamedFor: (viewer: Sex, record: Listed) => boolean };

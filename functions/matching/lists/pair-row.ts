@@ -38,6 +38,6 @@ export const toPairRow = (side: PairItem, photoUrl: PhotoUrl, now: Date): PairRo
     last_message: side.lastMessage,
     unread_messages_size: side.unread,
     created_at: new Date(knownSince(side)).toISOString(),
-    ...(side.fromStaff ? { from_staff: true as const } : {}),
+    from_staff: side.fromStaff ? (true as const) : undefined,
   };
 };

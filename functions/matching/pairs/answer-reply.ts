@@ -37,7 +37,7 @@ export const answerReply = (
     await pairs.savePair(before, after, {
       now,
       partner: 'his',
-      accounts: { her: own, ...(partner ? { his: partner } : {}) },
+      accounts: { her: own, his: partner },
       also: [
         ...(said === 'none' ? noReplyFeedback(after) : []),
         roomClosedWrite(core.random, now, after),

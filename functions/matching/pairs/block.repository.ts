@@ -49,7 +49,7 @@ export const createBlockRepository = (table: Table, pepper: string, random: Rand
         now,
         accounts,
         successors: before ? await findSuccessors(table, before, after, accounts, now) : {},
-        ...(before ? {} : { require: { her: STAYS, his: STAYS } }),
+        require: before ? undefined : { her: STAYS, his: STAYS },
       }),
       ...(before ? [] : [seenWrite(her.memberId, his.memberId)]),
       ...(before && isMatch(before.state) ? [roomClosedWrite(random, now, after)] : []),

@@ -13,7 +13,7 @@ import { type Accounts, type LatestIdField, latestIdsChange, type Successors } f
 
 export type PairWriteOptions = {
   /** Conditions on the two accounts. A condition that does not hold is refused as `her account` or `his account`. */
-  require?: { her?: Condition; his?: Condition };
+  require?: { her?: Condition; his?: Condition } | undefined;
   /**
    * The accounts as they were read. Needed to replace their ids of the latest record (`latestIdsChange`) when this
    * record leaves its state.
@@ -35,7 +35,7 @@ export type PairWriteOptions = {
    * Further changes of the two accounts. They are written in the same clause as the counters, because a transaction may
    * write an item only once. `add` names none of the counters that a record changes.
    */
-  change?: { her?: AccountChange; his?: AccountChange };
+  change?: { her?: AccountChange; his?: AccountChange } | undefined;
   /**
    * Who learns of this new match by the match moment: the member who did not make it, or both, where the answer to the
    * call that made it cannot show it.

@@ -41,7 +41,7 @@ export const setMatchingStatus = createReplayHandler(
         now,
         partner: isHer ? 'his' : 'her',
         require: effects.require,
-        accounts: { [isHer ? 'her' : 'his']: own, ...(partner && { [isHer ? 'his' : 'her']: partner }) },
+        accounts: { [isHer ? 'her' : 'his']: own, [isHer ? 'his' : 'her']: partner },
         newFor: becomes === 'match' ? (isHer ? 'his' : 'her') : undefined,
         also: [...effects.writes, ...once.write(kept)],
       });

@@ -87,6 +87,7 @@ export const ticketsUnchanged = ({
     womanStatus,
     ageCheck,
     hasProfile,
-    ...(manualMonth === undefined ? {} : { manualMonth, manualUsed: manualUsed ?? 0 }),
+    manualMonth,
+    manualUsed: manualMonth === undefined ? undefined : (manualUsed ?? 0),
   },
 ];

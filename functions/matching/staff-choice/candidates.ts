@@ -145,7 +145,7 @@ const cardsOfArea = async (
   const cards: AreaCard[] = [];
   let from: string | undefined;
   for (let page = 0; page < pages; page += 1) {
-    const read = await recommends.readPool({ area, limit: SEARCH_PAGE_CARDS, ...(from ? { from } : {}) });
+    const read = await recommends.readPool({ area, limit: SEARCH_PAGE_CARDS, from });
     cards.push(...read.cards.map((card) => ({ ...card, area })));
     if (read.isEnd) return { cards, isWhole: true };
     from = `${read.cards.at(-1)?.sk ?? ''}~`;

@@ -18,7 +18,7 @@ export const answerStack = async (
 ): Promise<void> => {
   const answer = {
     Status: failure === undefined ? 'SUCCESS' : 'FAILED',
-    ...(failure === undefined ? {} : { Reason: failure }),
+    Reason: failure,
     PhysicalResourceId: physicalResourceId,
     StackId,
     RequestId,

@@ -57,7 +57,7 @@ export const errorReply = (
     success: false,
     errors: known.code === 'internal' ? [errorsJa.internal] : known.messages,
     code: known.code,
-    ...(fields ? { fields } : {}),
+    fields,
     request_id: requestId,
   };
   const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };

@@ -13,7 +13,7 @@ export const parse = (schema: AnySchema, value: unknown): unknown => {
     if (JAPANESE.test(issue.message)) fields[name].push(issue.message);
   }
   const messages = [...new Set(Object.values(fields).flat())];
-  throw new AppError('invalid_input', { fields, ...(messages.length > 0 ? { messages } : {}) });
+  throw new AppError('invalid_input', { fields, messages: messages.length > 0 ? messages : undefined });
 };
 // Answers contain only the Japanese sentences that are written for members. The library's own messages are English.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;

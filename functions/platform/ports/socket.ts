@@ -13,7 +13,7 @@ export type SocketEvent = {
   };
   queryStringParameters?: Record<string, string | undefined> | null;
   headers?: Record<string, string | undefined> | null;
-  body?: string | null;
+  body?: string | null | undefined;
   isBase64Encoded?: boolean;
 };
 

@@ -157,7 +157,7 @@ export const awsFields = (error: Error): Record<string, unknown> | undefined => 
   if (command === undefined) return undefined;
   const { $metadata: { requestId, httpStatusCode: status, attempts } = {} } = error as SdkError;
   const reasons = reasonsOf(error as SdkError);
-  return { command, requestId, status, attempts, ...(reasons.length > 0 ? { reasons } : {}) };
+  return { command, requestId, status, attempts, reasons: reasons.length > 0 ? reasons : undefined };
 };
 
 /** Whether the error, or what caused it, is a write that lost to other writes on every retry. */

@@ -78,7 +78,7 @@ export const createCore = async (options: CoreOptions): Promise<Core> => {
         client,
         name: config.TABLE_NAME,
         access,
-        ...(onCost ? { onCost: (cost) => onCost({ ...cost, unit: access.unit }) } : {}),
+        onCost: onCost ? (cost) => onCost({ ...cost, unit: access.unit }) : undefined,
       }),
     // Links are signed, so they use the wall clock even when the app clock was moved.
     photoUrl: (ref, size) => photoLink(pepper, ref, size, wallClock.now()),

@@ -45,9 +45,9 @@ const redactError = (error: Error, depth: number): LogFields => {
   return {
     name: error.name,
     stack: placesOf(error),
-    ...(aws ? { aws } : {}),
-    ...(error.cause instanceof Error ? { cause: redact(error.cause, depth + 1) } : {}),
-    ...(error instanceof AggregateError ? { errors: redact(error.errors, depth + 1) } : {}),
+    aws,
+    cause: error.cause instanceof Error ? redact(error.cause, depth + 1) : undefined,
+    errors: error instanceof AggregateError ? redact(error.errors, depth + 1) : undefined,
   };
 };
 

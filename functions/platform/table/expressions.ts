@@ -8,15 +8,16 @@ export type Condition = readonly [text: string, values?: Record<string, unknown>
 
 /** The changes of one item. An attribute may be a dotted path into a map, such as `sessions.abc`. */
 export type Update = Key & {
-  set?: Record<string, unknown>;
+  /** An attribute whose value is undefined is left as it is. */
+  set?: Record<string, unknown> | undefined;
   /** Attributes that are set only when the item does not have them yet. */
   setIfAbsent?: Record<string, unknown>;
   add?: Record<string, number>;
-  remove?: readonly string[];
+  remove?: readonly string[] | undefined;
   /** Counters that are removed. The write is refused when one of them is not zero any more. */
   removeZero?: readonly string[];
   /** Elements that are added to sets of strings or of numbers. */
-  addToSet?: Record<string, Set<string> | Set<number>>;
+  addToSet?: Record<string, Set<string> | Set<number>> | undefined;
   /** Elements that are taken out of sets. A set or an element that is not there is no error. */
   takeFromSet?: Record<string, Set<string> | Set<number>>;
 };
@@ -31,11 +32,14 @@ export type Write = { name: string; if?: Condition | undefined } & (
 
 type Expression = { text: string; names: Record<string, string>; values: Record<string, unknown> };
 
-/** A condition in the form of DynamoDB's input, with its `#names` collected and its values under `:name`. */
+/**
+ * A condition in the form of DynamoDB's input, with its `#names` collected and its values under `:name`. A value that is
+ * undefined is left out: the condition's text does not name it.
+ */
 export const expression = ([text, values = {}]: Condition): Expression => ({
   text,
   names: Object.fromEntries([...text.matchAll(/#(\w+)/g)].map(([alias, name]) => [alias, name ?? ''])),
-  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+  values: withoutUndefined(Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))),
 });
 
 const present = (record: Record<string, unknown>) => (Object.keys(record).length > 0 ? record : undefined);

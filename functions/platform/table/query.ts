@@ -7,8 +7,8 @@ import type { Partition } from './key.ts';
  * `to` (inclusive).
  */
 export type QueryInput<T = unknown> = Partition<T> & {
-  from?: string;
-  to?: string;
+  from?: string | undefined;
+  to?: string | undefined;
   index?: IndexName;
   limit?: number;
   newestFirst?: boolean;
@@ -56,10 +56,10 @@ export const queryInput = ({
     KeyConditionExpression: clauses.join(' AND '),
     ExpressionAttributeValues: { ...values, ...filtered?.values },
     ExpressionAttributeNames: { ...names, ...filtered?.names },
-    ...(filtered ? { FilterExpression: filtered.text } : {}),
-    ...(index ? { IndexName: index } : {}),
-    ...(limit === undefined ? {} : { Limit: limit }),
-    ...(after ? { ExclusiveStartKey: after } : {}),
+    FilterExpression: filtered?.text,
+    IndexName: index,
+    Limit: limit,
+    ExclusiveStartKey: after,
     ScanIndexForward: !newestFirst,
     ConsistentRead: consistent === true,
   };

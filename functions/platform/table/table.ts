@@ -58,7 +58,7 @@ class KeysLeft extends Error {
   }
 }
 
-type Page<T> = { items: Stored<T>[]; next?: Record<string, unknown> };
+type Page<T> = { items: Stored<T>[]; next?: Record<string, unknown> | undefined };
 
 export type Table = {
   /** Reads the item under a key, with the type in the key. Eventually consistent unless `consistent` is true. */
@@ -88,7 +88,7 @@ type Options = {
   client: DynamoDBDocumentClient;
   name: string;
   access: Access;
-  onCost?: (cost: Cost) => void;
+  onCost?: ((cost: Cost) => void) | undefined;
   /** Waits between retries. Tests pass a function that does not wait. */
   sleep?: (ms: number) => Promise<void>;
   /** A new token for each transaction. */
@@ -189,7 +189,7 @@ export const createTable = (options: Options): Table => {
       spent('query', reply.ConsumedCapacity);
       return {
         items: (reply.Items ?? []) as Stored<T>[],
-        ...(reply.LastEvaluatedKey ? { next: reply.LastEvaluatedKey } : {}),
+        next: reply.LastEvaluatedKey,
       };
     },
     write: async (write) => {

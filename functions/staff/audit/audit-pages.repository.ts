@@ -72,7 +72,7 @@ export const createAuditPages = (table: Table) => {
     findPageAbout: async (memberId: MemberId, before: number | null, now: Date): Promise<Page> => {
       const listed = table.query({
         ...auditEntriesAbout(memberId),
-        ...(before === null ? {} : { to: auditListSort(before - 1) }),
+        to: before === null ? undefined : auditListSort(before - 1),
         newestFirst: true,
         limit: AUDIT_PAGE,
       });

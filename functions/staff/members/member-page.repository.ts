@@ -75,7 +75,7 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
           ...group,
           ...newest,
           limit: MEMBER_LEDGER_PAGE + 1,
-          ...(places[index] ? { after: { pk: group.pk, sk: places[index] } } : {}),
+          after: places[index] ? { pk: group.pk, sk: places[index] } : undefined,
         }),
       ),
     );

@@ -43,7 +43,7 @@ export const createMemberSearchRepository = ({ table, pepper }: { table: Table; 
     const { items, next } = await table.query({
       ...names,
       limit,
-      ...(after === undefined ? {} : { after: { pk: names.pk, sk: after } }),
+      after: after === undefined ? undefined : { pk: names.pk, sk: after },
     });
     const last = items.at(-1);
     return { ids: items.map(({ memberId }) => memberId), next: next && last ? nameCursor(last.sk) : null };

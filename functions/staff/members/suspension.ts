@@ -26,7 +26,7 @@ const activeWrite = (
     update: {
       ...accountKey(memberId),
       set: { isActive: next, suspendedBy: by, restoredAt },
-      ...(by ? {} : { remove: ['suspendedBy'] }),
+      remove: by ? undefined : ['suspendedBy'],
     },
   };
 };

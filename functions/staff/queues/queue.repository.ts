@@ -61,7 +61,7 @@ const currentLeaseWrite = (
     ...currentLeaseKey(queue, staff.staffId),
     itemSk: kept.sk,
     leaseUntil: kept.leaseUntil ?? 0,
-    ...(deciding ? { decidingSk: deciding.sk } : {}),
+    decidingSk: deciding ? deciding.sk : undefined,
   },
 });
 
@@ -165,7 +165,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
             name: 'queue item',
             if: [
               `attribute_exists(pk) AND (attribute_not_exists(#leaseUntil) OR #leaseUntil <= :now) AND ${isUnchanged}`,
-              { ...at, ...(givenBack ? { givenBack } : {}) },
+              { ...at, givenBack },
             ],
             update: { ...keyOf(item), set: { leaseBy: staff.staffId, leaseUntil }, remove: ['lookedAt'] },
           },
@@ -181,7 +181,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
               ...currentLeaseKey(queue, staff.staffId),
               itemSk: item.sk,
               leaseUntil,
-              ...(deciding ? { decidingSk: deciding.sk } : {}),
+              decidingSk: deciding ? deciding.sk : undefined,
             },
           },
         ]);

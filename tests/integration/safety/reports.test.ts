@@ -230,14 +230,12 @@ describe('staff', () => {
     const item = await leased();
     expect(item).toMatchObject({ age: null, report_id: body.id, sex: WOMAN });
     expect(item.report).toEqual({
-      ...{
-        kind: 'post',
-        findings: [],
-        is_withheld: false,
-        is_hidden: false,
-        snapshot: 'ばかにした投稿',
-        by_member: true,
-      },
+      kind: 'post',
+      findings: [],
+      is_withheld: false,
+      is_hidden: false,
+      snapshot: 'ばかにした投稿',
+      by_member: true,
       reason: 'harassment',
       text: '見たくありません',
       is_about_reporter: null,

@@ -8,6 +8,7 @@ const BIOME = resolve('node_modules/@biomejs/biome/bin/biome');
 const RULES = [
   'fetch-with-time-limit',
   'names-for-numbers',
+  'no-bare-spread',
   'rules-are-pure',
   'send-only-in-platform',
   'table-only-in-repositories',
@@ -28,6 +29,9 @@ const REFUSED = [
   'await client.send(command);',
   'const reply = await fetch(url);',
   "const reply = fetch(url, { method: 'POST', body });",
+  'const a = { b, ...{ c, d } };',
+  'const a = { b, ...({ c, d } satisfies Part) };',
+  'const a = <Part {...{ c, d }} />;',
 ];
 const ACCEPTED = [
   'export const a = side.state === PAIR_STATE.likeSent;',
@@ -37,6 +41,8 @@ const ACCEPTED = [
   'const reply = await fetch(url, { method, signal: AbortSignal.timeout(1_000) });',
   "const reply = await fetch(url, { method: 'POST', signal });",
   'const answer = await route.fetch();',
+  'const a = { ...b, ...(c && { d }), ...[e] };',
+  'const a = <Part {...b} {...(c && { d })} />;',
   "import type { Random } from '#functions/platform/security/random.ts';",
 ];
 
@@ -51,8 +57,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The lines that lint refuses, each as a file of its own. */
 const refusedOf = (lines: readonly string[]): string[] => {
   const names = lines.map((line, index) => {
-    writeFileSync(join(folder, `case-${index}.ts`), `${line}\n`);
-    return `case-${index}.ts`;
+    writeFileSync(join(folder, `case-${index}.tsx`), `${line}\n`);
+    return `case-${index}.tsx`;
   });
   let report: string;
   try {
@@ -64,7 +70,7 @@ const refusedOf = (lines: readonly string[]): string[] => {
   } catch (error) {
     report = (error as { stdout: string }).stdout;
   }
-  return lines.filter((_, index) => report.includes(`case-${index}.ts`));
+  return lines.filter((_, index) => report.includes(`case-${index}.tsx`));
 };
 
 test('the rules of lint/ refuse what they are for', () => {

@@ -10,7 +10,7 @@ type Part<Name extends string, Input> =
 export type RequestOf<E> = Part<'body', BodyInputOf<E>> & Part<'query', QueryInputOf<E>> & Part<'params', ParamsOf<E>>;
 type CallOptions = {
   idempotencyKey?: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** True: the call continues after its page is closed. The body may have at most 64 kB. */
   keepalive?: boolean;
 };

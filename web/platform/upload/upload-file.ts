@@ -25,7 +25,7 @@ export const uploadFile = async ({ kind, file, onProgress, signal }: UploadReque
   if (file.size > UPLOAD_MAX_BYTES) throw new ApiError('image_too_large', { status: 0 });
   const body = { kind, content_type: contentType, size: file.size };
   const attempt = async (): Promise<UploadKey> => {
-    const { key, url, fields } = await callApi(createUpload, { body, ...(signal && { signal }) });
+    const { key, url, fields } = await callApi(createUpload, { body, signal });
     await post(url, formOf(fields, file), onProgress, signal);
     return key;
   };

@@ -2,7 +2,7 @@ import type { Random } from '#functions/platform/security/random.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Key, Table, Write } from '#functions/platform/table/table.ts';
+import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import {
   type CardItem,
@@ -90,8 +90,11 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
         name: 'card',
         put: {
           ...place,
-          ...({ m: hisId, c: next.packed, p: next.p, ...countsOf(next, exposure, waiting) } satisfies CardItem),
-        },
+          m: hisId,
+          c: next.packed,
+          p: next.p,
+          ...countsOf(next, exposure, waiting),
+        } satisfies Stored<CardItem>,
       }),
     ),
     ...removed.map((place): Write => ({ name: 'old card', delete: place })),
@@ -155,7 +158,7 @@ const countsOf = (
   return {
     e: recentExposure(cards, exposure),
     v: countedOf(exposure),
-    ...(reputation === PACKED_UNKNOWN ? {} : { q: reputation }),
+    q: reputation === PACKED_UNKNOWN ? undefined : reputation,
     ...waiting,
   };
 };

@@ -87,7 +87,7 @@ export const recommendedPair = (
   return newRecommend(pepper, [woman.profile, hisProfile], now, {
     why,
     drawn,
-    ...(occasion === 'three' ? { fromStaff: true } : {}),
+    fromStaff: occasion === 'three' ? true : undefined,
   });
 };
 

@@ -11,8 +11,8 @@ export const poolReader =
   async ({ area, from, to, limit, backwards = false }) => {
     const { items, next } = await table.query({
       ...poolOf(area),
-      ...(from === undefined ? {} : { from }),
-      ...(to === undefined ? {} : { to }),
+      from,
+      to,
       limit,
       newestFirst: backwards,
     });

@@ -31,7 +31,7 @@ type PoolQuery = {
    * The first and last place to read, both included. Without `from` a read starts at the pool's first card. Without
    * `to` a read ends at the pool's last card.
    */
-  from?: string;
+  from?: string | undefined;
   to?: string;
   limit: number;
   /** Reads backwards from `to`. */

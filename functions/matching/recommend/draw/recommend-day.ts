@@ -25,7 +25,7 @@ export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: re
   update: {
     ...recommendDayKey(herId, now),
     add: { made: 1 },
-    set: { ttl: ttl(now), ...(runnersUp ? { kept: runnersUp.map(packRunnerUp) } : {}) },
+    set: { ttl: ttl(now), kept: runnersUp?.map(packRunnerUp) },
     remove: ['sweep'],
   },
 });
@@ -68,7 +68,7 @@ export const sweepWrite = (herId: MemberId, now: Date, sweep: Sweep | undefined)
   name: 'sweep',
   update: {
     ...recommendDayKey(herId, now),
-    set: { ttl: ttl(now), ...(sweep ? { sweep } : {}) },
+    set: { ttl: ttl(now), sweep },
     // The draw considered the runners-up too, and none of them was confirmed.
     remove: sweep ? ['kept'] : ['kept', 'sweep'],
   },

@@ -49,7 +49,7 @@ export const recommendWrites = (
     ...pairWrites(null, pair, {
       now,
       require: { her: servedCondition(requestedAt), his: eligibleCondition(now) },
-      ...(requestedAt === undefined ? {} : { change: { her: { remove: ['manualPendingAt'] } } }),
+      change: requestedAt === undefined ? undefined : { her: { remove: ['manualPendingAt'] } },
     }),
     day,
     ...seenWrites(herId, hisId, woman),

@@ -69,7 +69,7 @@ const limitsWrite = (herId: MemberId, { body_types: bodyTypes = [], height_limit
   name: 'her limits',
   update: {
     ...seenKey(herId),
-    ...(height === undefined ? {} : { set: { ngMinHeight: height } }),
-    ...(bodyTypes.length === 0 ? {} : { addToSet: { ngBodyTypes: new Set(bodyTypes.map(String)) } }),
+    set: height === undefined ? undefined : { ngMinHeight: height },
+    addToSet: bodyTypes.length === 0 ? undefined : { ngBodyTypes: new Set(bodyTypes.map(String)) },
   },
 });

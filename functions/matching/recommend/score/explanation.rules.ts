@@ -13,7 +13,7 @@ import type { Term, TermKey } from './weights.ts';
 
 type ReasonKey = keyof typeof recommendReasonsJa;
 type CautionKey = keyof typeof recommendCautionsJa;
-type Named<K> = { key: K; detail?: string; strength: number };
+type Named<K> = { key: K; detail?: string | undefined; strength: number };
 
 const REASONS = 3;
 /**
@@ -49,7 +49,7 @@ type Context = {
  */
 export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
   const named = <K extends string>(sign: 1 | -1, key: K, strength: number, detail?: string): Named<K>[] =>
-    sign * strength >= CITED_FROM ? [{ key, strength: sign * strength, ...(detail ? { detail } : {}) }] : [];
+    sign * strength >= CITED_FROM ? [{ key, strength: sign * strength, detail: detail || undefined }] : [];
   const hers = (key: TermKey) => strengthOf(score.hers, key);
   const sharedTime = FREE_TIMES.find((_, index) => her.freeTimes & man.freeTimes & (1 << index));
   const reasons: Named<ReasonKey>[] = [

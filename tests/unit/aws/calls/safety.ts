@@ -18,15 +18,13 @@ export const waitingReport = async (
 ): Promise<ReportId> => {
   await world.table.transact(
     reportWrites({
-      ...{
-        id: REPORT_ID,
-        authorId: her.id,
-        authorSex: WOMAN,
-        reason: 'other',
-        text: '',
-        findings: [],
-        isWithheld: false,
-      },
+      id: REPORT_ID,
+      authorId: her.id,
+      authorSex: WOMAN,
+      reason: 'other',
+      text: '',
+      findings: [],
+      isWithheld: false,
       snapshot: '失礼な投稿です',
       ...change,
     }),

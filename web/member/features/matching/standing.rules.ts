@@ -19,7 +19,7 @@ export type Standing = {
   /** How things stand where nothing is asked. */
   says?: string;
   /** What the partner learns of the answer. */
-  hint?: string;
+  hint?: string | undefined;
   /** True when `says` is about a partner who can't answer now. */
   isAway?: boolean;
   /** Where the viewer goes from here when there is nothing to choose. */
@@ -32,8 +32,7 @@ export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
   const may = (choice: string) => choices.includes(choice);
   const mayAnswer = may('ok') || may('ng');
   if (isMatch(state as PairState)) return isAway ? { says: partnerPausedJa, isAway } : {};
-  if (isAway)
-    return { says: matchingJa.partnerUnavailable, isAway: true, ...(mayAnswer ? { hint: hintAt(state) } : {}) };
+  if (isAway) return { says: matchingJa.partnerUnavailable, isAway: true, hint: mayAnswer ? hintAt(state) : undefined };
   switch (state) {
     case PAIR_STATE.likeSent:
       return mayAnswer ? { says: standing.likeSentOrContact, hint: liked.hint } : { says: standing.likeSent };

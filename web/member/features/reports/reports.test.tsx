@@ -194,12 +194,10 @@ test('a photo is reported from the profile, and the member can be blocked right 
 
 test('a decision about own content names its rule and is appealed once', async () => {
   const decision = {
-    ...{
-      id: ReportId.parse('t-for-tests-0003'),
-      kind: 'post' as const,
-      rule: 'untrue' as const,
-      action: 'hide' as const,
-    },
+    id: ReportId.parse('t-for-tests-0003'),
+    kind: 'post' as const,
+    rule: 'untrue' as const,
+    action: 'hide' as const,
     decided_at: '2026-07-01T00:00:00.000Z',
     can_appeal: true,
     appeal: null,

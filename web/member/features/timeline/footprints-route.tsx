@@ -101,7 +101,7 @@ const Visitor = ({ row, isSent, onSent }: { row: FootprintRow; isSent: boolean; 
     name={row.twitter_name}
     action={
       <Suspense>
-        <LikeHeart {...{ row, isSent, onSent }} />
+        <LikeHeart row={row} isSent={isSent} onSent={onSent} />
       </Suspense>
     }
     foot={

@@ -25,7 +25,7 @@ export const useReview = (work: QueueWork) => {
     judge: ({ decision, ending }: Choice, held: Held, reason?: ResubmitReason) => {
       const { ticked } = lookedAt(held);
       const checks = CHECKS.filter((check) => ticked.has(check));
-      work.judge({ decision, checks, ...(reason && { reason }) }, ending);
+      work.judge({ decision, checks, reason }, ending);
     },
   };
 };

@@ -45,14 +45,12 @@ const AT = '2026-11-20T03:00:00.000Z';
 const NO_PHOTO = '/images/fallback/default.png';
 const AOI = 'm-aoi-0123456789' as MemberId;
 const found = (id: string, twitter_name: string, more: Partial<MemberPage['member']> = {}) => ({
-  ...{
-    id: id as MemberId,
-    twitter_name,
-    email: `${id}@example.com`,
-    sex: WOMAN as number,
-    age_conf: 2,
-    payment_conf: 0,
-  },
+  id: id as MemberId,
+  twitter_name,
+  email: `${id}@example.com`,
+  sex: WOMAN as number,
+  age_conf: 2,
+  payment_conf: 0,
   active_status: 'active' as const,
   rank: 'E' as const,
   created_at: AT,
@@ -61,15 +59,13 @@ const found = (id: string, twitter_name: string, more: Partial<MemberPage['membe
 const pageOf = (more: Partial<MemberPage['member']> = {}, rest: Partial<MemberPage> = {}): MemberPage => ({
   member: {
     ...found(AOI, 'あおい'),
-    ...{
-      state: 'open',
-      was_restored: false,
-      withdrawn_at: null,
-      last_call_at: AT,
-      devices: 2,
-      age: 27,
-      areas: ['東京都'],
-    },
+    state: 'open',
+    was_restored: false,
+    withdrawn_at: null,
+    last_call_at: AT,
+    devices: 2,
+    age: 27,
+    areas: ['東京都'],
     profile1: NO_PHOTO,
     profile2: NO_PHOTO,
     profile3: NO_PHOTO,

@@ -34,7 +34,7 @@ const SendAgain = ({ email }: { email: string }) => {
     if (isPending) return;
     const key = newestOwnRegistration();
     mutate(
-      { body: { email, ...(key && { registration_key: key }) } },
+      { body: { email, registration_key: key || undefined } },
       {
         onSuccess: () => {
           restart();

@@ -25,7 +25,7 @@ const ResendForm = () => {
   const { mutate, isPending, isSuccess, error } = useResendConfirmation();
   const submit = ({ email }: typeof EMAIL_ONLY) => {
     const key = newestOwnRegistration();
-    const body = { email, ...(key && { registration_key: key }) };
+    const body = { email, registration_key: key || undefined };
     if (!isPending) mutate({ body }, { onError: showFieldErrors });
   };
   if (isSuccess)

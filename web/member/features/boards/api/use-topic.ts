@@ -18,7 +18,7 @@ export const useTopic = (id: TopicId, visit: string, isWanted: boolean) => {
     enabled: isWanted,
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
-      callApi(showTopic, { query: { topicid: id, ...(pageParam && { before: pageParam }) }, signal }),
+      callApi(showTopic, { query: { topicid: id, before: pageParam || undefined }, signal }),
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,

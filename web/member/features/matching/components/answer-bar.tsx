@@ -41,7 +41,8 @@ export const AnswerBar = ({ sex, pair, standing, choices, room, questionId }: An
       </ActionBar>
     );
   }
-  if (pair.choices.length > 0) return <Answers {...{ pair, standing, choices, questionId }} />;
+  if (pair.choices.length > 0)
+    return <Answers pair={pair} standing={standing} choices={choices} questionId={questionId} />;
   if (problem) {
     return (
       <ActionBar lead={problem}>

@@ -46,7 +46,7 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
       {isUndoable ? (
         <UndoBar held={held} isHold={isHold} onUndo={choices.undo} onSendNow={choices.sendNow} />
       ) : (
-        <AnswerBar {...{ sex, pair, standing, choices, room, questionId }} />
+        <AnswerBar sex={sex} pair={pair} standing={standing} choices={choices} room={room} questionId={questionId} />
       )}
       {isReasonAsked && (
         <Suspense>
@@ -68,7 +68,14 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
         <p className="mt-2 text-13">{matchingJa.block.detail}</p>
       </ConfirmDialog>
       {layer === 'blocked' && <BlockedDialog open pairId={pair.id} onClose={choices.leaveBlocked} />}
-      <MatchMoment open={layer === 'matched'} {...{ sex, partner, own, room }} onClose={() => choices.leave('ok')} />
+      <MatchMoment
+        open={layer === 'matched'}
+        sex={sex}
+        partner={partner}
+        own={own}
+        room={room}
+        onClose={() => choices.leave('ok')}
+      />
       <NoMatchDialog open={choices.isNoMatchTold} wasLike={choices.wasLike} onClose={() => choices.leave('ng')} />
     </>
   );

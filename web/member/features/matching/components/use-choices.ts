@@ -76,7 +76,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     setProblem(null);
     setAnsweredState(pair.status_n);
     try {
-      const recommend = { id: pair.id, status, status_n: pair.status_n, ...(reason && { ng_reason: reason }) };
+      const recommend = { id: pair.id, status, status_n: pair.status_n, ng_reason: reason };
       await mutateAsync({ body: { recommend } });
       return true;
     } catch (error) {

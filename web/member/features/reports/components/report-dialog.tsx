@@ -28,8 +28,8 @@ const SHOWN_TARGETS = 20;
 const cardOf = ({ id, label, photo, words }: ReportTarget) => ({
   value: id,
   label,
-  ...(words === undefined ? {} : { description: <span className="line-clamp-2">{words}</span> }),
-  ...(photo === undefined ? {} : { aside: <Avatar src={photo} size="sm" /> }),
+  description: words === undefined ? undefined : <span className="line-clamp-2">{words}</span>,
+  aside: photo === undefined ? undefined : <Avatar src={photo} size="sm" />,
 });
 
 export type ReportDialogProps = {

@@ -10,7 +10,7 @@ export const PUBLIC_REVIEWS = listPublicReviews.name;
 /** One page of the public reviews. The page before stays in sight until the next one has come. */
 export const usePublicReviews = ({ order, page }: ReviewsView, enabled: boolean) =>
   useQuery({
-    ...apiQuery(listPublicReviews, { query: { page, ...(order === 'popular' && { order_by: order }) } }),
+    ...apiQuery(listPublicReviews, { query: { page, order_by: order === 'popular' ? order : undefined } }),
     placeholderData: keepPreviousData,
     enabled,
   });

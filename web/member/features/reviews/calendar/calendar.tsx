@@ -98,7 +98,7 @@ export const Calendar = ({ name, labelledBy, days, chosen, onChoose, onTaken }: 
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no other name
                   <td key={`${number}-${weekday}`} />
                 ) : (
-                  <DayCell key={day} {...{ day, days, chosen, focused }} onChoose={choose} />
+                  <DayCell key={day} day={day} days={days} chosen={chosen} focused={focused} onChoose={choose} />
                 ),
               )}
             </tr>

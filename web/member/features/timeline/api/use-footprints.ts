@@ -12,7 +12,7 @@ type Footprints = { page: number; perPage: number; enabled?: boolean };
 export const useFootprints = ({ page, perPage, enabled = true }: Footprints) => {
   const email = useSession()?.uid;
   return useQuery({
-    ...apiQuery(listFootprints, { query: { page, per_page: perPage, ...(email && { email }) } }),
+    ...apiQuery(listFootprints, { query: { page, per_page: perPage, email: email || undefined } }),
     placeholderData: keepPreviousData,
     enabled,
   });

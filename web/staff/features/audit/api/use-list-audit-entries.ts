@@ -17,7 +17,7 @@ export const useListAuditEntries = (member: MemberId | null, cursor: string | nu
     queryKey: [listAuditEntries.name, member, cursor],
     queryFn: ({ signal }) =>
       callStaffApi(listAuditEntries, {
-        query: { ...(member === null ? {} : { member }), ...(cursor === null ? {} : { cursor }) },
+        query: { member: member ?? undefined, cursor: cursor ?? undefined },
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,

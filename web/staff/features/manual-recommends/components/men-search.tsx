@@ -26,10 +26,10 @@ const filterOf = (form: FormData) => {
   const from = ageOf(form.get('age_from'));
   const to = ageOf(form.get('age_to'));
   return {
-    ...(name && { name }),
-    ...(isArea(area) && { area }),
-    ...(from !== undefined && { age_from: from }),
-    ...(to !== undefined && { age_to: to }),
+    name: name || undefined,
+    area: isArea(area) ? area : undefined,
+    age_from: from,
+    age_to: to,
   };
 };
 
