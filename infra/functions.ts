@@ -51,7 +51,7 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
 const CONSUMER_TIMEOUT_SECONDS = 30;
 /**
  * A schedule's run stops starting work 20 s before the timeout, so the timeout must be much longer than that
- * (functions/platform/runtime/domain.ts).
+ * (functions/platform/unit/define-domain.ts).
  */
 const SCHEDULE_TIMEOUT_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Unit } from '#functions/platform/runtime/access.ts';
-import { type Domain, routeKeyOf } from '#functions/platform/runtime/domain.ts';
+import { type Domain, routeKeyOf } from '#functions/platform/unit/define-domain.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 

@@ -1,5 +1,4 @@
 import { Annotations, type App } from 'aws-cdk-lib';
-import type { Foundation } from './constructs/domain-function.ts';
 import type { CodeOf } from './constructs/unit-function.ts';
 import { joinConsumers } from './consumers.ts';
 import { shapeOf } from './functions.ts';
@@ -11,6 +10,7 @@ import { AlarmsStack } from './stacks/alarms-stack.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { BackupStack } from './stacks/backup-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
+import type { Foundation } from './stacks/domain-function.ts';
 import { DoorStack } from './stacks/door-stack.ts';
 import { EdgeAlarmsStack } from './stacks/edge-alarms-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';

@@ -284,3 +284,6 @@ const originHost = ({ origin }: StageConfig): string => origin.slice('https://'.
  */
 export const SOCKET_STAGE = 'socket';
 export const socketUrl = (config: StageConfig): string => `wss://${originHost(config)}/${SOCKET_STAGE}`;
+
+/** The configuration set of a stage's mails, by which SES names the feedback on them. */
+export const mailConfigurationSet = ({ name }: StageConfig): string => `awai-${name}`;

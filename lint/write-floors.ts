@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DRAWING, drawDomainGraph, readDomainGraph } from './domain-graph.ts';
 import { FLOORS } from './floors.ts';
+import { drawFolderLayers, FOLDER_DRAWING } from './folder-layers.ts';
 
 type Pattern = { group: string[]; message: string };
 type Override = { includes?: string[]; linter?: { rules: { style: { noRestrictedImports?: unknown } } } };
@@ -88,5 +89,6 @@ if (import.meta.filename === process.argv[1]) {
   writeFileSync('biome.json', JSON.stringify(withFloors(readBiomeConfig()), null, 2));
   execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'biome.json']);
   const docs = readFileSync('docs/architecture.md', 'utf8');
-  writeFileSync('docs/architecture.md', docs.replace(DRAWING, drawDomainGraph(readDomainGraph())));
+  const drawn = docs.replace(DRAWING, drawDomainGraph(readDomainGraph())).replace(FOLDER_DRAWING, drawFolderLayers());
+  writeFileSync('docs/architecture.md', drawn);
 }

@@ -28,7 +28,7 @@ type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
  */
 const entryOf = (unit: string): Entry => ({
   stdin: {
-    contents: `import { lambdaEntry } from './functions/platform/runtime/domain.ts';
+    contents: `import { lambdaEntry } from './functions/platform/unit/define-domain.ts';
 import { domain } from './functions/${unit}/domain.ts';
 export const handler = lambdaEntry(domain);`,
     resolveDir: ROOT,

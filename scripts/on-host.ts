@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Core, coreFromEnvironment } from '#functions/platform/runtime/core.ts';
+import { type Core, coreFromEnvironment } from '#functions/platform/core/core.ts';
 import { startHost } from '#local/host/host.ts';
 import { readSettings } from '#local/host/settings.ts';
 import { type DataDirLock, lockDataDir } from '#local/process/lock.ts';

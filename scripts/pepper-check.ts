@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { keyedHash } from '#functions/platform/security/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 
 /**
  * A value that two copies of a pepper have in common and no other: it proves a sealed copy without showing it

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { ErasureNotes, replayErasures } from '#local/restore/replay-erasures.ts';
 import { askOnStage } from './on-host.ts';
 

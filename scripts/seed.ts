@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from '#functions/auth/passwords.ts';
+import { createDocumentClient } from '#functions/platform/core/core.ts';
 import { createObjects } from '#functions/platform/ports/objects.ts';
-import { createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { startHost } from '#local/host/host.ts';
 import { readSettings } from '#local/host/settings.ts';
 import { PAYMENTS_TABLE } from '#local/payments/payments.ts';

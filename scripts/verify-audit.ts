@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { VerifyInput, verifyBy } from '#local/audit/verify-call.ts';
 import { askOnStage, askOnThisMachine } from './on-host.ts';
 

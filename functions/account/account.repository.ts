@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { type LoginItem, loginKey, type SessionMember } from '#functions/platform/security/sessions.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { AnnouncementHead } from '#functions/records/content.ts';
 import type { NoticeHead } from '#functions/records/notice-head.ts';

@@ -4,7 +4,7 @@ import { exportMessages, exportOfficeMessages } from '#functions/chat/public.ts'
 import { exportRecommendSetting, exportRecords } from '#functions/matching/public.ts';
 import { exportNotices, noticeAccountFields } from '#functions/notices/public.ts';
 import { exportCancelReasons, exportLikes, exportPayments } from '#functions/payments/public.ts';
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain } from '#functions/platform/unit/define-domain.ts';
 import { exportProfile } from '#functions/profile/public.ts';
 import { exportReviews } from '#functions/reviews/public.ts';
 import { exportReports } from '#functions/safety/public.ts';

@@ -1,9 +1,9 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { ERASE_EVENTS } from '#functions/records/member-data.ts';
 import type { MemberId } from '#shared/ids.ts';

@@ -1,4 +1,4 @@
-import { keyedHash, sameSecret } from '#functions/platform/security/random.ts';
+import { keyedHash, sameSecret } from '#functions/platform/runtime/random.ts';
 import type { MailSettings } from '#functions/records/account.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';

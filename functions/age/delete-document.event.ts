@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { documentDeleteEvent } from '#functions/records/events/age.ts';
 import type { AgeDeps } from './deps.ts';
 

@@ -1,5 +1,5 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import { ageStateOf } from './age.rules.ts';
 import type { AgeDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import { ageCheckEraseEvent, documentDeleteEvent, documentWithdrawEvent } from '#functions/records/events/age.ts';
 import { access } from './access.ts';
 import { deleteDocument } from './delete-document.event.ts';

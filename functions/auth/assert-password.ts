@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import { createThrottles } from '#functions/platform/security/throttle.ts';
 import type { Table } from '#functions/platform/table/table.ts';

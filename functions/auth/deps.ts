@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AuthRepository, createAuthRepository } from './auth.repository.ts';
 import { createRegistrationRepository, type RegistrationRepository } from './registration.repository.ts';

@@ -1,4 +1,4 @@
-import { keyedHash, sameSecret } from '#functions/platform/security/random.ts';
+import { keyedHash, sameSecret } from '#functions/platform/runtime/random.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /** The id of a member's registration. It stands in links and keys, where the member's own id must not. */

@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { type LoginItem, loginHashOf, loginKeyAt, loginPkOf } from '#functions/platform/security/sessions.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';

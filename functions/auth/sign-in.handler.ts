@@ -1,5 +1,5 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import { normaliseUid } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { signIn as contract } from '#shared/contract/auth.ts';

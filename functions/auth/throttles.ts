@@ -1,5 +1,5 @@
 import { ipBlock } from '#functions/platform/http/ip-block.ts';
-import { keyedHash } from '#functions/platform/security/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { hiddenSubject, type Throttle } from '#functions/platform/security/throttle.ts';
 import type { SecretItem } from '#functions/records/secret.ts';
 import { AppError } from '#shared/errors.ts';

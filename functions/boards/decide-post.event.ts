@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { asJudged, findAccount } from '#functions/records/account.ts';
 import { isPublic, type Post } from '#functions/records/board.ts';
 import type { postDecidedEvent } from '#functions/records/events/boards.ts';

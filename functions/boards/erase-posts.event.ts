@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { isLike, tracesOf } from '#functions/records/board.ts';
 import { postsEraseEvent } from '#functions/records/events/boards.ts';
 import { changesAt } from './author.rules.ts';

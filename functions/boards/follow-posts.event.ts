@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { ownTextAt, ownTextsOf } from '#functions/records/board.ts';
 import { type postsCloseEvent, postsFollowEvent } from '#functions/records/events/boards.ts';
 import type { BoardsDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { whyNoReading } from '#functions/account/public.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';

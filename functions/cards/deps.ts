@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { createTokenizer, type Tokenizer } from './tokenizer.ts';
 
 export type CardsDeps = { tokenizer: Tokenizer | undefined };

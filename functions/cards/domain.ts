@@ -1,4 +1,4 @@
-import { defineDomain } from '#functions/platform/runtime/domain.ts';
+import { defineDomain } from '#functions/platform/unit/define-domain.ts';
 import { access } from './access.ts';
 import { createPaymentToken } from './create-payment-token.handler.ts';
 import { cardsDeps } from './deps.ts';

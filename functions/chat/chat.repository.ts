@@ -1,5 +1,5 @@
 import { pairWrites, type Viewer } from '#functions/matching/public.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';

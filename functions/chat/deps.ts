@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type ChatRepository, createChatRepository } from './chat.repository.ts';
 import { createOfficeRepository, type OfficeRepository } from './office.repository.ts';

@@ -1,4 +1,4 @@
-import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import { officeEraseEvent, officeWithdrawEvent, roomEraseEvent } from '#functions/records/events/chat.ts';
 import { access } from './access.ts';
 import { createRealtimeTicket } from './create-realtime-ticket.handler.ts';

@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { roomEraseEvent } from '#functions/records/events/chat.ts';
 import { roomPartition } from '#functions/records/message.ts';
 import type { ChatDeps } from './deps.ts';

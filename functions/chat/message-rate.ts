@@ -1,4 +1,4 @@
-import { type Random, sha256 } from '#functions/platform/security/random.ts';
+import { type Random, sha256 } from '#functions/platform/runtime/random.ts';
 import type { Throttle } from '#functions/platform/security/throttle.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';

@@ -1,5 +1,5 @@
 import { leavesPlace, type Viewer } from '#functions/matching/public.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { officeWithdrawEvent } from '#functions/records/events/chat.ts';
 import type { ChatDeps } from './deps.ts';
 

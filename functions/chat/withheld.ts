@@ -1,4 +1,4 @@
-import { type Random, sha256 } from '#functions/platform/security/random.ts';
+import { type Random, sha256 } from '#functions/platform/runtime/random.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { type MessageItem, messageIdOf } from '#functions/records/message.ts';

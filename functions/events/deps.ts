@@ -1,5 +1,5 @@
+import type { Core } from '#functions/platform/core/core.ts';
 import { createMailer, type Mailer } from '#functions/platform/ports/mailer.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createMailRepository, type MailRepository } from './mail.repository.ts';
 

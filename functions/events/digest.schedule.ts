@@ -1,8 +1,8 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { digestItem, digestKey } from '#functions/records/mail-sent.ts';

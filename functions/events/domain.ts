@@ -1,4 +1,4 @@
-import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import {
   mailRequestedEvent,
   mailsNightlyEvent,

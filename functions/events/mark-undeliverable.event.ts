@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { mailUndeliverableEvent } from '#functions/records/events/mails.ts';
 import type { EventsDeps } from './deps.ts';
 

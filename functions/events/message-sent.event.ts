@@ -1,6 +1,6 @@
 import { moveMatch } from '#functions/matching/public.ts';
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { messageSentEvent } from '#functions/records/events/mails.ts';
 import { DIGEST_AFTER_MS } from '#shared/limits.ts';
 import type { EventsDeps } from './deps.ts';

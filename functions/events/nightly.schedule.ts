@@ -1,6 +1,6 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eventOnceWrite } from '#functions/platform/table/outbox.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import type { EventsDeps } from './deps.ts';
 import { nightlyEvents } from './nightly.rules.ts';
 

@@ -1,6 +1,6 @@
 import { choiceEffects, findSuccessors, pairWrites, seenWrite, type Viewer } from '#functions/matching/public.ts';
 import type { SpentLike } from '#functions/payments/public.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { allOf } from '#functions/platform/table/all-of.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';

@@ -1,5 +1,5 @@
 import { keepLastCall } from '#functions/account/public.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createPairRepository, type PairRepository } from './pairs/pair.repository.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Content, ContentKind } from '#functions/records/content.ts';
 
 const VERSION_CHARS = 22;

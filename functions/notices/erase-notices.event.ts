@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { noticesEraseEvent } from '#functions/records/events/notices.ts';
 import type { NoticesDeps } from './deps.ts';
 

@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { Notice } from '#shared/options/notices.ts';
 import type { NoticesDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { assertPassword } from '#functions/auth/public.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { createPaymentProvider } from '#functions/platform/ports/create-payment-provider.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { returnFromChallenge } from '#shared/contract/payment-hints.ts';

@@ -1,4 +1,4 @@
-import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import { billingFollowEvent, cardForgetEvent, paymentsEraseEvent } from '#functions/records/events/payments.ts';
 import { access } from './access.ts';
 import { listPayments } from './books/list-payments.handler.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { paymentsEraseEvent } from '#functions/records/events/payments.ts';
 import type { PaymentsDeps } from './deps.ts';
 

@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { photosClearEvent } from '#functions/records/events/photos.ts';
 import type { PhotosDeps } from './deps.ts';
 import { derivativeKeys } from './photo-objects.ts';

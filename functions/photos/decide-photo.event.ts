@@ -1,6 +1,6 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { photoDecidedEvent } from '#functions/records/events/photos.ts';
 import { movedPlaceOf, photoIdOf } from '#functions/records/photo.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { photosDeleteEvent } from '#functions/records/events/photos.ts';
 import type { PhotosDeps } from './deps.ts';
 

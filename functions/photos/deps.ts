@@ -1,5 +1,5 @@
+import type { Core } from '#functions/platform/core/core.ts';
 import { createObjects, type Objects } from '#functions/platform/ports/objects.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createPhotosRepository, type PhotosRepository } from './photos.repository.ts';
 

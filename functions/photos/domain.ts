@@ -1,5 +1,5 @@
 import { parseMultipart } from '#functions/platform/http/multipart.ts';
-import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import {
   photoDecidedEvent,
   photosClearEvent,

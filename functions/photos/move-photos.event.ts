@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { photoDecidedEvent, type photosMoveEvent } from '#functions/records/events/photos.ts';
 import type { PhotosDeps } from './deps.ts';
 

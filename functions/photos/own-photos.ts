@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import { ownPhotoFields } from '#functions/profile/public.ts';
 import type { ProfileItem } from '#functions/records/profile.ts';

@@ -1,7 +1,7 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { documentKeyOf, uploadItemKey, uploadOfDue } from '#functions/records/upload.ts';
 import type { UploadKey } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { profileDecidedEvent } from '#functions/records/events/profile.ts';
 import { findProfile } from '#functions/records/profile.ts';
 import type { ProfileDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';

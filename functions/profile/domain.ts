@@ -1,5 +1,5 @@
 import { explanationJa, isPairVisible, isPartnerAway, isRedoable, toPairRow } from '#functions/matching/public.ts';
-import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import { profileDecidedEvent, profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';
 import { reviewSummary } from '#functions/reviews/public.ts';
 import { access } from './access.ts';

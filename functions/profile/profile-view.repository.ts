@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type PairItem, pairIdFor, pairKey, withExpiredHold } from '#functions/records/pair.ts';

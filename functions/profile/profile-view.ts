@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { isPaid } from '#functions/records/account.ts';
 import { facePhoto } from '#functions/records/profile.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';

@@ -6,7 +6,7 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { systemRandom } from '#functions/platform/security/random.ts';
+import { systemRandom } from '#functions/platform/runtime/random.ts';
 import { createTable } from '#functions/platform/table/table.ts';
 import { newAccount } from '#functions/records/account.ts';
 import { emptyProfile } from '#functions/records/profile.ts';

@@ -1,6 +1,6 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { directoryWrites } from '#functions/records/directory.ts';
 import { photosDeleteEvent } from '#functions/records/events/photos.ts';
 import type { profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createProfileRepository, type ProfileRepository } from '#functions/profile/public.ts';
 import { createRanksRepository, type RanksRepository } from './ranks.repository.ts';

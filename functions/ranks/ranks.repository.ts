@@ -1,5 +1,5 @@
 import { isRankRequestPending } from '#functions/account/public.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';

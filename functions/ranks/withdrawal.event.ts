@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { rankRequestWithdrawEvent } from '#functions/records/events/ranks.ts';
 import type { RanksDeps } from './deps.ts';
 

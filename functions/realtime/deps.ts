@@ -4,9 +4,9 @@ import {
   type SpeechRepository,
   type SpentMinutes,
 } from '#functions/chat/public.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { Connections } from '#functions/platform/ports/connections.ts';
 import type { Config } from '#functions/platform/runtime/config.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type ConnectionRepository, createConnectionRepository } from './connection.repository.ts';
 import { createMessageCounts, type MessageCounts } from './message-count.repository.ts';

@@ -1,6 +1,6 @@
 import { createConnections } from '#functions/platform/ports/connections.ts';
 import type { SocketHandler } from '#functions/platform/ports/socket.ts';
-import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import {
   likeSentEvent,
   messageDecidedEvent,

@@ -1,5 +1,5 @@
 import { hideMessage, restoreMessage, speakWithheld } from '#functions/chat/public.ts';
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { messageDecidedEvent } from '#functions/records/events/realtime.ts';
 import { type Report, reportKey, standingDecision } from '#functions/records/report.ts';
 import type { RealtimeDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { toOfficeMessage } from '#functions/chat/public.ts';
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { officeMessageEvent } from '#functions/records/events/realtime.ts';
 import { officeMessageKey } from '#functions/records/office.ts';
 import type { RealtimeDeps } from './deps.ts';

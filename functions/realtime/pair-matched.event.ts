@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { pairMatchedEvent } from '#functions/records/events/realtime.ts';
 import { pairKey } from '#functions/records/pair.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';

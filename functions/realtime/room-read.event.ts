@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { accountKey, areReadMarksShown } from '#functions/records/account.ts';
 import type { roomReadEvent } from '#functions/records/events/realtime.ts';
 import type { RealtimeDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import type { RealtimeDeps } from './deps.ts';
 

@@ -1,3 +1,4 @@
+import type { Random } from '#functions/platform/runtime/random.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Condition, Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId, ReportId } from '#shared/ids.ts';
@@ -251,3 +252,5 @@ export const newAccountWrite = (input: NewAccount, now: Date): Write => ({
   if: ['attribute_not_exists(pk)'],
   put: { ...accountKey(input.memberId), ...newAccount(input, now) },
 });
+
+export const newMemberId = (random: Random): MemberId => `m${random.token(16)}` as MemberId;

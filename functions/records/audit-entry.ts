@@ -1,5 +1,5 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { AuditAction } from '#shared/options/audit.ts';

@@ -1,4 +1,4 @@
-import { keyedHash } from '#functions/platform/security/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import type { Condition, Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId, PostId, TopicId } from '#shared/ids.ts';
 import type { TopicSex } from '#shared/options/boards.ts';

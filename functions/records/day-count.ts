@@ -1,4 +1,4 @@
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, serviceDay } from '#shared/time.ts';
 

@@ -1,3 +1,4 @@
+import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Condition, Key, Partition, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, MessageId } from '#shared/ids.ts';
 import type { OfficeSender } from '#shared/options/office.ts';
@@ -64,3 +65,6 @@ export const officeMessageWrite = (message: OfficeMessageItem): Write => ({
   if: ['attribute_not_exists(pk)'],
   put: { ...officeMessageKey(message.memberId, message.seq), ...message },
 });
+
+/** A message between a member and the office. A chat message's id follows from its room: see records/message.ts. */
+export const newOfficeMessageId = (random: Random): MessageId => `o${random.token(16)}` as MessageId;

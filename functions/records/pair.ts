@@ -1,5 +1,5 @@
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
-import { pairIdOf } from '#functions/platform/security/random.ts';
 import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
@@ -297,3 +297,12 @@ export const newPair = (input: NewPair, now: Date): Pair => ({
   version: 1,
   ...input,
 });
+
+/**
+ * The id of the record of a woman and a man. The id is computed from both members' ids, so that a pair cannot have two
+ * records, and so that a partner's id gives the record's key without another read. Only the service can compute the id:
+ * a member who knows ids of members learns from no id whom a record is with (docs/decisions/021). The id grants no
+ * access: a record is read under the viewer's own key.
+ */
+export const pairIdOf = (pepper: string, herId: MemberId, hisId: MemberId): PairId =>
+  `p${keyedHash(pepper, 'pair', `${herId}\0${hisId}`).slice(0, 26)}` as PairId;

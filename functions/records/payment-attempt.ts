@@ -1,5 +1,5 @@
 import type { CardFacts } from '#functions/platform/ports/payment-provider.ts';
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { CHARGE_RECORD_KEPT_YEARS } from '#shared/limits.ts';

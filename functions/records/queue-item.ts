@@ -1,4 +1,4 @@
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Condition, Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, ReportId } from '#shared/ids.ts';
 import type { DocumentType, Sex } from '#shared/options/member.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, ReportId, ReviewId } from '#shared/ids.ts';
 import { PUBLIC_CHANGE_NIGHTS, WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';

@@ -1,5 +1,5 @@
 import type { Bucket } from '#functions/platform/ports/objects.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Key, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';

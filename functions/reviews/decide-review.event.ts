@@ -1,7 +1,7 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eachDue } from '#functions/platform/table/due.ts';
 import type { EventOf } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
 import type { Review } from '#functions/records/review.ts';
 import type { ReviewId } from '#shared/ids.ts';

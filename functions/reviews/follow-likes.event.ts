@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { reviewLikedEvent } from '#functions/records/events/reviews.ts';
 import type { ReviewsDeps } from './deps.ts';
 

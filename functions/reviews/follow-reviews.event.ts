@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { isClosed } from '#functions/records/account.ts';
 import type { reviewsFollowEvent } from '#functions/records/events/reviews.ts';
 import type { ReviewRole, ReviewSource } from '#functions/records/review.ts';

@@ -1,7 +1,7 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { isClosed } from '#functions/records/account.ts';
 import type { ReviewSource } from '#functions/records/review.ts';
 import type { ReviewId } from '#shared/ids.ts';

@@ -1,4 +1,4 @@
-import { keyedHash } from '#functions/platform/security/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import type { PublishedReview } from '#functions/records/review.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { pairWrites } from '#functions/matching/public.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';

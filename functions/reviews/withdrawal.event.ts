@@ -1,6 +1,6 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { type reviewsCloseEvent, reviewsEraseEvent } from '#functions/records/events/reviews.ts';
 import type { ReviewRole, ReviewSource } from '#functions/records/review.ts';
 import type { MemberId } from '#shared/ids.ts';

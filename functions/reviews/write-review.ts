@@ -9,6 +9,7 @@ import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PairId, ReviewId } from '#shared/ids.ts';
 import { REVIEW_THROTTLE } from '#shared/limits.ts';
+import { reviewFormJa } from '#shared/messages/review-form.ja.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
 import { isPublishable, OPEN_INFO, PUBLISHING, showsText } from '#shared/rules/review-consents.ts';
 import { datingDateProblem, reviewPublishAt } from '#shared/rules/review-date.ts';
@@ -38,8 +39,10 @@ export const writeReview = async (
   { core, reviews }: ReviewsDeps,
 ): Promise<void> => {
   const dateProblem = datingDateProblem(form.dating_date, now);
-  if (dateProblem)
-    throw new AppError('invalid_input', { messages: [dateProblem], fields: { dating_date: [dateProblem] } });
+  if (dateProblem) {
+    const sentences = [reviewFormJa[dateProblem]];
+    throw new AppError('invalid_input', { messages: sentences, fields: { dating_date: sentences } });
+  }
   await throttles.count([{ kind: 'review', subject: member.id, ...REVIEW_THROTTLE }]);
   // Drawn once: a round that is repeated keeps the night.
   const fraction = core.random.fraction();

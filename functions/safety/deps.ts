@@ -1,5 +1,5 @@
 import { type BlockRepository, createBlockRepository } from '#functions/matching/public.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createReportRepository, type ReportRepository } from './report.repository.ts';
 import { createReportedRepository, type ReportedRepository } from './reported.repository.ts';

@@ -1,4 +1,4 @@
-import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import { reportsEraseEvent } from '#functions/records/events/safety.ts';
 import { access } from './access.ts';
 import { appealReport } from './appeal-report.handler.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { reportsEraseEvent } from '#functions/records/events/safety.ts';
 import type { SafetyDeps } from './deps.ts';
 

@@ -1,4 +1,4 @@
-import { keyedHash } from '#functions/platform/security/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';

@@ -1,7 +1,7 @@
 import { type MatchingDeps, matchingDeps } from '#functions/matching/public.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { createObjects, type Objects } from '#functions/platform/ports/objects.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AuditLog, createAuditLog } from './audit/audit.repository.ts';
 import { type AuditPages, createAuditPages } from './audit/audit-pages.repository.ts';

@@ -1,4 +1,4 @@
-import { defineDomain, on } from '#functions/platform/runtime/domain.ts';
+import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import { staffNotesEraseEvent } from '#functions/records/events/staff.ts';
 import { access } from './access.ts';
 import { listAuditEntries } from './audit/list-audit-entries.handler.ts';

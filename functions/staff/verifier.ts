@@ -1,5 +1,5 @@
+import type { Core } from '#functions/platform/core/core.ts';
 import { createStaffAccounts, type StaffAccounts } from '#functions/platform/ports/staff-accounts.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
 import { StaffTokenRefused } from '#functions/platform/security/staff-token-refused.ts';
 import { createStaffVerifier, type StaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 

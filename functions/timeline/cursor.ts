@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { seal, unseal } from '#functions/platform/security/sealed.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createDetailRepository, type DetailRepository } from './detail.repository.ts';
 import { createFootprintRepository, type FootprintRepository } from './footprint.repository.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { timelineFollowEvent } from '#functions/records/events/timeline.ts';
 import type { TimelineDeps } from './deps.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';

@@ -1,5 +1,5 @@
 import { boughtLikes } from '#functions/payments/public.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { answersOf, photoFields } from '#functions/profile/public.ts';
 import { emptyProfile, shownAttributes } from '#functions/records/profile.ts';
 import type { getSubprofile } from '#shared/contract/timeline.ts';

@@ -1,5 +1,5 @@
 import { faceOf, profileFactsOf } from '#functions/account/public.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { TimelineRow } from '#shared/contract/timeline.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { joinList } from '#shared/rules/joined-list.ts';

@@ -1,8 +1,8 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { PAGE_COUNT_SHARDS, type PageVia, pageCountKey } from '#functions/records/page-count.ts';
-import { pageOf } from '#shared/rules/page-path.ts';
 import { DAY_MS, epochSeconds, serviceDay } from '#shared/time.ts';
+import { pageOf } from './page-path.ts';
 
 const KEPT_MS = 400 * DAY_MS;
 

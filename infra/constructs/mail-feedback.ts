@@ -5,8 +5,7 @@ import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { mailUndeliverableEvent } from '#functions/records/events/mails.ts';
 import type { UndeliverableWhy } from '#functions/records/undeliverable.ts';
-import { mailConfigurationSet } from '../stacks/mail-stack.ts';
-import type { StageConfig } from '../stages.ts';
+import { mailConfigurationSet, type StageConfig } from '../stages.ts';
 
 type MailFeedbackProps = {
   config: StageConfig;

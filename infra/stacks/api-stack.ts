@@ -6,12 +6,12 @@ import type { Construct } from 'constructs';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import { CALLS } from '../capacity/throttles.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
-import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
 import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
 import { keptWithData } from '../constructs/removal.ts';
 import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { Route, UnitDefinition } from '../routes.ts';
+import { DomainFunction, type Foundation, type Socket } from './domain-function.ts';
 
 /** No path and no query: both contain tokens and ids. */
 const ACCESS_LOG_FORMAT = JSON.stringify({

@@ -3,9 +3,7 @@ import * as events from 'aws-cdk-lib/aws-events';
 import * as ses from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { StageStack } from '../constructs/stage-stack.ts';
-import { mailDomain, type StageConfig } from '../stages.ts';
-
-export const mailConfigurationSet = ({ name }: StageConfig): string => `awai-${name}`;
+import { mailConfigurationSet, mailDomain, type StageConfig } from '../stages.ts';
 
 /**
  * SES identity of the stage's mail domain. SES suppresses addresses after bounces and complaints, and tells the account's

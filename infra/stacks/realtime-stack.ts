@@ -4,12 +4,12 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { CONNECTS, FRAMES } from '../capacity/throttles.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
-import { DomainFunction, type Foundation, type Socket } from '../constructs/domain-function.ts';
 import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
 import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { UnitDefinition } from '../routes.ts';
 import { SOCKET_STAGE } from '../stages.ts';
+import { DomainFunction, type Foundation, type Socket } from './domain-function.ts';
 
 /**
  * The WebSocket API. The unit itself checks tickets, sessions and the origin secret, on every frame that needs them.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { access } from '#functions/staff/access.ts';
 import { createAuditPages } from '#functions/staff/audit/audit-pages.repository.ts';
 import { type ChainReport, verifyChain } from '#functions/staff/audit/verify-chain.ts';

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type Core, createCore, createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Unit } from '#functions/platform/runtime/access.ts';
-import { type Core, createCore, createDocumentClient } from '#functions/platform/runtime/core.ts';
-import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
 import { isOverload } from '#functions/platform/runtime/gate.ts';
 import { createLogger, type Logger } from '#functions/platform/runtime/logger.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
+import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
 import { realtimeDomain } from '#functions/realtime/domain.ts';
 import { joinRoutes, loadUnits } from '#infra/routes.ts';
 import { joinSchedules } from '#infra/schedules.ts';

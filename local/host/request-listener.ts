@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Core } from '#functions/platform/core/core.ts';
 import { errorReply } from '#functions/platform/http/reply.ts';
 import { cacheControlOf, createObjects } from '#functions/platform/ports/objects.ts';
 import type { Unit } from '#functions/platform/runtime/access.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
-import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
 import { isOverload } from '#functions/platform/runtime/gate.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { isPhotoLinkValid } from '#functions/platform/security/photo-links.ts';
+import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
 import { INERT_HEADERS } from '#infra/answer-headers.ts';
 import type { Route } from '#infra/routes.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import type { Unit } from '#functions/platform/runtime/access.ts';
-import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
+import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
 import { nextOccurrence, type ScheduledRun } from '#infra/schedules.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { AppClock } from '../clock/app-clock.ts';

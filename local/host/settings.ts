@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import type { Config } from '#functions/platform/runtime/config.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
-import { keyedHash } from '#functions/platform/security/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { StageSettings } from '#shared/stage-settings.ts';
 

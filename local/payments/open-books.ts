@@ -1,5 +1,5 @@
+import { createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Clock } from '#functions/platform/runtime/clock.ts';
-import { createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { createSandbox } from '#sandbox/sandbox.ts';
 import { createStore } from '#sandbox/store/store.ts';
 import { createPaymentsCalls, type PaymentsCalls } from './payments-calls.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Clock } from '#functions/platform/runtime/clock.ts';
-import { createDocumentClient } from '#functions/platform/runtime/core.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { createListener } from '#sandbox/http/node-listener.ts';
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts';

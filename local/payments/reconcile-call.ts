@@ -3,7 +3,7 @@ import { access } from '#functions/payments/access.ts';
 import { usualSpan } from '#functions/payments/books/reconcile.schedule.ts';
 import { type Counts, type Finding, reconcileSpan } from '#functions/payments/books/reconcile.ts';
 import { paymentsDeps } from '#functions/payments/deps.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { createCommandCall } from '../host/local-calls.ts';
 
 /** Findings that an answer lists; all of them are counted. */

@@ -4,7 +4,7 @@ import { createAccountRepository } from '#functions/account/account.repository.t
 import { endMembership } from '#functions/account/withdraw.ts';
 import { access as boardsAccess } from '#functions/boards/access.ts';
 import { createPostRepository } from '#functions/boards/post.repository.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { accountKey } from '#functions/records/account.ts';

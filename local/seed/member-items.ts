@@ -1,6 +1,6 @@
 import { idleDueWrite } from '#functions/matching/serving/pause-idle.schedule.ts';
+import { keyedHash, sha256 } from '#functions/platform/runtime/random.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
-import { keyedHash, sha256 } from '#functions/platform/security/random.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';

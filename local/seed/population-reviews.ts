@@ -1,8 +1,7 @@
 import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
-import { pairIdOf } from '#functions/platform/security/random.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { newPair } from '#functions/records/pair.ts';
+import { newPair, pairIdOf } from '#functions/records/pair.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';

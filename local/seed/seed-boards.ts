@@ -1,7 +1,7 @@
 import { DEFAULT_TOPICS } from '#functions/boards/default-topics.ts';
 import { countOf } from '#functions/boards/post.rules.ts';
 import { mayPostOn } from '#functions/boards/topic.rules.ts';
-import type { Random as ServiceRandom } from '#functions/platform/security/random.ts';
+import type { Random as ServiceRandom } from '#functions/platform/runtime/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import {
   isPublic,

@@ -1,8 +1,8 @@
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { rebuildCards } from '#functions/matching/recommend/cards/cards.repository.ts';
 import { planStaffRecommends } from '#functions/matching/staff-choice/staff-recommends.schedule.ts';
+import { type Core, createDocumentClient } from '#functions/platform/core/core.ts';
 import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
-import { type Core, createDocumentClient } from '#functions/platform/runtime/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { createPlaceRepository } from '#functions/timeline/place.repository.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { officeHeadWrite, officeMessageWrite } from '#functions/records/office.ts';

@@ -1,9 +1,8 @@
 import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
 import { seenWrite } from '#functions/matching/recommend/seen/seen.ts';
-import { pairIdOf } from '#functions/platform/security/random.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { newPair, type Pair } from '#functions/records/pair.ts';
+import { newPair, type Pair, pairIdOf } from '#functions/records/pair.ts';
 import { type MemberId, roomOf } from '#shared/ids.ts';
 import { HOLD_MS } from '#shared/limits.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';

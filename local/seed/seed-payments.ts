@@ -6,7 +6,7 @@ import { cancelled } from '#functions/payments/plan/cancel.rules.ts';
 import { nextVersion } from '#functions/payments/plan/lapse.rules.ts';
 import { planDue } from '#functions/payments/plan/plan.rules.ts';
 import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
-import { keyedHash } from '#functions/platform/security/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Item, Write } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';

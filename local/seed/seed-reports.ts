@@ -1,8 +1,8 @@
 import { findingsIn, withheldReport } from '#functions/chat/withheld.ts';
-import { pairIdOf } from '#functions/platform/security/random.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { messageKey } from '#functions/records/message.ts';
+import { pairIdOf } from '#functions/records/pair.ts';
 import { photoIdOf } from '#functions/records/photo.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import {

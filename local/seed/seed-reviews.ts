@@ -1,5 +1,6 @@
-import { pairIdOf, sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
+import { pairIdOf } from '#functions/records/pair.ts';
 import {
   popularPlace,
   publishedReviewKey,

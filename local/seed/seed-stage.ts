@@ -1,6 +1,6 @@
+import { createCore, createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Clock } from '#functions/platform/runtime/clock.ts';
 import { type Config, readConfig } from '#functions/platform/runtime/config.ts';
-import { createCore, createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { unsigned } from '../dynamo/unsigned.ts';
 import type { ObjectStore } from '../objects/objects.ts';
 import { putInto } from './put-photos.ts';

@@ -33,7 +33,7 @@ const depsFile = ({
   unit,
   Unit,
   items,
-}: Names) => `import type { Core } from '#functions/platform/runtime/core.ts';
+}: Names) => `import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { create${Unit}Repository, type ${Unit}Repository } from './${domain}.repository.ts';
 
@@ -46,7 +46,7 @@ export const ${unit}Deps = (core: Core, table: Table): ${Unit}Deps => ({
 });
 `;
 
-const domainFile = ({ unit }: Names) => `import { defineDomain } from '#functions/platform/runtime/domain.ts';
+const domainFile = ({ unit }: Names) => `import { defineDomain } from '#functions/platform/unit/define-domain.ts';
 import { access } from './access.ts';
 import { ${unit}Deps } from './deps.ts';
 
@@ -156,7 +156,7 @@ const consumerFile = ({
   items,
   Items,
   many,
-}: Names) => `import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+}: Names) => `import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { ${items}EraseEvent } from '#functions/records/events/${domain}.ts';
 import type { ${Unit}Deps } from './deps.ts';
 
@@ -231,7 +231,7 @@ const writeErasing = (project: Project, names: Names) => {
   );
   project.edit(`functions/${domain}/domain.ts`, (source) =>
     [
-      "import { on } from '#functions/platform/runtime/domain.ts';",
+      "import { on } from '#functions/platform/unit/define-domain.ts';",
       `import { ${items}EraseEvent } from '#functions/records/events/${domain}.ts';`,
       `import { erase${Items} } from './erase-${kebab(items)}.event.ts';`,
     ]

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { PlainDate } from '../ids.ts';
-import { reviewFormJa } from '../messages/review-form.ja.ts';
 import { datingDateProblem, reviewDays, reviewPublishAt } from './review-date.ts';
 
 const at = (tokyo: string) => new Date(`${tokyo}+09:00`);
@@ -10,10 +9,10 @@ test.each([
   ['yesterday', '2026-11-19', null],
   ['a leap day', '2024-02-29', null],
   ['the first day', '2021-11-20', null],
-  ['the day before', '2021-11-19', reviewFormJa.dateTooEarly],
-  ['tomorrow', '2026-11-21', reviewFormJa.dateInFuture],
-  ['30 February', '2026-02-30', reviewFormJa.dateUnknown],
-  ['month 13', '2026-13-01', reviewFormJa.dateUnknown],
+  ['the day before', '2021-11-19', 'dateTooEarly'],
+  ['tomorrow', '2026-11-21', 'dateInFuture'],
+  ['30 February', '2026-02-30', 'dateUnknown'],
+  ['month 13', '2026-13-01', 'dateUnknown'],
 ])('%s', (_what, day, problem) => {
   expect(datingDateProblem(day, at('2026-11-20T00:00:00'))).toBe(problem);
 });
@@ -21,11 +20,11 @@ test.each([
 test('five years before a leap day is a day of the calendar', () => {
   const now = at('2028-02-29T12:00:00');
   expect(reviewDays(now)).toEqual({ first: '2023-03-01', last: '2028-02-29' });
-  expect(datingDateProblem('2023-02-28', now)).toBe(reviewFormJa.dateTooEarly);
+  expect(datingDateProblem('2023-02-28', now)).toBe('dateTooEarly');
 });
 
 test('today is the day of Tokyo, to the millisecond', () => {
-  expect(datingDateProblem('2026-11-20', at('2026-11-19T23:59:59.999'))).toBe(reviewFormJa.dateInFuture);
+  expect(datingDateProblem('2026-11-20', at('2026-11-19T23:59:59.999'))).toBe('dateInFuture');
 });
 
 test.each([

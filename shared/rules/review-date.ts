@@ -1,6 +1,5 @@
 import type { PlainDate } from '../ids.ts';
 import { PUBLIC_CHANGE_NIGHTS, REVIEW_DATE_YEARS_BACK } from '../limits.ts';
-import { reviewFormJa } from '../messages/review-form.ja.ts';
 import { nightAfter, tokyoDay } from '../time.ts';
 
 /**
@@ -21,12 +20,13 @@ const isCalendarDay = (day: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
 };
 
-/** What is wrong with a dating date, as a sentence; null for one that may be chosen. */
-export const datingDateProblem = (day: string, now: Date): string | null => {
+export type DatingDateProblem = 'dateUnknown' | 'dateInFuture' | 'dateTooEarly';
+/** What is wrong with a dating date, as the key of its sentence in `reviewFormJa`; null for a day that may be chosen. */
+export const datingDateProblem = (day: string, now: Date): DatingDateProblem | null => {
   const { first, last } = reviewDays(now);
-  if (!isCalendarDay(day)) return reviewFormJa.dateUnknown;
-  if (day > last) return reviewFormJa.dateInFuture;
-  return day < first ? reviewFormJa.dateTooEarly : null;
+  if (!isCalendarDay(day)) return 'dateUnknown';
+  if (day > last) return 'dateInFuture';
+  return day < first ? 'dateTooEarly' : null;
 };
 
 const THREE_O_CLOCK_IN_TOKYO = 'T03:00:00+09:00';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HttpEvent, HttpResult } from '#functions/platform/http/create-handler.ts';
-import { type lambdaEntry, routeKeyOf } from '#functions/platform/runtime/domain.ts';
+import { type lambdaEntry, routeKeyOf } from '#functions/platform/unit/define-domain.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';

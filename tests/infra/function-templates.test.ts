@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Access, isAppendOnly, readableWords, writableWords } from '#functions/platform/runtime/access.ts';
-import { routeKeyOf } from '#functions/platform/runtime/domain.ts';
+import { routeKeyOf } from '#functions/platform/unit/define-domain.ts';
 import { leadingKeys } from '#infra/permissions.ts';
 import { MAIL_SECONDS, queueShapeOf } from '#infra/queue-shapes.ts';
 import { STAGES } from '#infra/stages.ts';

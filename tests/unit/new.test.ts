@@ -7,8 +7,8 @@ import { generate } from '../../scripts/new.ts';
 
 /** The lists that the generator writes into, and what lint reads. */
 const COPIED = [
-  ...['.gitignore', 'biome.json', 'lint', 'docs', 'functions', 'shared/contract', 'shared/endpoint.ts'],
-  ...['shared/messages', 'web/member/shell', 'web/member/app'],
+  ...['.gitignore', 'biome.json', 'lint', 'docs', 'functions', 'infra', 'web', 'shared/contract', 'shared/endpoint.ts'],
+  'shared/messages',
 ];
 const PAGES = 'web/member/shell/pages.ts';
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import { keyedHash } from '#functions/platform/security/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import type { ProfileItem } from '#functions/records/profile.ts';
 import { phoneKey } from '#shared/rules/phone.ts';
 import { socialIdKey } from '#shared/rules/sns-id.ts';

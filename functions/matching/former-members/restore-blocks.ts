@@ -1,4 +1,4 @@
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { type FormerBlock, type FormerLink, mirrorBlock, partnerOfBlock } from '#functions/records/former-member.ts';
 import type { MemberId } from '#shared/ids.ts';

@@ -1,8 +1,8 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { recordsCloseEvent } from '#functions/records/events/matching.ts';
 import type { FormerBlock } from '#functions/records/former-member.ts';

@@ -1,6 +1,6 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { roomEraseEvent } from '#functions/records/events/chat.ts';
 import { recordsEraseEvent } from '#functions/records/events/matching.ts';
 import { matchingItemsOf } from '#functions/records/matching-items.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { roomsChangedEvent } from '#functions/records/events/realtime.ts';

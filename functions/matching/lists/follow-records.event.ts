@@ -1,8 +1,8 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { type AbsenceItem, absenceKey } from '#functions/records/absence.ts';
 import { findAccount } from '#functions/records/account.ts';
 import { recordsFollowEvent } from '#functions/records/events/matching.ts';

@@ -1,8 +1,8 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Stored, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { absenceKey } from '#functions/records/absence.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { emptyCountersOf, LISTS_VERSION, listCountsKey, type StoredLists } from '#functions/records/list-counts.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import { dueDropWrite, dueWrite } from '#functions/platform/table/due.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';

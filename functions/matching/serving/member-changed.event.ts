@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { timelineFollowEvent } from '#functions/records/events/timeline.ts';
 import type { MatchingDeps } from '../deps.ts';

@@ -1,10 +1,10 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { type AccountItem, accountKey, isPaid } from '#functions/records/account.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';

@@ -1,5 +1,5 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { PaymentsDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { type Throttle, type Throttles, throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Write } from '#functions/platform/table/table.ts';

@@ -1,5 +1,5 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import type { AttemptId } from '#shared/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { isUnfinished, RESOLVED_EVERY_MS } from './attempt.rules.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Condition, Write } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { ledgerWrite } from '#functions/records/ledger-entry.ts';

@@ -1,5 +1,5 @@
 import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
-import { keyedHash } from '#functions/platform/security/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { billingFollowEvent } from '#functions/records/events/payments.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { followAccount } from './follow-account.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { cardForgetEvent } from '#functions/records/events/payments.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { forgetUnheldCard } from './forget-card.ts';

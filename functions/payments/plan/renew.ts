@@ -1,6 +1,6 @@
+import type { Core } from '#functions/platform/core/core.ts';
 import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
-import { keyedHash } from '#functions/platform/security/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { isReachable } from '#functions/records/account.ts';

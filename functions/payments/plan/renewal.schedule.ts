@@ -1,6 +1,6 @@
-import type { Schedule } from '#functions/platform/runtime/domain.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { LATER_MS } from './plan.rules.ts';

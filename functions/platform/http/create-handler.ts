@@ -5,7 +5,7 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Core } from '../runtime/core.ts';
+import type { Core } from '../core/core.ts';
 import type { SessionMember } from '../security/sessions.ts';
 import type { StaffVerifier } from '../security/staff-tokens.ts';
 import { createThrottles, type Throttles } from '../security/throttle.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { AttemptId, MemberId, PairId, PostId, ReportId, TopicId } from '#shared/ids.ts';
 import { IDEMPOTENCY_KEPT_MS } from '#shared/limits.ts';
 import { epochSeconds } from '#shared/time.ts';
-import { keyedHash, sha256 } from '../security/random.ts';
+import { keyedHash, sha256 } from '../runtime/random.ts';
 import { IDEMPOTENCY_CLAUSE } from '../table/idempotency-clause.ts';
 import { type Key, type Table, type Write, WriteRefused } from '../table/table.ts';
 

@@ -1,8 +1,8 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Endpoint } from '#shared/endpoint.ts';
+import type { Core } from '../core/core.ts';
 import { wasLostRace } from '../runtime/aws-failure.ts';
-import type { Core } from '../runtime/core.ts';
 import { isOverload } from '../runtime/gate.ts';
 import { withLogFields } from '../runtime/logger.ts';
 import { errorReply } from './reply.ts';

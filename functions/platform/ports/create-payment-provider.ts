@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Core } from '../runtime/core.ts';
+import type { Core } from '../core/core.ts';
 import { keptSecret } from '../security/secrets.ts';
 import { createHttpProvider, type PaymentKeys } from './payment-http.ts';
 import { ProviderMapping } from './payment-mapping.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AttemptId } from '#shared/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
-import { sameSecret } from '../security/random.ts';
+import { sameSecret } from '../runtime/random.ts';
 import { type ProviderMapping, valueAt } from './payment-mapping.ts';
 
 const SIGNATURE_MS = 5 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createDocumentClient } from '../core/core.ts';
 import { awsTimeouts } from './aws-client.ts';
-import { createDocumentClient } from './core.ts';
 
 /** Half a second less than a function has, for what the call does besides. */
 const FUNCTION_MS = 9_500;

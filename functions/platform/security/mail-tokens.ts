@@ -1,6 +1,6 @@
 import { MAILBOX_PROOF_DAYS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { keyedHash, type Random, sameSecret, sha256 } from './random.ts';
+import { keyedHash, type Random, sameSecret, sha256 } from '../runtime/random.ts';
 
 type MailTokenPurpose = 'confirmation' | 'password_reset';
 

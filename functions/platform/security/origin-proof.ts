@@ -1,4 +1,4 @@
-import { sameSecret } from './random.ts';
+import { sameSecret } from '../runtime/random.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The header by which the edge (CloudFront) proves itself. The edge sets it, whatever the viewer sent. */

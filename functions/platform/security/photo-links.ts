@@ -1,6 +1,6 @@
 import { PHOTO_CACHED_MS, PHOTO_LINK_STEP_MS } from '#shared/limits.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
-import { keyedHash, sameSecret } from './random.ts';
+import { keyedHash, sameSecret } from '../runtime/random.ts';
 
 /** Length of each side of a square picture, in pixels. A smaller photo gives a smaller picture. */
 export type PhotoSize = 96 | 390 | 780;

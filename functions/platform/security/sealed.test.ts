@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemRandom } from './random.ts';
+import { systemRandom } from '../runtime/random.ts';
 import { seal, unseal } from './sealed.ts';
 
 const [PEPPER, PURPOSE, TEXT] = ['a-pepper', 'cursor of aoi', '2026-11-20T03:00:00.000Z#m-あおい'];

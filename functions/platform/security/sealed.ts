@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import type { Random } from './random.ts';
+import type { Random } from '../runtime/random.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

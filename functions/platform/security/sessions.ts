@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { toHalfWidth } from '#shared/rules/signup.ts';
+import { keyedHash, sameSecret, sha256 } from '../runtime/random.ts';
 import type { Key, Table } from '../table/table.ts';
-import { keyedHash, sameSecret, sha256 } from './random.ts';
 
 /**
  * One signed-in device. `device` is the device's name (rules: Identity, A device). Only the SHA-256 of the token is

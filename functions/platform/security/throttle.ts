@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import { epochSeconds } from '#shared/time.ts';
 import { allDone } from '../runtime/all-done.ts';
+import { keyedHash, sha256 } from '../runtime/random.ts';
 import { commit, ignoreRefusal } from '../table/commit.ts';
 import type { Key, Table, Write } from '../table/table.ts';
-import { keyedHash, sha256 } from './random.ts';
 
 /**
  * Allows `limit` uses of `kind` by one `subject` in a window. `uses` is how many uses are counted at once, 1 when it is

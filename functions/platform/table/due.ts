@@ -1,5 +1,5 @@
 import { DAY_MS, epochSeconds, MINUTE_MS } from '#shared/time.ts';
-import { sha256 } from '../security/random.ts';
+import { sha256 } from '../runtime/random.ts';
 import { findAll } from './each-page.ts';
 import type { Item, Partition, QueryInput, Stored, Table, Write } from './table.ts';
 

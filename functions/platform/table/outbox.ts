@@ -1,6 +1,6 @@
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import type { Unit } from '../runtime/access.ts';
-import type { Random } from '../security/random.ts';
+import type { Random } from '../runtime/random.ts';
 import type { Item, Write } from './table.ts';
 
 declare const payload: unique symbol;

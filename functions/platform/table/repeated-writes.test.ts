@@ -1,6 +1,6 @@
 import { HttpResponse } from '@smithy/core/protocols';
 import { expect, test } from 'vitest';
-import { createDocumentClient } from '../runtime/core.ts';
+import { createDocumentClient } from '../core/core.ts';
 import { createTable } from './table.ts';
 
 type Answer = 'throttled' | 'refused' | 'failed';

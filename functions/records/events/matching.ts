@@ -1,5 +1,5 @@
-import type { ScheduleEvent } from '#functions/platform/runtime/domain.ts';
 import { defineEvent } from '#functions/platform/table/outbox.ts';
+import type { ScheduleEvent } from '#functions/platform/unit/define-domain.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**

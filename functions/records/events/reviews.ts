@@ -1,5 +1,5 @@
-import type { ScheduleEvent } from '#functions/platform/runtime/domain.ts';
 import { defineEvent } from '#functions/platform/table/outbox.ts';
+import type { ScheduleEvent } from '#functions/platform/unit/define-domain.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
 
 /** Likes of a review changed: put the review in its place among the popular ones. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newMemberId, systemRandom } from '#functions/platform/security/random.ts';
+import { systemRandom } from '#functions/platform/runtime/random.ts';
+import { newMemberId } from '#functions/records/account.ts';
 import { postId } from '#functions/records/board.ts';
 import type { TopicId } from '#shared/ids.ts';
 import { type LookedUp, unknownTarget } from './unknown-id.rules.ts';

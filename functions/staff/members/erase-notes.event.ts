@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { staffNotesEraseEvent } from '#functions/records/events/staff.ts';
 import type { StaffDeps } from '../deps.ts';
 

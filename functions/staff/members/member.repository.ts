@@ -1,5 +1,5 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import { readQueueItemId } from '#functions/records/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';

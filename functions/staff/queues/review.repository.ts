@@ -1,6 +1,6 @@
 import { lapseWrites, type ReviewOutcome } from '#functions/age/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { womanStatusAfter } from '#functions/profile/public.ts';

@@ -1,6 +1,6 @@
 import { findOfficeMessages, OFFICE_PAGE } from '#functions/chat/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import { newOfficeMessageId, type Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
@@ -9,6 +9,7 @@ import { decisionCountWrite } from '#functions/records/day-count.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { officeMessageEvent } from '#functions/records/events/realtime.ts';
 import {
+  newOfficeMessageId,
   type OfficeHead,
   type OfficeMessageItem,
   officeHeadKey,

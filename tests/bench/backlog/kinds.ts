@@ -1,12 +1,11 @@
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import type { Domain } from '#functions/platform/runtime/domain.ts';
-import { pairIdOf } from '#functions/platform/security/random.ts';
 import { type DueKind, dueWrite } from '#functions/platform/table/due.ts';
 import type { Item } from '#functions/platform/table/table.ts';
+import type { Domain } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
-import { newPair, toSides } from '#functions/records/pair.ts';
+import { newPair, pairIdOf, toSides } from '#functions/records/pair.ts';
 import { seedAccount, seedMemberId } from '#local/seed/member-items.ts';
 import { poolItems } from '#local/seed/pool-items.ts';
 import { memberAt } from '#local/seed/population.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createCore, createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { createCore, createDocumentClient } from '#functions/platform/core/core.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { eachDue } from '#functions/platform/table/due.ts';

@@ -14,7 +14,7 @@ import {
 import { RUNNERS_UP_MAX } from '#functions/matching/recommend/draw/runners-up.ts';
 import { packReputation, UNKNOWN_REPUTATION } from '#functions/matching/recommend/feedback/reputation.ts';
 import { fairnessCost } from '#functions/matching/recommend/score/score.rules.ts';
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Sweep } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, serviceDay } from '#shared/time.ts';

@@ -1,6 +1,6 @@
 import { domain as boards } from '#functions/boards/domain.ts';
-import type { Domain } from '#functions/platform/runtime/domain.ts';
 import type { Item } from '#functions/platform/table/table.ts';
+import type { Domain } from '#functions/platform/unit/define-domain.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { postId, postItem, topicKey } from '#functions/records/board.ts';
 import { footprintCountKey, footprintItem } from '#functions/records/footprint.ts';

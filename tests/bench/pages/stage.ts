@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { type Core, createCore } from '#functions/platform/runtime/core.ts';
-import { type Domain, routeKeyOf } from '#functions/platform/runtime/domain.ts';
+import { type Core, createCore } from '#functions/platform/core/core.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import type { Cost, Item, Table } from '#functions/platform/table/table.ts';
+import { type Domain, routeKeyOf } from '#functions/platform/unit/define-domain.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { seedTable } from '#local/seed/seed-demo.ts';

@@ -3,7 +3,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { access } from '#functions/matching/access.ts';
 import { type MatchingDeps, matchingDeps } from '#functions/matching/deps.ts';
-import { createCore } from '#functions/platform/runtime/core.ts';
+import { createCore } from '#functions/platform/core/core.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import type { Cost, Item, Table } from '#functions/platform/table/table.ts';

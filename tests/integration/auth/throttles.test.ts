@@ -8,7 +8,7 @@ import {
   resetIpThrottle,
   signUpThrottles,
 } from '#functions/auth/throttles.ts';
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import { type Throttle, throttleWrite } from '#functions/platform/security/throttle.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
 import { requestPasswordReset, resendConfirmation, setPassword, signIn, signUp } from '#shared/contract/auth.ts';

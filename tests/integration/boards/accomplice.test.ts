@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { type Post, topicKey } from '#functions/records/board.ts';
 import type { EventType } from '#functions/records/events/index.ts';

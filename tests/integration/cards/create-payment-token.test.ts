@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { access } from '#functions/cards/access.ts';
 import { domain as cards } from '#functions/cards/domain.ts';
-import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
+import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
 import { createPaymentToken } from '#shared/contract/cards.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import type { CardField } from '#shared/rules/card.ts';

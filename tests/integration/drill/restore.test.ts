@@ -4,7 +4,7 @@ import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
 import { erasureNotes } from '#functions/events/erasure-notes.ts';
-import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { createDocumentClient } from '#functions/platform/core/core.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { ERASURE_NOTED, type ErasureNote } from '#functions/records/erasure-note.ts';
 import { type ReconcileAnswer, reconcileBy } from '#local/payments/reconcile-call.ts';

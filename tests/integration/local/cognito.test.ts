@@ -23,7 +23,7 @@ import {
 } from 'aws-amplify/auth';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Core } from '#functions/platform/runtime/core.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import { StaffTokenRefused } from '#functions/platform/security/staff-token-refused.ts';
 import { createStaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 import { staffVerifier } from '#functions/staff/verifier.ts';

@@ -4,7 +4,7 @@ import { type Finding, reconcileSpan } from '#functions/payments/books/reconcile
 import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { paidUntilOf } from '#functions/payments/plan/plan.rules.ts';
-import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';

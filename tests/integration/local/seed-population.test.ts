@@ -3,7 +3,7 @@ import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { createDocumentClient } from '#functions/platform/core/core.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { Post, PostLike, Topic } from '#functions/records/board.ts';
 import { findProfile } from '#functions/records/profile.ts';

@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
-import { createDocumentClient } from '#functions/platform/runtime/core.ts';
+import { createDocumentClient } from '#functions/platform/core/core.ts';
 import { TOPICS } from '#functions/records/board.ts';
 import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { domain as safety } from '#functions/safety/domain.ts';

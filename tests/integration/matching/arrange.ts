@@ -1,8 +1,7 @@
 import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
 import { rebuildCards } from '#functions/matching/recommend/cards/cards.repository.ts';
-import { pairIdOf } from '#functions/platform/security/random.ts';
 import type { AccountItem } from '#functions/records/account.ts';
-import { type NewPair, newPair, pairKey, pairOf } from '#functions/records/pair.ts';
+import { type NewPair, newPair, pairIdOf, pairKey, pairOf } from '#functions/records/pair.ts';
 import type { ProfileAttributes, ProfileItem } from '#functions/records/profile.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';

@@ -7,12 +7,11 @@ import { createFormerMemberRepository } from '#functions/matching/former-members
 import { HELD_LONG_MS } from '#functions/matching/former-members/former-members.rules.ts';
 import { leaveHashes } from '#functions/matching/former-members/leave-hashes.ts';
 import { restoreBlocks } from '#functions/matching/former-members/restore-blocks.ts';
-import { pairIdOf } from '#functions/platform/security/random.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { footprintItem } from '#functions/records/footprint.ts';
 import { formerBlocksOf, identityKey, partnerOfBlock } from '#functions/records/former-member.ts';
-import { pairsOf } from '#functions/records/pair.ts';
+import { pairIdOf, pairsOf } from '#functions/records/pair.ts';
 import type { ProfileItem } from '#functions/records/profile.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { getAccount } from '#shared/contract/account.ts';

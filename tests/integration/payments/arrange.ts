@@ -9,8 +9,8 @@ import { returnFromChallenge } from '#functions/payments/charge/return-from-chal
 import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import type { PaymentProvider } from '#functions/platform/ports/payment-provider.ts';
-import { type Domain, defineDomain } from '#functions/platform/runtime/domain.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { type Domain, defineDomain } from '#functions/platform/unit/define-domain.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';
 import type { LedgerEntry } from '#functions/records/ledger-entry.ts';

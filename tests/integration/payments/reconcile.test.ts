@@ -5,8 +5,8 @@ import { reconcileBooks, usualSpan } from '#functions/payments/books/reconcile.s
 import { type Finding, MAY_TAKE_BACK, reconcileSpan } from '#functions/payments/books/reconcile.ts';
 import { type PaymentsDeps, paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
+import { createDocumentClient } from '#functions/platform/core/core.ts';
 import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
-import { createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { findDueTimes } from '#functions/platform/table/due.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';

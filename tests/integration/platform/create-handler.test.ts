@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
+import type { Core } from '#functions/platform/core/core.ts';
 import type { HttpEvent } from '#functions/platform/http/create-handler.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
-import type { Domain } from '#functions/platform/runtime/domain.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { Domain } from '#functions/platform/unit/define-domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
 import { signUp } from '#shared/contract/auth.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Domain } from '#functions/platform/runtime/domain.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
+import type { Domain } from '#functions/platform/unit/define-domain.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { profileKey } from '#functions/records/profile.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { Core } from '#functions/platform/core/core.ts';
 import { createHandler, type HttpEvent } from '#functions/platform/http/create-handler.ts';
 import { parseMultipart } from '#functions/platform/http/multipart.ts';
 import { Reply } from '#functions/platform/http/reply.ts';
-import type { Core } from '#functions/platform/runtime/core.ts';
-import { type Domain, defineDomain } from '#functions/platform/runtime/domain.ts';
+import { type Domain, defineDomain } from '#functions/platform/unit/define-domain.ts';
 import { defineEndpoint, UploadedFile, wireInt } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { domain as ranks } from '#functions/ranks/domain.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { systemRandom } from '#functions/platform/security/random.ts';
+import { systemRandom } from '#functions/platform/runtime/random.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import {

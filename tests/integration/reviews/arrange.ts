@@ -1,4 +1,4 @@
-import { type Random, systemRandom } from '#functions/platform/security/random.ts';
+import { type Random, systemRandom } from '#functions/platform/runtime/random.ts';
 import type { Stored } from '#functions/platform/table/table.ts';
 import {
   addedUp,

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createDocumentClient } from '#functions/platform/core/core.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import { createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
 import { WriteRefused } from '#functions/platform/table/table.ts';
 import {

@@ -1,9 +1,9 @@
 import { hashPassword } from '#functions/auth/passwords.ts';
-import { newMemberId, sha256 } from '#functions/platform/security/random.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
 import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
 import type { Stored, Write } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
-import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, newAccount, newMemberId } from '#functions/records/account.ts';
 import { directoryEntries } from '#functions/records/directory.ts';
 import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { type SecretItem, secretKey } from '#functions/records/secret.ts';

@@ -1,6 +1,5 @@
 import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
-import { pairIdOf } from '#functions/platform/security/random.ts';
-import { type NewPair, newPair, type Pair } from '#functions/records/pair.ts';
+import { type NewPair, newPair, type Pair, pairIdOf } from '#functions/records/pair.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { spendLike } from '#functions/payments/public.ts';
-import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';
 import { confirmedReasonKey, reasonWrite } from '#functions/records/cancel-reason.ts';

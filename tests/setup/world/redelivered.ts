@@ -1,5 +1,5 @@
 import { hasLostRace, isPassing } from '#functions/platform/runtime/aws-failure.ts';
-import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
+import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
 
 /** How often a queue of the stages delivers an event, and about as often as a schedule runs again until a test looks. */
 const TIMES = 5;

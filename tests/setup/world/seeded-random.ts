@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { createRandom } from '#local/seed/random.ts';
 
 /** The same random numbers in every run, for tests that depend on where a draw starts. */

@@ -1,4 +1,4 @@
-import type { BoundDomain } from '#functions/platform/runtime/domain.ts';
+import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
 import { type AnyEvent, CONSUMERS, type EventType } from '#functions/records/events/index.ts';
 import { loadUnits } from '#infra/routes.ts';
 import type { TestWorld } from './test-world.ts';

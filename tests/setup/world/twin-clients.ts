@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
+import { createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Access, Unit } from '#functions/platform/runtime/access.ts';
-import { createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { loadUnits } from '#infra/routes.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 

@@ -1,5 +1,5 @@
-import type { Domain } from '#functions/platform/runtime/domain.ts';
-import { routeKeyOf } from '#functions/platform/runtime/domain.ts';
+import type { Domain } from '#functions/platform/unit/define-domain.ts';
+import { routeKeyOf } from '#functions/platform/unit/define-domain.ts';
 import { loadUnits, type UnitDefinition } from '#infra/routes.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 

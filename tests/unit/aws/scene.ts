@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { type Core, createCore, createDocumentClient } from '#functions/platform/core/core.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
-import { type Core, createCore, createDocumentClient } from '#functions/platform/runtime/core.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { StaffGroup } from '#shared/options/staff.ts';

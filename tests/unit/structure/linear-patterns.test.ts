@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pageOf } from '#functions/tracking/page-path.ts';
 import { APPEAL_OTHER } from '#shared/options/profile.ts';
 import { SOLICITATIONS } from '#shared/options/reports.ts';
 import { maskContacts } from '#shared/rules/contact-masking.ts';
 import { foldName } from '#shared/rules/name-folding.ts';
-import { pageOf } from '#shared/rules/page-path.ts';
 import { joinAppealPoints } from '#shared/rules/profile-form.ts';
 import { rulesOf } from '#shared/rules/solicitation/patterns.ts';
 import { solicitationsIn } from '#shared/rules/solicitation.ts';

@@ -25,7 +25,7 @@ const REFUSED = [
   'await table.transact([]);',
   "await commit(table, [], { refused: { account: 'conflict' } });",
   'for await (const page of eachPage(table, query)) use(page);',
-  "import { sha256 } from '#functions/platform/security/random.ts';",
+  "import { sha256 } from '#functions/platform/runtime/random.ts';",
   'await client.send(command);',
   'const reply = await fetch(url);',
   "const reply = fetch(url, { method: 'POST', body });",
@@ -43,7 +43,7 @@ const ACCEPTED = [
   'const answer = await route.fetch();',
   'const a = { ...b, ...(c && { d }), ...[e] };',
   'const a = <Part {...b} {...(c && { d })} />;',
-  "import type { Random } from '#functions/platform/security/random.ts';",
+  "import type { Random } from '#functions/platform/runtime/random.ts';",
 ];
 
 let folder: string;

@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';

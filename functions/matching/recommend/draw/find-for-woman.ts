@@ -1,5 +1,4 @@
-import { pairIdOf } from '#functions/platform/security/random.ts';
-import { newPair, type Pair } from '#functions/records/pair.ts';
+import { newPair, type Pair, pairIdOf } from '#functions/records/pair.ts';
 import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
 import type { MatchingDeps } from '../../deps.ts';
 import { isEligible } from '../../pairs/matching.rules.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Sweep } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS } from '#shared/time.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#functions/platform/security/random.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
 import type { CardItem } from '#functions/records/card.ts';
 import type { Sweep } from '#functions/records/recommend-day.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';

@@ -1,4 +1,4 @@
-import type { EventConsumer } from '#functions/platform/runtime/domain.ts';
+import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { pairDeclinedEvent } from '#functions/records/events/matching.ts';
 import type { MatchingDeps } from '../../deps.ts';
 import { saveClashes } from './feedback.repository.ts';

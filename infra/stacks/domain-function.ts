@@ -3,21 +3,21 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { Access } from '#functions/platform/runtime/access.ts';
+import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
+import type { Rollout } from '../constructs/rollout.ts';
+import { type CodeOf, UnitFunction } from '../constructs/unit-function.ts';
 import { shapeOf } from '../functions.ts';
 import type { PaymentAddresses } from '../payment-addresses.ts';
 import { type Resources, statementsFor } from '../permissions.ts';
 import { queueShapeOf } from '../queue-shapes.ts';
 import type { UnitDefinition } from '../routes.ts';
-import type { AlarmsStack } from '../stacks/alarms-stack.ts';
-import type { DataStack } from '../stacks/data-stack.ts';
-import type { DoorStack } from '../stacks/door-stack.ts';
-import type { MailStack } from '../stacks/mail-stack.ts';
-import type { OutboxStack } from '../stacks/outbox-stack.ts';
-import type { StaffStack } from '../stacks/staff-stack.ts';
 import { type StageConfig, socketUrl } from '../stages.ts';
-import { alarm, FIVE_MINUTES } from './alarms.ts';
-import type { Rollout } from './rollout.ts';
-import { type CodeOf, UnitFunction } from './unit-function.ts';
+import type { AlarmsStack } from './alarms-stack.ts';
+import type { DataStack } from './data-stack.ts';
+import type { DoorStack } from './door-stack.ts';
+import type { MailStack } from './mail-stack.ts';
+import type { OutboxStack } from './outbox-stack.ts';
+import type { StaffStack } from './staff-stack.ts';
 
 /** What every unit's function depends on: the stage's configuration and the stacks before it. */
 export type Foundation = {

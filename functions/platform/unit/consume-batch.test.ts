@@ -1,7 +1,7 @@
 import type { SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
+import { createLogger } from '../runtime/logger.ts';
 import { consumeBatch } from './consume-batch.ts';
-import { createLogger } from './logger.ts';
 import { TryLater } from './try-later.ts';
 
 const message = (id: string) =>

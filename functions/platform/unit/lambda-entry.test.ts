@@ -1,11 +1,11 @@
 import type { Context } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
+import type { Core } from '../core/core.ts';
 import type { SocketHandler } from '../ports/socket.ts';
+import { mayBeginItem, RUN_RESERVE_MS } from '../runtime/deadline.ts';
+import { createLogger } from '../runtime/logger.ts';
 import { defineEvent } from '../table/outbox.ts';
-import type { Core } from './core.ts';
-import { mayBeginItem, RUN_RESERVE_MS } from './deadline.ts';
-import { defineDomain, lambdaEntry, type Schedule, type ScheduleEvent } from './domain.ts';
-import { createLogger } from './logger.ts';
+import { defineDomain, lambdaEntry, type Schedule, type ScheduleEvent } from './define-domain.ts';
 
 type Line = Record<string, unknown>;
 const CONTEXT = { getRemainingTimeInMillis: () => 0 } as Context;

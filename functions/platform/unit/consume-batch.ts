@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { type Logger, withLogFields } from '../runtime/logger.ts';
 import type { OutboxEvent } from '../table/outbox.ts';
-import { type Logger, withLogFields } from './logger.ts';
 import { TryLater } from './try-later.ts';
 
 type Consumer = { consume(event: OutboxEvent): Promise<void> };

@@ -1,4 +1,4 @@
-import { pageTitlesJa } from '../messages/layout.ja.ts';
+import { pageTitlesJa } from '#shared/messages/layout.ja.ts';
 
 /** Recorded in place of every address that is not a page of the app. */
 const OTHER_PAGE = 'other';

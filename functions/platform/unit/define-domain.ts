@@ -1,21 +1,21 @@
 import type { Context, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { AppError } from '#shared/errors.ts';
 import { SECOND_MS } from '#shared/time.ts';
+import { type Core, coreFromEnvironment } from '../core/core.ts';
 import type { Handler, HttpEvent, HttpResult } from '../http/create-handler.ts';
 import { errorReply, toAppError } from '../http/reply.ts';
 import type { MultipartParser } from '../http/request.ts';
 import type { SocketEvent, SocketHandler, SocketResult } from '../ports/socket.ts';
+import type { Access } from '../runtime/access.ts';
+import { RUN_RESERVE_MS, withDeadline } from '../runtime/deadline.ts';
+import { keepResolved } from '../runtime/keep-resolved.ts';
+import { createLambdaLogger, type Logger, withLogFields } from '../runtime/logger.ts';
 import type { StaffVerifier } from '../security/staff-tokens.ts';
 import type { Share } from '../table/due.ts';
 import type { EventDefinition, EventOf, OutboxEvent } from '../table/outbox.ts';
 import type { Table } from '../table/table.ts';
-import type { Access } from './access.ts';
 import { consumeBatch } from './consume-batch.ts';
-import { type Core, coreFromEnvironment } from './core.ts';
-import { RUN_RESERVE_MS, withDeadline } from './deadline.ts';
 import { withFrameLog } from './frame-log.ts';
-import { keepResolved } from './keep-resolved.ts';
-import { createLambdaLogger, type Logger, withLogFields } from './logger.ts';
 
 /**
  * Handles one type of event. An event may be delivered twice. On the second delivery the consumer must change nothing.

@@ -1,6 +1,6 @@
 import { toAppError } from '../http/reply.ts';
 import type { SocketEvent, SocketHandler, SocketResult } from '../ports/socket.ts';
-import { type Logger, withLogFields } from './logger.ts';
+import { type Logger, withLogFields } from '../runtime/logger.ts';
 
 const SERVER_ERROR = 500;
 const TOO_MANY = 429;

@@ -3,17 +3,17 @@
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Access } from '../runtime/access.ts';
+import { awsTimeouts } from '../runtime/aws-client.ts';
+import { createAttempts } from '../runtime/aws-failure.ts';
+import { type Clock, wallClock } from '../runtime/clock.ts';
+import { type Config, readConfig } from '../runtime/config.ts';
+import { keepResolved } from '../runtime/keep-resolved.ts';
+import { createLambdaLogger, createLogger, type Logger } from '../runtime/logger.ts';
+import { type Random, systemRandom } from '../runtime/random.ts';
 import { type PhotoRef, type PhotoSize, photoLink } from '../security/photo-links.ts';
-import { type Random, systemRandom } from '../security/random.ts';
 import { createSecrets, type Secrets } from '../security/secrets.ts';
 import { type Cost, createTable, type Table } from '../table/table.ts';
-import type { Access } from './access.ts';
-import { awsTimeouts } from './aws-client.ts';
-import { createAttempts } from './aws-failure.ts';
-import { type Clock, wallClock } from './clock.ts';
-import { type Config, readConfig } from './config.ts';
-import { keepResolved } from './keep-resolved.ts';
-import { createLambdaLogger, createLogger, type Logger } from './logger.ts';
 
 /**
  * The dependencies that every unit gets. A port that only some units need (objects, mail, sockets) is created in the
