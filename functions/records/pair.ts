@@ -138,9 +138,10 @@ type PairSide = {
   listPk?: string | undefined;
   listSk?: string | undefined;
 } & Pick<Pair, (typeof SHARED)[number] | 'fromStaff' | 'why' | 'ngReason' | 'drawn'>;
-export type PairItem = Stored<PairSide>;
+/** The sort key is the record's id. */
+export type PairItem = Stored<PairSide> & { sk: PairId };
 
-export const pairKey = (ownerId: MemberId, pairId: PairId): Key<PairItem> => ({
+export const pairKey = (ownerId: MemberId, pairId: PairId): Key<PairItem> & { sk: PairId } => ({
   pk: `PAIR#${ownerId}`,
   sk: pairId,
 });
@@ -253,7 +254,7 @@ export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
   const ownerId = side.pk.slice('PAIR#'.length) as MemberId;
   return {
-    id: side.sk as PairId,
+    id: side.sk,
     herId: isHers ? ownerId : side.partnerId,
     hisId: isHers ? side.partnerId : ownerId,
     herName: isHers ? side.ownName : side.partnerName,
