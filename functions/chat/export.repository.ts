@@ -32,7 +32,7 @@ const sideOf = ({ table, member }: ExportInput, pairId: PairId) =>
   table.find(pairKey(member.id, pairId), { consistent: true });
 
 const messagesPage = async ({ table, member, now }: ExportInput, side: PairItem, after: number) => {
-  const roomId = roomOf(side.sk as PairId);
+  const roomId = roomOf(side.sk);
   const messages = await messagesOf(table, roomId, after, MESSAGES_PAGE);
   const isOpen = isRoomOpen(withExpiredHold(side, now));
   const mine = ({ senderId }: MessageItem): boolean => senderId === member.id;

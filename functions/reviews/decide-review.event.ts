@@ -4,7 +4,7 @@ import type { EventOf } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
 import type { Review } from '#functions/records/review.ts';
-import type { ReviewId } from '#shared/ids.ts';
+import { ReviewId } from '#shared/ids.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { refusedMark } from './refused-text.ts';
 import { publishDueWrite } from './review.repository.ts';
@@ -72,8 +72,8 @@ const removeCopiesOf = async (review: Review, deps: ReviewsDeps): Promise<void> 
   const mark = refusedMark(core.pepper, toPublished(review, review.id));
   if (mark === undefined || until < core.clock.now().getTime()) return;
   for await (const { subject, data } of eachDue(table, 'review', new Date(until))) {
-    if ('pairId' in data || 'likeOf' in data) continue;
-    const { copy } = await publications.findCopy(subject as ReviewId);
+    if (data.pairId !== undefined || data.likeOf !== undefined) continue;
+    const { copy } = await publications.findCopy(ReviewId.parse(subject));
     if (copy && refusedMark(core.pepper, copy) === mark) await removeCopy(copy.id, deps);
   }
 };

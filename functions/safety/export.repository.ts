@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type ExportInput, type ExportPage, iso, pagedExporter, partsOf } from '#functions/account/public.ts';
 import { type Report, reportAboutKey, reportKey, reportsAbout, reportsBy } from '#functions/records/report.ts';
-import { pairOfRoom, ReportId, type RoomId } from '#shared/ids.ts';
+import { storedRoomId } from '#functions/records/stored-ids.ts';
+import { pairOfRoom, ReportId } from '#shared/ids.ts';
 import { appealStateOf, standingRuleOf } from './report.rules.ts';
 
 const REPORTS_PAGE = 100;
@@ -74,7 +75,7 @@ const isKeptBack = ({ kind, isWithheld, decision }: Report): boolean =>
 
 const withheldMessage = ({ contentId, snapshot, state, createdAt }: Report) => ({
   kind: 'withheld_message',
-  record_id: pairOfRoom(contentId.split('.')[0] as RoomId),
+  record_id: pairOfRoom(storedRoomId(contentId.split('.')[0] ?? '')),
   content: snapshot,
   state,
   created_at: iso(createdAt),

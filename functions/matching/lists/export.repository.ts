@@ -30,7 +30,7 @@ export const exportRecords = pagedExporter(PairId, async (input, after) => {
   const page = await findSidesAfter(input, after);
   const [partners, notes] = await Promise.all([
     table.findMany(page.items.map(({ partnerId }) => accountKey(partnerId))),
-    member.sex === WOMAN ? table.findMany(page.items.map(({ partnerId, sk }) => pairKey(partnerId, sk as PairId))) : [],
+    member.sex === WOMAN ? table.findMany(page.items.map(({ partnerId, sk }) => pairKey(partnerId, sk))) : [],
   ]);
   const items = page.items.flatMap((stored, index): Record<string, unknown>[] => {
     const side = withExpiredHold(stored, now);

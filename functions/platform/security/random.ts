@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { MemberId, MessageId, PairId } from '#shared/ids.ts';
+import { MemberId, type MessageId, type PairId } from '#shared/ids.ts';
 
 /** The source of all random values. A parameter, so that tests can predict ids. */
 export type Random = {
@@ -14,7 +14,7 @@ export const systemRandom: Random = {
   fraction: () => randomBytes(4).readUInt32BE() / 2 ** 32,
 };
 
-export const newMemberId = (random: Random): MemberId => `m${random.token(16)}` as MemberId;
+export const newMemberId = (random: Random): MemberId => MemberId.parse(`m${random.token(16)}`);
 /** A message between a member and the office. A chat message's id follows from its room: see records/message.ts. */
 export const newOfficeMessageId = (random: Random): MessageId => `o${random.token(16)}` as MessageId;
 
