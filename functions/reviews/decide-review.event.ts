@@ -68,7 +68,7 @@ const removeCopy = (id: ReviewId, { core, publications }: ReviewsDeps): Promise<
  */
 const removeCopiesOf = async (review: Review, deps: ReviewsDeps): Promise<void> => {
   const { core, table, publications } = deps;
-  const until = review.cutAt === undefined ? 0 : goneBy(review.cutAt);
+  const until = goneBy(review);
   const mark = refusedMark(core.pepper, toPublished(review, review.id));
   if (mark === undefined || until < core.clock.now().getTime()) return;
   for await (const { subject, data } of eachDue(table, 'review', new Date(until))) {

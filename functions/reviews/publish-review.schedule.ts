@@ -6,11 +6,12 @@ import { workDue } from '#functions/platform/table/work-due.ts';
 import { isClosed } from '#functions/records/account.ts';
 import type { ReviewSource } from '#functions/records/review.ts';
 import { ReviewId } from '#shared/ids.ts';
+import { changeNight } from '#shared/rules/change-nights.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { followReview } from './follow-reviews.event.ts';
 import { refusedMark } from './refused-text.ts';
 import { newReviewId } from './review.repository.ts';
-import { changeNight, comesAgain, hasLeft, mayBePublished, toPublished } from './review.rules.ts';
+import { comesAgain, hasLeft, mayBePublished, toPublished } from './review.rules.ts';
 
 /**
  * What changes for readers at 03:00 (rules: Reviews, Nobody tells its author): reviews whose night has come are published,
