@@ -8,6 +8,7 @@ const BIOME = resolve('node_modules/@biomejs/biome/bin/biome');
 const RULES = [
   'fetch-with-time-limit',
   'names-for-numbers',
+  'no-double-cast',
   'rules-are-pure',
   'send-only-in-platform',
   'table-only-in-repositories',
@@ -28,6 +29,10 @@ const REFUSED = [
   'await client.send(command);',
   'const reply = await fetch(url);',
   "const reply = fetch(url, { method: 'POST', body });",
+  'const request = args as unknown as Request;',
+  'const { at } = (item as unknown as Stored<Post>).post;',
+  'const request = args as any as Request;',
+  'const rows = <T,>(list: unknown) => list as unknown as T[];',
 ];
 const ACCEPTED = [
   'export const a = side.state === PAIR_STATE.likeSent;',
@@ -37,6 +42,9 @@ const ACCEPTED = [
   'const reply = await fetch(url, { method, signal: AbortSignal.timeout(1_000) });',
   "const reply = await fetch(url, { method: 'POST', signal });",
   'const answer = await route.fetch();',
+  'const value = JSON.parse(text) as unknown;',
+  'const at = (item as Stored<Post>).at;',
+  'const kinds = [1, 2] as const;',
   "import type { Random } from '#functions/platform/security/random.ts';",
 ];
 
