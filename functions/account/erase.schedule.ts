@@ -6,7 +6,6 @@ import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { ERASE_EVENTS } from '#functions/records/member-data.ts';
-import type { MemberId } from '#shared/ids.ts';
 import type { AccountDeps } from './deps.ts';
 
 /**
@@ -15,7 +14,7 @@ import type { AccountDeps } from './deps.ts';
  */
 export const eraseWithdrawn: Schedule<Pick<AccountDeps, 'core' | 'table'>> = ({ core, table }, now) =>
   workDue(table, 'erase', { now }, async (due) => {
-    const memberId = due.subject as MemberId;
+    const memberId = due.subject;
     const account: Write = {
       name: 'account',
       if: ['attribute_exists(#withdrawnAt)'],

@@ -1,6 +1,6 @@
 import { keyedHash, sameSecret } from '#functions/platform/runtime/random.ts';
 import type { MailSettings } from '#functions/records/account.ts';
-import type { MemberId } from '#shared/ids.ts';
+import { MemberId } from '#shared/ids.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
 
 type Owner = { mailSettings: MailSettings };
@@ -17,6 +17,6 @@ export const unsubscribeToken = (pepper: string, memberId: MemberId, kind: Optio
 
 /** The member of an unsubscribe token; undefined when the token is not valid for this kind of mail. */
 export const memberOfUnsubscribeToken = (pepper: string, token: string, kind: OptionalMail): MemberId | undefined => {
-  const memberId = token.slice(0, Math.max(0, token.indexOf('.'))) as MemberId;
+  const memberId = MemberId.safeParse(token.slice(0, Math.max(0, token.indexOf('.')))).data;
   return memberId && sameSecret(token, unsubscribeToken(pepper, memberId, kind)) ? memberId : undefined;
 };

@@ -6,6 +6,14 @@ export {
   rankFigures,
   whyNoReading,
 } from './account.rules.ts';
-export { type Exporter, iso, isoOrNull } from './export/exporter.ts';
+export {
+  type ExportInput,
+  type ExportPage,
+  iso,
+  isoOrNull,
+  pagedExporter,
+  partsOf,
+  wholeExporter,
+} from './export/exporter.ts';
 export { faceOf, profileFactsOf } from './facts.ts';
 export { unsubscribeToken, wantsMail } from './mail-settings.ts';

@@ -146,12 +146,12 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
      * `lapseWrites`, and the end of the deadline.
      * @throws AppError conflict when account or age check changed since they were read.
      */
-    saveLapse: (review: { account: AccountItem; age: AgeItem }, due: StoredDue, now: Date): Promise<void> =>
+    saveLapse: (review: { account: AccountItem; age: AgeItem }, due: StoredDue<'document'>, now: Date): Promise<void> =>
       commit(table, [...lapseWrites(review, now, random), dueDoneWrite(due)]),
 
     /** Ends a deadline and deletes its document, if there is one. The age check is not decided. */
-    closeDeadline: (due: StoredDue, documentKey: UploadKey | null, now: Date): Promise<void> =>
-      commit(table, [...deleteDocument(due.subject as MemberId, documentKey, now), dueDoneWrite(due)]),
+    closeDeadline: (due: StoredDue<'document'>, documentKey: UploadKey | null, now: Date): Promise<void> =>
+      commit(table, [...deleteDocument(due.subject, documentKey, now), dueDoneWrite(due)]),
 
     /** Takes a waiting document out of the queue and deletes the document. May be repeated. */
     saveWithdrawal: async (memberId: MemberId, now: Date): Promise<void> => {

@@ -2,9 +2,8 @@ import type { AccountItem } from '#functions/records/account.ts';
 import type { MailTemplate } from '#functions/records/events/mails.ts';
 import { AppError } from '#shared/errors.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
-import { staffJa } from '#shared/messages/staff.ja.ts';
 import { AGE_CHECK, type AgeCheck, type AgeState, isUnderAge } from '#shared/options/member.ts';
-import type { AgeDecision, ResubmitReason, ReviewStage } from '#shared/options/staff.ts';
+import type { AgeDecision, ReviewStage } from '#shared/options/staff.ts';
 
 export type AgeFacts = Pick<AccountItem, 'ageCheck' | 'hasAgeDocument'>;
 
@@ -85,19 +84,9 @@ export const REVIEWED_STATE: Record<ReviewStage, AgeState> = { first: 'under_rev
 
 /**
  * The outcome of a decision of staff.
- * @throws AppError invalid_input for a resubmission without a reason, and for a resubmission at the second stage.
+ * @throws AppError invalid_input for a resubmission at the second stage.
  */
-export const decideReview = (
-  stage: ReviewStage,
-  decision: AgeDecision,
-  reason: ResubmitReason | undefined,
-): ReviewOutcome => {
-  if (decision === 'resubmit' && stage === 'first' && reason === undefined) {
-    throw new AppError('invalid_input', {
-      fields: { reason: [staffJa.decision.reasonRequired] },
-      messages: [staffJa.decision.reasonRequired],
-    });
-  }
+export const decideReview = (stage: ReviewStage, decision: AgeDecision): ReviewOutcome => {
   const found = OUTCOMES[stage][decision];
   if (!found) throw new AppError('invalid_input', { fields: { decision: [] } });
   return found;

@@ -1,6 +1,5 @@
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import type { MemberId, UploadKey } from '#shared/ids.ts';
 import { ageStateOf } from './age.rules.ts';
 import type { AgeDeps } from './deps.ts';
 
@@ -10,8 +9,8 @@ import type { AgeDeps } from './deps.ts';
  */
 export const expireDocuments: Schedule<AgeDeps> = ({ table, ages }, now) =>
   workDue(table, 'document', { now }, async (due) => {
-    const { account, age } = await ages.getCase(due.subject as MemberId);
-    const documentKey = (due.data['key'] ?? null) as UploadKey | null;
+    const { account, age } = await ages.getCase(due.subject);
+    const documentKey = due.data.key ?? null;
     // The document of this deadline is not the member's current one, but its file may still be stored. A newer document
     // has a deadline of its own.
     if (!age || age.documentKey !== documentKey) return ages.closeDeadline(due, documentKey, now);

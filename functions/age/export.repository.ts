@@ -1,10 +1,10 @@
-import { type Exporter, iso, isoOrNull } from '#functions/account/public.ts';
+import { iso, isoOrNull, wholeExporter } from '#functions/account/public.ts';
 import { findAccount } from '#functions/records/account.ts';
 import { ageKey } from '#functions/records/age-check.ts';
 import { AppError } from '#shared/errors.ts';
 import { ageStateOf } from './age.rules.ts';
 
-export const exportAgeCheck: Exporter = async ({ table, member }) => {
+export const exportAgeCheck = wholeExporter(async ({ table, member }) => {
   const [account, age] = await Promise.all([
     findAccount(table, member.id),
     table.find(ageKey(member.id), { consistent: true }),
@@ -22,4 +22,4 @@ export const exportAgeCheck: Exporter = async ({ table, member }) => {
     reason,
   };
   return { items: [item] };
-};
+});

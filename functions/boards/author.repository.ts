@@ -1,6 +1,6 @@
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
-import { dueDoneWrite, dueDropWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { type DueData, dueDoneWrite, dueDropWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, asJudged } from '#functions/records/account.ts';
 import {
@@ -58,7 +58,7 @@ const decisionWrite = (former: Former, { hiddenAt, restoredAt }: FormerPost): Wr
   );
 
 /** The work of a night, at `at` (epoch ms). `subject` and `data` name posts, and of a post that comes back its author. */
-const nightWrite = (at: number, subject: string, data: Record<string, string>): Write =>
+const nightWrite = (at: number, subject: string, data: DueData<'post'>): Write =>
   dueWrite('post', new Date(at), subject, data);
 export const unlikeDueWrite = (at: number, id: PostId, random: Random): Write =>
   // Several members may have liked the post.
@@ -227,7 +227,12 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
      * Brings a kept text back as a post, and deletes the due work.
      * @throws AppError conflict when the text, the account, or what staff decided changed since the read.
      */
-    comeBack: (account: AccountItem, kept: KeptPost, former: Former | undefined, due: StoredDue): Promise<void> => {
+    comeBack: (
+      account: AccountItem,
+      kept: KeptPost,
+      former: Former | undefined,
+      due: StoredDue<'post'>,
+    ): Promise<void> => {
       const { memberId } = account;
       const post = returnedPost(kept, memberId, former ?? {});
       return commit(table, [
@@ -250,7 +255,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
      * Deletes a post that lost its author, with the due work; of a post that is not there only the due work.
      * @throws AppError conflict when the post changed since the read.
      */
-    go: ({ post, former }: Pick<Decided, 'post' | 'former'>, due: StoredDue): Promise<void> =>
+    go: ({ post, former }: Pick<Decided, 'post' | 'former'>, due: StoredDue<'post'>): Promise<void> =>
       commit(table, [
         ...(post ? changeWrites(post, undefined) : []),
         ...(former && !former.isGone ? [formerWrite(former, { isGone: true })] : []),

@@ -3,7 +3,8 @@ import type { AccountItem } from '#functions/records/account.ts';
 import { type Post, postId } from '#functions/records/board.ts';
 import type { MemberId, TopicId } from '#shared/ids.ts';
 import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
-import { changesAt, comesAt, keptOfPublic, keptPost, returnedPost, standingOf } from './author.rules.ts';
+import { changeNight, changeNightFrom } from '#shared/rules/change-nights.ts';
+import { keptOfPublic, keptPost, returnedPost, standingOf } from './author.rules.ts';
 
 const author = 'm-aoi-0000000001' as MemberId;
 const topicId = 'topiccommonone' as TopicId;
@@ -32,16 +33,20 @@ test.each([
   expect(standingOf(account as AccountItem | undefined)).toBe(standing);
 });
 
+const comesAt = ({ notBefore }: { notBefore: number }, now: Date, fraction: number): Date =>
+  changeNightFrom(notBefore, now, fraction);
+
 test('a text comes back in a night after every night in which its public post can go', () => {
   const away = keptOfPublic(post, kept, now);
-  expect(changesAt(now, 0.9999)).toBe(LAST_NIGHT);
+  expect(changeNight(now, 0.9999).getTime()).toBe(LAST_NIGHT);
   expect(away.notBefore).toBe(LAST_NIGHT);
   for (const restored of [now, new Date(now.getTime() + 1)])
-    for (const fraction of [0, 0.5, 0.9999]) expect(comesAt(away, restored, fraction)).toBeGreaterThan(LAST_NIGHT);
+    for (const fraction of [0, 0.5, 0.9999])
+      expect(comesAt(away, restored, fraction).getTime()).toBeGreaterThan(LAST_NIGHT);
   // Long after, the restoration decides.
   const later = new Date('2027-02-01T12:00:00.000Z');
-  expect(comesAt(away, later, 0)).toBe(changesAt(later, 0));
-  expect(comesAt(keptPost(post, kept, 0), now, 0)).toBe(changesAt(now, 0));
+  expect(comesAt(away, later, 0)).toEqual(changeNight(later, 0));
+  expect(comesAt(keptPost(post, kept, 0), now, 0)).toEqual(changeNight(now, 0));
 });
 
 test('what is kept holds neither the id nor the likes, and comes back as staff decided meanwhile', () => {

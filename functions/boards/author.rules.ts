@@ -1,8 +1,7 @@
 import { type AccountItem, isClosed } from '#functions/records/account.ts';
 import type { FormerPost, KeptPost, Post } from '#functions/records/board.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
-import { PUBLIC_CHANGE_NIGHTS } from '#shared/limits.ts';
-import { nightAfter } from '#shared/time.ts';
+import { lastChangeNight } from '#shared/rules/change-nights.ts';
 
 /** Where an account stands for what its member wrote: in use, closed by staff, or left for good. */
 export type Standing = 'here' | 'away' | 'left';
@@ -10,23 +9,6 @@ export const standingOf = (account: AccountItem | undefined): Standing => {
   if (!account || account.withdrawnAt !== undefined) return 'left';
   return isClosed(account) ? 'away' : 'here';
 };
-
-/**
- * The night (epoch ms) in which a change goes public whose cause is now; `fraction` from 0, below 1 (rules: Reviews and
- * boards, Nights).
- */
-export const changesAt = (now: Date, fraction: number): number =>
-  nightAfter(now, PUBLIC_CHANGE_NIGHTS, fraction).getTime();
-
-/** The latest night (epoch ms) that `changesAt` can give. */
-const latestChange = (now: Date): number => {
-  const { last } = PUBLIC_CHANGE_NIGHTS;
-  return nightAfter(now, { first: last, last }, 0).getTime();
-};
-
-/** The night in which a kept text comes back: drawn after the latest one in which the public post can go. */
-export const comesAt = ({ notBefore }: Pick<KeptPost, 'notBefore'>, now: Date, fraction: number): number =>
-  changesAt(new Date(Math.max(now.getTime(), notBefore)), fraction);
 
 type Kept = { id: PostId; formerly: readonly string[] };
 /** What is kept of a post: its text, place and time. Likes are not, and the id is another one. */
@@ -40,7 +22,8 @@ export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: 
   notBefore,
 });
 /** As `keptPost`, of a post that is public until a night drawn from `now` on. */
-export const keptOfPublic = (post: Post, kept: Kept, now: Date): KeptPost => keptPost(post, kept, latestChange(now));
+export const keptOfPublic = (post: Post, kept: Kept, now: Date): KeptPost =>
+  keptPost(post, kept, lastChangeNight(now).getTime());
 
 /** The post that comes back out of a kept text, as staff decided on it meanwhile. */
 export const returnedPost = (

@@ -1,8 +1,8 @@
-import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { type DueData, dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import type { MemberId, PostId } from '#shared/ids.ts';
+import type { PostId } from '#shared/ids.ts';
 import { standingOf } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';
 import { followAuthor } from './follow-author.ts';
@@ -15,24 +15,27 @@ import { followAuthor } from './follow-author.ts';
 export const changePosts: Schedule<BoardsDeps> = (deps, now) =>
   workDue(deps.table, 'post', { now }, (due) => retryOnConflict(() => changePost(due, deps)));
 
-const changePost = async (due: StoredDue, deps: BoardsDeps): Promise<void> => {
-  const id = due.data['postId'] as PostId;
-  if (due.data['does'] === 'unlike') return deps.likes.uncount(id, due);
-  await (due.data['does'] === 'come' ? comeBack(id, due, deps) : go(id, due, deps));
+const changePost = async (due: StoredDue<'post'>, deps: BoardsDeps): Promise<void> => {
+  const { data } = due;
+  if (data.does === 'unlike') return deps.likes.uncount(data.postId, due);
+  await (data.does === 'come' ? comeBack(data, due, deps) : go(data.postId, due, deps));
 };
 
-const go = async (id: PostId, due: StoredDue, { authors }: BoardsDeps): Promise<void> => {
+const go = async (id: PostId, due: StoredDue<'post'>, { authors }: BoardsDeps): Promise<void> => {
   const { post, former } = await authors.findExactly(id);
   // A post with an author has nothing to do with this work.
   await authors.go(post?.authorId === undefined ? { post, former } : {}, due);
 };
 
-const comeBack = async (id: PostId, due: StoredDue, deps: BoardsDeps): Promise<void> => {
+const comeBack = async (
+  { postId, authorId, night }: Extract<DueData<'post'>, { does: 'come' }>,
+  due: StoredDue<'post'>,
+  deps: BoardsDeps,
+): Promise<void> => {
   const { table, authors } = deps;
-  const authorId = due.data['authorId'] as MemberId;
-  const { account, kept } = await authors.findKept(authorId, id);
+  const { account, kept } = await authors.findKept(authorId, postId);
   // The plan was taken back, moved to another night, or is done.
-  if (!kept || String(kept.comesAt) !== due.data['night']) return void (await table.write(dueDoneWrite(due)));
+  if (!kept || String(kept.comesAt) !== night) return void (await table.write(dueDoneWrite(due)));
   // The account was closed just now: the event that takes the plan back is on its way.
   if (!account || standingOf(account) !== 'here') return followAuthor(deps, authorId, kept);
   const former = await authors.findFormerOf(kept);

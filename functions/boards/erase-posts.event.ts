@@ -2,7 +2,7 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { isLike, tracesOf } from '#functions/records/board.ts';
 import { postsEraseEvent } from '#functions/records/events/boards.ts';
-import { changesAt } from './author.rules.ts';
+import { changeNight } from '#shared/rules/change-nights.ts';
 import type { BoardsDeps } from './deps.ts';
 import { followAuthor } from './follow-author.ts';
 
@@ -19,7 +19,8 @@ export const erasePosts: EventConsumer<typeof postsEraseEvent, BoardsDeps> = asy
   const page = await table.query({ ...tracesOf(memberId), limit: TRACES_PER_RUN, consistent: true });
   const now = core.clock.now();
   for (const trace of page.items) {
-    if (isLike(trace)) await likes.eraseLike(memberId, trace.postId, changesAt(now, core.random.fraction()));
+    if (isLike(trace))
+      await likes.eraseLike(memberId, trace.postId, changeNight(now, core.random.fraction()).getTime());
     else await followAuthor(deps, memberId, trace);
   }
   if (page.next) await table.write(eventWrite(core.random, now, postsEraseEvent, { memberId }));

@@ -2,7 +2,8 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { type AccountItem, asJudged } from '#functions/records/account.ts';
 import { isKept, isPublic, type KeptPost, type OwnPost, type Post } from '#functions/records/board.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
-import { changesAt, comesAt, standingOf } from './author.rules.ts';
+import { changeNight, changeNightFrom } from '#shared/rules/change-nights.ts';
+import { standingOf } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';
 
 /**
@@ -27,7 +28,7 @@ const followPost = async (deps: BoardsDeps, memberId: MemberId, id: PostId): Pro
   }
   // A withdrawal that is repeated after a restore counts from when it was (decision 081).
   const now = new Date(account?.withdrawnAt ?? core.clock.now());
-  const goesAt = changesAt(now, core.random.fraction());
+  const goesAt = changeNight(now, core.random.fraction()).getTime();
   if (account && standing === 'away') {
     // What nobody sees stays where it is: decisions of staff name it by its id.
     if (isPublic(post)) await authors.putAway(account, post, goesAt, now);
@@ -52,5 +53,7 @@ const followKept = async ({ core, authors }: BoardsDeps, memberId: MemberId, id:
   if (!account || standing === 'left') return authors.forget(memberId, kept);
   if (standing === 'away') return kept.comesAt === undefined ? undefined : authors.unplan(account, kept);
   if (kept.comesAt !== undefined) return;
-  await authors.plan(account, kept, comesAt(kept, core.clock.now(), core.random.fraction()));
+  // Drawn after the latest night in which the public post can go.
+  const comesAt = changeNightFrom(kept.notBefore, core.clock.now(), core.random.fraction());
+  await authors.plan(account, kept, comesAt.getTime());
 };

@@ -45,7 +45,7 @@ export const createPostLikeRepository = (table: Table, random: Random) => ({
   },
 
   /** Counts an erased like no more, whatever became of the post, and deletes the due work. */
-  uncount: async (id: PostId, due: StoredDue): Promise<void> => {
+  uncount: async (id: PostId, due: StoredDue<'post'>): Promise<void> => {
     const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
     const isDone = await ignoreRefusal(table.transact([{ ...countWrite(id, -1), if: ['attribute_exists(pk)'] }, once]));
     if (!isDone) await table.write(dueDoneWrite(due));

@@ -5,13 +5,13 @@ import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { TOPICS, type Topic, topicKey } from '#functions/records/board.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MemberId, TopicId } from '#shared/ids.ts';
+import { type MemberId, TopicId } from '#shared/ids.ts';
 import { DEFAULT_TOPICS } from './default-topics.ts';
 import { allTopics, topicFrom } from './topic.rules.ts';
 
 /** The id of a topic of staff. Only letters and digits, because the ids of its posts are made of it. */
 export const newTopicId = (random: Random): TopicId =>
-  `topic${Buffer.from(random.token(12), 'base64url').toString('hex')}` as TopicId;
+  TopicId.parse(`topic${Buffer.from(random.token(12), 'base64url').toString('hex')}`);
 
 /** Counts posts of a topic, whatever became of the topic: what is hidden or deleted there has to be counted too. */
 export const topicCountWrite = (id: TopicId, change: 1 | -1): Write => ({

@@ -1,14 +1,18 @@
-import { type Exporter, iso } from '#functions/account/public.ts';
+import { iso, pagedExporter } from '#functions/account/public.ts';
+import { wireInt } from '#shared/endpoint.ts';
 import { OFFICE_SENDER } from '#shared/options/office.ts';
 import { findOfficeMessages } from './office.repository.ts';
 
+/** The last message (`seq`) of a page. */
+const MessageNumber = wireInt(0, 9_999_999);
+
 /** The member's thread with the office, oldest first. Who of the office wrote is not told. */
-export const exportOfficeMessages: Exporter = async ({ table, member, after }) => {
-  const messages = await findOfficeMessages(table, member.id, { after: Number(after ?? 0) });
+export const exportOfficeMessages = pagedExporter(MessageNumber, async ({ table, member }, after = 0) => {
+  const messages = await findOfficeMessages(table, member.id, { after });
   const items = messages.map(({ sender, content, at }) => ({
     from: sender === OFFICE_SENDER.member ? 'me' : 'office',
     content,
     created_at: iso(at),
   }));
   return { items, next: messages.at(-1)?.seq.toString() };
-};
+});

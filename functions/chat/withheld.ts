@@ -4,9 +4,10 @@ import type { AccountItem } from '#functions/records/account.ts';
 import { type MessageItem, messageIdOf } from '#functions/records/message.ts';
 import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import type { Report } from '#functions/records/report.ts';
+import { storedRoomId } from '#functions/records/stored-ids.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MemberId, ReportId, RoomId } from '#shared/ids.ts';
+import { type MemberId, ReportId, type RoomId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { Solicitation } from '#shared/options/reports.ts';
 import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
@@ -19,7 +20,7 @@ type Place = { roomId: RoomId; clientId: string };
 
 /** One report for each message that a client sends, however often the client sends the message. */
 const reportIdOf = (senderId: MemberId, { roomId, clientId }: Place) =>
-  `w${sha256(`${senderId}\0${roomId}\0${clientId}`)}` as ReportId;
+  ReportId.parse(`w${sha256(`${senderId}\0${roomId}\0${clientId}`)}`);
 
 /** What the reading finds in a message; nothing in those of a member who did not consent (rules: Safety). */
 export const findingsIn = ({ readingConsentAt }: Pick<AccountItem, 'readingConsentAt'>, content: string) =>
@@ -63,7 +64,7 @@ export const assertNotWithheld = async (
 type Decided = { roomId: RoomId; message: ChatMessage; senderId: MemberId; partnerId: MemberId };
 const placeOf = ({ contentId }: Report): { roomId: RoomId; last: string } => {
   const [roomId = '', last = ''] = contentId.split('.');
-  return { roomId: roomId as RoomId, last };
+  return { roomId: storedRoomId(roomId), last };
 };
 
 /**

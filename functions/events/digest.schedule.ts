@@ -6,7 +6,6 @@ import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { digestItem, digestKey } from '#functions/records/mail-sent.ts';
-import type { MemberId } from '#shared/ids.ts';
 import type { EventsDeps } from './deps.ts';
 import { DIGEST_PAUSE_MS, decideDigest, digestsPerRun } from './digest.rules.ts';
 
@@ -27,12 +26,12 @@ export const sendDigests: Schedule<EventsDeps> = (deps, now) => {
 };
 
 const workReminder = async (
-  due: StoredDue,
+  due: StoredDue<'digest'>,
   { core, table }: EventsDeps,
   now: Date,
   mayRequest: () => boolean,
 ): Promise<void> => {
-  const memberId = due.subject as MemberId;
+  const memberId = due.subject;
   const [account, digest] = await table.findMany([accountKey(memberId), digestKey(memberId)], { consistent: true });
   const decision = decideDigest(account, digest?.lastSentAt, now.getTime());
   if (decision === 'nothing') return commit(table, dueDoneWrite(due));

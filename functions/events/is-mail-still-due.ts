@@ -1,7 +1,7 @@
 import type { EventOf } from '#functions/platform/table/outbox.ts';
 import { type AccountItem, isClosed, isReachable } from '#functions/records/account.ts';
 import type { MailRequested, MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
-import type { PairId } from '#shared/ids.ts';
+import { PairId } from '#shared/ids.ts';
 import { CONFIRMATION_TOKEN_MS, PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
 import { isUnderAge } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
@@ -26,7 +26,7 @@ export const isMailStillDue = async (
   if (isAboutPlan(template)) return isReachable(account) && isPlanAsTold(template, data, account);
   if (template === 'message') return unreadOf(account) > 0;
   if (template !== 'matched' || pairId === undefined) return true;
-  const side = await mails.findSide(memberId, pairId as PairId);
+  const side = await mails.findSide(memberId, PairId.parse(pairId));
   return side !== undefined && isMatch(side.state) && side.leftBy === undefined;
 };
 

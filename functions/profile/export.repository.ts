@@ -1,8 +1,8 @@
-import type { Exporter } from '#functions/account/public.ts';
+import { wholeExporter } from '#functions/account/public.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { ownPhotoFields } from './photo-fields.ts';
 
-export const exportProfile: Exporter = async ({ core, table, member }) => {
+export const exportProfile = wholeExporter(async ({ core, table, member }) => {
   const profile = await table.find(profileKey(member.id), { consistent: true });
   if (!profile) return { items: [] };
   const { attributes, phone, twitterid, tiktok, instagram, defaultImgNo } = profile;
@@ -10,4 +10,4 @@ export const exportProfile: Exporter = async ({ core, table, member }) => {
   return {
     items: [{ ...attributes, phone, twitterid, tiktok, instagram, default_img_no: defaultImgNo, ...photos }],
   };
-};
+});

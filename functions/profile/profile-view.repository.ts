@@ -5,7 +5,7 @@ import { type PairItem, pairIdFor, pairKey, withExpiredHold } from '#functions/r
 import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { addedUp, type ReviewSum, reviewSumsAt } from '#functions/records/review.ts';
 import { AppError } from '#shared/errors.ts';
-import { type MemberId, PairId } from '#shared/ids.ts';
+import { MemberId, PairId } from '#shared/ids.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import type { PairViews } from './deps.ts';
 
@@ -34,7 +34,7 @@ export const findProfileView = async (
   const pairId = partnerOrPairId.startsWith('p') ? PairId.parse(partnerOrPairId) : undefined;
   const known = pairId && (await table.find(pairKey(viewer.id, pairId), { consistent: true }));
   if (pairId && !known) throw new AppError('not_found');
-  const partnerId = known?.partnerId ?? (partnerOrPairId as MemberId);
+  const partnerId = known?.partnerId ?? MemberId.parse(partnerOrPairId);
   const [stored, sums, [account, profile, partnerAccount, partnerProfile]] = await Promise.all([
     // The record is read strongly consistently, so that the viewer sees the choice just made. Accounts and profiles may
     // be a moment old.

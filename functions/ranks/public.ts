@@ -1,2 +1,1 @@
 export { rankDecisionWrites } from './rank-decision.ts';
-export type { RankOutcome } from './ranks.rules.ts';

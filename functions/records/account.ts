@@ -1,7 +1,7 @@
 import type { Random } from '#functions/platform/runtime/random.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Condition, Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
-import type { MemberId, PairId, ReportId } from '#shared/ids.ts';
+import { MemberId, type PairId, type ReportId } from '#shared/ids.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
 import {
   AGE_CHECK,
@@ -253,4 +253,4 @@ export const newAccountWrite = (input: NewAccount, now: Date): Write => ({
   put: { ...accountKey(input.memberId), ...newAccount(input, now) },
 });
 
-export const newMemberId = (random: Random): MemberId => `m${random.token(16)}` as MemberId;
+export const newMemberId = (random: Random): MemberId => MemberId.parse(`m${random.token(16)}`);

@@ -1,6 +1,6 @@
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 import type { Condition, Key, Partition, Stored } from '#functions/platform/table/table.ts';
-import type { MemberId, PostId, TopicId } from '#shared/ids.ts';
+import { type MemberId, PostId, TopicId } from '#shared/ids.ts';
 import type { TopicSex } from '#shared/options/boards.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { Solicitation } from '#shared/options/reports.ts';
@@ -51,7 +51,7 @@ const ID = /^b(?<topic>[A-Za-z0-9]{10,40})-(?<at>[0-9a-z]{9})-(?<random>[A-Za-z0
  * `random` has 8 characters.
  */
 export const postId = (topicId: TopicId, at: number, random: string): PostId =>
-  `b${topicId}-${at.toString(36).padStart(9, '0')}-${random}` as PostId;
+  PostId.parse(`b${topicId}-${at.toString(36).padStart(9, '0')}-${random}`);
 
 const partsOf = (id: PostId) => ID.exec(id)?.groups;
 /** The key of a post; undefined for an id that no post can have. */
@@ -60,7 +60,7 @@ export const postKey = (id: PostId): Key<Post> | undefined => {
   return parts ? { pk: `BOARD#${parts['topic']}`, sk: `POST#${parts['at']}-${parts['random']}` } : undefined;
 };
 /** The topic that a post's id names; undefined for an id that no post can have. */
-export const topicOfPost = (id: PostId): TopicId | undefined => partsOf(id)?.['topic'] as TopicId | undefined;
+export const topicOfPost = (id: PostId): TopicId | undefined => TopicId.safeParse(partsOf(id)?.['topic']).data;
 /** The posts of a topic, oldest first. */
 export const postsOf = (topicId: TopicId): Partition<Post> => ({ pk: `BOARD#${topicId}`, prefix: 'POST#' });
 export const postItem = (post: Post): Stored<Post> => {

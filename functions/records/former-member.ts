@@ -1,6 +1,7 @@
 import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
+import { storedMemberId } from './stored-ids.ts';
 
 /*
  * What is kept of former members, so that a block holds when the same person signs up again: blocks, and keyed hashes
@@ -40,13 +41,13 @@ export const formerBlockKey = (ownerId: MemberId, partnerId: MemberId): Key<Form
   pk: partition(ownerId),
   sk: `${BLOCK}${partnerId}`,
 });
-export const partnerOfBlock = ({ sk }: Key): MemberId => sk.slice(BLOCK.length) as MemberId;
+export const partnerOfBlock = ({ sk }: Key): MemberId => storedMemberId(sk.slice(BLOCK.length));
 /** Former members who had the address, phone or social ID of this hash. */
 export const formerMembersOf = (hash: string): Partition<FormerLink> => ({ pk: partition(hash), prefix: FORMER });
-export const formerMemberId = ({ sk }: Key): MemberId => sk.slice(FORMER.length) as MemberId;
+export const formerMemberId = ({ sk }: Key): MemberId => storedMemberId(sk.slice(FORMER.length));
 /** The ids under which a former member signed up again. */
 export const laterIdsOf = (oldId: MemberId): Partition<FormerLink> => ({ pk: partition(oldId), prefix: LATER });
-export const laterIdIn = ({ sk }: Key): MemberId => sk.slice(LATER.length) as MemberId;
+export const laterIdIn = ({ sk }: Key): MemberId => storedMemberId(sk.slice(LATER.length));
 
 /** The block under both members; `block` is the item of `ownerId`. */
 export const formerBlockItems = (

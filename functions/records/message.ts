@@ -1,5 +1,5 @@
 import type { Key, Partition } from '#functions/platform/table/table.ts';
-import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
+import { type MemberId, type MessageId, RoomId } from '#shared/ids.ts';
 
 /**
  * One message. `at` is epoch ms, `seq` counts from 1 in each room. A message is kept as long as its room. No event and
@@ -26,7 +26,7 @@ export const messageIdOf = (roomId: RoomId, seq: number): MessageId =>
 /** Room and number of the message with this id. Undefined for every other id, also for the random ones of older messages. */
 export const readMessageId = (id: string): { roomId: RoomId; seq: number } | undefined => {
   if (id.length !== ROOM_ID_CHARS + SEQ_DIGITS || !/^c[A-Za-z0-9_-]+\d{7}$/.test(id)) return undefined;
-  return { roomId: `r${id.slice(1, ROOM_ID_CHARS)}` as RoomId, seq: Number(id.slice(ROOM_ID_CHARS)) };
+  return { roomId: RoomId.parse(`r${id.slice(1, ROOM_ID_CHARS)}`), seq: Number(id.slice(ROOM_ID_CHARS)) };
 };
 
 /** All items of a room: the messages, and the items of `sentKey`. */

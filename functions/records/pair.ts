@@ -7,6 +7,7 @@ import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import type { FixedNgReason } from '#shared/options/ng-reasons.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
+import { storedMemberId } from './stored-ids.ts';
 
 /** Why a record is a no-match: she or he declined, her hold ran out, one blocked the other, or he did not reply. */
 type NoMatchBy = 'her' | 'him' | 'hold' | 'block' | 'no_reply';
@@ -138,9 +139,10 @@ type PairSide = {
   listPk?: string | undefined;
   listSk?: string | undefined;
 } & Pick<Pair, (typeof SHARED)[number] | 'fromStaff' | 'why' | 'ngReason' | 'drawn'>;
-export type PairItem = Stored<PairSide>;
+/** The sort key is the record's id. */
+export type PairItem = Stored<PairSide> & { sk: PairId };
 
-export const pairKey = (ownerId: MemberId, pairId: PairId): Key<PairItem> => ({
+export const pairKey = (ownerId: MemberId, pairId: PairId): Key<PairItem> & { sk: PairId } => ({
   pk: `PAIR#${ownerId}`,
   sk: pairId,
 });
@@ -251,9 +253,9 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
  */
 export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
-  const ownerId = side.pk.slice('PAIR#'.length) as MemberId;
+  const ownerId = storedMemberId(side.pk.slice('PAIR#'.length));
   return {
-    id: side.sk as PairId,
+    id: side.sk,
     herId: isHers ? ownerId : side.partnerId,
     hisId: isHers ? side.partnerId : ownerId,
     herName: isHers ? side.ownName : side.partnerName,

@@ -1,7 +1,7 @@
 import type { CardFacts } from '#functions/platform/ports/payment-provider.ts';
 import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
-import type { AttemptId, MemberId } from '#shared/ids.ts';
+import { AttemptId, type MemberId } from '#shared/ids.ts';
 import { CHARGE_RECORD_KEPT_YEARS } from '#shared/limits.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
@@ -68,7 +68,7 @@ const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
 const shardOf = (rest: string) => Buffer.from(sha256(rest), 'base64url').readUInt8(0) % SHARDS;
 
 /** @param rest random characters; or a keyed hash where a repeat must make the same id, as for a renewal. */
-export const attemptId = (at: Date, rest: string): AttemptId => `${stampOf(at)}-${rest}` as AttemptId;
+export const attemptId = (at: Date, rest: string): AttemptId => AttemptId.parse(`${stampOf(at)}-${rest}`);
 
 /** The instant in an id (epoch ms); of an id that is none of ours, NaN. */
 export const instantOf = (id: AttemptId): number => {

@@ -1,6 +1,7 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { MemberId, PhotoId } from '#shared/ids.ts';
 import type { PhotoSlots } from './profile.ts';
+import { storedMemberId } from './stored-ids.ts';
 
 /**
  * Parts the name of a photo from what a move adds to it. A photo moves when staff hide it or close its owner's account,
@@ -12,7 +13,7 @@ const nameOf = (ref: PhotoRef): string => ref.slice(ref.lastIndexOf('/') + 1).sp
 /** The id of one of a member's photos, as reports and the console name the photo. */
 export const photoIdOf = (ownerId: MemberId, ref: PhotoRef): PhotoId => `${ownerId}.${nameOf(ref)}` as PhotoId;
 /** Whose photo an id names. */
-export const ownerOfPhoto = (id: PhotoId): MemberId => id.slice(0, id.indexOf('.')) as MemberId;
+export const ownerOfPhoto = (id: PhotoId): MemberId => storedMemberId(id.slice(0, id.indexOf('.')));
 /** Where a photo is stored now; undefined when its owner deleted or replaced the photo. `photos` are the owner's. */
 export const photoRefIn = (photos: PhotoSlots, id: PhotoId): PhotoRef | undefined =>
   photos.find((ref): ref is PhotoRef => ref !== null && photoIdOf(ownerOfPhoto(id), ref) === id);

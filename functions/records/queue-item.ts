@@ -1,6 +1,6 @@
 import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Condition, Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
-import type { MemberId, ReportId } from '#shared/ids.ts';
+import { MemberId, type ReportId } from '#shared/ids.ts';
 import type { DocumentType, Sex } from '#shared/options/member.ts';
 import type { ReviewStage, StaffQueue } from '#shared/options/staff.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
@@ -67,7 +67,7 @@ export const readQueueItemId = (
 ): { key: Key<QueueItem>; memberId: MemberId } | undefined => {
   const sk = Buffer.from(id, 'base64url').toString();
   if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#m[\w-]{9,63}(?:#[\w-]{10,64})?(?:#confirm)?$/.test(sk)) return undefined;
-  return { key: { pk: partition(queue), sk }, memberId: sk.slice(ISO_CHARS + 1).split('#')[0] as MemberId };
+  return { key: { pk: partition(queue), sk }, memberId: MemberId.parse(sk.slice(ISO_CHARS + 1).split('#')[0]) };
 };
 
 /** The length of a queue is counted on several items, so that submissions at the same moment rarely write to the same item. */

@@ -1,6 +1,6 @@
 import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
-import type { MemberId, ReportId, ReviewId } from '#shared/ids.ts';
+import { type MemberId, ReportId, type ReviewId } from '#shared/ids.ts';
 import { PUBLIC_CHANGE_NIGHTS, WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
 import type { ContentKind } from '#shared/options/content.ts';
 import type { Sex } from '#shared/options/member.ts';
@@ -17,6 +17,7 @@ import type { ReviewStage } from '#shared/options/staff.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import { type Moved, movedChange } from './moved.ts';
 import { dequeueWrites, enqueueWrites, queueItemKey } from './queue-item.ts';
+import { storedMemberId } from './stored-ids.ts';
 
 /**
  * Something that staff have to look at: a member reported it, or the automatic reading found a solicitation. The id of a
@@ -294,15 +295,11 @@ type Finding = Pick<Report, 'kind' | 'contentId' | 'authorId' | 'findings' | 'is
   authorSex: Sex;
 };
 
-const LIST_INSTANT_CHARS = 25;
-/** The report at a place of `reportsBy`: the sort key is an instant, `#` and the id. */
-export const reportIdAt = (listSk: string): ReportId => listSk.slice(LIST_INSTANT_CHARS) as ReportId;
-
 /** What a finding in a profile is about: the texts that one save brought. */
 export const profileContentId = (memberId: MemberId, version: number): string => `${memberId}.${version}`;
 export const readProfileContentId = (contentId: string): { memberId: MemberId; version: number } => {
   const [memberId = '', version] = contentId.split('.');
-  return { memberId: memberId as MemberId, version: Number(version) };
+  return { memberId: storedMemberId(memberId), version: Number(version) };
 };
 
 /** What the automatic reading found, as a report of nobody; no writes without a finding. */
@@ -311,7 +308,7 @@ export const findingWrites = (random: Random, now: Date, finding: Finding): Writ
     ? []
     : reportWrites({
         ...finding,
-        id: `f${random.token(16)}` as ReportId,
+        id: ReportId.parse(`f${random.token(16)}`),
         reporterId: null,
         reason: null,
         text: '',

@@ -64,8 +64,7 @@ export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Up
 ];
 
 /** The upload for which `issueUploadWrites` wrote this due work. */
-export const uploadOfDue = ({ data }: StoredDue): Pick<Upload, 'key' | 'kind' | 'memberId'> =>
-  data as Pick<Upload, 'key' | 'kind' | 'memberId'>;
+export const uploadOfDue = ({ data }: StoredDue<'upload'>): Pick<Upload, 'key' | 'kind' | 'memberId'> => data;
 
 /** Whether this member may use an upload for this purpose now. An upload of another member is not usable. */
 export const isUsable = (

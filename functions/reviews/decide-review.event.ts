@@ -4,7 +4,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
 import type { Review } from '#functions/records/review.ts';
-import type { ReviewId } from '#shared/ids.ts';
+import { ReviewId } from '#shared/ids.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { refusedMark } from './refused-text.ts';
 import { publishDueWrite } from './review.repository.ts';
@@ -68,12 +68,12 @@ const removeCopy = (id: ReviewId, { core, publications }: ReviewsDeps): Promise<
  */
 const removeCopiesOf = async (review: Review, deps: ReviewsDeps): Promise<void> => {
   const { core, table, publications } = deps;
-  const until = review.cutAt === undefined ? 0 : goneBy(review.cutAt);
+  const until = goneBy(review);
   const mark = refusedMark(core.pepper, toPublished(review, review.id));
   if (mark === undefined || until < core.clock.now().getTime()) return;
   for await (const { subject, data } of eachDue(table, 'review', new Date(until))) {
-    if ('pairId' in data || 'likeOf' in data) continue;
-    const { copy } = await publications.findCopy(subject as ReviewId);
+    if (data.pairId !== undefined || data.likeOf !== undefined) continue;
+    const { copy } = await publications.findCopy(ReviewId.parse(subject));
     if (copy && refusedMark(core.pepper, copy) === mark) await removeCopy(copy.id, deps);
   }
 };

@@ -1,4 +1,12 @@
-import { type Exporter, iso, isoOrNull } from '#functions/account/public.ts';
+import * as z from 'zod/mini';
+import {
+  type ExportInput,
+  type ExportPage,
+  iso,
+  isoOrNull,
+  pagedExporter,
+  partsOf,
+} from '#functions/account/public.ts';
 import {
   type OwnedReview,
   ownedReviewKey,
@@ -8,31 +16,37 @@ import {
   reviewLikesOf,
   reviewsOwnedBy,
 } from '#functions/records/review.ts';
-import type { ReviewId } from '#shared/ids.ts';
+import { ReviewId } from '#shared/ids.ts';
 import { reviewStateOf } from './review.rules.ts';
 
 const PAGE = 25;
-const LIKED = 'LIKED#';
-
-type Page = Awaited<ReturnType<Exporter>>;
+/** The likes follow the reviews. */
+const START_OF_LIKES = 'LIKED#start-of-likes';
+const ReviewPlace = partsOf('#', z.tuple([z.enum(['BY', 'LIKED']), ReviewId]));
 
 /**
  * The reviews that the member wrote, as written, and then the member's likes. Reviews about a man are not his to read:
  * they would tell him what each of a few women wrote (rules: Reviews, Nobody tells its author).
  */
-export const exportReviews: Exporter = async (input) =>
-  input.after?.startsWith(LIKED) ? likesPage(input) : reviewsPage(input);
+export const exportReviews = pagedExporter(ReviewPlace, (input, after) => {
+  const [kind, last] = after ?? [];
+  return kind === 'LIKED' ? likesPage(input, last) : reviewsPage(input, last);
+});
 
-const reviewsPage = async ({ table, member, after }: Parameters<Exporter>[0]): Promise<Page> => {
-  const begun = after && { after: ownedReviewKey(member.id, 'BY', after.slice('BY#'.length) as ReviewId) };
-  const page = await table.query({ ...reviewsOwnedBy(member.id, 'BY'), limit: PAGE, consistent: true, ...begun });
+const reviewsPage = async ({ table, member }: ExportInput, after: ReviewId | undefined): Promise<ExportPage> => {
+  const page = await table.query({
+    ...reviewsOwnedBy(member.id, 'BY'),
+    limit: PAGE,
+    consistent: true,
+    after: after && ownedReviewKey(member.id, 'BY', after),
+  });
   const reviews = page.items.length > 0 ? await table.findMany(page.items.map(keyOf), { consistent: true }) : [];
   const items = page.items.flatMap(({ pairId }, place) => {
     const review = reviews[place];
     return review ? [toItem(pairId, review)] : [];
   });
   const last = page.items.at(-1)?.sk;
-  return { items, next: page.next && last ? last : `${LIKED}start-of-likes` };
+  return { items, next: page.next && last ? last : START_OF_LIKES };
 };
 
 const keyOf = ({ pairId, datingDate }: OwnedReview) => reviewKey(pairId, datingDate);
@@ -51,15 +65,14 @@ const toItem = (pairId: string, review: Review) => ({
   published_at: isoOrNull(review.publishedAt),
 });
 
-const likesPage = async ({ table, member, after = '' }: Parameters<Exporter>[0]): Promise<Page> => {
+const likesPage = async ({ table, member }: ExportInput, last: ReviewId | undefined): Promise<ExportPage> => {
   // The place before the first like is the key of none.
-  const begun = { after: reviewLikeKey(member.id, after.slice(LIKED.length) as ReviewId) };
-  const isFirst = after === `${LIKED}start-of-likes`;
+  const after = last && reviewLikeKey(member.id, last);
   const page = await table.query({
     ...reviewLikesOf(member.id),
     limit: PAGE,
     consistent: true,
-    ...(isFirst ? {} : begun),
+    after: after?.sk === START_OF_LIKES ? undefined : after,
   });
   const items = page.items.map(({ id, at }) => ({ kind: 'like', review_id: id, created_at: iso(at) }));
   return { items, next: page.next && page.items.at(-1)?.sk };

@@ -3,8 +3,9 @@ import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { isClosed } from '#functions/records/account.ts';
 import type { reviewsFollowEvent } from '#functions/records/events/reviews.ts';
 import type { ReviewRole, ReviewSource } from '#functions/records/review.ts';
+import { changeNight } from '#shared/rules/change-nights.ts';
 import type { ReviewsDeps } from './deps.ts';
-import { changeNight, nightAgain } from './review.rules.ts';
+import { nightAgain } from './review.rules.ts';
 
 const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
 

@@ -102,7 +102,7 @@ export const createLikeRepository = (table: Table, random: Random) => {
     },
 
     /** Takes the like of an erased member off the count, once, unless the review is gone, and deletes the due work. */
-    discount: async (id: ReviewId, due: StoredDue, now: Date): Promise<void> => {
+    discount: async (id: ReviewId, due: StoredDue<'review'>, now: Date): Promise<void> => {
       const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
       const counted = [countWrite(id, -1), eventWrite(random, now, reviewLikedEvent, { reviewId: id }), once];
       if (!(await ignoreRefusal(table.transact(counted)))) await table.write(dueDoneWrite(due));

@@ -1,15 +1,17 @@
 import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { isClosed } from '#functions/records/account.ts';
 import type { ReviewSource } from '#functions/records/review.ts';
-import type { ReviewId } from '#shared/ids.ts';
+import { ReviewId } from '#shared/ids.ts';
+import { changeNight } from '#shared/rules/change-nights.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { followReview } from './follow-reviews.event.ts';
 import { refusedMark } from './refused-text.ts';
 import { newReviewId } from './review.repository.ts';
-import { changeNight, comesAgain, hasLeft, mayBePublished, toPublished } from './review.rules.ts';
+import { comesAgain, hasLeft, mayBePublished, toPublished } from './review.rules.ts';
 
 /**
  * What changes for readers at 03:00 (rules: Reviews, Nobody tells its author): reviews whose night has come are published,
@@ -20,23 +22,22 @@ import { changeNight, comesAgain, hasLeft, mayBePublished, toPublished } from '.
 export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
   workDue(deps.table, 'review', { now }, (due) =>
     retryOnConflict(() => {
-      if ('pairId' in due.data) return publishReview(due, now, deps);
-      const { likeOf } = due.data;
-      if (likeOf === undefined) return removeCopy(due, deps);
-      return deps.likes.discount(likeOf as ReviewId, due, deps.core.clock.now());
+      const { data } = due;
+      if (data.pairId !== undefined) return publishReview(data, due, now, deps);
+      if (data.likeOf !== undefined) return deps.likes.discount(data.likeOf, due, deps.core.clock.now());
+      return removeCopy(due, deps);
     }),
   );
 
-const removeCopy = async (due: StoredDue, { table, publications }: ReviewsDeps): Promise<void> => {
-  const { copy } = await publications.findCopy(due.subject as ReviewId);
+const removeCopy = async (due: StoredDue<'review'>, { table, publications }: ReviewsDeps): Promise<void> => {
+  const { copy } = await publications.findCopy(ReviewId.parse(due.subject));
   if (copy) return publications.removeCut(copy.id, [dueDoneWrite(due)]);
   // Staff hid the copy meanwhile.
   await table.write(dueDoneWrite(due));
 };
 
-const publishReview = async (due: StoredDue, now: Date, deps: ReviewsDeps): Promise<void> => {
+const publishReview = async (place: ReviewSource, due: Item, now: Date, deps: ReviewsDeps): Promise<void> => {
   const { core, table, publications } = deps;
-  const place = due.data as ReviewSource;
   const review = await publications.find(place);
   if (!review) return void (await table.write(dueDoneWrite(due)));
   // Published or hidden meanwhile, kept back for staff, or put off to a later night: only the due work is left to delete.
@@ -46,7 +47,7 @@ const publishReview = async (due: StoredDue, now: Date, deps: ReviewsDeps): Prom
   // Written while staff closed an account: the event that takes the reviews away did not find it.
   if (leaver === undefined && both.some((account) => account && isClosed(account))) {
     await followReview(place, deps);
-    return publishReview(due, now, deps);
+    return publishReview(place, due, now, deps);
   }
   // His number changes from the first of the month after this very moment: a run may have begun in the month before.
   const at = core.clock.now();

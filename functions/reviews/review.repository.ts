@@ -22,7 +22,7 @@ import {
   reviewsOfRecord,
 } from '#functions/records/review.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MemberId, PairId, PlainDate, ReviewId } from '#shared/ids.ts';
+import { type MemberId, type PairId, type PlainDate, ReviewId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
@@ -33,7 +33,7 @@ import { isMatch } from '#shared/rules/matching-labels.ts';
 export const publishDueWrite = ({ id, datingDate, publishAt }: Review, pairId: PairId): Write[] =>
   publishAt === null ? [] : [dueWrite('review', new Date(publishAt), id, { pairId, datingDate })];
 
-export const newReviewId = (random: Random): ReviewId => `v${random.token(16)}` as ReviewId;
+export const newReviewId = (random: Random): ReviewId => ReviewId.parse(`v${random.token(16)}`);
 
 /** A published review, and whether the reader likes it. */
 export type ReadReview = { review: PublishedReview; isLiked: boolean };

@@ -4,12 +4,13 @@ import type { Pair } from '#functions/records/pair.ts';
 import type { PublishedReview, Review } from '#functions/records/review.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
-import { PUBLIC_CHANGE_NIGHTS, REVIEW_POINT_BAND, REVIEW_SCORE_MAX, REVIEWS_TOLD_STEPS } from '#shared/limits.ts';
+import { REVIEW_POINT_BAND, REVIEW_SCORE_MAX, REVIEWS_TOLD_STEPS } from '#shared/limits.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey, type ReviewState } from '#shared/options/reviews.ts';
+import { changeNightFrom, lastChangeNight } from '#shared/rules/change-nights.ts';
 import { maskContacts } from '#shared/rules/contact-masking.ts';
 import { showsEveryScore, showsText } from '#shared/rules/review-consents.ts';
-import { nightAfter, tokyoDay } from '#shared/time.ts';
+import { tokyoDay } from '#shared/time.ts';
 
 type Reader = Pick<AccountItem, 'paidUntil' | 'ageCheck'>;
 
@@ -77,21 +78,16 @@ export const isToCome = (review: Review): boolean =>
 export const mayBePublished = (review: Review, now: Date): boolean =>
   isToCome(review) && (review.publishAt ?? Infinity) <= now.getTime();
 
-/** 03:00 of the night in which others see a change whose cause is at `now`; `fraction` (from 0, below 1) chooses it. */
-export const changeNight = (now: Date, fraction: number): Date => nightAfter(now, PUBLIC_CHANGE_NIGHTS, fraction);
-
-/** 03:00 of the last night in which a copy that is cut from its review at `cutAt` goes. Instants are epoch ms. */
-export const goneBy = (cutAt: number): number =>
-  nightAfter(new Date(cutAt), { first: PUBLIC_CHANGE_NIGHTS.last, last: PUBLIC_CHANGE_NIGHTS.last }, 0).getTime();
+/** The last night in which the copy goes that was cut from its review at `cutAt`; 0 without one. Instants are epoch ms. */
+export const goneBy = ({ cutAt }: Pick<Review, 'cutAt'>): number =>
+  cutAt === undefined ? 0 : lastChangeNight(new Date(cutAt)).getTime();
 
 /**
  * When a review comes that was kept back until `now`, in epoch ms: in a night that `fraction` (from 0, below 1) chooses,
  * and never while an earlier copy may still be read (rules: Reviews, What comes back).
  */
-export const nightAgain = ({ cutAt }: Pick<Review, 'cutAt'>, now: Date, fraction: number): number => {
-  const from = Math.max(now.getTime(), cutAt === undefined ? 0 : goneBy(cutAt));
-  return changeNight(new Date(from), fraction).getTime();
-};
+export const nightAgain = (review: Pick<Review, 'cutAt'>, now: Date, fraction: number): number =>
+  changeNightFrom(goneBy(review), now, fraction).getTime();
 
 /**
  * Whether a decision of staff at `at` (epoch ms) still changes the review: staff may have hidden or restored the review

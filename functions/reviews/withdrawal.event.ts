@@ -4,8 +4,8 @@ import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import { type reviewsCloseEvent, reviewsEraseEvent } from '#functions/records/events/reviews.ts';
 import type { ReviewRole, ReviewSource } from '#functions/records/review.ts';
 import type { MemberId } from '#shared/ids.ts';
+import { changeNight } from '#shared/rules/change-nights.ts';
 import type { ReviewsDeps } from './deps.ts';
-import { changeNight } from './review.rules.ts';
 
 const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
 

@@ -1,33 +1,37 @@
-import { type Exporter, iso } from '#functions/account/public.ts';
-import {
-  type Report,
-  reportAboutKey,
-  reportIdAt,
-  reportKey,
-  reportsAbout,
-  reportsBy,
-} from '#functions/records/report.ts';
-import { pairOfRoom, type ReportId, type RoomId } from '#shared/ids.ts';
+import * as z from 'zod/mini';
+import { type ExportInput, type ExportPage, iso, pagedExporter, partsOf } from '#functions/account/public.ts';
+import { type Report, reportAboutKey, reportKey, reportsAbout, reportsBy } from '#functions/records/report.ts';
+import { storedRoomId } from '#functions/records/stored-ids.ts';
+import { pairOfRoom, ReportId } from '#shared/ids.ts';
 import { appealStateOf, standingRuleOf } from './report.rules.ts';
 
 const REPORTS_PAGE = 100;
-const WITHHELD = 'WITHHELD#';
-
-type Page = Awaited<ReturnType<Exporter>>;
+/** What was decided and withheld follows the reports. */
+const WITHHELD = 'WITHHELD';
+/** The instant and id of a report, or `WITHHELD` and the id of a report about the member; no id before the first one. */
+const ReportPlace = partsOf(
+  '#',
+  z.union([
+    z.tuple([z.literal(WITHHELD), z.union([z.literal(''), ReportId])]),
+    z.tuple([z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/)), ReportId]),
+  ]),
+);
 
 /**
  * What the member reported and appealed, in the member's own words; then what staff decided about the member's own
  * content, and the member's messages that were withheld, which stand in no room. Who wrote reported content, what it said,
  * and who reported is not the member's.
  */
-export const exportReports: Exporter = async (input) =>
-  input.after?.startsWith(WITHHELD) ? aboutPage(input) : reportsPage(input);
+export const exportReports = pagedExporter(ReportPlace, (input, after) => {
+  const [at = '', last = ''] = after ?? [];
+  return at === WITHHELD ? aboutPage(input, last) : reportsPage(input, at, last);
+});
 
-const reportsPage = async ({ table, member, after }: Parameters<Exporter>[0]): Promise<Page> => {
+const reportsPage = async ({ table, member }: ExportInput, at: string, last: ReportId | ''): Promise<ExportPage> => {
   const own = reportsBy(member.id);
-  const start = after === undefined ? undefined : { ...reportKey(reportIdAt(after)), listPk: own.pk, listSk: after };
-  const page = await table.query({ ...own, limit: REPORTS_PAGE, after: start });
-  const last = page.items.at(-1)?.listSk;
+  const after = last ? { ...reportKey(last), listPk: own.pk, listSk: `${at}#${last}` } : undefined;
+  const page = await table.query({ ...own, limit: REPORTS_PAGE, after });
+  const end = page.items.at(-1)?.listSk;
   return {
     items: page.items.map((report) => {
       const { id, kind, reason, text, state, createdAt, decision } = report;
@@ -43,26 +47,25 @@ const reportsPage = async ({ table, member, after }: Parameters<Exporter>[0]): P
         appeal: isOwnAppeal ? appealOf(report) : null,
       };
     }),
-    next: page.next && last ? last : WITHHELD,
+    next: page.next && end ? end : `${WITHHELD}#`,
   };
 };
 
-const aboutPage = async ({ table, member, after = WITHHELD }: Parameters<Exporter>[0]): Promise<Page> => {
-  const id = after.slice(WITHHELD.length) as ReportId;
+const aboutPage = async ({ table, member }: ExportInput, last: ReportId | ''): Promise<ExportPage> => {
   const page = await table.query({
     ...reportsAbout(member.id),
     limit: REPORTS_PAGE,
     consistent: true,
-    after: id ? reportAboutKey(member.id, id) : undefined,
+    after: last ? reportAboutKey(member.id, last) : undefined,
   });
   const keys = page.items.map((pointer) => reportKey(pointer.id));
   const reports = keys.length > 0 ? await table.findMany(keys, { consistent: true }) : [];
-  const last = page.items.at(-1)?.id;
+  const end = page.items.at(-1)?.id;
   return {
     items: reports.flatMap((report) =>
       report ? [...(isKeptBack(report) ? [withheldMessage(report)] : []), ...decisionsIn(report)] : [],
     ),
-    next: page.next && last ? `${WITHHELD}${last}` : undefined,
+    next: page.next && end ? `${WITHHELD}#${end}` : undefined,
   };
 };
 
@@ -72,7 +75,7 @@ const isKeptBack = ({ kind, isWithheld, decision }: Report): boolean =>
 
 const withheldMessage = ({ contentId, snapshot, state, createdAt }: Report) => ({
   kind: 'withheld_message',
-  record_id: pairOfRoom(contentId.split('.')[0] as RoomId),
+  record_id: pairOfRoom(storedRoomId(contentId.split('.')[0] ?? '')),
   content: snapshot,
   state,
   created_at: iso(createdAt),

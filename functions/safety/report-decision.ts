@@ -22,7 +22,8 @@ import {
   tallyWrite,
   toldDecisionKey,
 } from '#functions/records/report.ts';
-import type { MemberId, PostId, ReviewId } from '#shared/ids.ts';
+import { storedPostId, storedReviewId } from '#functions/records/stored-ids.ts';
+import type { MemberId } from '#shared/ids.ts';
 import type { RuleNotice } from '#shared/options/notices.ts';
 import type { BrokenRule, ReportAction, ReportedKind } from '#shared/options/reports.ts';
 
@@ -51,11 +52,11 @@ const contentWrites = (report: Report, change: ContentChange, now: Date, random:
     case 'member':
       return [];
     case 'post':
-      return [eventWrite(random, now, postDecidedEvent, { postId: contentId as PostId, decision: change })];
+      return [eventWrite(random, now, postDecidedEvent, { postId: storedPostId(contentId), decision: change })];
     case 'review':
       return [
         eventWrite(random, now, reviewDecidedEvent, {
-          reviewId: contentId as ReviewId,
+          reviewId: storedReviewId(contentId),
           publicId: report.publicId,
           decision: change,
         }),

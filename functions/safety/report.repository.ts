@@ -23,7 +23,7 @@ import {
   toldDecisionsOf,
 } from '#functions/records/report.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MemberId, ReportId } from '#shared/ids.ts';
+import { type MemberId, ReportId } from '#shared/ids.ts';
 import { REPORT_THROTTLE } from '#shared/limits.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
 
@@ -73,7 +73,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
 
     /** The id of this member's report of this content: the same for each repeat, so that the report exists once. */
     idOf: (reporterId: MemberId, kind: ReportKind, contentId: string): ReportId =>
-      `t${keyedHash(pepper, 'report', `${reporterId}\0${kind}\0${contentId}`)}` as ReportId,
+      ReportId.parse(`t${keyedHash(pepper, 'report', `${reporterId}\0${kind}\0${contentId}`)}`),
 
     find: (id: ReportId): Promise<Report | undefined> => table.find(reportKey(id), { consistent: true }),
 

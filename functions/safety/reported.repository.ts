@@ -10,7 +10,7 @@ import { type ProfileItem, profileKey, shownPhotos } from '#functions/records/pr
 import { NO_AUTHOR, reportsEndAt } from '#functions/records/report.ts';
 import { publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
 import { openFactKeys, openFactsOf } from '#functions/timeline/public.ts';
-import { isRoomId, type MemberId, PhotoId, type PostId, pairOfRoom, type ReviewId } from '#shared/ids.ts';
+import { isRoomId, MemberId, PhotoId, PostId, pairOfRoom, ReviewId } from '#shared/ids.ts';
 import { WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
@@ -30,7 +30,8 @@ type Find = (id: string, reader: Reader) => Promise<Content | undefined>;
 /** Finds what a member reports, as the member sees it now. Every read is strongly consistent. */
 export const createReportedRepository = (table: Table, pepper: string) => {
   const findPost = async (id: string): Promise<Content | undefined> => {
-    const key = postKey(id as PostId);
+    const postId = PostId.safeParse(id).data;
+    const key = postId && postKey(postId);
     const post = key && (await table.find(key, { consistent: true }));
     if (!post || post.withheld !== undefined || !isPublic(post)) return undefined;
     return {
@@ -48,7 +49,8 @@ export const createReportedRepository = (table: Table, pepper: string) => {
    * would tell her the moment of the cut, which comes too when the man is suspended or leaves.
    */
   const findReview = async (id: string, now: Date, viewerId?: MemberId): Promise<Content | undefined> => {
-    const publicId = id as ReviewId;
+    const publicId = ReviewId.safeParse(id).data;
+    if (!publicId) return undefined;
     const keys = [reviewSourceKey(publicId), publishedReviewKey(publicId)] as const;
     const [source, published] = await table.findMany(keys, { consistent: true });
     if (!published) return undefined;
@@ -75,7 +77,7 @@ export const createReportedRepository = (table: Table, pepper: string) => {
 
   /** The member with this id, whether or not there is one, or the partner in this room; undefined for a foreign room. */
   const findMemberId = async (id: string, { id: ownId, sex }: Viewer): Promise<MemberId | undefined> => {
-    if (!isRoomId(id)) return id as MemberId;
+    if (!isRoomId(id)) return MemberId.safeParse(id).data;
     const side = await table.find(pairKey(ownId, pairOfRoom(id)), { consistent: true });
     return side && (sex !== MAN || side.isKnownToHim) ? side.partnerId : undefined;
   };

@@ -7,7 +7,7 @@ import { getTimeline as contract } from '#shared/contract/timeline.ts';
 import { AppError } from '#shared/errors.ts';
 import { TIMELINE_THROTTLE } from '#shared/limits.ts';
 import { otherSex } from '#shared/options/member.ts';
-import { cursorOf, positionOf } from './cursor.ts';
+import { timelineCursor } from './cursor.ts';
 import type { TimelineDeps } from './deps.ts';
 import { findCount } from './find-count.ts';
 import { findPage } from './find-page.ts';
@@ -21,9 +21,11 @@ import { toTimelineRow } from './timeline.shape.ts';
  */
 export const getTimeline = createHandler(contract, async ({ member, query, now, throttles }, deps: TimelineDeps) => {
   const { core, timeline } = deps;
-  const { cursor, area, age_from: ageFrom, age_to: ageTo, body_type: bodyType } = query;
+  const { area, age_from: ageFrom, age_to: ageTo, body_type: bodyType } = query;
+  const cursor = timelineCursor(core, member.id);
   const scope: TimelineScope = area ?? '*';
-  const position = positionOf(core, member.id, cursor);
+  const position = query.cursor ? cursor.read(query.cursor) : undefined;
+  if (query.cursor && position === undefined) throw new AppError('invalid_input');
   const filter = { ageFrom, ageTo, bodyType };
   const search = { sex: otherSex(member.sex), scope, position, limit: rowsToRead(filter), now };
   const [own, counts, blocked, first] = await allDone([
@@ -51,7 +53,7 @@ export const getTimeline = createHandler(contract, async ({ member, query, now, 
     position === undefined ? await findCount(timeline, asked, page) : { count: null, count_is_limit: false };
   return {
     users: page.shown.map((one) => toTimelineRow(member.sex, one, core, now)),
-    next: page.next === undefined ? null : cursorOf(core, member.id, page.next),
+    next: page.next === undefined ? null : cursor.write(page.next),
     ...count,
     ...answer,
   };

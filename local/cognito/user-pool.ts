@@ -33,7 +33,19 @@ const silent: Logger = { child: () => silent, debug: ignore, info: ignore, warn:
 const context = { logger: silent };
 
 // No Lambda triggers and no mails: the seed creates staff accounts with their passwords.
-const triggers = { enabled: () => false } as unknown as Services['triggers'];
+const uncalled = async (): Promise<never> => {
+  throw new Error('The local staff pool has no triggers.');
+};
+const triggers: Services['triggers'] = {
+  enabled: () => false,
+  customMessage: uncalled,
+  customEmailSender: uncalled,
+  postAuthentication: uncalled,
+  postConfirmation: uncalled,
+  preSignUp: uncalled,
+  preTokenGeneration: uncalled,
+  userMigration: uncalled,
+};
 const messages: Services['messages'] = {
   deliver: async () => {
     throw new Error('The local staff pool sends no messages.');

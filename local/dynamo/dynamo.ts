@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { findFreePort } from '../process/ports.ts';
 import { commandLineOf, signal, waitUntilGone } from '../process/process-info.ts';
@@ -108,7 +109,7 @@ const launch = async (port: number, dbPath: string): Promise<Engine> => {
   }
   // An unread stderr pipe must not keep a finished test's process alive.
   child.unref();
-  (child.stderr as unknown as { unref?: () => void } | null)?.unref?.();
+  if (child.stderr instanceof Socket) child.stderr.unref();
   return { child, endpoint, output: () => stderr.trim() };
 };
 

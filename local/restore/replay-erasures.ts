@@ -9,7 +9,7 @@ import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { ErasureNote } from '#functions/records/erasure-note.ts';
-import type { MemberId, PostId } from '#shared/ids.ts';
+import { MemberId, PostId } from '#shared/ids.ts';
 
 export const ErasureNotes = z.array(
   z.object({
@@ -41,7 +41,7 @@ type Outcome = 'erased' | 'gone' | 'left';
 
 const withdrawAgain = async (core: Core, { subject, at }: ErasureNote): Promise<Outcome> => {
   const table = core.tableFor(accountAccess);
-  const id = subject as MemberId;
+  const id = MemberId.parse(subject);
   const account = await table.find(accountKey(id), { consistent: true });
   if (!account || account.withdrawnAt !== undefined) return 'gone';
   const login = await table.find(loginKeyAt(account.loginPk), { consistent: true });
@@ -56,7 +56,7 @@ const withdrawAgain = async (core: Core, { subject, at }: ErasureNote): Promise<
 const deleteAgain = (core: Core, { subject }: ErasureNote): Promise<Outcome> =>
   retryOnConflict(async () => {
     const posts = createPostRepository(core.tableFor(boardsAccess));
-    const post = await posts.find(subject as PostId);
+    const post = await posts.find(PostId.parse(subject));
     if (!post) return 'gone';
     await posts.deletePost(post);
     return 'erased';

@@ -7,7 +7,7 @@ import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.r
 import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
 import { directoryEntries } from '#functions/records/directory.ts';
 import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/records/profile.ts';
-import type { MemberId } from '#shared/ids.ts';
+import { MemberId } from '#shared/ids.ts';
 import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { socialIdKey } from '#shared/rules/sns-id.ts';
@@ -20,7 +20,7 @@ import { seedMoney } from './seed-payments.ts';
  * The id of a seeded member. The same e-mail address gives the same id on every machine, so that a population is
  * reproducible.
  */
-export const seedMemberId = (email: string): MemberId => `m${sha256(`seed\0${email}`).slice(0, 22)}` as MemberId;
+export const seedMemberId = (email: string): MemberId => MemberId.parse(`m${sha256(`seed\0${email}`).slice(0, 22)}`);
 
 const joinedAt = ({ activity }: SeedMember, now: Date) => now.getTime() - activity.registeredDaysAgo * DAY_MS;
 

@@ -1,4 +1,4 @@
-import type { Item, Write } from '#functions/platform/table/table.ts';
+import type { Item, Stored, Write } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { type DayCount, dayCountWrite } from '#functions/records/day-count.ts';
 import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
@@ -31,13 +31,13 @@ const ledgerFacts = (line: LedgerEntry): Fact[] => {
 const factsOf = (item: Item): Fact[] => {
   const [word] = item.pk.split('#');
   if (word === 'ACCOUNT') {
-    const { memberId, sex, createdAt } = item as unknown as AccountItem;
+    const { memberId, sex, createdAt } = item as Stored<AccountItem>;
     return [{ subject: memberId, at: createdAt, add: sex === WOMAN ? { womenSignedUp: 1 } : { menSignedUp: 1 } }];
   }
-  if (word === 'PAIR') return pairFacts(item as unknown as PairItem);
-  if (word === 'LEDGER') return ledgerFacts(item as unknown as LedgerEntry);
+  if (word === 'PAIR') return pairFacts(item as PairItem);
+  if (word === 'LEDGER') return ledgerFacts(item as Stored<LedgerEntry>);
   if (word !== 'ROOM' || !item.sk.startsWith('MSG#')) return [];
-  return [{ subject: item.pk, at: (item as unknown as MessageItem).at, add: { messages: 1 } }];
+  return [{ subject: item.pk, at: (item as Stored<MessageItem>).at, add: { messages: 1 } }];
 };
 
 /** What the dashboard would have counted while the seeded members signed up, matched, wrote and paid. */

@@ -17,7 +17,7 @@ import {
 } from '#functions/records/report.ts';
 import { createReportRepository } from '#functions/safety/report.repository.ts';
 import { type Content, profileFactsText, reportOf } from '#functions/safety/report.rules.ts';
-import { type ReportId, roomOf } from '#shared/ids.ts';
+import { ReportId, roomOf } from '#shared/ids.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { HOUR_MS } from '#shared/time.ts';
@@ -145,7 +145,7 @@ export const seedReports = async (table: Table, cast: readonly DemoMember[], now
         },
       },
       ...reportWrites({
-        id: `fdemo-finding-${key}` as ReportId,
+        id: ReportId.parse(`fdemo-finding-${key}`),
         kind: 'profile',
         contentId: profileContentId(memberId, version),
         authorId: memberId,

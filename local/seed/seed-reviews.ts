@@ -12,7 +12,7 @@ import {
 import { publicWrites } from '#functions/reviews/publication.repository.ts';
 import { reviewWrites } from '#functions/reviews/review.repository.ts';
 import { createReportedRepository } from '#functions/safety/reported.repository.ts';
-import type { MemberId, PairId, ReviewId } from '#shared/ids.ts';
+import { type MemberId, type PairId, ReviewId } from '#shared/ids.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
 import { FULL_PUBLISHING, OPEN_INFO, PUBLISHING } from '#shared/rules/review-consents.ts';
 import { reviewPublishAt } from '#shared/rules/review-date.ts';
@@ -28,7 +28,7 @@ import { seedMemberReports } from './seed-reports.ts';
 const EARLIEST = 0;
 
 const idOf = (purpose: string, pairId: PairId, datingDate: string) =>
-  `v${sha256(`seed\0${purpose}\0${pairId}\0${datingDate}`).slice(0, 22)}` as ReviewId;
+  ReviewId.parse(`v${sha256(`seed\0${purpose}\0${pairId}\0${datingDate}`).slice(0, 22)}`);
 
 type Two = { pairId: PairId; herId: MemberId; hisId: MemberId };
 type SeedReview = Pick<DemoReview, 'daysAgo' | 'scores' | 'text' | 'fullPublishing'> & Partial<DemoReview>;

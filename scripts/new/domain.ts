@@ -180,14 +180,14 @@ const exportFile = ({
   file,
   items,
   Items,
-}: Names) => `import { type Exporter, iso } from '#functions/account/public.ts';
+}: Names) => `import { iso, wholeExporter } from '#functions/account/public.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import { ${items}Of } from '#functions/records/${file}.ts';
 
-export const export${Items}: Exporter = async ({ table, member }) => {
+export const export${Items} = wholeExporter(async ({ table, member }) => {
   const ${items} = await findAll(table, { ...${items}Of(member.id), consistent: true });
   return { items: ${items}.map(({ at }) => ({ at: iso(at) })) };
-};
+});
 `;
 
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');

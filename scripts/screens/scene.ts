@@ -50,7 +50,7 @@ export type Scene = {
 export const scenes = <Common extends Partial<Scene>>(
   common: Common,
   list: (Omit<Scene, keyof Common> & Partial<Scene>)[],
-): Scene[] => list.map((scene) => ({ ...common, ...scene }) as unknown as Scene);
+): Scene[] => list.map((scene) => ({ ...common, ...scene }) as Scene);
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page

@@ -37,8 +37,13 @@ export const listAuditEntries = defineEndpoint({
   query: z.object({
     /** Only the lines about this member. */
     member: z.optional(MemberId),
-    /** `next` of the page before. */
-    cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,11}$/))),
+    /** `next` of the page before: the number of that page's last line. */
+    cursor: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
+        z.transform((digits: string): number => Number(digits)),
+      ),
+    ),
   }),
   response: z.strictObject({ entries: z.array(AuditEntry), next: z.nullable(z.string()) }),
   errors: ['invalid_input', 'conflict', 'staff_group_required'],

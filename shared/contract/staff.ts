@@ -3,7 +3,7 @@ import { defineEndpoint, Success, text, wireInt } from '../endpoint.ts';
 import { MemberId, ReportId } from '../ids.ts';
 import { USER_NAME_MAX_CHARS } from '../limits.ts';
 import { AREAS } from '../options/areas.ts';
-import { AGE_MAX, AGE_MIN, DOCUMENT_TYPES, GRANTED_RANKS, RANKS } from '../options/member.ts';
+import { AGE_MAX, AGE_MIN, DOCUMENT_TYPES, RANKS } from '../options/member.ts';
 import {
   APPELLANTS,
   REPORT_ACTIONS,
@@ -14,16 +14,8 @@ import {
   SOLICITATIONS,
 } from '../options/reports.ts';
 import {
-  AGE_DECISIONS,
   CANDIDATE_FIELDS,
-  CHAT_DECISIONS,
-  DOCUMENT_CHECKS,
-  MANUAL_DECISIONS,
-  MANUAL_NONE_REASONS,
   RANK_CRITERIA,
-  RANK_DECISIONS,
-  RANK_REFUSALS,
-  RESUBMIT_REASONS,
   REVIEW_STAGES,
   STAFF_GROUPS,
   STAFF_QUEUES,
@@ -31,6 +23,7 @@ import {
 } from '../options/staff.ts';
 import { OfficeMessage, threadPlace } from './office.ts';
 import { answerSchemas, photos } from './partner-profile.ts';
+import { QueueDecision } from './queue-decisions.ts';
 
 const Queue = z.enum(STAFF_QUEUES);
 const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,160}$/));
@@ -291,11 +284,9 @@ export const viewMan = defineEndpoint({
 
 /**
  * Decides a leased item; 409 when the lease has expired or the item was decided, but for the same decision by the same
- * person. age_documents: `verify`, `resubmit` with a reason, `under_age`, all after a look at the document; `verify` with
- * all three `checks`, `under_age` with `readable` and without `adult`. manual_recommends: `recommend` with `man_id`, or
- * `none` with a reason, which returns the ticket. rank_requests: `grant` with `rank`, or `refuse` with a reason. reports: `uphold` with `rule` and `action`, or
- * `dismiss`; on the appeal of an author `uphold` keeps the first decision as it is and takes neither. operator_chats:
- * `answer` with `content`, or `close`; what the member wrote after `seen` stays in the queue.
+ * person. The decision must be one of the queue (`QUEUE_DECISIONS`). age_documents: all after a look at the document;
+ * `verify` with all three `checks`, `under_age` with `readable` and without `adult`. manual_recommends: `none` returns the
+ * ticket. operator_chats: what the member wrote after `seen` stays in the queue.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',
@@ -307,26 +298,7 @@ export const decideQueueItem = defineEndpoint({
   effect: true,
   summary: 'Decide a held item',
   params: z.object({ queue: Queue, id: ItemId }),
-  body: z.object({
-    decision: z.enum([
-      ...AGE_DECISIONS,
-      ...MANUAL_DECISIONS,
-      ...RANK_DECISIONS,
-      ...REPORT_DECISIONS,
-      ...CHAT_DECISIONS,
-    ]),
-    reason: z.optional(z.enum([...RESUBMIT_REASONS, ...MANUAL_NONE_REASONS, ...RANK_REFUSALS])),
-    /** `age_documents`: what the person checked on the document. */
-    checks: z.optional(z.array(z.enum(DOCUMENT_CHECKS)).check(z.maxLength(DOCUMENT_CHECKS.length))),
-    man_id: z.optional(MemberId),
-    rank: z.optional(z.enum(GRANTED_RANKS)),
-    /** `reports`: the rule that the content breaks; `none` goes with `dismiss`. */
-    rule: z.optional(z.enum(REPORT_RULES)),
-    action: z.optional(z.enum(REPORT_ACTIONS)),
-    /** `operator_chats`: the answer, and the last message (`seq`) that the desk has shown; without it all of them. */
-    content: z.optional(z.string()),
-    seen: z.optional(wireInt(0, 1_000_000)),
-  }),
+  body: QueueDecision,
   response: Success,
   errors: [
     'lease_lost',

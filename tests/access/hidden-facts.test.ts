@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
+import { writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { createRecommend, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
@@ -44,7 +44,7 @@ const ownPage = (cursor: string) => world.call(account, exportData, { session: h
 const ownData = async (): Promise<unknown[]> => {
   const pages: unknown[] = [];
   // Starts from a cursor, because starting an export is throttled.
-  for (let cursor: string | null = writeCursor(FIRST_PLACE); cursor; ) {
+  for (let cursor: string | null = writeCursor({ section: EXPORT_SECTIONS[0] }); cursor; ) {
     const { body } = await ownPage(cursor);
     pages.push([body.section, body.items]);
     cursor = body.next;

@@ -1,13 +1,15 @@
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import { IncomingMessage } from 'node:http';
 
 /** A request whose body was read for its authorisation, as a request that can be read again. */
-export const replay = (request: IncomingMessage, body: string): IncomingMessage =>
-  Object.assign(Readable.from([Buffer.from(body)]), {
-    method: request.method,
-    url: request.url,
-    headers: request.headers,
-    headersDistinct: request.headersDistinct,
-    socket: request.socket,
-    // The one cast of the twin's services: handlers of the local host read these fields and the stream, no others.
-  }) as unknown as IncomingMessage;
+export const replay = (request: IncomingMessage, body: string): IncomingMessage => {
+  const again = new IncomingMessage(request.socket);
+  again.method = request.method;
+  again.url = request.url;
+  // Node makes `headers` and `headersDistinct` from these when they are asked for.
+  again.rawHeaders = request.rawHeaders;
+  // A message that is not complete when it was read takes its socket down.
+  again.complete = true;
+  again.push(body);
+  again.push(null);
+  return again;
+};

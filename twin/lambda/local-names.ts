@@ -21,5 +21,6 @@ export const resolveLocalNames = (): void => {
     const isAll = typeof options === 'object' && options !== null && 'all' in options && options.all === true;
     process.nextTick(() => (isAll ? done(null, [LOOPBACK]) : done(null, LOOPBACK.address, LOOPBACK.family)));
   };
-  dns.lookup = Object.assign(lookup, { knowsLocalNames: true }) as unknown as typeof dns.lookup;
+  // Only the types know `__promisify__`.
+  dns.lookup = Object.assign(lookup, { __promisify__: dns.lookup.__promisify__, knowsLocalNames: true });
 };

@@ -1,34 +1,71 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { EXPORT_SECTIONS } from '#shared/contract/settings.ts';
-import { FIRST_PLACE, nextPlace, progressOf, readCursor, writeCursor } from './cursor.ts';
+import { createWalk, writeCursor } from './cursor.ts';
+import { type ExportInput, pagedExporter, partsOf, wholeExporter } from './exporter.ts';
 
-test('readCursor reads what writeCursor wrote', () => {
-  for (const section of EXPORT_SECTIONS) {
-    for (const after of [undefined, 'p0123456789ab', 'p0123456789ab:42', 'WITHHELD#', 'WITHHELD#w0123456789'])
-      expect(readCursor(writeCursor({ section, after }))).toEqual({ section, after });
-  }
+// A walk reads nothing itself.
+const INPUT = {} as ExportInput;
+/** Sections that account does not know: letters have places of their own, and two pages; stamps have one page. */
+const SECTIONS = ['letters', 'stamps'] as const;
+const Letter = partsOf('~', z.tuple([z.literal('LETTER'), z.string().check(z.regex(/^[a-z]{3,5}$/))]));
+const exporters = {
+  letters: pagedExporter(Letter, async (_input, after) =>
+    after ? { items: [{ after: after[1] }] } : { items: [{ first: true }], next: 'LETTER~aoi' },
+  ),
+  stamps: wholeExporter(async () => ({ items: [{ stamp: 1 }] })),
+};
+const walk = createWalk(SECTIONS, exporters);
+const inSection = (section: string, after: string) => writeCursor({ section, after });
+
+test('a section whose places account never heard of is exported whole, page by page', async () => {
+  const pages: unknown[] = [];
+  const progress: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = walk.pageAt(cursor);
+    if (!page) throw new Error('not a page');
+    const { items, next: after } = await page.read(INPUT);
+    pages.push([page.section, items]);
+    const next = walk.nextPlace(page.section, after);
+    cursor = next ? writeCursor(next) : undefined;
+    progress.push(next ? walk.progressAt(next) : 1);
+  } while (cursor !== undefined);
+  expect(pages).toEqual([
+    ['letters', [{ first: true }]],
+    ['letters', [{ after: 'aoi' }]],
+    ['stamps', [{ stamp: 1 }]],
+  ]);
+  expect(progress).toEqual([0, 0.5, 1]);
 });
 
 test.each([
   ['nothing', ''],
   ['no JSON', 'aGVsbG8'],
-  ['another section', Buffer.from('["secrets"]').toString('base64url')],
-  ['a third part', Buffer.from('["records","p0123456789ab","x"]').toString('base64url')],
-  ['a key', Buffer.from('["records","PAIR#m"]').toString('base64url')],
-  ['a number', Buffer.from('["records",7]').toString('base64url')],
-  ['a place too large', Buffer.from('["messages","p0123456789ab:12345678"]').toString('base64url')],
+  ['another section', writeCursor({ section: 'secrets' })],
+  ['a third part', Buffer.from('["letters","LETTER~aoi","x"]').toString('base64url')],
+  ['no name of a section', Buffer.from('[]').toString('base64url')],
+  ['a number', Buffer.from('["letters",7]').toString('base64url')],
+  ['a place of another kind', inSection('letters', 'PAIR#m')],
+  ['a place that is cut off', inSection('letters', 'LETTER')],
+  ['a place with one part more', inSection('letters', 'LETTER~aoi~aoi')],
+  ['a place in a section of one page', inSection('stamps', 'LETTER~aoi')],
 ])('%s is no cursor', (_what, text) => {
-  expect(readCursor(text)).toBeUndefined();
+  expect(walk.pageAt(text)).toBeUndefined();
 });
 
-test('places lead through every section once, and progress only grows', () => {
+test('places lead through every section of an export once, and progress only grows', () => {
+  const none = Object.fromEntries(EXPORT_SECTIONS.map((name) => [name, exporters.stamps]));
+  const { pageAt, nextPlace, progressAt } = createWalk<string>(EXPORT_SECTIONS, none);
   const seen: string[] = [];
   const progress: number[] = [];
-  for (let place: typeof FIRST_PLACE | null = FIRST_PLACE; place; place = nextPlace(place, undefined)) {
+  for (let place: ReturnType<typeof nextPlace> = { section: EXPORT_SECTIONS[0] }; place; ) {
+    expect(pageAt(writeCursor(place))?.section).toBe(place.section);
     seen.push(place.section);
-    progress.push(progressOf(place));
+    progress.push(progressAt(place));
+    place = nextPlace(place.section, undefined);
   }
   expect(seen).toEqual([...EXPORT_SECTIONS]);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-  expect(nextPlace({ section: 'records' }, 'p0123456789ab')).toEqual({ section: 'records', after: 'p0123456789ab' });
+  expect(nextPlace('records', 'p0123456789ab')).toEqual({ section: 'records', after: 'p0123456789ab' });
 });

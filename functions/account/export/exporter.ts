@@ -1,21 +1,46 @@
+import * as z from 'zod/mini';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { exportData } from '#shared/contract/settings.ts';
-import type { ResponseOf } from '#shared/endpoint.ts';
+import type { AnySchema, ResponseOf } from '#shared/endpoint.ts';
+
+/** What a page of a member's export is read with. */
+export type ExportInput = { core: Core; table: Table; member: SessionMember; now: Date };
+/** `next` is the place where the page ended; it is missing at the end of the section. */
+export type ExportPage = { items: ResponseOf<typeof exportData>['items']; next?: string | undefined };
 
 /**
- * Reads one page of one section of a member's export. An export contains only the fields that an exporter names, and no
- * exporter names keys, tokens or storage places. `after` is the place where the previous page ended. `next` is the
- * place where this page ended; it is missing at the end of the section.
+ * One section of a member's export: given the place where the previous page ended, returns what reads the next page;
+ * undefined for a text that is no place of this section. An export contains only the fields that an exporter names, and no
+ * exporter names keys, tokens or storage places. A place opens nothing but the exporting member's own data.
  */
-export type Exporter = (input: {
-  core: Core;
-  table: Table;
-  member: SessionMember;
-  now: Date;
-  after: string | undefined;
-}) => Promise<{ items: ResponseOf<typeof exportData>['items']; next?: string | undefined }>;
+export type Exporter = (after: string | undefined) => ((input: ExportInput) => Promise<ExportPage>) | undefined;
+
+/** A section of several pages. `place` says which texts are places of this section, and what `read` gets of one. */
+export const pagedExporter =
+  <S extends AnySchema>(
+    place: S,
+    read: (input: ExportInput, after: z.output<S> | undefined) => Promise<ExportPage>,
+  ): Exporter =>
+  (after) => {
+    if (after === undefined) return (input) => read(input, undefined);
+    const parsed = z.safeParse(place, after);
+    return parsed.success ? (input) => read(input, parsed.data) : undefined;
+  };
+
+/** The parts of a place whose text joins them by `separator`. */
+export const partsOf = <S extends AnySchema>(separator: string, parts: S) =>
+  z.pipe(
+    z.transform((text: string): unknown => text.split(separator)),
+    parts,
+  );
+
+/** A section of one page, which has no places. */
+export const wholeExporter =
+  (read: (input: ExportInput) => Promise<ExportPage>): Exporter =>
+  (after) =>
+    after === undefined ? read : undefined;
 
 /** Formats an instant (epoch ms) for an export. */
 export const iso = (at: number): string => new Date(at).toISOString();

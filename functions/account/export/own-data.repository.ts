@@ -2,15 +2,15 @@ import { loginKey } from '#functions/platform/security/sessions.ts';
 import { type AccountItem, findAccount } from '#functions/records/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { toConsents, toMailSettings } from '../settings.shape.ts';
-import { type Exporter, iso, isoOrNull } from './exporter.ts';
+import { type ExportInput, iso, isoOrNull, wholeExporter } from './exporter.ts';
 
-const ownAccount = async ({ table, member }: Parameters<Exporter>[0]): Promise<AccountItem> => {
+const ownAccount = async ({ table, member }: ExportInput): Promise<AccountItem> => {
   const account = await findAccount(table, member.id);
   if (!account) throw new AppError('session_required');
   return account;
 };
 
-export const exportAccount: Exporter = async (input) => {
+export const exportAccount = wholeExporter(async (input) => {
   const account = await ownAccount(input);
   const item = {
     id: account.memberId,
@@ -41,16 +41,18 @@ export const exportAccount: Exporter = async (input) => {
     manual_recommend_count: account.manualUsed ?? 0,
   };
   return { items: [item] };
-};
+});
 
-export const exportConsents: Exporter = async (input) => {
+export const exportConsents = wholeExporter(async (input) => {
   const { success: _success, ...consents } = toConsents(await ownAccount(input));
   return { items: [consents] };
-};
+});
 
-export const exportMailSettings: Exporter = async (input) => ({ items: toMailSettings(await ownAccount(input)).mails });
+export const exportMailSettings = wholeExporter(async (input) => ({
+  items: toMailSettings(await ownAccount(input)).mails,
+}));
 
-export const exportSessions: Exporter = async ({ core, table, member }) => {
+export const exportSessions = wholeExporter(async ({ core, table, member }) => {
   const login = await table.find(loginKey(core.pepper, member.uid), { consistent: true });
   const items = Object.entries(login?.sessions ?? {}).map(([client, { createdAt, expiresAt, device }]) => ({
     device: device ?? null,
@@ -59,4 +61,4 @@ export const exportSessions: Exporter = async ({ core, table, member }) => {
     is_this_one: client === member.client,
   }));
   return { items };
-};
+});

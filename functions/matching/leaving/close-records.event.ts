@@ -35,13 +35,13 @@ export const closeRecords: EventConsumer<typeof recordsCloseEvent, MatchingDeps>
     ...pairsOf(memberId),
     limit: PAGE,
     consistent: true,
-    after: after === undefined ? undefined : pairKey(memberId, after as PairId),
+    after: after === undefined ? undefined : pairKey(memberId, after),
   });
   const formerMembers = createFormerMemberRepository(table);
   // Of every record of the page, also of one that an earlier run closed and then died: the frame may come twice.
   const closed: PairItem[] = [];
   for (const { sk } of page.items) {
-    const side = await closeRecord(table, memberId, sk as PairId);
+    const side = await closeRecord(table, memberId, sk);
     if (side) closed.push(side);
     // The block applies again when the same person signs up again (rules: Safety, A block holds for a returning member).
     if (side?.blockedBy !== undefined) {

@@ -22,7 +22,7 @@ export const eraseRecords: EventConsumer<typeof recordsEraseEvent, MatchingDeps>
   const { memberId } = event.data;
   const again = () => table.write(eventWrite(core.random, core.clock.now(), recordsEraseEvent, { memberId }));
   const records = await table.query({ ...pairsOf(memberId), limit: PAGE, consistent: true });
-  for (const side of records.items) await eraseRecord(memberId, side.sk as PairId, deps);
+  for (const side of records.items) await eraseRecord(memberId, side.sk, deps);
   if (records.next) return void (await again());
   // The member has no account any more, so `rebuildCards` deletes the cards. This must happen first, because the keys
   // of the cards are among the items that are deleted next.

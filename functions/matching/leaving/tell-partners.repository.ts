@@ -3,7 +3,7 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { roomsChangedEvent } from '#functions/records/events/realtime.ts';
 import { listOf, type PairItem } from '#functions/records/pair.ts';
-import { type MemberId, type PairId, roomOf } from '#shared/ids.ts';
+import { type MemberId, roomOf } from '#shared/ids.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
 /** Rooms whose partners are told at once, the newest first. In an older room nobody is likely to be reading now. */
@@ -15,7 +15,7 @@ type Writing = { table: Table; random: Random; now: Date };
 export const tellOfRooms = async ({ table, random, now }: Writing, sides: readonly PairItem[]): Promise<void> => {
   const rooms = sides
     .filter(({ state, blockedBy }) => isMatch(state) && blockedBy === undefined)
-    .map(({ partnerId, sk }) => ({ to: partnerId, roomId: roomOf(sk as PairId) }));
+    .map(({ partnerId, sk }) => ({ to: partnerId, roomId: roomOf(sk) }));
   if (rooms.length > 0) await table.write(eventWrite(random, now, roomsChangedEvent, { rooms }));
 };
 

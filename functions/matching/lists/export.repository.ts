@@ -1,7 +1,7 @@
-import { type Exporter, iso } from '#functions/account/public.ts';
+import { type ExportInput, iso, pagedExporter } from '#functions/account/public.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { type PairItem, pairKey, pairsOf, withExpiredHold } from '#functions/records/pair.ts';
-import type { MemberId, PairId } from '#shared/ids.ts';
+import { type MemberId, PairId } from '#shared/ids.ts';
 import { recommendedAsJa } from '#shared/messages/matching.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { pairLabel } from '#shared/rules/matching-labels.ts';
@@ -12,15 +12,12 @@ import { knownSince } from './pair-row.ts';
 const RECORDS_PAGE = 25;
 
 /** A page of the member's own sides, after the record with the id `after`; strongly consistent. */
-export const findSidesAfter = (
-  { table, member }: Pick<Parameters<Exporter>[0], 'table' | 'member'>,
-  after: string | undefined,
-) =>
+export const findSidesAfter = ({ table, member }: Pick<ExportInput, 'table' | 'member'>, after: PairId | undefined) =>
   table.query({
     ...pairsOf(member.id),
     limit: RECORDS_PAGE,
     consistent: true,
-    after: after === undefined ? undefined : pairKey(member.id, after as PairId),
+    after: after === undefined ? undefined : pairKey(member.id, after),
   });
 
 /**
@@ -28,12 +25,12 @@ export const findSidesAfter = (
  * that the partner blocked is not exported (rules: Safety, Own data). Her records say how a recommend came about, which his
  * side of the record keeps.
  */
-export const exportRecords: Exporter = async (input) => {
+export const exportRecords = pagedExporter(PairId, async (input, after) => {
   const { table, member, now } = input;
-  const page = await findSidesAfter(input, input.after);
+  const page = await findSidesAfter(input, after);
   const [partners, notes] = await Promise.all([
     table.findMany(page.items.map(({ partnerId }) => accountKey(partnerId))),
-    member.sex === WOMAN ? table.findMany(page.items.map(({ partnerId, sk }) => pairKey(partnerId, sk as PairId))) : [],
+    member.sex === WOMAN ? table.findMany(page.items.map(({ partnerId, sk }) => pairKey(partnerId, sk))) : [],
   ]);
   const items = page.items.flatMap((stored, index): Record<string, unknown>[] => {
     const side = withExpiredHold(stored, now);
@@ -43,7 +40,7 @@ export const exportRecords: Exporter = async (input) => {
       : [];
   });
   return { items, next: page.next && page.items.at(-1)?.sk };
-};
+});
 
 const blockOf = ({ sk, blockedBy, blockedAt = 0, blockedBackAt = 0, ngReason }: PairItem, ownId: MemberId) => ({
   id: sk,

@@ -34,11 +34,11 @@ export const followRecords: EventConsumer<typeof recordsFollowEvent, MatchingDep
     ...pairsOf(memberId),
     limit: PAGE,
     consistent: true,
-    after: after === undefined ? undefined : pairKey(memberId, after as PairId),
+    after: after === undefined ? undefined : pairKey(memberId, after),
   });
   for (const side of page.items) {
     if (!withAbsence(pairOf(side), memberId, told.absence)) continue;
-    const isLatest = await followRecord({ table, memberId, told, now }, side.sk as PairId);
+    const isLatest = await followRecord({ table, memberId, told, now }, side.sk);
     if (!isLatest) return;
   }
   const last = page.items.at(-1)?.sk;

@@ -2,7 +2,7 @@ import { allDone } from '#functions/platform/runtime/all-done.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { listOf, type Pair, pairKey } from '#functions/records/pair.ts';
-import type { MemberId, PairId } from '#shared/ids.ts';
+import type { MemberId } from '#shared/ids.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import {
   type Accounts,
@@ -44,7 +44,7 @@ export const findSuccessors = async (
         const page = await table.query({ ...list, newestFirst: true, limit: ROWS_SEARCHED });
         const items = withMovedRows(page.items, await moved, { listPk: list.pk, limit: ROWS_SEARCHED });
         const next = items.find((side) => side.sk !== after.id && isNamedFor(viewer, side));
-        return next ? [[field, next.sk as PairId] as const] : [];
+        return next ? [[field, next.sk] as const] : [];
       }),
     );
     return Object.fromEntries(found.flat());

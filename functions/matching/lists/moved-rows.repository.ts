@@ -38,7 +38,7 @@ export const withMovedRows = (rows: readonly PairItem[], moved: MovedRows, { lis
   const oldest = rows.length < limit ? '' : (rows.at(-1)?.listSk ?? '');
   const isInside = ({ listSk = '' }: PairItem) => listSk >= oldest && (to === undefined || listSk <= to);
   const here = [...moved.values()].filter((side): side is PairItem => side?.listPk === listPk && isInside(side));
-  return [...rows.filter(({ sk }) => !moved.has(sk as PairId)), ...here].sort(newestFirst).slice(0, limit);
+  return [...rows.filter(({ sk }) => !moved.has(sk)), ...here].sort(newestFirst).slice(0, limit);
 };
 
 export const newestFirst = ({ listSk: one = '' }: PairItem, { listSk: other = '' }: PairItem): number => {

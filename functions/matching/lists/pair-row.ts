@@ -1,7 +1,7 @@
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
-import { type PairId, roomOf } from '#shared/ids.ts';
+import { roomOf } from '#shared/ids.ts';
 import { MAN } from '#shared/options/member.ts';
 import { isMatch, pairLabel, stateForViewer } from '#shared/rules/matching-labels.ts';
 import { isChoosable, isReviewable } from '../pairs/matching.rules.ts';
@@ -22,7 +22,7 @@ type PhotoUrl = (ref: PhotoRef | undefined, size: PhotoSize) => string;
 
 /** The list row of a side that went through `withExpiredHold` (spec part-1 §3). */
 export const toPairRow = (side: PairItem, photoUrl: PhotoUrl, now: Date): PairRow => {
-  const id = side.sk as PairId;
+  const id = side.sk;
   return {
     id,
     status_n: stateForViewer(side.state, side.viewer),

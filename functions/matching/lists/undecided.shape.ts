@@ -2,7 +2,6 @@ import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-lin
 import type { PairItem } from '#functions/records/pair.ts';
 import type { ProfileItem } from '#functions/records/profile.ts';
 import type { UndecidedMan } from '#shared/contract/matching.ts';
-import type { PairId } from '#shared/ids.ts';
 import { stateForViewer } from '#shared/rules/matching-labels.ts';
 import { plainReasonJa } from '../recommend/score/explanation.rules.ts';
 
@@ -12,7 +11,7 @@ export const toUndecidedMan = (
   profile: Pick<ProfileItem, 'attributes'> | undefined,
   photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string,
 ): UndecidedMan => ({
-  id: side.sk as PairId,
+  id: side.sk,
   partner_user_id: side.partnerId,
   status_n: stateForViewer(side.state, side.viewer),
   twitter_name: side.partnerName,

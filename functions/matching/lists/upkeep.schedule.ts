@@ -24,8 +24,8 @@ const EMPTY_AT_ONCE = 80;
 export const keepUp: Schedule<MatchingDeps> = (deps, now, share) =>
   workDue(deps.table, 'upkeep', { now, share }, (due) => visit(deps, due, now));
 
-const visit = async ({ core, table }: MatchingDeps, due: StoredDue, now: Date): Promise<void> => {
-  const memberId = due.subject as MemberId;
+const visit = async ({ core, table }: MatchingDeps, due: StoredDue<'upkeep'>, now: Date): Promise<void> => {
+  const memberId = due.subject;
   const keys = [accountKey(memberId), listCountsKey(memberId), absenceKey(memberId)] as const;
   const [account, lists, told] = await table.findMany(keys, { consistent: true });
   // Records that are older than this rule, and any that an event did not reach.

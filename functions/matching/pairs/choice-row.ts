@@ -30,7 +30,7 @@ export const choiceRow = (
 ): { row: PairRow; kept: KeptRow } => {
   const isShown = isPairVisible(viewer.sex, side, partner, now);
   const told = isShown ? side : { ...side, partnerName: '', partnerPhoto: undefined, lastMessage: '', unread: 0 };
-  return { row: toPairRow(told, core.photoUrl, now), kept: { id: side.sk as PairId, isShown } };
+  return { row: toPairRow(told, core.photoUrl, now), kept: { id: side.sk, isShown } };
 };
 
 /**

@@ -4,7 +4,7 @@ import { accountKey } from '#functions/records/account.ts';
 import { type DisplayProfile, displayProfileKey } from '#functions/records/display-profile.ts';
 import { pairsOf } from '#functions/records/pair.ts';
 import { facePhoto, profileKey } from '#functions/records/profile.ts';
-import type { MemberId, PairId } from '#shared/ids.ts';
+import type { MemberId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { hasLeft } from '../leaving/leave.rules.ts';
 import { changePair } from './pair.repository.ts';
@@ -31,7 +31,7 @@ export const createDisplayProfileRepository = (table: Table) => ({
       for (const { sk, viewer, ownName, ownPhoto } of sides) {
         if (ownName === name && ownPhoto === photo) continue;
         const change = viewer === WOMAN ? { herName: name, herPhoto: photo } : { hisName: name, hisPhoto: photo };
-        await changePair(table, id, sk as PairId, (pair) => (hasLeft(pair, id) ? undefined : { ...pair, ...change }));
+        await changePair(table, id, sk, (pair) => (hasLeft(pair, id) ? undefined : { ...pair, ...change }));
       }
     }
   },

@@ -8,7 +8,6 @@ import { workDue } from '#functions/platform/table/work-due.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { type Pair, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
-import type { MemberId, PairId } from '#shared/ids.ts';
 import { findSuccessors } from '../lists/latest-record-ids.repository.ts';
 import { pairWrites } from './pair-writes.ts';
 
@@ -33,14 +32,12 @@ export const tidyHolds = (table: Table, random: Random, now: Date): Promise<bool
   );
 
 const holdEndWrites = async (
-  due: StoredDue,
+  due: StoredDue<'hold'>,
   now: Date,
   { table, random }: { table: Table; random: Random },
 ): Promise<Write[]> => {
-  const herId = due.data['herId'] as MemberId;
-  const [side, her] = await table.findMany([pairKey(herId, due.subject as PairId), accountKey(herId)], {
-    consistent: true,
-  });
+  const { herId } = due.data;
+  const [side, her] = await table.findMany([pairKey(herId, due.subject), accountKey(herId)], { consistent: true });
   const before = side && pairOf(side);
   const after = before && withExpiredHold(before, now);
   // A choice ended the hold meanwhile, or the record is erased: only the due work has to be deleted.

@@ -1,8 +1,8 @@
-import type { Exporter } from '#functions/account/public.ts';
+import { wholeExporter } from '#functions/account/public.ts';
 import { createSettingRepository } from './recommend-setting.repository.ts';
 
 /** A man's recommend settings; no item before the first save. */
-export const exportRecommendSetting: Exporter = async ({ table, member }) => {
+export const exportRecommendSetting = wholeExporter(async ({ table, member }) => {
   const { setting, version } = await createSettingRepository(table).find(member.id);
   return { items: version === 0 ? [] : [setting] };
-};
+});

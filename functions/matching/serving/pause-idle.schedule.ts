@@ -24,7 +24,7 @@ export const idleDueWrite = (herId: MemberId, lastCallAt: number): Write =>
  */
 export const pauseIdle = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, 'pause', { now }, async (due) => {
-    const herId = due.subject as MemberId;
+    const herId = due.subject;
     const her = await findAccount(table, herId);
     const decision = decideIdle(her, now);
     // A second item for the same woman and instant has the same key and replaces the first, so due work never

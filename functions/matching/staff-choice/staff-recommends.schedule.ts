@@ -51,8 +51,8 @@ export const giveStaffRecommends: Schedule<MatchingDeps> = (deps, now, share) =>
   // A try costs up to seven draws, so the first failure is reason enough to put the work off.
   workDue(deps.table, KIND, { now, limit: READ_AT_ONCE, putOffFrom: 1, share }, (due) => giveTo(due, now, deps));
 
-const giveTo = async (due: StoredDue, now: Date, deps: MatchingDeps): Promise<void> => {
-  const herId = due.subject as MemberId;
+const giveTo = async (due: StoredDue<typeof KIND>, now: Date, deps: MatchingDeps): Promise<void> => {
+  const herId = due.subject;
   for (let draws = 0; draws < EMPTY_DRAWS_A_RUN + PREMIUM_STAFF_RECOMMENDS_PER_DAY; draws += 1) {
     const outcome = await retryOnConflict(() => giveOne(herId, now, deps));
     if (outcome !== 'go_on') return finish(due, outcome, now, deps);
@@ -94,7 +94,7 @@ const giveOne = async (herId: MemberId, now: Date, deps: MatchingDeps): Promise<
  * each happens once.
  */
 const finish = async (
-  due: StoredDue,
+  due: StoredDue<typeof KIND>,
   outcome: Exclude<Outcome, 'go_on'>,
   now: Date,
   { core, table }: MatchingDeps,
@@ -103,7 +103,7 @@ const finish = async (
     await finishWith(table, due, []);
     return;
   }
-  const memberId = due.subject as MemberId;
+  const memberId = due.subject;
   const next = nextDayWrite(memberId, now);
   const told = staffToldWrite(memberId, now);
   const notice = eventWrite(core.random, now, noticeRequestedEvent, {

@@ -22,10 +22,10 @@ const progressData = ({ from, to, mayTakeBack }: RunProgress) => ({
   to: String(to),
   mayTakeBack: String(mayTakeBack),
 });
-export const readProgress = ({ data }: Pick<StoredDue, 'data'>): RunProgress => ({
-  from: Number(data['from']),
-  to: Number(data['to']),
-  mayTakeBack: Number(data['mayTakeBack']),
+export const readProgress = ({ data }: Pick<StoredDue<'reconcile'>, 'data'>): RunProgress => ({
+  from: Number(data.from),
+  to: Number(data.to),
+  mayTakeBack: Number(data.mayTakeBack),
 });
 
 export const createBooksRepository = ({ table }: { table: Table }) => ({
@@ -73,7 +73,7 @@ export const createBooksRepository = ({ table }: { table: Table }) => ({
     commit(table, dueWrite('reconcile', now, RUN, progressData(progress))),
 
   /** Notes how far the run came; with nothing left, ends it. */
-  saveProgress: (due: StoredDue, rest: RunProgress | undefined, now: Date): Promise<void> => {
+  saveProgress: (due: StoredDue<'reconcile'>, rest: RunProgress | undefined, now: Date): Promise<void> => {
     // Another key than the due work that is done, since both are in one transaction.
     const at = new Date(Math.max(now.getTime(), due.at + 1));
     return commit(table, [dueDoneWrite(due), ...(rest ? [dueWrite('reconcile', at, RUN, progressData(rest))] : [])]);

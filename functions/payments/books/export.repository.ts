@@ -1,9 +1,10 @@
-import { type Exporter, iso } from '#functions/account/public.ts';
+import * as z from 'zod/mini';
+import { iso, pagedExporter, wholeExporter } from '#functions/account/public.ts';
 import type { QueryInput, Table } from '#functions/platform/table/table.ts';
 import { reasonsOf, surveyKey } from '#functions/records/cancel-reason.ts';
 import { type LedgerEntry, likeMovementsOf, paymentsOf } from '#functions/records/ledger-entry.ts';
 
-export const exportCancelReasons: Exporter = async ({ table, member }) => {
+export const exportCancelReasons = wholeExporter(async ({ table, member }) => {
   const { items } = await table.query({ ...reasonsOf(member.id), consistent: true });
   const survey = surveyKey(member.id).sk;
   return {
@@ -14,9 +15,14 @@ export const exportCancelReasons: Exporter = async ({ table, member }) => {
       answered_at: iso(at),
     })),
   };
-};
+});
 
 const LEDGER_PAGE = 100;
+/** The sort key of a line of one of these groups. */
+const lineOf = (...groups: string[]) =>
+  z
+    .string()
+    .check(z.regex(new RegExp(`^(${groups.join('|')})#\\d{4}-\\d{2}-\\d{2}T[\\d:.]{12}Z#[\\w-]{1,64}#[a-z]{4,9}$`)));
 
 const ledgerPage = async <T extends LedgerEntry>(table: Table, lines: QueryInput<T>, after: string | undefined) => {
   const page = await table.query({
@@ -59,7 +65,11 @@ const boughtIn = (line: Extract<LedgerEntry, { for: string }>) => ({
 });
 
 /** Every line of the member's ledger but the movements of likes. */
-export const exportPayments: Exporter = ({ table, member, after }) => ledgerPage(table, paymentsOf(member.id), after);
+export const exportPayments = pagedExporter(lineOf('MONEY', 'PLAN'), ({ table, member }, after) =>
+  ledgerPage(table, paymentsOf(member.id), after),
+);
 
 /** The movements of likes. */
-export const exportLikes: Exporter = ({ table, member, after }) => ledgerPage(table, likeMovementsOf(member.id), after);
+export const exportLikes = pagedExporter(lineOf('LIKES'), ({ table, member }, after) =>
+  ledgerPage(table, likeMovementsOf(member.id), after),
+);

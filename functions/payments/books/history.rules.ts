@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type MoneyMovement, moneySortKey } from '#functions/records/ledger-entry.ts';
 import type { listPayments } from '#shared/contract/payment-history.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -30,27 +31,11 @@ export const toPayment = (line: MoneyMovement): Row => ({
   card: line.last4 === '' ? null : { brand: line.brand, last4: line.last4 },
 });
 
-/** The place after a line, for the next page. */
-export const historyCursor = (line: MoneyMovement): string =>
-  Buffer.from(JSON.stringify([line.at, line.id, line.kind])).toString('base64url');
-
-const ID = /^[\w-]{10,64}$/;
 const LATEST = 8.64e15;
-
-/**
- * The sort key that a cursor stands for; undefined for a text that is no cursor. A cursor names a place only: it opens
- * nothing but the caller's own partition.
- */
-export const readHistoryCursor = (text: string): string | undefined => {
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
-  if (!Array.isArray(value) || value.length !== 3) return undefined;
-  const [at, id, kind] = value as unknown[];
-  if (typeof at !== 'number' || !Number.isInteger(at) || at < 0 || at > LATEST) return undefined;
-  if (typeof id !== 'string' || !ID.test(id) || (kind !== 'charge' && kind !== 'refund')) return undefined;
-  return moneySortKey({ at, id, kind });
-};
+/** Instant (epoch ms), id and kind of the line after which the history goes on. They open nothing but the reader's own partition. */
+export const HistoryPlace = z.tuple([
+  z.int().check(z.gte(0), z.lte(LATEST)),
+  z.string().check(z.regex(/^[\w-]{10,64}$/)),
+  z.enum(['charge', 'refund']),
+]);
+export const historySortKey = ([at, id, kind]: z.output<typeof HistoryPlace>): string => moneySortKey({ at, id, kind });

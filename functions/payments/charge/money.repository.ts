@@ -19,6 +19,7 @@ import {
   attemptKey,
   openAttemptWrite,
 } from '#functions/records/payment-attempt.ts';
+import { storedAttemptId } from '#functions/records/stored-ids.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import type { Notice } from '#shared/options/notices.ts';
@@ -112,7 +113,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     findCharged: async (id: MemberId): Promise<AttemptItem[]> => {
       const charged: AttemptItem[] = [];
       for await (const lines of eachPage(table, { ...movedMoneyOf(id), consistent: true })) {
-        const ids = lines.flatMap((line) => (line.kind === 'charge' ? [line.id as AttemptId] : []));
+        const ids = lines.flatMap((line) => (line.kind === 'charge' ? [storedAttemptId(line.id)] : []));
         const attempts = await table.findMany(ids.map(attemptKey), { consistent: true });
         charged.push(...attempts.filter((attempt) => attempt !== undefined));
       }
@@ -170,7 +171,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
       ),
 
     /** Puts due work that waits for an open attempt off until `at`, so that it does not stand before others' work. */
-    putOff: (due: StoredDue, at: Date): Promise<void> =>
+    putOff: <K extends 'payment' | 'renewal' | 'lapse'>(due: StoredDue<K>, at: Date): Promise<void> =>
       commit(table, [dueDoneWrite(due), dueWrite(due.kind, at, due.subject, due.data)]),
 
     /** Deletes billing and bought likes. What the law requires to keep stays: attempts and the ledger. */

@@ -1,6 +1,5 @@
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import type { AttemptId } from '#shared/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { isUnfinished, RESOLVED_EVERY_MS } from './attempt.rules.ts';
 import { resolveAttempt } from './attempts.ts';
@@ -11,7 +10,7 @@ import { resolveAttempt } from './attempts.ts';
  */
 export const resolveOpenPayments: Schedule<PaymentsDeps> = ({ table, paying }, now) =>
   workDue(table, 'payment', { now }, async (due) => {
-    const attempt = await resolveAttempt(paying, due.subject as AttemptId, now);
+    const attempt = await resolveAttempt(paying, due.subject, now);
     if (attempt && isUnfinished(attempt)) return paying.money.putOff(due, new Date(now.getTime() + RESOLVED_EVERY_MS));
     return paying.money.closeDue(due);
   });

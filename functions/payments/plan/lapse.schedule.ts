@@ -1,7 +1,6 @@
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import type { MemberId } from '#shared/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { findSettled } from './change-plan.ts';
 import { followAccount } from './follow-account.ts';
@@ -15,7 +14,7 @@ import { isPlanOver, LATER_MS } from './plan.rules.ts';
 export const endPlans: Schedule<PaymentsDeps> = (deps, now) =>
   workDue(deps.table, 'lapse', { now }, async (due) => {
     const { money } = deps.paying;
-    const memberId = due.subject as MemberId;
+    const memberId = due.subject;
     const later = new Date(now.getTime() + LATER_MS);
     if (!(await followAccount(deps, memberId, now))) return money.putOff(due, later);
     const seen = await findSettled(deps, memberId, now);

@@ -1,7 +1,6 @@
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import type { MemberId } from '#shared/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { LATER_MS } from './plan.rules.ts';
 import { renewPlan } from './renew.ts';
@@ -15,7 +14,7 @@ export const renewPlans: Schedule<PaymentsDeps> = (deps, now) =>
   workDue(deps.table, 'renewal', { now }, async (due) => {
     const done = dueDoneWrite(due);
     // A run takes up to a minute, and nobody waits for an attempt that is fifteen seconds old: each has its own moment.
-    const outcome = await renewPlan(deps, due.subject as MemberId, deps.core.clock.now(), [done]);
+    const outcome = await renewPlan(deps, due.subject, deps.core.clock.now(), [done]);
     if (outcome === 'nothing') await deps.paying.money.closeDue(due);
     if (outcome === 'open') await deps.paying.money.putOff(due, new Date(now.getTime() + LATER_MS));
   });

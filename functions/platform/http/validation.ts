@@ -8,12 +8,18 @@ export const parse = (schema: AnySchema, value: unknown): unknown => {
   if (result.success) return result.data;
   const fields: FieldErrors = {};
   for (const issue of result.error.issues) {
-    const name = issue.path.join('.') || 'form';
-    fields[name] ??= [];
-    if (JAPANESE.test(issue.message)) fields[name].push(issue.message);
+    for (const name of namesOf(issue)) {
+      fields[name] ??= [];
+      if (JAPANESE.test(issue.message)) fields[name].push(issue.message);
+    }
   }
   const messages = [...new Set(Object.values(fields).flat())];
   throw new AppError('invalid_input', { fields, messages: messages.length > 0 ? messages : undefined });
+};
+/** The fields that an issue is about: those that the schema does not know stand in none of its paths. */
+const namesOf = (issue: z.core.$ZodIssue): string[] => {
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  return paths.map((path) => path.join('.') || 'form');
 };
 // Answers contain only the Japanese sentences that are written for members. The library's own messages are English.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;

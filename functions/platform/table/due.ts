@@ -1,38 +1,58 @@
+import type { AttemptId, MemberId, PairId, PlainDate, PostId, ReviewId, UploadKey } from '#shared/ids.ts';
+import type { UploadKind } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds, MINUTE_MS } from '#shared/time.ts';
 import { sha256 } from '../runtime/random.ts';
 import { findAll } from './each-page.ts';
 import type { Item, Partition, QueryInput, Stored, Table, Write } from './table.ts';
 
-export type DueKind =
-  | 'hold'
-  | 'document'
-  | 'renewal'
-  | 'lapse'
-  | 'payment'
-  | 'reconcile'
-  | 'upload'
-  | 'digest'
-  | 'erase'
-  | 'review'
-  | 'post'
-  | 'rekey'
-  | 'staff_recommends'
-  | 'upkeep'
-  | 'pause';
+type None = Record<string, never>;
+/** Each kind of due work: whom or what it is for, and what it needs to know beside that. */
+type DueWork = {
+  hold: { subject: PairId; data: { herId: MemberId } };
+  document: { subject: MemberId; data: { memberId: MemberId; key: UploadKey } };
+  renewal: { subject: MemberId; data: None };
+  lapse: { subject: MemberId; data: None };
+  payment: { subject: AttemptId; data: None };
+  reconcile: { subject: string; data: { from: string; to: string; mayTakeBack: string } };
+  upload: { subject: UploadKey; data: { key: UploadKey; kind: UploadKind; memberId: MemberId } };
+  digest: { subject: MemberId; data: None };
+  erase: { subject: MemberId; data: None };
+  /** A review to publish; a like to take off, under a random subject; or, without data, a copy by its public id. */
+  review: {
+    subject: string;
+    data:
+      | { pairId: PairId; datingDate: PlainDate; likeOf?: undefined }
+      | { likeOf: ReviewId; pairId?: undefined }
+      | { pairId?: undefined; likeOf?: undefined };
+  };
+  post: {
+    subject: string;
+    data:
+      | { does: 'go' | 'unlike'; postId: PostId }
+      | { does: 'come'; postId: PostId; authorId: MemberId; night: string };
+  };
+  rekey: { subject: MemberId; data: None };
+  staff_recommends: { subject: MemberId; data: None };
+  upkeep: { subject: MemberId; data: None };
+  pause: { subject: MemberId; data: None };
+};
+export type DueKind = keyof DueWork;
+type Subject<K extends DueKind> = DueWork[K]['subject'];
+export type DueData<K extends DueKind> = DueWork[K]['data'];
 /**
  * Due work: a task that a schedule has to do for `subject` at or after `at` (epoch ms). The item is written in the
  * transaction that makes the work necessary. A deadline takes effect even before the schedule has run: schedules only
  * tidy up (rules: Time).
  */
-export type DueItem = {
-  kind: DueKind;
+export type DueItem<K extends DueKind = DueKind> = {
+  kind: K;
   at: number;
-  subject: string;
-  data: Record<string, string>;
+  subject: Subject<K>;
+  data: DueData<K>;
   /** How many runs have failed on it. */
   failures?: number;
 };
-export type StoredDue = Stored<DueItem>;
+export type StoredDue<K extends DueKind = DueKind> = Stored<DueItem<K>>;
 
 /**
  * Partitions of a kind, which spread simultaneous writes. A run reads each of them from the oldest item on. Done work is
@@ -60,7 +80,7 @@ const itemOf = ({ kind, at, subject, data }: DueItem): Item => ({
 });
 
 /** Due work as a clause of the transaction that makes the work necessary. */
-export const dueWrite = (kind: DueKind, at: Date, subject: string, data: Record<string, string>): Write => ({
+export const dueWrite = <K extends DueKind>(kind: K, at: Date, subject: Subject<K>, data: DueData<K>): Write => ({
   name: `due ${kind}`,
   put: itemOf({ kind, at: at.getTime(), subject, data }),
 });
@@ -89,12 +109,12 @@ export const dueFailedWrites = (due: StoredDue, now: Date, putOffFrom: number): 
 /** The due work that a write stores; undefined for any other write. */
 export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefined => {
   if (!('put' in write) || !write.put.pk.startsWith('DUE#')) return undefined;
-  const { kind, at } = write.put as unknown as DueItem;
+  const { kind, at } = write.put as StoredDue;
   return { kind, at };
 };
 
 /** Deletes due work that was planned for `at` and is not wanted any more. Does nothing where none stands. */
-export const dueDropWrite = (kind: DueKind, at: Date, subject: string): Write => ({
+export const dueDropWrite = <K extends DueKind>(kind: K, at: Date, subject: Subject<K>): Write => ({
   name: `drop ${kind}`,
   delete: { pk: partitionPk(kind, shardOf(subject)), sk: sortKey(at, subject) },
 });
@@ -102,7 +122,7 @@ export const dueDropWrite = (kind: DueKind, at: Date, subject: string): Write =>
 /** Deletes due work, in the same transaction that does the work. */
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 
-const partitionsOf = (kind: DueKind): Partition<DueItem>[] =>
+const partitionsOf = <K extends DueKind>(kind: K): Partition<DueItem<K>>[] =>
   Array.from({ length: DUE_SHARDS }, (_, shard) => ({ pk: partitionPk(kind, shard) }));
 
 /** The instants (epoch ms) from `from` to `to` (inclusive) at which work of a kind is due. Reads every item of the span. */
@@ -122,14 +142,14 @@ const WHOLE: Share = { part: 0, of: 1 };
  * another. A round is read when the round before it was taken. Most partitions are empty, so reading all of them is
  * cheap.
  */
-export async function* eachDue(
+export async function* eachDue<K extends DueKind>(
   table: Table,
-  kind: DueKind,
+  kind: K,
   now: Date,
   { limit = 25, share = WHOLE }: { limit?: number | undefined; share?: Share | undefined } = {},
-): AsyncGenerator<StoredDue, void, undefined> {
+): AsyncGenerator<StoredDue<K>, void, undefined> {
   const mine = partitionsOf(kind).filter((_, shard) => shard % share.of === share.part);
-  let left = mine.map((partition): QueryInput<DueItem> => ({ ...partition, to: lastKeyAt(now), limit }));
+  let left = mine.map((partition): QueryInput<DueItem<K>> => ({ ...partition, to: lastKeyAt(now), limit }));
   while (left.length > 0) {
     const pages = await Promise.all(left.map((query) => table.query(query)));
     yield* pages.flatMap(({ items }) => items).sort((a, b) => (a.sk < b.sk ? -1 : 1));

@@ -178,7 +178,7 @@ export const createTable = (options: Options): Table => {
         batches.push(findBatch(unique.slice(start, start + BATCH_GET_LIMIT), consistent));
       }
       const byKey = new Map((await Promise.all(batches)).flat().map((item) => [`${item.pk}\0${item.sk}`, item]));
-      return keys.map((key) => byKey.get(`${key.pk}\0${key.sk}`)) as unknown as Found<K>;
+      return keys.map((key) => byKey.get(`${key.pk}\0${key.sk}`)) as Found<K>;
     },
     query: async <T>(input: QueryInput<T>) => {
       guard(readable, input.pk, 'read');

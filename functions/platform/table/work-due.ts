@@ -33,15 +33,15 @@ type DueRun = {
  * or from the failure that `putOffFrom` says.
  * @throws AggregateError of all failures, at the end of the run.
  */
-export const workDue = async (
+export const workDue = async <K extends DueKind>(
   table: Table,
-  kind: DueKind,
+  kind: K,
   { now, limit, atOnce = ITEMS_AT_ONCE, putOffFrom = PUT_OFF_FROM, share, isFull = () => false }: DueRun,
-  work: (due: StoredDue) => Promise<void>,
+  work: (due: StoredDue<K>) => Promise<void>,
 ): Promise<boolean> => {
   const failures: unknown[] = [];
   let [tried, isStopped] = [0, false];
-  const tryOne = async (due: StoredDue): Promise<void> => {
+  const tryOne = async (due: StoredDue<K>): Promise<void> => {
     tried += 1;
     try {
       await work(due);

@@ -1,6 +1,6 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { ScheduleEvent } from '#functions/platform/unit/define-domain.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
 
 /**
  * A member's account or profile changed: update what matching stores about the member, such as cards, records and due
@@ -27,7 +27,7 @@ export const pairDeclinedEvent = defineEvent('pair.declined', 'matching')<Couple
 export const recordsCloseEvent = defineEvent('records.close', 'matching')<{
   memberId: MemberId;
   loginPk: string;
-  after?: string;
+  after?: PairId;
 }>();
 /**
  * A member went away or came back: write this into the member's records and into what their partners' lists count.
@@ -36,7 +36,7 @@ export const recordsCloseEvent = defineEvent('records.close', 'matching')<{
 export const recordsFollowEvent = defineEvent('records.follow', 'matching')<{
   memberId: MemberId;
   run: string;
-  after?: string;
+  after?: PairId;
 }>();
 /** Thirty days after a withdrawal: delete the records and all other items that matching stores for the member. */
 export const recordsEraseEvent = defineEvent('records.erase', 'matching')<{ memberId: MemberId }>();

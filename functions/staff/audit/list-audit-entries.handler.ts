@@ -19,10 +19,9 @@ const toShown = (entry: AuditEntry) => ({
 // The line of this look is stored first, so that nobody reads the log without one.
 export const listAuditEntries = createHandler(
   contract,
-  async ({ query: { member, cursor }, staff, now }, { audit, auditPages }: StaffDeps) => {
+  async ({ query: { member, cursor: before = null }, staff, now }, { audit, auditPages }: StaffDeps) => {
     const memberId = member ?? null;
     await audit.commit({ staff, now, action: 'view_audit', memberId, target: 'audit' }, []);
-    const before = cursor === undefined ? null : Number(cursor);
     const page = await (memberId === null
       ? auditPages.findPage(before)
       : auditPages.findPageAbout(memberId, before, now));

@@ -1,5 +1,5 @@
 import { postKey } from '#functions/records/board.ts';
-import type { PostId } from '#shared/ids.ts';
+import { PostId } from '#shared/ids.ts';
 
 /** What staff look up by an id. */
 export type LookedUp = 'member' | 'review' | 'post' | 'photo';
@@ -10,7 +10,10 @@ const matches = (shape: RegExp) => (id: string) => shape.test(id);
 const IS_SHAPE: Record<LookedUp, (id: string) => boolean> = {
   member: matches(new RegExp(`^${MEMBER}$`)),
   review: matches(/^v[A-Za-z0-9_-]{22}$/),
-  post: (id) => postKey(id as PostId) !== undefined,
+  post: (id) => {
+    const post = PostId.safeParse(id).data;
+    return post !== undefined && postKey(post) !== undefined;
+  },
   photo: matches(new RegExp(`^${MEMBER}\\.[A-Za-z0-9_-]{22}$`)),
 };
 

@@ -17,7 +17,8 @@ import {
   reportsEndAt,
 } from '#functions/records/report.ts';
 import { type PublishedReview, publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
-import { PhotoId, type PostId, type ReviewId } from '#shared/ids.ts';
+import { storedPostId, storedReviewId } from '#functions/records/stored-ids.ts';
+import { PhotoId, PostId, ReviewId } from '#shared/ids.ts';
 import { WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import type { ContentKind } from '#shared/options/content.ts';
@@ -79,10 +80,11 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
   const decided = (content: Hideable, decision: 'hide' | 'show', at: Date): Write => {
     const { kind, id, photo = '' } = content;
     const change = decision === 'hide' ? 'hide' : 'restore';
-    if (kind === 'post') return eventWrite(random, at, postDecidedEvent, { postId: id as PostId, decision: change });
+    if (kind === 'post')
+      return eventWrite(random, at, postDecidedEvent, { postId: storedPostId(id), decision: change });
     if (kind === 'review')
       return eventWrite(random, at, reviewDecidedEvent, {
-        reviewId: id as ReviewId,
+        reviewId: storedReviewId(id),
         publicId: content.publicId,
         decision: change,
       });
@@ -109,8 +111,9 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
   return {
     /** A review, a post or a photo as it is now; strongly consistent. Undefined for an id that none has. */
     find: async (kind: ContentKind, id: string): Promise<Hideable | undefined> => {
-      if (kind === 'post') return findPost(id as PostId);
-      if (kind === 'review') return findReview(id as ReviewId);
+      const [post, review] = [PostId.safeParse(id).data, ReviewId.safeParse(id).data];
+      if (kind === 'post') return post && findPost(post);
+      if (kind === 'review') return review && findReview(review);
       const photo = PhotoId.safeParse(id);
       return photo.success ? findPhoto(photo.data) : undefined;
     },

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { LedgerEntry, MoneyMovement } from '#functions/records/ledger-entry.ts';
 import type { listMemberLedger } from '#shared/contract/staff-members.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -12,20 +13,16 @@ const texts = staffMembersJa.ledger;
 export type LedgerPlaces = readonly string[];
 
 const SORT_KEY = /^[A-Z]+#[\w:.#-]{1,200}$/;
-export const ledgerCursor = (places: LedgerPlaces): string => Buffer.from(JSON.stringify(places)).toString('base64url');
-/** The places that a cursor stands for; undefined for a text that is no cursor of a ledger with these groups. */
-export const readLedgerCursor = (cursor: string, groups: readonly { prefix: string }[]): LedgerPlaces | undefined => {
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-  if (!Array.isArray(value) || value.length !== groups.length) return undefined;
-  const isPlace = (place: unknown, index: number): place is string =>
-    place === '' ||
-    (typeof place === 'string' && SORT_KEY.test(place) && place.startsWith(groups[index]?.prefix ?? ' '));
-  return value.every(isPlace) ? value : undefined;
+/** The places in a ledger with these groups. */
+export const ledgerPlaces = (groups: readonly { prefix: string }[]) => {
+  const isPlace = (place: string, index: number): boolean =>
+    place === '' || (SORT_KEY.test(place) && place.startsWith(groups[index]?.prefix ?? ' '));
+  return z.readonly(
+    z.array(z.string()).check(
+      z.length(groups.length),
+      z.refine((places) => places.every(isPlace)),
+    ),
+  );
 };
 
 type Stored = LedgerEntry & { sk: string };

@@ -1,3 +1,4 @@
+import { jsonCursor } from '#functions/platform/http/cursor.ts';
 import { type LoginItem, loginKeyAt } from '#functions/platform/security/sessions.ts';
 import type { Stored, Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
@@ -12,7 +13,7 @@ import { MemberId } from '#shared/ids.ts';
 import { MEMBER_LEDGER_PAGE } from '#shared/limits.ts';
 import type { AuditAction } from '#shared/options/audit.ts';
 import type { AuditPages } from '../audit/audit-pages.repository.ts';
-import { type LedgerPlaces, ledgerCursor, newestLines, readLedgerCursor } from './member-ledger.rules.ts';
+import { ledgerPlaces, newestLines } from './member-ledger.rules.ts';
 
 export type MemberPage = {
   account: AccountItem;
@@ -66,8 +67,8 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
   /** @throws AppError invalid_input for a text that is no cursor of a ledger. */
   const findLedger = async (memberId: MemberId, cursor?: string): Promise<LedgerPage> => {
     const groups = ledgerGroupsOf(memberId);
-    const places: LedgerPlaces | undefined =
-      cursor === undefined ? groups.map(() => '') : readLedgerCursor(cursor, groups);
+    const cursors = jsonCursor(ledgerPlaces(groups));
+    const places = cursor === undefined ? groups.map(() => '') : cursors.read(cursor);
     if (!places) throw new AppError('invalid_input', { fields: { cursor: [] } });
     const pages = await Promise.all(
       groups.map((group, index) =>
@@ -84,7 +85,7 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
       places,
       MEMBER_LEDGER_PAGE,
     );
-    return { lines, next: next ? ledgerCursor(next) : null };
+    return { lines, next: next ? cursors.write(next) : null };
   };
 
   const isThere = async (memberId: MemberId): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { textCursor } from '#functions/platform/http/cursor.ts';
 import { type LoginItem, loginKey, loginKeyAt } from '#functions/platform/security/sessions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
@@ -6,7 +7,7 @@ import { socialIdItemKey } from '#functions/records/social-id.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { FOUND_MEMBERS_MAX } from '#shared/limits.ts';
-import { type MemberSearch, nameCursor, readNameCursor } from './member-search.rules.ts';
+import { type MemberSearch, namePlace } from './member-search.rules.ts';
 
 /** `login` is undefined once the member withdrew. */
 export type FoundMember = { account: AccountItem; login: LoginItem | undefined };
@@ -37,16 +38,17 @@ export const createMemberSearchRepository = ({ table, pepper }: { table: Table; 
     { cursor, limit }: { cursor: string | undefined; limit: number },
   ): Promise<{ ids: MemberId[]; next: string | null }> => {
     const names = name === undefined ? undefined : namesLike(name);
-    const after = cursor === undefined || !names ? undefined : readNameCursor(cursor, names);
+    const places = names && textCursor(namePlace(names));
+    const after = cursor === undefined ? undefined : places?.read(cursor);
     if (cursor !== undefined && after === undefined) throw new AppError('invalid_input', { fields: { cursor: [] } });
-    if (!names || limit === 0) return { ids: [], next: null };
+    if (!names || !places || limit === 0) return { ids: [], next: null };
     const { items, next } = await table.query({
       ...names,
       limit,
       after: after === undefined ? undefined : { pk: names.pk, sk: after },
     });
     const last = items.at(-1);
-    return { ids: items.map(({ memberId }) => memberId), next: next && last ? nameCursor(last.sk) : null };
+    return { ids: items.map(({ memberId }) => memberId), next: next && last ? places.write(last.sk) : null };
   };
 
   /** Accounts and addresses in two trips, in the order of the ids; without members who were erased. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameCursor, readMemberSearch, readNameCursor } from './member-search.rules.ts';
+import { textCursor } from '#functions/platform/http/cursor.ts';
+import { namePlace, readMemberSearch } from './member-search.rules.ts';
 
 const NONE = { id: undefined, address: undefined, socialId: undefined, name: undefined };
 test.each([
@@ -17,12 +18,13 @@ test.each([
 });
 
 test('a cursor is good for its own search alone', () => {
-  const cursor = nameCursor('はな#m0123456789');
-  expect(readNameCursor(cursor, { prefix: 'は' })).toBe('はな#m0123456789');
+  const cursorOf = (prefix: string) => textCursor(namePlace({ prefix }));
+  const cursor = cursorOf('は').write('はな#m0123456789');
+  expect(cursorOf('は').read(cursor)).toBe('はな#m0123456789');
   for (const [text, prefix] of [
     [cursor, 'ひ'],
     ['', 'は'],
-    [nameCursor(`は${'x'.repeat(1_100)}`), 'は'],
+    [cursorOf('は').write(`は${'x'.repeat(1_100)}`), 'は'],
   ] as const)
-    expect(readNameCursor(text, { prefix })).toBeUndefined();
+    expect(cursorOf(prefix).read(text)).toBeUndefined();
 });

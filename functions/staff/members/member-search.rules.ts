@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { namesLike } from '#functions/records/directory.ts';
 import { MemberId } from '#shared/ids.ts';
 import { checkOtherSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
@@ -28,14 +29,7 @@ export const readMemberSearch = (typed: string): MemberSearch => {
   };
 };
 
-/** The place of the last name on a page, for the next page. */
-export const nameCursor = (sk: string): string => Buffer.from(sk).toString('base64url');
-/**
- * The sort key that a cursor stands for; undefined for a text that is no cursor of this search. A key outside of what the
- * search reads would be refused by the table.
- */
-export const readNameCursor = (cursor: string, { prefix }: { prefix: string }): string | undefined => {
-  const sk = Buffer.from(cursor, 'base64url').toString();
-  return sk.startsWith(prefix) && Buffer.byteLength(sk) <= KEY_MAX_BYTES ? sk : undefined;
-};
+/** The sort key of the last name on a page. The table would refuse a key outside of what the search reads. */
+export const namePlace = ({ prefix }: { prefix: string }) =>
+  z.string().check(z.refine((sk) => sk.startsWith(prefix) && Buffer.byteLength(sk) <= KEY_MAX_BYTES));
 const KEY_MAX_BYTES = 1_024;

@@ -1,16 +1,11 @@
 import { ageStateOf, decideReview, isDocumentKept, REVIEWED_STATE } from '#functions/age/public.ts';
 import type { AgeItem } from '#functions/records/age-check.ts';
 import { AppError } from '#shared/errors.ts';
-import { AGE_DECISIONS, type AgeDecision, RESUBMIT_REASONS, type ResubmitReason } from '#shared/options/staff.ts';
 import type { Decide } from './decide.ts';
 import { getLeasedCase } from './leased-case.ts';
 import { assertChecked } from './staff.rules.ts';
 
 const QUEUE = 'age_documents';
-
-const isAgeDecision = (decision: string): decision is AgeDecision => AGE_DECISIONS.some((one) => one === decision);
-const isResubmitReason = (reason: string | undefined): reason is ResubmitReason | undefined =>
-  reason === undefined || RESUBMIT_REASONS.some((one) => one === reason);
 
 /** Whether the document of an age check can still be shown. */
 export const isDocumentStored = (age: AgeItem | undefined, now: Date): boolean =>
@@ -20,13 +15,12 @@ export const isDocumentStored = (age: AgeItem | undefined, now: Date): boolean =
  * Carries out a decision on an age document. The rule `decideReview` of the age domain says what each decision changes. A
  * review lapses 72 hours after the submission: where the schedule that closes it has not run yet, this call closes it.
  */
-export const decideAgeDocument: Decide = async ({ id, body, staff, now, mark, also }, { reviews }) => {
-  const { decision, reason, checks } = body;
-  if (!isAgeDecision(decision) || !isResubmitReason(reason))
-    throw new AppError('invalid_input', { fields: { decision: [] } });
+export const decideAgeDocument: Decide<typeof QUEUE> = async ({ id, body, staff, now, mark, also }, { reviews }) => {
+  const { decision, checks } = body;
+  const reason = body.decision === 'resubmit' ? body.reason : undefined;
   const leased = await getLeasedCase(reviews, { queue: QUEUE, id, staffId: staff.staffId, now });
   const { item, account, age } = leased;
-  const outcome = decideReview(item.stage, decision, reason);
+  const outcome = decideReview(item.stage, decision);
   if (!account || !age || ageStateOf(account) !== REVIEWED_STATE[item.stage]) throw new AppError('already_decided');
   const isStored = isDocumentStored(age, now);
   if (item.stage === 'first' && !isStored) {

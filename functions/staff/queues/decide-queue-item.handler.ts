@@ -1,13 +1,14 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { decidedMarkWrite, type StoredQueueItem } from '#functions/records/queue-item.ts';
+import { isDecisionIn } from '#shared/contract/queue-decisions.ts';
 import { decideQueueItem as contract } from '#shared/contract/staff.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from '../deps.ts';
 import { invalidField } from '../invalid-field.ts';
 import { decideAgeDocument } from './age-documents.ts';
-import type { Decide } from './decide.ts';
+import type { Decide, Decision } from './decide.ts';
 import { assertDecidedSo, madeOf } from './decided.ts';
 import { decideManualRecommend } from './manual-recommends.ts';
 import { decideOperatorChat } from './operator-chats.ts';
@@ -15,12 +16,18 @@ import { decideRankRequest } from './rank-requests.ts';
 import { decideReport } from './reports.ts';
 import { assertWorks } from './staff.rules.ts';
 
-const DECIDE: Record<StaffQueue, Decide> = {
+const DECIDE: { readonly [Q in StaffQueue]: Decide<Q> } = {
   age_documents: decideAgeDocument,
   manual_recommends: decideManualRecommend,
   rank_requests: decideRankRequest,
   reports: decideReport,
   operator_chats: decideOperatorChat,
+};
+
+/** @throws AppError invalid_input for a decision of another queue, and what the queue's own function throws. */
+const decideIn = <Q extends StaffQueue>(queue: Q, { body, ...rest }: Decision, deps: StaffDeps): Promise<void> => {
+  if (!isDecisionIn(queue, body)) throw invalidField('decision');
+  return DECIDE[queue]({ ...rest, body }, deps);
 };
 
 /**
@@ -34,12 +41,11 @@ export const decideQueueItem = createHandler(
   contract,
   async ({ params: { queue, id }, body, staff, now, once }, deps: StaffDeps) => {
     assertWorks(queue, staff);
-    if (queue !== 'age_documents' && body.checks !== undefined) throw invalidField('checks');
     const answer = { success: true as const };
     const made = madeOf(body);
     const mark = ({ sk }: StoredQueueItem) => decidedMarkWrite(queue, sk, { staffId: staff.staffId, made, now });
     try {
-      await retryOnConflict(() => DECIDE[queue]({ id, body, staff, now, mark, also: once.write(answer) }, deps));
+      await retryOnConflict(() => decideIn(queue, { id, body, staff, now, mark, also: once.write(answer) }, deps));
     } catch (error) {
       if (!(error instanceof AppError && MAY_BE_REPEATED.includes(error.code))) throw error;
       await assertDecidedSo({ queue, id, made, staff, now }, error, deps.queues);

@@ -1,17 +1,17 @@
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import type { StoredQueueItem } from '#functions/records/queue-item.ts';
-import type { decideQueueItem } from '#shared/contract/staff.ts';
-import type { BodyOf } from '#shared/endpoint.ts';
+import type { DecisionIn } from '#shared/contract/queue-decisions.ts';
+import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from '../deps.ts';
 
 /**
  * The decision of one member of staff on the item `id`, which that person has leased. `also` are clauses that
  * the caller adds to the transaction.
  */
-export type Decision = {
+export type Decision<Q extends StaffQueue = StaffQueue> = {
   id: string;
-  body: BodyOf<typeof decideQueueItem>;
+  body: DecisionIn<Q>;
   staff: StaffMember;
   now: Date;
   /** The clause that keeps who decided the item, and how. */
@@ -23,4 +23,4 @@ export type Decision = {
  * Carries out a decision on an item of one queue.
  * @throws AppError not_found, already_decided, lease_lost, invalid_input, conflict.
  */
-export type Decide = (decision: Decision, deps: StaffDeps) => Promise<void>;
+export type Decide<Q extends StaffQueue> = (decision: Decision<Q>, deps: StaffDeps) => Promise<void>;

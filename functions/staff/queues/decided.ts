@@ -9,8 +9,10 @@ import type { QueueRepository } from './queue.repository.ts';
 import { isLeasedBy } from './staff.rules.ts';
 
 /** A hash of what a decision says. What the person saw and ticked is no part of it, and its text is not kept. */
-export const madeOf = ({ checks: _, seen: __, ...said }: Decision['body']): string =>
-  sha256(JSON.stringify(Object.entries(said).sort(([one], [other]) => (one < other ? -1 : 1))));
+export const madeOf = (body: Decision['body']): string => {
+  const said = Object.entries(body).filter(([field]) => field !== 'checks' && field !== 'seen');
+  return sha256(JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1))));
+};
 
 type Refused = { queue: StaffQueue; id: string; made: string; staff: StaffMember; now: Date };
 

@@ -14,13 +14,10 @@ import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { Feedback } from '#functions/records/seen-set.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
-import { staffJa } from '#shared/messages/staff.ja.ts';
 import { NG_BODY_TYPES } from '#shared/options/ng-reasons.ts';
-import { MANUAL_NONE_REASONS, WISH_FIELDS } from '#shared/options/staff.ts';
+import { WISH_FIELDS } from '#shared/options/staff.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import type { StaffDeps } from '../deps.ts';
-import { invalidField } from '../invalid-field.ts';
 import type { Decide, Decision } from './decide.ts';
 import { getLeasedRequest } from './leased-request.ts';
 
@@ -69,9 +66,8 @@ export const toSuggestedMan = ({ profile, rank, why }: StaffCandidate, { core }:
   };
 };
 
-export const decideManualRecommend: Decide = async (decision, deps) => {
+export const decideManualRecommend: Decide<typeof QUEUE> = async (decision, deps) => {
   const { id, body, staff, now, mark } = decision;
-  assertDecision(body);
   const { item, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
   const outcome = await outcomeWrites(decision, item, deps);
   const also = [mark(item), ...decision.also];
@@ -79,32 +75,15 @@ export const decideManualRecommend: Decide = async (decision, deps) => {
 };
 
 const outcomeWrites = (
-  { body, now }: Decision,
+  { body, now }: Decision<typeof QUEUE>,
   { memberId, waitingSince }: StoredQueueItem,
   { matching }: StaffDeps,
 ): Promise<Write[]> | Write[] => {
   const request: ManualRequest = { herId: memberId, since: waitingSince };
-  return body.man_id === undefined
+  return body.decision === 'none'
     ? ticketBackWrites(request, now, matching)
     : staffChoiceWrites(request, body.man_id, now, matching);
 };
 
-/**
- * @throws AppError invalid_input for a decision that belongs to another queue, for `recommend` without a man, for
- * `none` with a man, and for `none` without one of the listed reasons.
- */
-const assertDecision = ({ decision, reason, man_id: manId }: Decision['body']): void => {
-  if (decision === 'recommend') {
-    if (manId === undefined) throw invalidField('man_id', staffJa.manual.manRequired);
-    return;
-  }
-  if (decision !== 'none') throw new AppError('invalid_input', { fields: { decision: [] } });
-  if (manId !== undefined) throw new AppError('invalid_input', { fields: { man_id: [] } });
-  if (!MANUAL_NONE_REASONS.some((one) => one === reason)) throw invalidField('reason', staffJa.manual.reasonRequired);
-};
-
-const detailOf = ({ decision, reason, man_id: manId }: Decision['body']): Record<string, string> => ({
-  decision,
-  ...(manId === undefined ? {} : { man: manId }),
-  ...(decision === 'none' && reason ? { reason } : {}),
-});
+const detailOf = (body: Decision<typeof QUEUE>['body']): Record<string, string> =>
+  body.decision === 'none' ? body : { decision: body.decision, man: body.man_id };

@@ -6,9 +6,7 @@ import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { CHAT_DECISIONS, type ChatDecision } from '#shared/options/staff.ts';
 import type { StaffDeps } from '../deps.ts';
-import { invalidField } from '../invalid-field.ts';
 import type { Decide, Decision } from './decide.ts';
 import { getLeasedRequest } from './leased-request.ts';
 
@@ -46,7 +44,10 @@ export const operatorChatFactsFor = async (
  * Answers or closes a thread. What the member wrote after the last message that the desk has shown was read by nobody:
  * the thread then stays in the queue, since that message.
  */
-export const decideOperatorChat: Decide = async ({ id, body, staff, now, mark, also }, { requests, threads }) => {
+export const decideOperatorChat: Decide<typeof QUEUE> = async (
+  { id, body, staff, now, mark, also },
+  { requests, threads },
+) => {
   const outcome = outcomeOf(body);
   const asked = { queue: QUEUE, id, staffId: staff.staffId, now } as const;
   const { item, account, current } = await getLeasedRequest(asked, { requests });
@@ -69,18 +70,8 @@ export const decideOperatorChat: Decide = async ({ id, body, staff, now, mark, a
   });
 };
 
-const isChatDecision = (decision: Decision['body']['decision']): decision is ChatDecision =>
-  CHAT_DECISIONS.some((one) => one === decision);
-
-/**
- * @throws AppError invalid_input for a decision that belongs to another queue, for `close` with a text, and for an answer
- * beyond 1,000 characters or with control characters; message_empty for an answer without one.
- */
-const outcomeOf = ({ decision, content, ...body }: Decision['body']) => {
-  if (!isChatDecision(decision)) throw invalidField('decision');
-  const other = (['reason', 'man_id', 'rank', 'rule', 'action'] as const).find((field) => body[field] !== undefined);
-  if (other) throw invalidField(other);
-  if (decision === 'answer') return { decision, content: cleanText(content ?? '') };
-  if (content !== undefined) throw invalidField('content');
-  return { decision, content: undefined };
-};
+/** @throws AppError invalid_input for an answer beyond 1,000 characters or with control characters; message_empty. */
+const outcomeOf = (body: Decision<typeof QUEUE>['body']) =>
+  body.decision === 'answer'
+    ? { decision: body.decision, content: cleanText(body.content) }
+    : { decision: body.decision, content: undefined };

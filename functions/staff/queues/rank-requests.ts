@@ -1,18 +1,16 @@
 import { isRankRequestPending, rankFigures } from '#functions/account/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { answersOf, photoFields } from '#functions/profile/public.ts';
-import { type RankOutcome, rankDecisionWrites } from '#functions/ranks/public.ts';
+import { rankDecisionWrites } from '#functions/ranks/public.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
-import { CANDIDATE_FIELDS, RANK_REFUSALS } from '#shared/options/staff.ts';
+import { CANDIDATE_FIELDS } from '#shared/options/staff.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import type { StaffDeps } from '../deps.ts';
-import { invalidField } from '../invalid-field.ts';
-import type { Decide, Decision } from './decide.ts';
+import type { Decide } from './decide.ts';
 import { getLeasedRequest } from './leased-request.ts';
 
 const QUEUE = 'rank_requests';
@@ -53,8 +51,8 @@ export const rankRequestFactsFor = async (
   };
 };
 
-export const decideRankRequest: Decide = async ({ id, body, staff, now, mark, also }, deps) => {
-  const outcome = outcomeOf(body);
+export const decideRankRequest: Decide<typeof QUEUE> = async ({ id, body, staff, now, mark, also }, deps) => {
+  const { decision, ...outcome } = body;
   const { item, account, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
   // He withdrew, and his request is about to leave the queue.
   if (!isWaiting(account, item)) throw new AppError('already_decided');
@@ -63,26 +61,9 @@ export const decideRankRequest: Decide = async ({ id, body, staff, now, mark, al
     item,
     current,
     outcome: rankDecisionWrites(account, outcome, now, deps.matching.core.random),
-    detail: { decision: body.decision, ...outcome },
+    detail: { decision, ...outcome },
     staff,
     now,
     also: [mark(item), ...also],
   });
-};
-
-/**
- * @throws AppError invalid_input for a decision that belongs to another queue, for `grant` without a rank or with a
- * reason, and for `refuse` with a rank or without one of the listed reasons.
- */
-const outcomeOf = ({ decision, rank, reason }: Decision['body']): RankOutcome => {
-  if (decision === 'grant') {
-    if (rank === undefined) throw invalidField('rank', staffRanksJa.rankRequired);
-    if (reason !== undefined) throw invalidField('reason');
-    return { rank };
-  }
-  if (decision !== 'refuse') throw invalidField('decision');
-  if (rank !== undefined) throw invalidField('rank');
-  const known = RANK_REFUSALS.find((one) => one === reason);
-  if (!known) throw invalidField('reason', staffRanksJa.reasonRequired);
-  return { reason: known };
 };

@@ -18,7 +18,7 @@ import { assertPhotoSeen } from './staff.rules.ts';
 
 const QUEUE = 'reports';
 
-export const decideReport: Decide = async ({ id, body, staff, now, mark, also }, deps) => {
+export const decideReport: Decide<typeof QUEUE> = async ({ id, body, staff, now, mark, also }, deps) => {
   const { item, account, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
   const found = await findWaitingReport(item, deps);
   // The author left for good, and the report is about to leave the queue.
@@ -86,25 +86,19 @@ const reopeningWrites = async (
 };
 
 /**
- * @throws AppError invalid_input for a decision that belongs to another queue, for `uphold` without a rule or an action, or
- * with an action that this kind of report does not allow, and for `dismiss` with one. On an author's appeal `uphold` keeps
- * rule and action, and takes none.
+ * @throws AppError invalid_input for `uphold` without a rule or an action, or with an action that this kind of report does
+ * not allow. On an author's appeal `uphold` keeps rule and action, and takes none.
  */
-const outcomeOf = (report: Report, { decision, rule, action, reason }: Decision['body']): ReportOutcome => {
-  if (reason !== undefined) throw invalidField('reason');
-  if (decision === 'dismiss') {
-    if (rule !== undefined && rule !== 'none') throw invalidField('rule');
-    if (action !== undefined) throw invalidField('action');
-    return { decision, rule: 'none' };
-  }
-  if (decision !== 'uphold') throw invalidField('decision');
+const outcomeOf = (report: Report, body: Decision<typeof QUEUE>['body']): ReportOutcome => {
+  if (body.decision === 'dismiss') return { decision: 'dismiss', rule: 'none' };
+  const { decision, rule, action } = body;
   const { appeal, decision: first } = report;
   if (appeal && first?.decision === 'uphold' && first.rule !== 'none' && first.action !== undefined) {
     if (rule !== undefined) throw invalidField('rule', staffReportsJa.appealKeeps);
     if (action !== undefined) throw invalidField('action', staffReportsJa.appealKeeps);
     return { decision, rule: first.rule, action: first.action };
   }
-  if (rule === undefined || rule === 'none') throw invalidField('rule', staffReportsJa.ruleRequired);
+  if (rule === undefined) throw invalidField('rule', staffReportsJa.ruleRequired);
   if (action === undefined) throw invalidField('action', staffReportsJa.actionRequired);
   if (!reportActionsOf(report.kind).includes(action)) throw invalidField('action', staffReportsJa.nothingToHide);
   return { decision, rule, action };

@@ -1,7 +1,7 @@
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { type DueKind, dueWrite } from '#functions/platform/table/due.ts';
+import type { DueKind } from '#functions/platform/table/due.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import type { Domain } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
@@ -13,6 +13,7 @@ import type { SeedContext } from '#local/seed/seed-member.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN, type Sex, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import { fullItems, SEED, toSeedMember, womenOf } from '../recommend/population.ts';
 
 /** Due work of one kind, each item with something to do, and what the schedule finds beside it. */
@@ -28,7 +29,7 @@ const MEN_TO_DRAW = 2_000;
 const A_MINUTE_AGO = (now: Date) => new Date(now.getTime() - 60_000);
 
 const dueItem = (kind: DueKind, now: Date, subject: string, data: Record<string, string> = {}): Item => {
-  const write = dueWrite(kind, A_MINUTE_AGO(now), subject, data);
+  const write = anyDueWrite(kind, A_MINUTE_AGO(now), subject, data);
   if (!('put' in write)) throw new Error('Due work is put');
   return write.put;
 };

@@ -17,7 +17,7 @@ import {
   timelineOrder,
 } from '#functions/records/timeline-place.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
-import { cursorOf } from '#functions/timeline/cursor.ts';
+import { timelineCursor } from '#functions/timeline/cursor.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { seedAccount, seedMemberId } from '#local/seed/member-items.ts';
 import { memberAt } from '#local/seed/population.ts';
@@ -170,7 +170,7 @@ export const LISTS: readonly List[] = [
       knowMembers(stage, WOMAN, size);
       const reader = await stage.signIn(MAN, man);
       const from = (index: number): Query => ({
-        cursor: cursorOf(stage.core, reader.id, timelineOrder(placeAt(index, size))),
+        cursor: timelineCursor(stage.core, reader.id).write(timelineOrder(placeAt(index, size))),
       });
       const last = size - TIMELINE_PAGE_ROWS - 1;
       const pages: Page[] = [

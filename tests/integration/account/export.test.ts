@@ -224,6 +224,31 @@ test('many records and long rooms come in bounded pages, each message once and i
   );
 });
 
+const LIKES_LINE = 'LIKES#2026-01-01T00:00:00.000Z#line-1#likes';
+const POST = 'btopic0123456789-0mlb0abcd-abcdefgh';
+test.each([
+  ['payments', 'MONEY#2026-01-01T00:00:00.000Z#line-1#charge'],
+  ['payments', 'PLAN#2026-01-01T00:00:00.000Z#line-1#decline'],
+  ['likes', LIKES_LINE],
+  ['records', 'p0123456789ab'],
+  ['messages', 'p0123456789ab'],
+  ['messages', 'p0123456789ab:42'],
+  ['office_messages', '42'],
+  ['reviews', 'BY#v0123456789'],
+  ['reviews', 'LIKED#start-of-likes'],
+  ['reviews', 'LIKED#v0123456789'],
+  ['posts', `LIKE#${POST}`],
+  ['posts', `POST#${POST}`],
+  // The last of a page that ends among the texts that are kept.
+  ['posts', `POST-KEPT#${POST}`],
+  ['reports', '2026-01-01T00:00:00.000Z#t0123456789'],
+  ['reports', 'WITHHELD#'],
+  ['reports', 'WITHHELD#w0123456789'],
+] as const)('a page of %s goes on after %s', async (section, after) => {
+  const { status, body } = await page(her, writeCursor({ section, after }));
+  expect([status, body.section, body.items]).toEqual([200, section, []]);
+});
+
 test.each([
   ['no base64', '***'],
   ['no JSON', Buffer.from('hello').toString('base64url')],
@@ -235,6 +260,14 @@ test.each([
     'a place in the ledger of no group',
     Buffer.from('["likes","CARD#2026-01-01T00:00:00.000Z#a#likes"]').toString('base64url'),
   ],
+  ['a place of messages in the records', writeCursor({ section: 'records', after: 'p0123456789ab:42' })],
+  ['a place too large', writeCursor({ section: 'messages', after: 'p0123456789ab:12345678' })],
+  ['a place of likes in the payments', writeCursor({ section: 'payments', after: LIKES_LINE })],
+  ['a place of payments in the likes', writeCursor({ section: 'likes', after: LIKES_LINE.replace('LIKES', 'MONEY') })],
+  ['a place of reviews in the posts', writeCursor({ section: 'posts', after: 'LIKED#v0123456789' })],
+  ['a place of posts in the reviews', writeCursor({ section: 'reviews', after: `POST#${POST}` })],
+  ['a report without an instant', writeCursor({ section: 'reports', after: 't0123456789' })],
+  ['a place in a section of one page', writeCursor({ section: 'profile', after: '1' })],
   ['far too much', 'A'.repeat(301)],
 ])('a cursor that is %s is refused', async (_what, cursor) => {
   expect(await page(her, cursor)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
@@ -244,11 +277,13 @@ test('a cursor into another member’s room shows none of it', async () => {
   const stranger = await createWoman(world);
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1, seq: 1 });
   await say(id, her, 'ふたりだけ', 1);
-  for (const section of ['records', 'messages'] as const) {
-    for (const after of [id, `${id}:0`]) {
-      const { body, status } = await page(stranger, writeCursor({ section, after }));
-      expect([status, body.items]).toEqual([200, []]);
-    }
+  for (const [section, after] of [
+    ['records', id],
+    ['messages', id],
+    ['messages', `${id}:0`],
+  ] as const) {
+    const { body, status } = await page(stranger, writeCursor({ section, after }));
+    expect([status, body.items]).toEqual([200, []]);
   }
   expect(await world.table.find(pairKey(stranger.id, id))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
+import { writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import { accountKey } from '#functions/records/account.ts';
@@ -276,7 +276,7 @@ describe('a restoration', () => {
     await suspend();
     await restore();
     expect((await readBy(her)).posts.filter(({ mypost }) => mypost)).toEqual([]);
-    const cursor = writeCursor({ ...FIRST_PLACE, section: 'posts' });
+    const cursor = writeCursor({ section: 'posts' });
     const { body } = await world.call(account, exportData, { session: her.session, query: { cursor } });
     const away = body.items.filter((item) => item['state'] === 'away');
     expect(away.map((item) => item['content']).sort()).toEqual(hers.map(({ content }) => content).sort());

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
+import { writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
 import type { Key } from '#functions/platform/table/table.ts';
 import { ownTextsOf, type Post, postKey, postLikeKey, topicKey } from '#functions/records/board.ts';
@@ -84,7 +84,7 @@ test('the export has the member’s posts in every state, and the posts that the
   const his = await arrangePost(world, him, { content: '他人の言葉' });
   await like(writer, his);
   const items: Record<string, unknown>[] = [];
-  for (let cursor: string | null = writeCursor({ ...FIRST_PLACE, section: 'posts' }); cursor; ) {
+  for (let cursor: string | null = writeCursor({ section: 'posts' }); cursor; ) {
     const { body }: Page = await world.call(account, exportData, { session: writer.session, query: { cursor } });
     // Other sections follow.
     if (body.section !== 'posts') break;

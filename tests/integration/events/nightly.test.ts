@@ -4,13 +4,14 @@ import { NIGHTLY_WORK } from '#functions/events/nightly.rules.ts';
 import { startNight } from '#functions/events/nightly.schedule.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { RUN_RESERVE_MS, withDeadline } from '#functions/platform/runtime/deadline.ts';
-import { dueWrite } from '#functions/platform/table/due.ts';
+import type { dueWrite } from '#functions/platform/table/due.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { pairsOf } from '#functions/records/pair.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
 import { failingTable } from '#tests/setup/world/failing-table.ts';
 import { settle } from '#tests/setup/world/settle.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const night = () => world.bind(events).run('nightly');
 const premium = () => createWoman(world, { account: { paidUntil: THREE.getTime() + 20 * DAY_MS } });
 const plan = (kind: Parameters<typeof dueWrite>[0], subject: string, data: Record<string, string> = {}) =>
-  world.table.write(dueWrite(kind, THREE, subject, data));
+  world.table.write(anyDueWrite(kind, THREE, subject, data));
 const recordsOf = async ({ id }: { id: Parameters<typeof pairsOf>[0] }) => (await world.table.query(pairsOf(id))).items;
 const due = async () =>
   (await world.everything()).flatMap(({ pk, at, subject }) =>

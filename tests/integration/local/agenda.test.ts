@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createAgenda } from '#local/host/agenda.ts';
 import { seedTable } from '#local/seed/seed-demo.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
@@ -11,7 +11,7 @@ beforeEach(async () => {
   world = await createTestWorld();
 });
 const after = (ms: number) => new Date(world.clock.now().getTime() + ms);
-const hold = (inMs: number) => dueWrite('hold', after(inMs), `record-${inMs}`, {});
+const hold = (inMs: number) => anyDueWrite('hold', after(inMs), `record-${inMs}`, {});
 /** How often the table is asked during `run`. */
 const tripsOf = async (run: () => Promise<unknown>) => {
   world.costs.length = 0;
@@ -36,7 +36,7 @@ test('the agenda reads a span of days once, and notes the due work that is store
     expect(await tripsOf(async () => expect(await holdsWithin(at - 1, at)).toBe(true))).toBe(0);
   }
   // Work of another kind says nothing of this one.
-  await table.write(dueWrite('document', after(HOUR_MS), 'a-document', {}));
+  await table.write(anyDueWrite('document', after(HOUR_MS), 'a-document', {}));
   expect(await holdsWithin(0, HOUR_MS)).toBe(false);
 });
 
@@ -45,7 +45,7 @@ test('work on either side of the border between two spans is found', async () =>
   const SPAN_MS = 30 * DAY_MS;
   const border = Math.ceil(world.clock.now().getTime() / SPAN_MS) * SPAN_MS;
   const at = (ms: number) => new Date(border + ms);
-  for (const ms of [-1, 0]) await world.table.write(dueWrite('hold', at(ms), `record-${ms}`, {}));
+  for (const ms of [-1, 0]) await world.table.write(anyDueWrite('hold', at(ms), `record-${ms}`, {}));
   expect(await agenda.hasAny('hold', at(-HOUR_MS), at(-2))).toBe(false);
   expect(await agenda.hasAny('hold', at(-2), at(-1))).toBe(true);
   expect(await agenda.hasAny('hold', at(-1), at(HOUR_MS))).toBe(true);

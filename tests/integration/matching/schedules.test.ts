@@ -8,6 +8,7 @@ import { activateWoman, setMatchingStatus } from '#shared/contract/matching.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
@@ -163,9 +164,8 @@ describe('pausing', () => {
 
   test('a run goes on beyond what it reads at a time, until all women are reached', async () => {
     const ids = Array.from({ length: 460 }, (_, index) => `m${String(index).padStart(22, '0')}`);
-    const { dueWrite } = await import('#functions/platform/table/due.ts');
     for (let start = 0; start < ids.length; start += 92)
-      await world.table.transact(ids.slice(start, start + 92).map((id) => dueWrite('pause', START, id, {})));
+      await world.table.transact(ids.slice(start, start + 92).map((id) => anyDueWrite('pause', START, id, {})));
     world.costs.length = 0;
     expect(await run('pause')).toBe(false);
     expect(await due('pause')).toEqual([]);

@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RUN_RESERVE_MS, withDeadline } from '#functions/platform/runtime/deadline.ts';
-import {
-  dueDoneWrite,
-  dueWrite,
-  eachDue,
-  findDueTimes,
-  type Share,
-  type StoredDue,
-} from '#functions/platform/table/due.ts';
+import { dueDoneWrite, eachDue, findDueTimes, type Share, type StoredDue } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { seedTable } from '#local/seed/seed-demo.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
@@ -19,7 +13,7 @@ beforeEach(async () => {
   world = await createTestWorld();
 });
 const add = (subject: string, at: Date, kind: 'hold' | 'document' = 'hold') =>
-  world.table.write(dueWrite(kind, at, subject, { from: subject }));
+  world.table.write(anyDueWrite(kind, at, subject, { from: subject }));
 const find = (now: Date, options: { limit?: number; share?: Share } = {}) =>
   Array.fromAsync(eachDue(seedTable(world.core), 'hold', now, options));
 const subjects = (items: readonly { subject: string }[]) => items.map(({ subject }) => subject).sort();
@@ -104,7 +98,7 @@ test('forgotten work expires ninety days after it was due', async () => {
 
 describe('work that fails', () => {
   const failing = async (due: StoredDue) => {
-    if (due.data['from'] === 'broken') throw new Error('It cannot be done');
+    if ('from' in due.data && due.data.from === 'broken') throw new Error('It cannot be done');
     await world.table.write(dueDoneWrite(due));
   };
   const run = (now: Date, work = failing) => workDue(world.table, 'hold', { now }, work);
@@ -129,10 +123,10 @@ describe('work that fails', () => {
   test('delays no other work, also while it fills the first page', async () => {
     const [subject, limit] = ['one partition', 1];
     for (let at = 1; at <= 3; at += 1)
-      await world.table.write(dueWrite('hold', later(-at), subject, { from: 'broken', id: String(at) }));
-    await world.table.write(dueWrite('hold', START, subject, { from: 'fine' }));
+      await world.table.write(anyDueWrite('hold', later(-at), subject, { from: 'broken', id: String(at) }));
+    await world.table.write(anyDueWrite('hold', START, subject, { from: 'fine' }));
     await workDue(world.table, 'hold', { now: START, limit }, failing).catch(() => undefined);
-    expect((await find(later(10))).map(({ data }) => data['id'])).toEqual(['3', '2', '1']);
+    expect((await find(later(10))).map(({ data }) => 'id' in data && data.id)).toEqual(['3', '2', '1']);
     for (let runs = 1; runs < 6; runs += 1)
       await workDue(world.table, 'hold', { now: later(runs), limit }, failing).catch(() => undefined);
     expect(await find(later(10))).toEqual([]);
@@ -143,7 +137,7 @@ describe('work that fails', () => {
   test('and is put off to the time of other work of its subject replaces none', async () => {
     const ids = ['1', '2'];
     for (const [at, id] of ids.entries())
-      await world.table.write(dueWrite('hold', later(-at), 'a member', { from: 'broken', id }));
+      await world.table.write(anyDueWrite('hold', later(-at), 'a member', { from: 'broken', id }));
     for (let runs = 0; runs < 4; runs += 1) await expect(run(START)).rejects.toThrow();
     const left = (await world.everything()).map(({ data }) => (data as Record<string, string>)['id']);
     expect(left.toSorted()).toEqual(ids);

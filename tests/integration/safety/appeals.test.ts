@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
+import { writeCursor } from '#functions/account/export/cursor.ts';
 import { createSpeechRepository } from '#functions/chat/speech.repository.ts';
 import { hideMessage, restoreMessage } from '#functions/chat/withheld.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -273,7 +273,7 @@ test('both export their own appeals, and neither the other’s', async () => {
   const exported = async ({ session }: TestMember) => {
     await world.catchUp();
     const items: Record<string, unknown>[] = [];
-    for (let cursor: string | null = writeCursor({ ...FIRST_PLACE, section: 'reports' }); cursor; ) {
+    for (let cursor: string | null = writeCursor({ section: 'reports' }); cursor; ) {
       const query: Record<string, string> = { cursor };
       const { body } = await world.call(account, exportData, { session, query });
       if (body.section !== 'reports') break;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { FIRST_PLACE, writeCursor } from '#functions/account/export/cursor.ts';
+import { writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { createProfileRepository } from '#functions/profile/profile.repository.ts';
@@ -190,7 +190,7 @@ test('without consent no message is read, with it under-age solicitation never e
 
 const exported = async ({ session }: TestMember) => {
   const items: object[] = [];
-  for (let cursor: string | null = writeCursor({ ...FIRST_PLACE, section: 'reports' }); cursor; ) {
+  for (let cursor: string | null = writeCursor({ section: 'reports' }); cursor; ) {
     const query: Record<string, string> = { cursor };
     const { body } = await world.call(account, exportData, { session, query });
     if (body.section !== 'reports') break;

@@ -259,6 +259,7 @@ test('a released request waits for the next member of staff', async () => {
 
 test.each([
   ['recommend without a man', { decision: 'recommend' }],
+  ['recommend with a reason', { decision: 'recommend', man_id: 'mAAAAAAAAAAAAAAAAAAAAAA', reason: 'other' }],
   ['none without a reason', { decision: 'none' }],
   ['none with a man', { decision: 'none', reason: 'other', man_id: 'mAAAAAAAAAAAAAAAAAAAAAA' }],
   ['a reason of documents', { decision: 'none', reason: 'cut_off' }],

@@ -312,7 +312,8 @@ test('what is no decision of this queue is refused, and nothing changes', async 
   const id = await leasedId();
   const before = await texts(her);
   for (const [body, code] of [
-    [{ decision: 'answer' }, 'message_empty'],
+    [{ decision: 'answer' }, 'invalid_input'],
+    [{ decision: 'answer', content: '' }, 'message_empty'],
     [{ decision: 'answer', content: ' \u200B' }, 'message_empty'],
     [{ decision: 'answer', content: 'あ'.repeat(1001) }, 'invalid_input'],
     [{ decision: 'answer', content: 'a\u0000' }, 'invalid_input'],

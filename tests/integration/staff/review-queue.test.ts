@@ -149,6 +149,26 @@ test('verifying before the first save makes her ready too, as does both at once'
   }
 });
 
+test.each([
+  ['a reason where none is asked', { decision: 'verify', reason: 'cut_off' }, 'reason'],
+  ['a reason of another queue', { decision: 'resubmit', reason: 'nobody_fits' }, 'reason'],
+  ['a field of another decision', { decision: 'under_age', rank: 'C' }, 'rank'],
+  ['a field that no decision has', { decision: 'verify', note: 'x' }, 'note'],
+  ['a decision of another queue', { decision: 'grant', rank: 'C', checks: undefined }, 'decision'],
+])('%s is refused by name, and nothing at all changes', async (_what, body, field) => {
+  await waiting(1);
+  const rei = reviewer('rei');
+  const id = await leasedId(rei);
+  await view(rei, id);
+  const before = await world.everything();
+  expect(await send(rei, id, { ...('checks' in body ? {} : { checks: ALL }), ...body })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input', fields: { [field]: expect.any(Array) } },
+  });
+  expect(await world.everything()).toEqual(before);
+  expect((await decide(rei, id, { decision: 'verify' })).status).toBe(200);
+});
+
 test('a resubmission needs a reason, which the member reads as a sentence', async () => {
   const man = await waiting(1);
   const rei = reviewer('rei');

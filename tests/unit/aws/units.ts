@@ -1,7 +1,7 @@
 import type { SocketEvent } from '#functions/platform/ports/socket.ts';
 import { photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { type DueKind, dueDropWrite, dueWrite } from '#functions/platform/table/due.ts';
+import { type DueKind, dueDropWrite } from '#functions/platform/table/due.ts';
 import type { Key } from '#functions/platform/table/key.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { absenceKey } from '#functions/records/absence.ts';
@@ -38,6 +38,7 @@ import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
 import { followMember } from '#tests/setup/arrange/timeline.ts';
 import { ORIGIN } from '#tests/setup/world/test-world.ts';
@@ -539,7 +540,7 @@ const schedule = (
   arrange: async (scene) => {
     const { subject, data = {} } = await arrange(scene);
     const at = new Date(scene.now.getTime() - MINUTE_MS);
-    await scene.world.table.write(dueWrite(name as DueKind, at, subject, data));
+    await scene.world.table.write(anyDueWrite(name as DueKind, at, subject, data));
     return { schedule: name };
   },
   tolerates: [],

@@ -9,6 +9,7 @@ const RULES = [
   'fetch-with-time-limit',
   'names-for-numbers',
   'no-bare-spread',
+  'no-double-cast',
   'rules-are-pure',
   'send-only-in-platform',
   'table-only-in-repositories',
@@ -32,6 +33,10 @@ const REFUSED = [
   'const a = { b, ...{ c, d } };',
   'const a = { b, ...({ c, d } satisfies Part) };',
   'const a = <Part {...{ c, d }} />;',
+  'const request = args as unknown as Request;',
+  'const { at } = (item as unknown as Stored<Post>).post;',
+  'const request = args as any as Request;',
+  'const rows = <T,>(list: unknown) => list as unknown as T[];',
 ];
 const ACCEPTED = [
   'export const a = side.state === PAIR_STATE.likeSent;',
@@ -44,6 +49,9 @@ const ACCEPTED = [
   'const a = { ...b, ...(c && { d }), ...[e] };',
   'const a = <Part {...b} {...(c && { d })} />;',
   "import type { Random } from '#functions/platform/runtime/random.ts';",
+  'const value = JSON.parse(text) as unknown;',
+  'const at = (item as Stored<Post>).at;',
+  'const kinds = [1, 2] as const;',
 ];
 
 let folder: string;

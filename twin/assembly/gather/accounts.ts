@@ -28,7 +28,7 @@ export const topicsOf = (resources: Resources): Deployed['topics'] =>
       ...asList(optional<Subscription[]>(topic, 'Subscription')),
       ...ofType(resources, 'AWS::SNS::Subscription')
         .filter((one) => required<string>(one, 'TopicArn') === topic.ref)
-        .map(({ properties }) => properties as unknown as Subscription),
+        .map((one) => ({ Protocol: required<string>(one, 'Protocol'), Endpoint: required<string>(one, 'Endpoint') })),
     ].map(({ Protocol, Endpoint }) => ({ protocol: Protocol, endpoint: Endpoint })),
   }));
 

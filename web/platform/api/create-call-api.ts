@@ -8,20 +8,35 @@ import { newIdempotencyKey } from './idempotency.ts';
 type Part<Name extends string, Input> =
   Record<string, never> extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
 export type RequestOf<E> = Part<'body', BodyInputOf<E>> & Part<'query', QueryInputOf<E>> & Part<'params', ParamsOf<E>>;
-type CallOptions = {
+export type CallOptions = {
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
   /** True: the call continues after its page is closed. The body may have at most 64 kB. */
   keepalive?: boolean;
 };
-type LooseRequest = CallOptions & { body?: unknown; query?: object | undefined; params?: object | undefined };
+type LooseRequest = CallOptions & { body?: unknown; query?: unknown; params?: unknown };
 /** For a call without any required input, the endpoint is the only required argument. */
-export type CallArgs<E> =
+type CallArgs<E> =
   Record<string, never> extends RequestOf<E>
     ? [request?: RequestOf<E> & CallOptions]
     : [request: RequestOf<E> & CallOptions];
 
+// biome-ignore lint/suspicious/noConfusingVoidType: only void lets the mutate() of a mutation be called with nothing
+type Nothing = undefined | void;
+/** What a call is made with: nothing is enough for a call without any required input. */
+export type Variables<E> = RequestOf<E> | (Record<string, never> extends RequestOf<E> ? Nothing : never);
+
+/** The request of any call, or none. */
+export type AnyRequest = LooseRequest | Nothing;
+
 type ApiAnswer<T> = { body: T; headers: Headers };
+
+/** Sends one call of the contract. */
+export type CallApi = {
+  <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ResponseOf<E>>;
+  /** For functions that are generic in the endpoint: their own parameters say whether the call needs a request. */
+  <E extends Endpoint>(endpoint: E, request: Variables<E> | undefined, options: CallOptions): Promise<ResponseOf<E>>;
+};
 
 type ApiClientOptions = {
   /** Headers that identify the caller; called for each request. */
@@ -128,16 +143,19 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
     }
   };
 
-  /** Like `callApi`, but also returns the response's headers, which sign-in needs. */
-  const callApiWithHeaders = async <E extends Endpoint>(
-    endpoint: E,
-    ...args: CallArgs<E>
-  ): Promise<ApiAnswer<ResponseOf<E>>> => {
-    const answer = await send(endpoint, (args[0] ?? {}) as LooseRequest);
+  /** Like `callApiWithHeaders`, for another client around this one: nothing checks the type of the request. */
+  const ask = async <E extends Endpoint>(endpoint: E, request: LooseRequest): Promise<ApiAnswer<ResponseOf<E>>> => {
+    const answer = await send(endpoint, request);
     if (!import.meta.env.PROD) checkResponse(endpoint, answer.body);
     return answer as ApiAnswer<ResponseOf<E>>;
   };
-  const callApi = async <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ResponseOf<E>> =>
-    (await callApiWithHeaders(endpoint, ...args)).body;
-  return { callApi, callApiWithHeaders };
+  /** Like `callApi`, but also returns the response's headers, which sign-in needs. */
+  const callApiWithHeaders = <E extends Endpoint>(endpoint: E, ...[request]: CallArgs<E>) =>
+    ask(endpoint, { ...request });
+  const callApi: CallApi = async <E extends Endpoint>(
+    endpoint: E,
+    request?: AnyRequest,
+    options?: CallOptions,
+  ): Promise<ResponseOf<E>> => (await ask(endpoint, { ...(request ?? {}), ...options })).body;
+  return { callApi, callApiWithHeaders, ask };
 };

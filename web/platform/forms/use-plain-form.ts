@@ -57,7 +57,7 @@ export const usePlainForm = <V extends Values>(empty: V, problemsOf: (values: V)
       if (!Object.values(problems).some(Boolean)) send(values);
     },
     onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
-      const { name } = target as unknown as HTMLInputElement;
+      const { name } = target;
       if (!wasSubmitted.current || !(name in empty)) return;
       const problem = problemsOf(valuesNow())[name];
       setErrors((before) => (before[name] === problem ? before : { ...before, [name]: problem }));

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
-import { type CallArgs, createCallApi } from '#web/platform/api/create-call-api.ts';
+import { type AnyRequest, type CallApi, type CallOptions, createCallApi } from '#web/platform/api/create-call-api.ts';
 import { newIdempotencyKey } from '#web/platform/api/idempotency.ts';
 import { findAccessToken } from './cognito.ts';
 import { closeStaffSession, expireStaffSession } from './staff-session.ts';
@@ -34,15 +34,20 @@ export const isSessionRefusal = (error: unknown): boolean =>
  * effect, so repeating it is safe. When that fails too, the account was closed, and the desk goes.
  * @throws ApiError
  */
-export const callStaffApi = async <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ResponseOf<E>> => {
+export const callStaffApi: CallApi = async <E extends Endpoint>(
+  endpoint: E,
+  request?: AnyRequest,
+  options?: CallOptions,
+): Promise<ResponseOf<E>> => {
   let wasRefused = false;
-  const request = [{ idempotencyKey: newIdempotencyKey(), ...args[0] }] as unknown as CallArgs<E>;
+  const keyed = { idempotencyKey: newIdempotencyKey(), ...(request ?? {}), ...options };
   try {
-    return await usual.callApi(endpoint, ...request).catch((error: unknown) => {
+    const answer = await usual.ask(endpoint, keyed).catch((error: unknown) => {
       if (!isSessionRefusal(error) || error instanceof NoTokenError) throw error;
       wasRefused = true;
-      return refreshing.callApi(endpoint, ...request);
+      return refreshing.ask(endpoint, keyed);
     });
+    return answer.body;
   } catch (error) {
     if (isSessionRefusal(error)) (wasRefused ? closeStaffSession : expireStaffSession)();
     throw error;

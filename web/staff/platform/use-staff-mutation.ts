@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
-import type { CallArgs, RequestOf } from '#web/platform/api/create-call-api.ts';
+import type { RequestOf } from '#web/platform/api/create-call-api.ts';
 import { createActionKeys } from '#web/platform/api/idempotency.ts';
 import { callStaffApi } from './call-staff-api.ts';
 
@@ -25,10 +25,7 @@ export const useStaffMutation = <E extends Endpoint>(
     mutationFn: async (request) => {
       const idempotencyKey = keys.keyFor(request);
       try {
-        const answer = await callStaffApi(
-          endpoint,
-          ...([{ ...request, idempotencyKey, keepalive }] as unknown as CallArgs<E>),
-        );
+        const answer = await callStaffApi(endpoint, request, { idempotencyKey, keepalive });
         keys.settle();
         return answer;
       } catch (error) {

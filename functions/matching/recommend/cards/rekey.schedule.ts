@@ -2,7 +2,6 @@ import type { Random } from '#functions/platform/runtime/random.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { MemberId } from '#shared/ids.ts';
 import { visitDueWrite } from '../../lists/visit-plan.ts';
 import { rebuildCards } from './cards.repository.ts';
 
@@ -16,7 +15,7 @@ const AT_ONCE = 20;
  */
 export const rekeyCards = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, 'rekey', { now, limit: AT_ONCE }, async (due) => {
-    const hisId = due.subject as MemberId;
+    const hisId = due.subject;
     const hasCards = await rebuildCards(table, random, now, hisId);
     // Plans the upkeep of men who were here before there was any. Who has no cards may have been erased.
     if (hasCards) await table.write(visitDueWrite(hisId, now));

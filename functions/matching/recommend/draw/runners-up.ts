@@ -1,4 +1,4 @@
-import type { MemberId } from '#shared/ids.ts';
+import { storedMemberId } from '#functions/records/stored-ids.ts';
 import type { AreaCard } from './pool.ts';
 
 /**
@@ -16,7 +16,7 @@ export const packRunnerUp = ({ m, c, e, p, q = '', w = 0, area }: AreaCard): str
 /** Reverses `packRunnerUp`. The card's place (`sk`) is not packed, so `sk` is empty here. */
 export const unpackRunnerUp = (packed: string): AreaCard => {
   const [m = '', c = '', e, p, q, w, area = ''] = packed.split(' ');
-  return { m: m as MemberId, c, e: Number(e), p: Number(p), q, w: Number(w), area, sk: '' };
+  return { m: storedMemberId(m), c, e: Number(e), p: Number(p), q, w: Number(w), area, sk: '' };
 };
 
 /** Whether a card was unpacked from her day's item, and not read from a pool by this draw. */

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { TopicId } from '#shared/ids.ts';
+import { TopicId } from '#shared/ids.ts';
 import { boardsJa } from '#shared/messages/boards.ja.ts';
 import { IconButton, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -25,7 +25,7 @@ const back = (sex?: TopicPage['topic']['sex']) => ({
 export const TopicRoute = () => {
   const [query] = useSearchParams();
   const { key } = useLocation();
-  const id = query.get('topicid') as TopicId | null;
+  const id = TopicId.safeParse(query.get('topicid')).data;
   if (!id) return <Gone />;
   return (
     <WithReader title={boardsJa.title}>

@@ -4,11 +4,12 @@ const REFUSED_ATTRIBUTE = /^(on|style$|href$|xlink:)/i;
 
 /** The drawing of an SVG file, ready to stand in the page; null for a file that is no drawing. */
 export const withoutScripts = (file: string): SVGSVGElement | null => {
-  const root = new DOMParser().parseFromString(file, 'image/svg+xml').documentElement;
-  if (root.localName !== 'svg') return null;
+  const parsed = new DOMParser().parseFromString(file, 'image/svg+xml');
+  const root = parsed.querySelector('svg');
+  if (root?.parentNode !== parsed) return null;
   for (const element of [root, ...root.querySelectorAll('*')]) {
     if (!SHAPES.includes(element.localName)) element.remove();
     for (const name of element.getAttributeNames()) if (REFUSED_ATTRIBUTE.test(name)) element.removeAttribute(name);
   }
-  return document.importNode(root, true) as unknown as SVGSVGElement;
+  return document.importNode(root, true);
 };

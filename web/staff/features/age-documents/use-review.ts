@@ -25,7 +25,8 @@ export const useReview = (work: QueueWork) => {
     judge: ({ decision, ending }: Choice, held: Held, reason?: ResubmitReason) => {
       const { ticked } = lookedAt(held);
       const checks = CHECKS.filter((check) => ticked.has(check));
-      work.judge({ decision, checks, reason }, ending);
+      if (decision !== 'resubmit') work.judge({ decision, checks }, ending);
+      else if (reason) work.judge({ decision, checks, reason }, ending);
     },
   };
 };

@@ -1,11 +1,8 @@
 import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
-import type { CallArgs, RequestOf } from '#web/platform/api/create-call-api.ts';
+import type { RequestOf } from '#web/platform/api/create-call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 
 /** Sends the call when a visitor presses a button. */
 export const useAuthCall = <E extends Endpoint>(endpoint: E) =>
-  useCall<ResponseOf<E>, RequestOf<E>>((request, idempotencyKey) => {
-    const args = [{ ...request, idempotencyKey }] as unknown as CallArgs<E>;
-    return callApi(endpoint, ...args);
-  });
+  useCall<ResponseOf<E>, RequestOf<E>>((request, idempotencyKey) => callApi(endpoint, request, { idempotencyKey }));

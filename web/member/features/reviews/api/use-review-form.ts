@@ -9,11 +9,11 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 export type ReviewSubject = ResponseOf<typeof getReview>['review'];
 export type ReviewAnswers = Omit<BodyInputOf<typeof addReview>['additional_review'], 'recommend_id'>;
 
-const formQuery = (id: PairId) => apiQuery(getReview, { query: { recommend_id: id } });
+const formQuery = (id: PairId | undefined) => apiQuery(getReview, id && { query: { recommend_id: id } });
 
 /** Whom the form is about, and the days that are used up. Without an id nothing is asked. */
 export const useReviewForm = (id: PairId | undefined) =>
-  useQuery({ ...formQuery(id as PairId), enabled: id !== undefined, refetchOnMount: 'always' });
+  useQuery({ ...formQuery(id), enabled: id !== undefined, refetchOnMount: 'always' });
 
 type Written = { subject: ReviewSubject; answers: ReviewAnswers };
 

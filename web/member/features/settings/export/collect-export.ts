@@ -9,7 +9,7 @@ type Sections = Record<ExportSection, Page['items']>;
 export type Collected = { sections: Sections; next: string | null | undefined; progress: number };
 
 export const nothingYet = (): Collected => ({
-  sections: Object.fromEntries(EXPORT_SECTIONS.map((section) => [section, []])) as unknown as Sections,
+  sections: Object.fromEntries<Page['items']>(EXPORT_SECTIONS.map((section) => [section, []])) as Sections,
   next: undefined,
   progress: 0,
 });

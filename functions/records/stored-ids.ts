@@ -1,0 +1,12 @@
+import type { AttemptId, MemberId, PostId, ReviewId, RoomId } from '#shared/ids.ts';
+
+/*
+ * Ids that are read back out of what the service itself has stored: a part of a key, or of a text that holds an id. They
+ * were parsed, or made, before they were stored. An id that comes from outside is parsed by its schema in shared/ids.ts.
+ */
+
+export const storedMemberId = (text: string): MemberId => text as MemberId;
+export const storedRoomId = (text: string): RoomId => text as RoomId;
+export const storedPostId = (text: string): PostId => text as PostId;
+export const storedReviewId = (text: string): ReviewId => text as ReviewId;
+export const storedAttemptId = (text: string): AttemptId => text as AttemptId;

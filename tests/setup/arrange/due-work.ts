@@ -1,0 +1,10 @@
+import { dueWrite } from '#functions/platform/table/due.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+
+/** Due work about nothing that exists, or of a kind that a table of tests names. */
+export const anyDueWrite = dueWrite as unknown as (
+  kind: Parameters<typeof dueWrite>[0],
+  at: Date,
+  subject: string,
+  data: Record<string, string>,
+) => Write;
