@@ -5,8 +5,8 @@ export const replay = (request: IncomingMessage, body: string): IncomingMessage 
   const again = new IncomingMessage(request.socket);
   again.method = request.method;
   again.url = request.url;
-  // Node makes `headers` and `headersDistinct` from these when they are asked for.
-  again.rawHeaders = request.rawHeaders;
+  again.headers = request.headers;
+  again.headersDistinct = request.headersDistinct;
   // A message that is not complete when it was read takes its socket down.
   again.complete = true;
   again.push(body);

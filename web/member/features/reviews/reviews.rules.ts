@@ -1,4 +1,4 @@
-import { PairId } from '#shared/ids.ts';
+import type { PairId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX, PAGE_ROWS, REVIEW_PREVIEW_CHARS } from '#shared/limits.ts';
 import { truncateText } from '#shared/rules/text-counting.ts';
 import { withQuery } from '#web/member/shell/paths.ts';
@@ -31,5 +31,6 @@ export const previewOf = (text: string): { text: string; isCut: boolean } => {
 };
 
 /** The record's id in an address; undefined where it can be none, so that nothing is asked of the server. */
-export const pairIdOf = (id: string | null): PairId | undefined =>
-  id?.startsWith('p') ? PairId.safeParse(id).data : undefined;
+export const pairIdOf = (id: string | null): PairId | undefined => (isPairId(id) ? id : undefined);
+// Without the schema of shared/ids.ts, because zod would then be among the scripts of every page.
+const isPairId = (id: string | null): id is PairId => id !== null && /^p[A-Za-z0-9_-]{9,63}$/.test(id);
