@@ -12,10 +12,17 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['photos', 'ranks'],
   ['age'],
   ['payments'],
+  ['pairs'],
+  ['recommend', 'chat', 'timeline', 'reviews', 'boards', 'notices', 'tracking'],
   ['matching'],
-  ['chat', 'timeline', 'reviews', 'boards', 'notices', 'tracking'],
   ['likes', 'safety'],
   ['realtime'],
   ['staff'],
   ['events'],
 ];
+
+/**
+ * Units of several domains: the unit's folder holds its `access.ts` and a `domain.ts`, which wires all files of these
+ * domains. Every other unit has the name of its one domain.
+ */
+export const UNITS_OF_DOMAINS: Readonly<Record<string, readonly string[]>> = { matching: ['pairs', 'recommend'] };

@@ -7,6 +7,12 @@ import { type ImportGraph, readGraph, sourceFiles } from './import-graph.ts';
  */
 export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'functions/platform': [['runtime'], ['table'], ['security'], ['core', 'deployment'], ['http', 'ports'], ['unit']],
+  'functions/pairs': [
+    ['record', 'recommended'],
+    ['lists', 'former-members'],
+    ['choices', 'leaving'],
+  ],
+  'functions/recommend': [['score'], ['cards'], ['feedback'], ['draw'], ['serving'], ['staff-choice']],
   'functions/staff': [['audit'], ['content', 'members'], ['queues'], ['dashboard']],
   infra: [
     ['capacity', 'constructs'],
@@ -34,11 +40,14 @@ export const readFolderGraph = (...trees: readonly string[]): ImportGraph => {
   return graph;
 };
 
-/** The imports between the direct sub-folders of `parent`, each with everything inside of it. */
+/**
+ * The imports between the direct sub-folders of `parent`, each with everything inside of it. `public/` is left out: its
+ * files only name what other domains may import.
+ */
 export const readSubfolderGraph = (parent: string): ImportGraph =>
   readGraph(sourceFiles(parent), (file) => {
     const [folder, rest] = isInside(file, parent) ? file.slice(parent.length + 1).split('/') : [];
-    return rest === undefined ? undefined : folder;
+    return rest === undefined || folder === 'public' ? undefined : folder;
   });
 
 /** The number of a folder's layer inside of `parent`: 0 for the lowest, -1 for a folder that is on no layer. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DRAWING, drawDomainGraph, readDomainGraph } from './domain-graph.ts';
-import { FLOORS } from './floors.ts';
+import { FLOORS, UNITS_OF_DOMAINS } from './floors.ts';
 import { drawFolderLayers, FOLDER_DRAWING } from './folder-layers.ts';
 
 type Pattern = { group: string[]; message: string };
@@ -37,10 +37,33 @@ const floorOverrides = (): Override[] => [
     [
       OUTSIDE,
       {
-        group: ['#functions/*/**', '!#functions/platform/**', '!#functions/records/**', '!#functions/*/public.ts'],
+        group: [
+          '#functions/*/**',
+          '!#functions/platform/**',
+          '!#functions/records/**',
+          '!#functions/*/public.ts',
+          '!#functions/*/public/*.ts',
+        ],
         message: 'A domain uses another only through its public.ts; inside one domain import relatively.',
       },
     ],
+  ),
+  ...Object.entries(UNITS_OF_DOMAINS).map(([unit, domains]) =>
+    override(
+      [`functions/${unit}/domain.ts`],
+      [
+        OUTSIDE,
+        {
+          group: [
+            '#functions/*/**',
+            ...['platform', 'records', ...domains].map((one) => `!#functions/${one}/**`),
+            '!#functions/*/public.ts',
+            '!#functions/*/public/*.ts',
+          ],
+          message: `${unit} wires ${domains.join(' and ')}: of other domains it imports only public.ts.`,
+        },
+      ],
+    ),
   ),
   ...FLOORS.flatMap((domains, floor) =>
     domains.map((domain) => {
@@ -55,7 +78,7 @@ const floorOverrides = (): Override[] => [
               '#functions/*/**',
               '!#functions/platform/**',
               ...(domain === 'records' ? [] : ['!#functions/records/**']),
-              ...lower.map((one) => `!#functions/${one}/public.ts`),
+              ...lower.flatMap((one) => [`!#functions/${one}/public.ts`, `!#functions/${one}/public/*.ts`]),
             ],
             message: `${domain} stands ${stands}: it imports only public.ts of these, records and platform. What must go up goes as an event, or domain.ts hands it in (lint/floors.ts).`,
           },

@@ -1,11 +1,12 @@
 import { exportAgeCheck } from '#functions/age/public.ts';
 import { exportPosts } from '#functions/boards/public.ts';
 import { exportMessages, exportOfficeMessages } from '#functions/chat/public.ts';
-import { exportRecommendSetting, exportRecords } from '#functions/matching/public.ts';
 import { exportNotices, noticeAccountFields } from '#functions/notices/public.ts';
+import { exportRecords } from '#functions/pairs/public/lists.ts';
 import { exportCancelReasons, exportLikes, exportPayments } from '#functions/payments/public.ts';
 import { defineDomain } from '#functions/platform/unit/define-domain.ts';
 import { exportProfile } from '#functions/profile/public.ts';
+import { exportRecommendSetting } from '#functions/recommend/public.ts';
 import { exportReviews } from '#functions/reviews/public.ts';
 import { exportReports } from '#functions/safety/public.ts';
 import { access } from './access.ts';

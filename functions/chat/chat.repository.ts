@@ -1,4 +1,4 @@
-import { pairWrites, type Viewer } from '#functions/matching/public.ts';
+import { pairWrites, type Viewer } from '#functions/pairs/public/record.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ExportInput, type ExportPage, iso, pagedExporter, partsOf } from '#functions/account/public.ts';
-import { findSidesAfter } from '#functions/matching/public.ts';
+import { findSidesAfter } from '#functions/pairs/public/lists.ts';
 import type { MessageItem } from '#functions/records/message.ts';
 import { type PairItem, pairKey, withExpiredHold } from '#functions/records/pair.ts';
 import { wireInt } from '#shared/endpoint.ts';

@@ -1,4 +1,4 @@
-import { isPartnerPaused } from '#functions/matching/public.ts';
+import { isPartnerPaused } from '#functions/pairs/public/record.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { areReadMarksShown, isReachable } from '#functions/records/account.ts';
 import { getMessages as contract } from '#shared/contract/chat.ts';

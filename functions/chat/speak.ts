@@ -1,4 +1,4 @@
-import { leavesPlace, type Viewer } from '#functions/matching/public.ts';
+import { leavesPlace, type Viewer } from '#functions/pairs/public/record.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';

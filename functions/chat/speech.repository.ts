@@ -1,4 +1,4 @@
-import { pairWrites } from '#functions/matching/public.ts';
+import { pairWrites } from '#functions/pairs/public/record.ts';
 import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { commit, type Meanings } from '#functions/platform/table/commit.ts';

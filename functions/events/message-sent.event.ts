@@ -1,4 +1,4 @@
-import { moveMatch } from '#functions/matching/public.ts';
+import { moveMatch } from '#functions/pairs/public/lists.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { messageSentEvent } from '#functions/records/events/mails.ts';

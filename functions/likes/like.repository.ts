@@ -1,4 +1,6 @@
-import { choiceEffects, findSuccessors, pairWrites, seenWrite, type Viewer } from '#functions/matching/public.ts';
+import { choiceEffects } from '#functions/pairs/public/choices.ts';
+import { seenWrite } from '#functions/pairs/public/recommended.ts';
+import { findSuccessors, pairWrites, type Viewer } from '#functions/pairs/public/record.ts';
 import type { SpentLike } from '#functions/payments/public.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { allOf } from '#functions/platform/table/all-of.ts';

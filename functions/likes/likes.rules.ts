@@ -1,5 +1,5 @@
 import { faceOf, profileFactsOf } from '#functions/account/public.ts';
-import { decideChoice, isPairVisible, isPartnerAway, type Viewer } from '#functions/matching/public.ts';
+import { decideChoice, isPairVisible, isPartnerAway, type Viewer } from '#functions/pairs/public/record.ts';
 import { whyNoLikes } from '#functions/payments/public.ts';
 import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
 import { newPair, type Pair, pairOf, withExpiredHold } from '#functions/records/pair.ts';

@@ -1,4 +1,29 @@
+import { tidyHolds } from '#functions/pairs/choices/hold.schedule.ts';
+import { reportNoReply } from '#functions/pairs/choices/report-no-reply.handler.ts';
+import { setMatchingStatus } from '#functions/pairs/choices/set-matching-status.handler.ts';
+import { submitReply } from '#functions/pairs/choices/submit-reply.handler.ts';
+import { takeMatchMoment } from '#functions/pairs/choices/take-match-moment.handler.ts';
+import { closeRecords } from '#functions/pairs/leaving/close-records.event.ts';
+import { followRecords } from '#functions/pairs/lists/follow-records.event.ts';
+import { listRecommends } from '#functions/pairs/lists/list-recommends.handler.ts';
+import { listRecommendsMale } from '#functions/pairs/lists/list-recommends-male.handler.ts';
+import { listUndecided } from '#functions/pairs/lists/list-undecided.handler.ts';
+import { keepUp } from '#functions/pairs/lists/upkeep.schedule.ts';
 import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
+import { rekeyCards } from '#functions/recommend/cards/rekey.schedule.ts';
+import { type RecommendDeps, recommendDeps } from '#functions/recommend/deps.ts';
+import { eraseRecords } from '#functions/recommend/erase-records.event.ts';
+import { pairDeclined } from '#functions/recommend/feedback/pair-declined.event.ts';
+import { pairExposed } from '#functions/recommend/feedback/pair-exposed.event.ts';
+import { memberChanged } from '#functions/recommend/member-changed.event.ts';
+import { activateWoman } from '#functions/recommend/serving/activate-woman.handler.ts';
+import { createRecommend } from '#functions/recommend/serving/create-recommend.handler.ts';
+import { getRecommendSetting } from '#functions/recommend/serving/get-recommend-setting.handler.ts';
+import { pauseIdle } from '#functions/recommend/serving/pause-idle.schedule.ts';
+import { pauseWoman } from '#functions/recommend/serving/pause-woman.handler.ts';
+import { saveRecommendSetting } from '#functions/recommend/serving/save-recommend-setting.handler.ts';
+import { createManualRecommend } from '#functions/recommend/staff-choice/create-manual-recommend.handler.ts';
+import { giveStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
 import {
   matchingNightlyEvent,
   memberChangedEvent,
@@ -10,35 +35,10 @@ import {
   recordsFollowEvent,
 } from '#functions/records/events/matching.ts';
 import { access } from './access.ts';
-import { matchingDeps } from './deps.ts';
-import { closeRecords } from './leaving/close-records.event.ts';
-import { eraseRecords } from './leaving/erase-records.event.ts';
-import { followRecords } from './lists/follow-records.event.ts';
-import { listRecommends } from './lists/list-recommends.handler.ts';
-import { listRecommendsMale } from './lists/list-recommends-male.handler.ts';
-import { listUndecided } from './lists/list-undecided.handler.ts';
-import { keepUp } from './lists/upkeep.schedule.ts';
-import { tidyHolds } from './pairs/hold.schedule.ts';
-import { reportNoReply } from './pairs/report-no-reply.handler.ts';
-import { setMatchingStatus } from './pairs/set-matching-status.handler.ts';
-import { submitReply } from './pairs/submit-reply.handler.ts';
-import { takeMatchMoment } from './pairs/take-match-moment.handler.ts';
-import { rekeyCards } from './recommend/cards/rekey.schedule.ts';
-import { pairDeclined } from './recommend/feedback/pair-declined.event.ts';
-import { pairExposed } from './recommend/feedback/pair-exposed.event.ts';
-import { activateWoman } from './serving/activate-woman.handler.ts';
-import { createRecommend } from './serving/create-recommend.handler.ts';
-import { getRecommendSetting } from './serving/get-recommend-setting.handler.ts';
-import { memberChanged } from './serving/member-changed.event.ts';
-import { pauseIdle } from './serving/pause-idle.schedule.ts';
-import { pauseWoman } from './serving/pause-woman.handler.ts';
-import { saveRecommendSetting } from './serving/save-recommend-setting.handler.ts';
-import { createManualRecommend } from './staff-choice/create-manual-recommend.handler.ts';
-import { giveStaffRecommends } from './staff-choice/staff-recommends.schedule.ts';
 
-export const domain = defineDomain({
+export const domain = defineDomain<RecommendDeps>({
   access,
-  deps: matchingDeps,
+  deps: recommendDeps,
   handlers: [
     createRecommend,
     createManualRecommend,

@@ -1,4 +1,5 @@
-import { explanationJa, isPairVisible, isPartnerAway, isRedoable, toPairRow } from '#functions/matching/public.ts';
+import { explanationJa, toPairRow } from '#functions/pairs/public/lists.ts';
+import { isPairVisible, isPartnerAway, isRedoable } from '#functions/pairs/public/record.ts';
 import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import { profileDecidedEvent, profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';
 import { reviewSummary } from '#functions/reviews/public.ts';

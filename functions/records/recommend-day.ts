@@ -1,6 +1,6 @@
 import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { serviceDay } from '#shared/time.ts';
+import { DAY_MS, epochSeconds, serviceDay } from '#shared/time.ts';
 
 /** The place where a sweep stopped without finding a man. The day's next draw continues there. */
 export type Sweep = {
@@ -38,3 +38,7 @@ export const recommendDayKey = (id: MemberId, now: Date): Key<RecommendDay> => (
   pk: `MATCHING#${id}`,
   sk: `DAY#${serviceDay(now)}`,
 });
+
+const KEPT_MS = 3 * DAY_MS;
+/** When DynamoDB may delete the item of a day that is written at `now`, in epoch seconds. */
+export const recommendDayTtl = (now: Date): number => epochSeconds(new Date(now.getTime() + KEPT_MS));

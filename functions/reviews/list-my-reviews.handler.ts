@@ -1,4 +1,4 @@
-import { isReviewable } from '#functions/matching/public.ts';
+import { isReviewable } from '#functions/pairs/public/record.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listMyReviews as contract } from '#shared/contract/reviews.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-import { pairWrites } from '#functions/matching/public.ts';
+import { pairWrites } from '#functions/pairs/public/record.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';

@@ -1,4 +1,4 @@
-import { isReviewable } from '#functions/matching/public.ts';
+import { isReviewable } from '#functions/pairs/public/record.ts';
 import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
 import type { Pair } from '#functions/records/pair.ts';
 import type { PublishedReview, Review } from '#functions/records/review.ts';

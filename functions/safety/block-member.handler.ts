@@ -1,4 +1,4 @@
-import { blockMember as block } from '#functions/matching/public.ts';
+import { blockMember as block } from '#functions/pairs/public/choices.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { blockMember as contract } from '#shared/contract/reports.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-import { type BlockRepository, createBlockRepository } from '#functions/matching/public.ts';
+import { type BlockRepository, createBlockRepository } from '#functions/pairs/public/choices.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createReportRepository, type ReportRepository } from './report.repository.ts';

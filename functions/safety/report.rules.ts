@@ -1,4 +1,4 @@
-import { isPairVisible, type Viewer } from '#functions/matching/public.ts';
+import { isPairVisible, type Viewer } from '#functions/pairs/public/record.ts';
 import { whyNoLikes } from '#functions/payments/public.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { type PairItem, withExpiredHold } from '#functions/records/pair.ts';

@@ -1,8 +1,8 @@
-import { type MatchingDeps, matchingDeps } from '#functions/matching/public.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import { createObjects, type Objects } from '#functions/platform/ports/objects.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { type RecommendDeps, recommendDeps } from '#functions/recommend/public.ts';
 import { type AuditLog, createAuditLog } from './audit/audit.repository.ts';
 import { type AuditPages, createAuditPages } from './audit/audit-pages.repository.ts';
 import { createEditingRepository, type EditingRepository } from './content/editing.repository.ts';
@@ -35,7 +35,7 @@ export type StaffDeps = {
   editing: EditingRepository;
   threads: ThreadRepository;
   /** The dependencies that functions of matching need, on this unit's own table. */
-  matching: MatchingDeps;
+  matching: RecommendDeps;
   /** What closing and opening an account takes. */
   suspension: { table: Table; random: Random };
 };
@@ -60,7 +60,7 @@ export const staffDeps = (core: Core, table: Table): StaffDeps => {
     reports: createReportCaseRepository(table),
     hiding: createHidingRepository({ table, random, audit }),
     threads: createThreadRepository({ table, random, audit }),
-    matching: matchingDeps(core, table),
+    matching: recommendDeps(core, table),
     suspension: { table, random },
   };
 };

@@ -1,4 +1,4 @@
-import { isPairVisible, type Viewer } from '#functions/matching/public.ts';
+import { isPairVisible, type Viewer } from '#functions/pairs/public/record.ts';
 import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
 import { type PairItem, withExpiredHold } from '#functions/records/pair.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#functions/matching/public.ts';
+import type { Viewer } from '#functions/pairs/public/record.ts';
 import type { TimelineCounts, TimelinePlace, TimelineScope } from '#functions/records/timeline-place.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { TIMELINE_COUNT_MAX } from '#shared/limits.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#functions/matching/public.ts';
+import type { Viewer } from '#functions/pairs/public/record.ts';
 import { type TimelinePlace, timelineOrder } from '#functions/records/timeline-place.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { TIMELINE_PAGE_ROWS } from '#shared/limits.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#functions/matching/public.ts';
+import type { Viewer } from '#functions/pairs/public/record.ts';
 import { whyNoLikes } from '#functions/payments/public.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';

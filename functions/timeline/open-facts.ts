@@ -1,4 +1,4 @@
-import type { Viewer } from '#functions/matching/public.ts';
+import type { Viewer } from '#functions/pairs/public/record.ts';
 import type { Stored } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type Footprint, footprintKey } from '#functions/records/footprint.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#functions/matching/public.ts';
+import type { Viewer } from '#functions/pairs/public/record.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import type { Stored, Table } from '#functions/platform/table/table.ts';

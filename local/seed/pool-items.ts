@@ -1,10 +1,10 @@
-import { isEligible } from '#functions/matching/pairs/matching.rules.ts';
-import { packMan } from '#functions/matching/recommend/cards/card-code.ts';
-import { stratumOf } from '#functions/matching/recommend/cards/pool-strata.ts';
-import { areasOf, scoringProfileOf } from '#functions/matching/recommend/score/scoring-profile.ts';
+import { isEligible } from '#functions/pairs/record/matching.rules.ts';
 import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Item, Stored } from '#functions/platform/table/table.ts';
+import { packMan } from '#functions/recommend/cards/card-code.ts';
+import { stratumOf } from '#functions/recommend/cards/pool-strata.ts';
+import { areasOf, scoringProfileOf } from '#functions/recommend/score/scoring-profile.ts';
 import { type CardItem, type CardsItem, cardKey, cardsKey } from '#functions/records/card.ts';
 import { MAN } from '#shared/options/member.ts';
 import { seedAccount, seedProfile } from './member-items.ts';

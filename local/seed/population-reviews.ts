@@ -1,4 +1,4 @@
-import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { newPair, pairIdOf } from '#functions/records/pair.ts';

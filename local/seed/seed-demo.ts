@@ -1,9 +1,9 @@
 import { hashPassword } from '#functions/auth/passwords.ts';
-import { rebuildCards } from '#functions/matching/recommend/cards/cards.repository.ts';
-import { planStaffRecommends } from '#functions/matching/staff-choice/staff-recommends.schedule.ts';
 import { type Core, createDocumentClient } from '#functions/platform/core/core.ts';
 import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { rebuildCards } from '#functions/recommend/cards/cards.repository.ts';
+import { planStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { createPlaceRepository } from '#functions/timeline/place.repository.ts';
 import { pastChargeItems } from '#sandbox/charges/books.ts';

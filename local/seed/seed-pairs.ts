@@ -1,5 +1,5 @@
-import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
-import { seenWrite } from '#functions/matching/recommend/seen/seen.ts';
+import { seenWrite } from '#functions/pairs/recommended/seen.ts';
+import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { newPair, type Pair, pairIdOf } from '#functions/records/pair.ts';

@@ -1,5 +1,5 @@
-import { ticketMonth } from '#functions/matching/serving/serving.rules.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { ticketMonth } from '#functions/recommend/serving/serving.rules.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { enqueueWrites } from '#functions/records/queue-item.ts';
 

@@ -1,6 +1,6 @@
-import { reasonsFor } from '#functions/matching/recommend/score/explanation.rules.ts';
-import { scorePair } from '#functions/matching/recommend/score/score.rules.ts';
-import { areasOf, type ScoringProfile, scoringProfileOf } from '#functions/matching/recommend/score/scoring-profile.ts';
+import { reasonsFor } from '#functions/recommend/score/explanation.rules.ts';
+import { scorePair } from '#functions/recommend/score/score.rules.ts';
+import { areasOf, type ScoringProfile, scoringProfileOf } from '#functions/recommend/score/scoring-profile.ts';
 import type { PairReasons } from '#functions/records/pair.ts';
 import { DAY_MS } from '#shared/time.ts';
 

@@ -1,14 +1,14 @@
+import { explanationJa } from '#functions/pairs/public/lists.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+import { answersOf } from '#functions/profile/public.ts';
 import {
-  explanationJa,
   type ManualRequest,
-  type MatchingDeps,
+  type RecommendDeps,
   type StaffCandidate,
   staffChoiceWrites,
   suggestMen,
   ticketBackWrites,
-} from '#functions/matching/public.ts';
-import type { Write } from '#functions/platform/table/table.ts';
-import { answersOf } from '#functions/profile/public.ts';
+} from '#functions/recommend/public.ts';
 import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
 import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { Feedback } from '#functions/records/seen-set.ts';
@@ -52,7 +52,7 @@ const wishesOf = (profile: ProfileItem, { ngBodyTypes, ngMinHeight }: Feedback) 
 });
 
 /** A man as a list of candidates shows him. */
-export const toSuggestedMan = ({ profile, rank, why }: StaffCandidate, { core }: Pick<MatchingDeps, 'core'>) => {
+export const toSuggestedMan = ({ profile, rank, why }: StaffCandidate, { core }: Pick<RecommendDeps, 'core'>) => {
   const { reasons = [], caution = null } = explanationJa(why) ?? {};
   return {
     id: profile.memberId,

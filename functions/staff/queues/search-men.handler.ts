@@ -1,5 +1,5 @@
-import { searchMen as findMen } from '#functions/matching/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
+import { searchMen as findMen } from '#functions/recommend/public.ts';
 import { searchMen as contract } from '#shared/contract/staff.ts';
 import { FOUND_MEN_MAX } from '#shared/limits.ts';
 import type { StaffDeps } from '../deps.ts';

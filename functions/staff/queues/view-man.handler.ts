@@ -1,6 +1,6 @@
-import { findCandidate } from '#functions/matching/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { answersOf, photoFields } from '#functions/profile/public.ts';
+import { findCandidate } from '#functions/recommend/public.ts';
 import { viewMan as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';

@@ -1,6 +1,6 @@
-import { logOdds, termsOf } from '#functions/matching/recommend/score/score.rules.ts';
-import type { ScoringProfile } from '#functions/matching/recommend/score/scoring-profile.ts';
-import type { TermKey, Weights } from '#functions/matching/recommend/score/weights.ts';
+import { logOdds, termsOf } from '#functions/recommend/score/score.rules.ts';
+import type { ScoringProfile } from '#functions/recommend/score/scoring-profile.ts';
+import type { TermKey, Weights } from '#functions/recommend/score/weights.ts';
 import type { World } from './world.ts';
 
 /** Terms that change while the market runs, and depend only on the man. */

@@ -1,4 +1,4 @@
-import { type TermKey, WEIGHTS, type Weights } from '#functions/matching/recommend/score/weights.ts';
+import { type TermKey, WEIGHTS, type Weights } from '#functions/recommend/score/weights.ts';
 
 import { type Estimates, estimateAll } from './estimates.ts';
 import { MARKETS, type MarketName, type MarketSpec } from './latent.ts';

@@ -1,4 +1,4 @@
-import { fairnessCost, SATISFACTION_POWER } from '#functions/matching/recommend/score/score.rules.ts';
+import { fairnessCost, SATISFACTION_POWER } from '#functions/recommend/score/score.rules.ts';
 import { pairUniform } from './random.ts';
 import { relearn, type State } from './state.ts';
 

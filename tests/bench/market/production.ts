@@ -1,7 +1,6 @@
-import { packMan } from '#functions/matching/recommend/cards/card-code.ts';
-import { packWaiting, waitingOn } from '#functions/matching/recommend/cards/cards.ts';
-import { stratumOf } from '#functions/matching/recommend/cards/pool-strata.ts';
-import { findManFor, NEWCOMER_EVERY } from '#functions/matching/recommend/draw/find-man.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { packMan } from '#functions/recommend/cards/card-code.ts';
+import { packWaiting, waitingOn } from '#functions/recommend/cards/cards.ts';
 import {
   type AreaCard,
   drawNewcomers,
@@ -10,11 +9,12 @@ import {
   type PlacedCard,
   type ReadPool,
   randomPlace,
-} from '#functions/matching/recommend/draw/pool.ts';
-import { RUNNERS_UP_MAX } from '#functions/matching/recommend/draw/runners-up.ts';
-import { packReputation, UNKNOWN_REPUTATION } from '#functions/matching/recommend/feedback/reputation.ts';
-import { fairnessCost } from '#functions/matching/recommend/score/score.rules.ts';
-import type { Random } from '#functions/platform/runtime/random.ts';
+} from '#functions/recommend/cards/pool.ts';
+import { stratumOf } from '#functions/recommend/cards/pool-strata.ts';
+import { findManFor, NEWCOMER_EVERY } from '#functions/recommend/draw/find-man.ts';
+import { RUNNERS_UP_MAX } from '#functions/recommend/draw/runners-up.ts';
+import { packReputation, UNKNOWN_REPUTATION } from '#functions/recommend/score/reputation.ts';
+import { fairnessCost } from '#functions/recommend/score/score.rules.ts';
 import type { Sweep } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, serviceDay } from '#shared/time.ts';

@@ -1,4 +1,4 @@
-import { type ScoringProfile, scoringProfileOf } from '#functions/matching/recommend/score/scoring-profile.ts';
+import { type ScoringProfile, scoringProfileOf } from '#functions/recommend/score/scoring-profile.ts';
 import { emptyProfile, type ProfileAttributes, type ProfileItem } from '#functions/records/profile.ts';
 
 import type { MemberId } from '#shared/ids.ts';

@@ -1,4 +1,4 @@
-import type { ScoringProfile } from '#functions/matching/recommend/score/scoring-profile.ts';
+import type { ScoringProfile } from '#functions/recommend/score/scoring-profile.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import type { Estimates } from './estimates.ts';
 import { ACT_COUNT, BODY_COUNT, drawSide, MEETING_COUNT, type Side } from './latent.ts';

@@ -1,8 +1,8 @@
-import { actWeightsOf, clashesOf } from '#functions/matching/recommend/feedback/feedback.ts';
-import { reputationOf } from '#functions/matching/recommend/feedback/reputation.ts';
-import { acceptsHim, isWithinLimits } from '#functions/matching/recommend/score/limits.rules.ts';
-import type { ScoringProfile } from '#functions/matching/recommend/score/scoring-profile.ts';
-import type { Weights } from '#functions/matching/recommend/score/weights.ts';
+import { actWeightsOf, clashesOf } from '#functions/recommend/feedback/feedback.ts';
+import { acceptsHim, isWithinLimits } from '#functions/recommend/score/limits.rules.ts';
+import { reputationOf } from '#functions/recommend/score/reputation.ts';
+import type { ScoringProfile } from '#functions/recommend/score/scoring-profile.ts';
+import type { Weights } from '#functions/recommend/score/weights.ts';
 import type { ReputationCounts } from '#functions/records/card.ts';
 import type { Feedback } from '#functions/records/seen-set.ts';
 import { type Estimates, estimateMan, estimateRow } from './estimates.ts';

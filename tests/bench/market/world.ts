@@ -1,5 +1,5 @@
-import { isWithinLimits } from '#functions/matching/recommend/score/limits.rules.ts';
-import type { ScoringProfile } from '#functions/matching/recommend/score/scoring-profile.ts';
+import { isWithinLimits } from '#functions/recommend/score/limits.rules.ts';
+import type { ScoringProfile } from '#functions/recommend/score/scoring-profile.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { drawActImportance, drawSide, type MarketSpec, type Side } from './latent.ts';

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { access } from '#functions/matching/access.ts';
-import { type MatchingDeps, matchingDeps } from '#functions/matching/deps.ts';
 import { createCore } from '#functions/platform/core/core.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import type { Cost, Item, Table } from '#functions/platform/table/table.ts';
+import { type RecommendDeps, recommendDeps } from '#functions/recommend/deps.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import type { SeedContext } from '#local/seed/seed-member.ts';
@@ -27,7 +27,7 @@ export type Market = {
   loadSeconds: number;
   women: Woman[];
   womenInVain: Woman[];
-  deps: MatchingDeps;
+  deps: RecommendDeps;
   costs: Cost[];
   /** Milliseconds spent on writing men on demand, which is no part of a recommendation. */
   aside: { ms: number };
@@ -65,7 +65,7 @@ export const createMarket = async (
     aside.ms += performance.now() - begun;
   };
   const table = withMenOnDemand(core.tableFor(access), manItems(men, context), fill);
-  return { men, name, cards, loadSeconds, women, womenInVain, deps: matchingDeps(core, table), costs, aside };
+  return { men, name, cards, loadSeconds, women, womenInVain, deps: recommendDeps(core, table), costs, aside };
 };
 
 /** Writes a man's account and profile only just before they are read, so that setting up a market writes only cards. */

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { makeRecommend } from '#functions/matching/recommend/draw/make-recommend.ts';
+import { makeRecommend } from '#functions/recommend/draw/make-recommend.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { type Market, NOW } from './market.ts';

@@ -1,5 +1,5 @@
-import { RECENT_MAX } from '#functions/matching/recommend/seen/seen.ts';
-import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
+import { RECENT_MAX } from '#functions/pairs/recommended/seen.ts';
+import { packMarks } from '#functions/pairs/recommended/seen-set-codec.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { profileKey } from '#functions/records/profile.ts';

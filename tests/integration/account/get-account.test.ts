@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { seenWrite } from '#functions/matching/recommend/seen/seen.ts';
+import { seenWrite } from '#functions/pairs/recommended/seen.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { noticeHeadKey } from '#functions/records/notice-head.ts';

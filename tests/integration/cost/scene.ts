@@ -1,5 +1,5 @@
 import { domain as matching } from '#functions/matching/domain.ts';
-import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
+import { packMarks } from '#functions/pairs/recommended/seen-set-codec.ts';
 import { poolOf } from '#functions/records/card.ts';
 import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import { createRecommend } from '#shared/contract/matching.ts';

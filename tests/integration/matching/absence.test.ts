@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { followRecords } from '#functions/matching/lists/follow-records.event.ts';
-import { memberChanged } from '#functions/matching/serving/member-changed.event.ts';
+import { followRecords } from '#functions/pairs/lists/follow-records.event.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { recommendDeps } from '#functions/recommend/deps.ts';
+import { memberChanged } from '#functions/recommend/member-changed.event.ts';
 import { absenceKey } from '#functions/records/absence.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
@@ -251,7 +251,7 @@ describe('a run', () => {
     );
   const all = (women: readonly TestMember[], count: number) => women.map(() => count);
   const follow = (event: unknown, table: Table = world.table) =>
-    followRecords(event as Follow, matchingDeps(world.core, table));
+    followRecords(event as Follow, recommendDeps(world.core, table));
   const followEvents = async () => (await world.events()).filter(({ type }) => type === 'records.follow') as Follow[];
   /** The first event of the run that his records are in now. */
   const lastBegun = async ({ id }: TestMember) => {
@@ -261,7 +261,7 @@ describe('a run', () => {
   const told = ({ id: memberId }: TestMember, table: Table = world.table) =>
     memberChanged(
       { id: 'e', type: 'member.changed', data: { memberId }, at: world.clock.now().getTime() },
-      matchingDeps(world.core, table),
+      recommendDeps(world.core, table),
     );
 
   test('goes on over the pages of a man with a hundred and twenty records', async () => {

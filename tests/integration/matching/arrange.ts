@@ -1,5 +1,5 @@
-import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
-import { rebuildCards } from '#functions/matching/recommend/cards/cards.repository.ts';
+import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
+import { rebuildCards } from '#functions/recommend/cards/cards.repository.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { type NewPair, newPair, pairIdOf, pairKey, pairOf } from '#functions/records/pair.ts';
 import type { ProfileAttributes, ProfileItem } from '#functions/records/profile.ts';

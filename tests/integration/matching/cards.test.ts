@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { rebuildCards } from '#functions/matching/recommend/cards/cards.repository.ts';
-import { waitingOn } from '#functions/matching/recommend/cards/cards.ts';
-import { rekeyCards } from '#functions/matching/recommend/cards/rekey.schedule.ts';
 import type { Stored } from '#functions/platform/table/table.ts';
+import { rebuildCards } from '#functions/recommend/cards/cards.repository.ts';
+import { waitingOn } from '#functions/recommend/cards/cards.ts';
+import { rekeyCards } from '#functions/recommend/cards/rekey.schedule.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { CardItem } from '#functions/records/card.ts';
 import { poolOf } from '#functions/records/card.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { closeRecords } from '#functions/matching/leaving/close-records.event.ts';
+import { closeRecords } from '#functions/pairs/leaving/close-records.event.ts';
 import type { EventOf } from '#functions/platform/table/outbox.ts';
+import { recommendDeps } from '#functions/recommend/deps.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { recordsCloseEvent } from '#functions/records/events/matching.ts';
 import { listCountsKey } from '#functions/records/list-counts.ts';
@@ -67,7 +67,7 @@ test.each(['before', 'after'] as const)('closing that dies %s any write is done 
     const event = (await world.events()).find(({ type }) => type === 'records.close') as EventOf<
       typeof recordsCloseEvent
     >;
-    const dying = matchingDeps(world.core, failingTable(world.table, fails, when));
+    const dying = recommendDeps(world.core, failingTable(world.table, fails, when));
     isWhole = await closeRecords(event, dying).then(
       () => true,
       () => false,

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { createPairRepository } from '#functions/matching/pairs/pair.repository.ts';
-import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
-import { RECENT_MAX } from '#functions/matching/recommend/seen/seen.ts';
-import { packMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
+import { RECENT_MAX } from '#functions/pairs/recommended/seen.ts';
+import { packMarks } from '#functions/pairs/recommended/seen-set-codec.ts';
+import { createPairRepository } from '#functions/pairs/record/pair.repository.ts';
+import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { accountKey } from '#functions/records/account.ts';

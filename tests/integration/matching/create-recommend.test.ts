@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { RECENT_MAX, seenBefore } from '#functions/matching/recommend/seen/seen.ts';
-import { packMarks, seenMark, unpackMarks } from '#functions/matching/recommend/seen/seen-set-codec.ts';
+import { RECENT_MAX, seenBefore } from '#functions/pairs/recommended/seen.ts';
+import { packMarks, seenMark, unpackMarks } from '#functions/pairs/recommended/seen-set-codec.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { poolOf } from '#functions/records/card.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';

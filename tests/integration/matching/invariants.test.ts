@@ -5,7 +5,7 @@ import { createSpeechRepository } from '#functions/chat/speech.repository.ts';
 import { createSpentMinutes } from '#functions/chat/spent-minutes.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { countersOfRow } from '#functions/matching/lists/counters.ts';
+import { countersOfRow } from '#functions/pairs/record/counters.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { listCountsKey, upgradeLists } from '#functions/records/list-counts.ts';

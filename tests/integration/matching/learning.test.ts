@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { waitingOn } from '#functions/matching/recommend/cards/cards.ts';
+import { waitingOn } from '#functions/recommend/cards/cards.ts';
 import { poolOf } from '#functions/records/card.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { settingKey } from '#functions/records/recommend-setting.ts';

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { createFormerMemberRepository } from '#functions/matching/former-members/former-member.repository.ts';
-import { restoreFrom } from '#functions/matching/former-members/restore-blocks.ts';
-import { closeRecords } from '#functions/matching/leaving/close-records.event.ts';
-import { makeRecommend } from '#functions/matching/recommend/draw/make-recommend.ts';
+import { createFormerMemberRepository } from '#functions/pairs/former-members/former-member.repository.ts';
+import { restoreFrom } from '#functions/pairs/former-members/restore-blocks.ts';
+import { closeRecords } from '#functions/pairs/leaving/close-records.event.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import { createPhotosRepository } from '#functions/photos/photos.repository.ts';
 import type { EventOf } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { recommendDeps } from '#functions/recommend/deps.ts';
+import { makeRecommend } from '#functions/recommend/draw/make-recommend.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { recordsCloseEvent } from '#functions/records/events/matching.ts';
 import { type FormerLink, formerBlockItems, formerBlocksOf } from '#functions/records/former-member.ts';
@@ -64,12 +64,12 @@ const tableBefore = (clause: string, meanwhile: () => Promise<void>): Table => {
 
 test('he withdraws between being chosen and being written: she is recommended another man', async () => {
   const other = await createMan(world);
-  const deps = matchingDeps(
+  const deps = recommendDeps(
     world.core,
     tableBefore('her side', () => leaveAndSettle(him)),
   );
   // Either of the two men may be drawn; `him` becomes that man, so that he is the one who withdraws.
-  const drawn = matchingDeps(world.core, {
+  const drawn = recommendDeps(world.core, {
     ...deps.table,
     transact: async (writes) => {
       const side = writes.find(({ name }) => name === 'his side');
@@ -172,7 +172,7 @@ test('a recommend that is under way when the block with him is restored is refus
   await world.table.write({ name: 'former block', put });
   const link: FormerLink = { sex: MAN, isVerified: false, from: 0 };
   const restore = () => restoreFrom(createFormerMemberRepository(world.table), former, { id: him.id, sex: MAN }, link);
-  const deps = matchingDeps(world.core, tableBefore('her side', restore));
+  const deps = recommendDeps(world.core, tableBefore('her side', restore));
   await expect(makeRecommend(her.id, world.clock.now(), NO_KEY, true, deps)).rejects.toMatchObject({
     code: 'conflict',
   });
@@ -203,7 +203,7 @@ test('a block made between reading and closing the leaver’s pairs is kept for 
       return page as never;
     },
   };
-  await closeRecords(closing, matchingDeps(world.core, table));
+  await closeRecords(closing, recommendDeps(world.core, table));
   expect((await recordsOf(her))[0]).toMatchObject({ blockedBy: her.id, leftBy: him.id });
   const kept = (await world.everything()).filter(({ sk }) => sk === `BLOCK#${her.id}`);
   expect(kept).toMatchObject([{ pk: `GONE#${him.id}`, by: 'partner' }]);

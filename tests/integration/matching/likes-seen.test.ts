@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { listPairs } from '#functions/matching/lists/list-pairs.ts';
+import { listPairs } from '#functions/pairs/lists/list-pairs.ts';
+import { recommendDeps } from '#functions/recommend/deps.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -32,7 +32,7 @@ test('a like that arrives while the list is read stays new until it was shown', 
       return page as never;
     },
   };
-  const deps = matchingDeps(world.core, table);
+  const deps = recommendDeps(world.core, table);
   await listPairs({ id: her.id, sex: WOMAN }, { status: 'liked' }, world.clock.now(), deps);
   const { newLikeCount } = (await world.table.find(accountKey(her.id), { consistent: true })) ?? {};
   expect(newLikeCount).toBeGreaterThanOrEqual(1);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
 import { newPair } from '#functions/records/pair.ts';
 import { listRecommendsMale } from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as events } from '#functions/events/domain.ts';
-import { type MatchingDeps, matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { listPairs } from '#functions/matching/lists/list-pairs.ts';
-import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import { listPairs } from '#functions/pairs/lists/list-pairs.ts';
+import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
 import type { Table, Update, Write } from '#functions/platform/table/table.ts';
+import { type RecommendDeps, recommendDeps } from '#functions/recommend/deps.ts';
 import type { ListCounts } from '#functions/records/list-counts.ts';
 import { listCountsKey } from '#functions/records/list-counts.ts';
 import { type Pair, type PairItem, pairKey, pairOf } from '#functions/records/pair.ts';
@@ -172,13 +172,13 @@ const countingTrips = (world: TestWorld) => {
 test('after the first page any other one, of every status, is two trips; the very first deep one is three', async () => {
   const { world, her } = unchanged;
   const { table, trips } = countingTrips(world);
-  const tripsOf = async (deps: MatchingDeps, status: '' | 'matching' | 'liked', number: number) => {
+  const tripsOf = async (deps: RecommendDeps, status: '' | 'matching' | 'liked', number: number) => {
     trips.count = 0;
     const { rec } = await listPairs({ id: her.id, sex: WOMAN }, { status, page: number }, world.clock.now(), deps);
     return [status, number, trips.count, rec.length];
   };
-  expect(await tripsOf(matchingDeps(world.core, table), '', 60)).toEqual(['', 60, 3, 10]);
-  const deps = matchingDeps(world.core, table);
+  expect(await tripsOf(recommendDeps(world.core, table), '', 60)).toEqual(['', 60, 3, 10]);
+  const deps = recommendDeps(world.core, table);
   for (const [tab, number] of [
     ...[1, 2, 3, 4, 9, 37, 60, 99, 100].map((page) => ['', page] as const),
     ...[1, 8, 9, 20, 50].map((page) => ['matching', page] as const),
@@ -189,7 +189,7 @@ test('after the first page any other one, of every status, is two trips; the ver
 
 test('the counters cache is only a hint: a pair that moved meanwhile is found at its new place', async () => {
   const { world, her, order } = await createLists();
-  const deps = matchingDeps(world.core, world.table);
+  const deps = recommendDeps(world.core, world.table);
   const ids = async (number: number) => {
     const { rec } = await listPairs({ id: her.id, sex: WOMAN }, { status: '', page: number }, world.clock.now(), deps);
     return rec.map(({ id }) => id as string);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { Pair } from '#functions/records/pair.ts';
 import { listUndecided } from '#shared/contract/matching.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { tidyHolds } from '#functions/matching/pairs/hold.schedule.ts';
-import { pauseIdle } from '#functions/matching/serving/pause-idle.schedule.ts';
+import { tidyHolds } from '#functions/pairs/choices/hold.schedule.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { pauseIdle } from '#functions/recommend/serving/pause-idle.schedule.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { activateWoman, setMatchingStatus } from '#shared/contract/matching.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { createDisplayProfileRepository } from '#functions/matching/pairs/display-profile.repository.ts';
-import { syncDisplayProfile } from '#functions/matching/pairs/sync-display-profile.ts';
+import { createDisplayProfileRepository } from '#functions/pairs/lists/display-profile.repository.ts';
+import { syncDisplayProfile } from '#functions/pairs/lists/sync-display-profile.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { listRecommends, listRecommendsMale, setMatchingStatus, takeMatchMoment } from '#shared/contract/matching.ts';

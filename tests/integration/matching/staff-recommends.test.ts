@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { matchingDeps } from '#functions/matching/deps.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { unpackDrawNote } from '#functions/matching/recommend/draw/draw-note.ts';
-import { giveStaffRecommends } from '#functions/matching/staff-choice/staff-recommends.schedule.ts';
+import { unpackDrawNote } from '#functions/pairs/recommended/draw-note.ts';
 import { dueWrite, eachDue } from '#functions/platform/table/due.ts';
+import { recommendDeps } from '#functions/recommend/deps.ts';
+import { giveStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { pairKey, pairsOf } from '#functions/records/pair.ts';
 import { profileKey } from '#functions/records/profile.ts';
@@ -170,7 +170,7 @@ describe.each(['before', 'after'] as const)('a run that dies %s a write', (when)
     for (let fails = 1, isWhole = false; !isWhole; fails += 1) {
       const her = await premium();
       await world.table.write(dueWrite('staff_recommends', world.clock.now(), her.id, {}));
-      const dying = matchingDeps(world.core, failingTable(world.table, fails, when));
+      const dying = recommendDeps(world.core, failingTable(world.table, fails, when));
       isWhole = await giveStaffRecommends(dying, world.clock.now()).then(
         () => true,
         () => false,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { keepUp } from '#functions/matching/lists/upkeep.schedule.ts';
-import { nextVisit, visitDueWrite } from '#functions/matching/lists/visit-plan.ts';
-import { matchingDeps } from '#functions/matching/public.ts';
+import { keepUp } from '#functions/pairs/lists/upkeep.schedule.ts';
+import { nextVisit, visitDueWrite } from '#functions/pairs/lists/visit-plan.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { recommendDeps } from '#functions/recommend/public.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { LISTS_VERSION, listCountsKey, type StoredLists, upgradeLists } from '#functions/records/list-counts.ts';
 import { itemCostOf } from '#infra/capacity/schedules.ts';
@@ -46,7 +46,7 @@ const visits = async () =>
   (await world.everything()).filter(({ pk }) => String(pk).startsWith('DUE#upkeep#')).map(({ subject }) => subject);
 const toNextVisit = (member: TestMember) =>
   world.clock.advance(nextVisit(member.id, world.clock.now()).getTime() - world.clock.now().getTime());
-const run = (table: Table = world.table) => keepUp(matchingDeps(world.core, table), world.clock.now());
+const run = (table: Table = world.table) => keepUp(recommendDeps(world.core, table), world.clock.now());
 /** A run of the schedule, and the write units that it took. */
 const runCosts = async () => {
   world.costs.length = 0;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { matchingDeps } from '#functions/matching/deps.ts';
-import { pauseIdle } from '#functions/matching/serving/pause-idle.schedule.ts';
-import { giveStaffRecommends } from '#functions/matching/staff-choice/staff-recommends.schedule.ts';
 import { RUN_RESERVE_MS, withDeadline } from '#functions/platform/runtime/deadline.ts';
 import { dueWrite, eachDue } from '#functions/platform/table/due.ts';
 import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
+import { recommendDeps } from '#functions/recommend/deps.ts';
+import { pauseIdle } from '#functions/recommend/serving/pause-idle.schedule.ts';
+import { giveStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
 import { itemCostOf } from '#infra/capacity/schedules.ts';
 import { nextOccurrence, SCHEDULES } from '#infra/schedules.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
@@ -49,7 +49,7 @@ test("staff's three wait for no more trips than infra/capacity counts for them",
   const paidUntil = world.clock.now().getTime() + 20 * DAY_MS;
   const women = await Promise.all(Array.from({ length: 12 }, () => createWoman(world, { account: { paidUntil } })));
   for (const { id } of women) await world.table.write(dueWrite('staff_recommends', world.clock.now(), id, {}));
-  await giveStaffRecommends(matchingDeps(world.core, latency.table), world.clock.now());
+  await giveStaffRecommends(recommendDeps(world.core, latency.table), world.clock.now());
   expect(await left('staff_recommends')).toEqual([]);
   // All women ask for the same few men at once here, so a draw that lost to another is repeated.
   expect(latency.now()).toBeLessThan(itemCostOf('staff_recommends').trips * TRIP_MS * 3);

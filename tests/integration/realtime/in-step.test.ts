@@ -3,7 +3,7 @@ import { domain as account } from '#functions/account/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { access as matchingAccess } from '#functions/matching/access.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { tellPartners } from '#functions/matching/leaving/tell-partners.repository.ts';
+import { tellPartners } from '#functions/pairs/leaving/tell-partners.repository.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { connectionsOf } from '#functions/records/connection.ts';
 import { roomChangedEvent } from '#functions/records/events/realtime.ts';

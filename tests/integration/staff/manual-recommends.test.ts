@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { createFormerMemberRepository } from '#functions/matching/former-members/former-member.repository.ts';
-import { unpackDrawNote } from '#functions/matching/recommend/draw/draw-note.ts';
+import { createFormerMemberRepository } from '#functions/pairs/former-members/former-member.repository.ts';
+import { unpackDrawNote } from '#functions/pairs/recommended/draw-note.ts';
 import type { Access } from '#functions/platform/runtime/access.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';

@@ -1,4 +1,4 @@
-import { pairWrites } from '#functions/matching/pairs/pair-writes.ts';
+import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
 import { type NewPair, newPair, type Pair, pairIdOf } from '#functions/records/pair.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';

@@ -1,5 +1,5 @@
-import type { ScoringProfile } from '#functions/matching/recommend/score/scoring-profile.ts';
-import { scoringProfileOf } from '#functions/matching/recommend/score/scoring-profile.ts';
+import type { ScoringProfile } from '#functions/recommend/score/scoring-profile.ts';
+import { scoringProfileOf } from '#functions/recommend/score/scoring-profile.ts';
 import { emptyProfile, type ProfileAttributes } from '#functions/records/profile.ts';
 
 import type { MemberId } from '#shared/ids.ts';

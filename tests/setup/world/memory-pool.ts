@@ -1,4 +1,4 @@
-import type { PlacedCard, ReadPool } from '#functions/matching/recommend/draw/pool.ts';
+import type { PlacedCard, ReadPool } from '#functions/recommend/cards/pool.ts';
 
 const byPlace = (a: PlacedCard, b: PlacedCard) => (a.sk < b.sk ? -1 : 1);
 /** Index of the first card at or after `place`. */

@@ -34,7 +34,9 @@ test('no file reaches itself through others', () => {
 });
 
 test('no folder reaches itself through others', () => {
-  expect(findCircles(readFolderGraph('functions/platform', 'infra', 'shared'))).toEqual([]);
+  expect(
+    findCircles(readFolderGraph('functions/pairs', 'functions/platform', 'functions/recommend', 'infra', 'shared')),
+  ).toEqual([]);
 });
 
 test.each(Object.keys(FOLDER_LAYERS))('a folder of %s imports only from folders on layers below its own', (parent) => {
@@ -49,4 +51,15 @@ test.each(Object.keys(FOLDER_LAYERS))('a folder of %s imports only from folders 
 
 test('docs/architecture.md draws the folders as they import (node lint/write-floors.ts draws them)', () => {
   expect(FOLDER_DRAWING.exec(readFileSync('docs/architecture.md', 'utf8'))?.[0]).toBe(drawFolderLayers());
+});
+
+test('a review reaches few files of the records that it is about', () => {
+  const files = sourceFiles('functions');
+  const known = new Set(files);
+  const imports = readGraph(files, (file) => (known.has(file) ? file : undefined));
+  const reached = [...reachedFrom(imports, 'functions/reviews/create-review.handler.ts')];
+  const ofPairs = reached.filter((file) => file.startsWith('functions/pairs/'));
+  expect(ofPairs).toContain('functions/pairs/record/pair-writes.ts');
+  expect(ofPairs.length).toBeLessThan(12);
+  expect(reached.filter((file) => file.startsWith('functions/recommend/'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { ticketMonth } from '#functions/matching/serving/serving.rules.ts';
+import { ticketMonth } from '#functions/recommend/serving/serving.rules.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { ageKey } from '#functions/records/age-check.ts';
 import { currentLeaseKey, enqueueWrites, queueItemId, queueItemKey } from '#functions/records/queue-item.ts';

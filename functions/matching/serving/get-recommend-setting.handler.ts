@@ -1,8 +1,0 @@
-import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { getRecommendSetting as contract } from '#shared/contract/matching.ts';
-import type { MatchingDeps } from '../deps.ts';
-
-export const getRecommendSetting = createHandler(contract, async ({ member }, { settings }: MatchingDeps) => {
-  const { setting, version } = await settings.find(member.id);
-  return { success: true as const, recommend_setting: setting, version };
-});

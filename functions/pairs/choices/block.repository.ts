@@ -1,0 +1,60 @@
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type Pair, type PairItem, pairIdFor, pairKey } from '#functions/records/pair.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+import { seenWrite } from '../recommended/seen.ts';
+import { findSuccessors } from '../record/latest-record-ids.repository.ts';
+import type { Viewer } from '../record/pair.repository.ts';
+import { pairWrites } from '../record/pair-writes.ts';
+import { roomClosedWrite } from './choice-effects.ts';
+
+/** A member who leaves at this very moment gets no new record (rules: Safety, At the very moment of leaving). */
+const STAYS: Condition = ['attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)'];
+
+export type BlockFacts = {
+  pairId: PairId;
+  own: AccountItem;
+  partner: AccountItem | undefined;
+  /** The viewer's side of the record; undefined for two who have none. */
+  side: PairItem | undefined;
+};
+export type NewBlock = { before: Pair | null; after: Pair; her: AccountItem; his: AccountItem };
+
+export const createBlockRepository = (table: Table, pepper: string, random: Random) => ({
+  /**
+   * Both accounts and the viewer's side of their record, in one strongly consistent read.
+   * @throws AppError session_required when the viewer's account was deleted during the call.
+   */
+  findForBlock: async (viewer: Viewer, partnerId: MemberId): Promise<BlockFacts> => {
+    const pairId = pairIdFor(pepper, viewer, partnerId);
+    const keys = [accountKey(viewer.id), accountKey(partnerId), pairKey(viewer.id, pairId)] as const;
+    const [own, partner, side] = await table.findMany(keys, { consistent: true });
+    if (!own) throw new AppError('session_required');
+    return { pairId, own, partner, side };
+  },
+
+  /**
+   * Saves a blocked record with both members' lists and counters, and closes the room of a match in open apps. A record
+   * that begins with the block marks him as seen by her, so that no draw brings him.
+   * @throws AppError conflict when the record changed, or one of the two withdrew, since the read.
+   */
+  saveBlock: async ({ before, after, her, his }: NewBlock, now: Date, also: readonly Write[]): Promise<void> => {
+    const accounts = { her, his };
+    await commit(table, [
+      ...pairWrites(before, after, {
+        now,
+        accounts,
+        successors: before ? await findSuccessors(table, before, after, accounts, now) : {},
+        require: before ? undefined : { her: STAYS, his: STAYS },
+      }),
+      ...(before ? [] : [seenWrite(her.memberId, his.memberId)]),
+      ...(before && isMatch(before.state) ? [roomClosedWrite(random, now, after)] : []),
+      ...also,
+    ]);
+  },
+});
+export type BlockRepository = ReturnType<typeof createBlockRepository>;

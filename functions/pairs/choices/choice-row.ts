@@ -1,0 +1,49 @@
+import type { AccountItem } from '#functions/records/account.ts';
+import type { PairItem } from '#functions/records/pair.ts';
+import { withExpiredHold } from '#functions/records/pair.ts';
+import type { PairRow } from '#shared/contract/pair-row.ts';
+import { AppError } from '#shared/errors.ts';
+import type { PairId } from '#shared/ids.ts';
+import type { PairsDeps } from '../deps.ts';
+import { toPairRow } from '../lists/pair-row.ts';
+import { isPairVisible } from '../record/matching.rules.ts';
+import type { Viewer } from '../record/pair.repository.ts';
+
+type Deps = Pick<PairsDeps, 'core' | 'pairs'>;
+type Shown = { side: PairItem; partner: AccountItem | undefined };
+
+/**
+ * What is stored of an answer that shows a record. `isShown`: the member still saw the record after the choice. False
+ * after a block, and after his no to a like.
+ */
+export type KeptRow = { id: PairId; isShown: boolean };
+
+/**
+ * The row of a record in the answer to a choice, and what a repeat of the call needs. The row of a record that its
+ * owner sees no more names nobody: no name, no photo and no message.
+ */
+export const choiceRow = (
+  viewer: Viewer,
+  { side, partner }: Shown,
+  now: Date,
+  { core }: Pick<Deps, 'core'>,
+): { row: PairRow; kept: KeptRow } => {
+  const isShown = isPairVisible(viewer.sex, side, partner, now);
+  const told = isShown ? side : { ...side, partnerName: '', partnerPhoto: undefined, lastMessage: '', unread: 0 };
+  return { row: toPairRow(told, core.photoUrl, now), kept: { id: side.sk, isShown } };
+};
+
+/**
+ * The answer to a repeated call: the row as the record and the partner are now.
+ * @throws AppError not_found when the member saw the record after the first call and sees it no more.
+ */
+export const replayRow = async (
+  { id, isShown }: KeptRow,
+  { member, now }: { member: Viewer; now: Date },
+  { core, pairs }: Deps,
+): Promise<{ success: true; recommend: PairRow }> => {
+  const { side, partner } = await pairs.getForChoice(member, id);
+  const { row, kept } = choiceRow(member, { side: withExpiredHold(side, now), partner }, now, { core });
+  if (isShown && !kept.isShown) throw new AppError('not_found');
+  return { success: true, recommend: row };
+};

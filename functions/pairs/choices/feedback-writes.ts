@@ -1,0 +1,81 @@
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+import { exposureKey, type ReputationCounts } from '#functions/records/card.ts';
+import { pairChosenEvent, pairDeclinedEvent } from '#functions/records/events/matching.ts';
+import type { Pair } from '#functions/records/pair.ts';
+import { recommendDayKey, recommendDayTtl } from '#functions/records/recommend-day.ts';
+import { seenKey } from '#functions/records/seen-set.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { type Sex, WOMAN } from '#shared/options/member.ts';
+import type { NgReasonType } from '#shared/options/ng-reasons.ts';
+
+/*
+ * The feedback of a choice for later draws, as writes of the transaction that saves the choice.
+ */
+
+const BODY_REASON = 2 satisfies NgReasonType;
+const ACCOUNT_REASON = 3 satisfies NgReasonType;
+const WISHES_REASON = 4 satisfies NgReasonType;
+
+const reputationWrite = (hisId: MemberId, add: ReputationCounts): Write => ({
+  name: 'reputation',
+  update: { ...exposureKey(hisId), add },
+});
+
+/** Adds 1 to the women who chose him in this service day and wait for his answer. */
+const chosenDayWrite = (hisId: MemberId, now: Date): Write => ({
+  name: 'chosen today',
+  update: { ...recommendDayKey(hisId, now), add: { chosen: 1 }, set: { ttl: recommendDayTtl(now) } },
+});
+
+/**
+ * Counts her among the women who wait for his answer. An event copies the count onto his cards, so that draws prefer
+ * men for whom fewer women wait.
+ */
+const waitingWrites = (random: Random, { herId, hisId }: Pair, now: Date): Write[] => [
+  chosenDayWrite(hisId, now),
+  eventWrite(random, now, pairChosenEvent, { herId, hisId }),
+];
+
+type Input = { after: Pair; becomes: 'match' | 'no_match' | 'hold' | 'block'; actor: Sex; now: Date };
+
+/**
+ * The writes that store the feedback of a choice (rules: Recommendation, What choices teach).
+ * - A match and her no-match count in his reputation. A reason about his account counts against him.
+ * - A reason about body type or height becomes a limit of hers.
+ * - A reason about wishes makes the acts in which the two clash weigh more for her. An event finds these acts, because
+ *   finding them needs both profiles.
+ * - Taste and other reasons have no further effect: they name no answer of a profile, so a conclusion would be a guess
+ *   about a person.
+ */
+export const choiceFeedback = (random: Random, { after, becomes, actor, now }: Input): Write[] => {
+  const { herId, hisId, ngReason } = after;
+  if (becomes === 'match')
+    return [reputationWrite(hisId, { chosen: 1 }), ...(actor === WOMAN ? waitingWrites(random, after, now) : [])];
+  if (becomes !== 'no_match' || actor !== WOMAN) return [];
+  if (typeof ngReason !== 'object') return [reputationWrite(hisId, { declined: 1 })];
+  switch (ngReason.type) {
+    case BODY_REASON:
+      return [reputationWrite(hisId, { declined: 1 }), limitsWrite(herId, ngReason)];
+    case ACCOUNT_REASON:
+      return [reputationWrite(hisId, { declined: 1, complaints: 1 })];
+    case WISHES_REASON:
+      return [reputationWrite(hisId, { declined: 1 }), eventWrite(random, now, pairDeclinedEvent, { herId, hisId })];
+    default:
+      return [reputationWrite(hisId, { declined: 1 })];
+  }
+};
+
+/** Counts her report that he did not reply. The report lowers the `reply` share of his reputation. */
+export const noReplyFeedback = ({ hisId }: Pick<Pair, 'hisId'>): Write[] => [reputationWrite(hisId, { unreplied: 1 })];
+
+type BodyReason = { body_types?: readonly number[] | undefined; height_limit?: number | undefined };
+const limitsWrite = (herId: MemberId, { body_types: bodyTypes = [], height_limit: height }: BodyReason): Write => ({
+  name: 'her limits',
+  update: {
+    ...seenKey(herId),
+    set: height === undefined ? undefined : { ngMinHeight: height },
+    addToSet: bodyTypes.length === 0 ? undefined : { ngBodyTypes: new Set(bodyTypes.map(String)) },
+  },
+});

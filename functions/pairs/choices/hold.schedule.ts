@@ -1,0 +1,54 @@
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
+import { accountKey } from '#functions/records/account.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { type Pair, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
+import { findSuccessors } from '../record/latest-record-ids.repository.ts';
+import { pairWrites } from '../record/pair-writes.ts';
+
+/**
+ * Due work for the end of a hold, written in the transaction that makes the hold. The hold ends on time even when a run
+ * is late, because `withExpiredHold` makes the record read as a no-match.
+ */
+export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
+  dueWrite('hold', new Date(heldUntil), id, { herId });
+
+/**
+ * Turns each hold that ran out into a no-match and sends her a notice. One bounded run; true when there is more to do.
+ * Safe to run twice or to stop anywhere.
+ */
+export const tidyHolds = (table: Table, random: Random, now: Date): Promise<boolean> =>
+  workDue(table, 'hold', { now }, (due) =>
+    // Several holds of one woman may run out in the same run, and each changes her account.
+    retryOnConflict(async () => {
+      const changes = await holdEndWrites(due, now, { table, random });
+      await commit(table, [...changes, dueDoneWrite(due)]);
+    }),
+  );
+
+const holdEndWrites = async (
+  due: StoredDue<'hold'>,
+  now: Date,
+  { table, random }: { table: Table; random: Random },
+): Promise<Write[]> => {
+  const { herId } = due.data;
+  const [side, her] = await table.findMany([pairKey(herId, due.subject), accountKey(herId)], { consistent: true });
+  const before = side && pairOf(side);
+  const after = before && withExpiredHold(before, now);
+  // A choice ended the hold meanwhile, or the record is erased: only the due work has to be deleted.
+  if (!before || !after || after === before) return [];
+  const accounts = her ? { her } : {};
+  const successors = await findSuccessors(table, before, after, accounts, now);
+  return [
+    ...pairWrites(before, after, { accounts, successors, now }),
+    // She gets no notice about a record that a member withdrew from.
+    ...(before.leftBy === undefined
+      ? [eventWrite(random, now, noticeRequestedEvent, { memberId: herId, notice: 'hold_ended', data: {} })]
+      : []),
+  ];
+};

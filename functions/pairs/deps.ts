@@ -1,0 +1,21 @@
+import { keepLastCall } from '#functions/account/public.ts';
+import type { Core } from '#functions/platform/core/core.ts';
+import type { SessionMember } from '#functions/platform/security/sessions.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { createPairRepository, type PairRepository } from './record/pair.repository.ts';
+
+export type PairsDeps = {
+  core: Core;
+  /** The table itself, for event consumers and schedules. Handlers use the repositories. */
+  table: Table;
+  pairs: PairRepository;
+  /** Stores `now` on the member's account as the time of the last call, at most once in six hours. */
+  keepLastCall: (member: SessionMember, now: Date) => Promise<void>;
+};
+
+export const pairsDeps = (core: Core, table: Table): PairsDeps => ({
+  core,
+  table,
+  pairs: createPairRepository(table, core.pepper),
+  keepLastCall: (member, now) => keepLastCall(table, core.random, member, now),
+});

@@ -1,0 +1,157 @@
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
+import type { Condition, Stored, Table, Write } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import {
+  type FormerBlock,
+  type FormerLink,
+  formerBlockItems,
+  formerBlocksOf,
+  formerMemberId,
+  formerMembersOf,
+  formerMemberWrite,
+  holdersKey,
+  type IdentityItem,
+  identityKey,
+  laterIdIn,
+  laterIdsOf,
+  laterIdWrite,
+} from '#functions/records/former-member.ts';
+import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { seenWrite } from '../recommended/seen.ts';
+import type { Viewer } from '../record/pair.repository.ts';
+import type { Holders } from './former-members.rules.ts';
+import { isAddressHash } from './identity.ts';
+
+/** Condition on an account, so that nothing is written for a member who withdraws at the same moment. */
+const NOT_WITHDRAWN: Condition = ['attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)'];
+const stays = (name: string, id: MemberId): Write => ({ name, if: NOT_WITHDRAWN, check: accountKey(id) });
+
+export type IdentityChange = {
+  before: IdentityItem | undefined;
+  held: IdentityItem['held'];
+  taken: readonly string[];
+  released: readonly string[];
+  /** The counts that were read. The change is refused when a count has changed since. */
+  holders: Holders;
+};
+
+/** The hashes that a member holds from now on. Refused when the member's hashes changed since they were read. */
+const identityWrite = (id: MemberId, { before, held }: IdentityChange): Write => ({
+  name: 'identity',
+  if:
+    before?.version === undefined ? ['attribute_not_exists(#version)'] : ['#version = :seen', { seen: before.version }],
+  put: { ...identityKey(id), held, version: (before?.version ?? 0) + 1 } satisfies Stored<IdentityItem>,
+});
+
+/**
+ * How many members hold each hash that was taken or released. Refused when one of the counts changed since they were
+ * read.
+ */
+const holdersWrites = ({ taken, released, holders }: IdentityChange): Write[] => [
+  ...taken.flatMap((hash) => holderWrites(hash, holders[hash] ?? 0, 1)),
+  ...released.flatMap((hash) => holderWrites(hash, holders[hash] ?? 0, -1)),
+];
+const holderWrites = (hash: string, count: number, step: 1 | -1): Write[] => {
+  if (isAddressHash(hash) || count + step < 0) return [];
+  const name = 'holders';
+  const unchanged: Condition = count === 0 ? ['attribute_not_exists(pk)'] : ['#count = :count', { count }];
+  // Nothing may remain of the number of a member who left (rules: Safety, After thirty days).
+  return [
+    count + step === 0
+      ? { name, if: unchanged, delete: holdersKey(hash) }
+      : { name, if: unchanged, put: { ...holdersKey(hash), count: count + step } },
+  ];
+};
+
+/**
+ * Reads and writes what is stored about former members: hashes, blocks and later ids. Every read is strongly
+ * consistent.
+ */
+export const createFormerMemberRepository = (table: Table) => ({
+  /** The items from which the hashes of a member are made. `identity` holds the hashes that were looked up before. */
+  findIdentity: async (
+    id: MemberId,
+  ): Promise<{
+    account: AccountItem | undefined;
+    profile: ProfileItem | undefined;
+    identity: IdentityItem | undefined;
+  }> => {
+    const keys = [accountKey(id), profileKey(id), identityKey(id)] as const;
+    const [account, profile, identity] = await table.findMany(keys, { consistent: true });
+    return { account, profile, identity };
+  },
+
+  /** How many members hold each of these hashes. An address has one owner and is not counted. */
+  findHolders: async (hashes: readonly string[]): Promise<Holders> => {
+    const counted = hashes.filter((hash) => !isAddressHash(hash));
+    if (counted.length === 0) return {};
+    const found = await table.findMany(counted.map(holdersKey), { consistent: true });
+    return Object.fromEntries(counted.map((hash, index) => [hash, found[index]?.count ?? 0]));
+  },
+
+  /** @throws AppError conflict when the member withdrew, or an item changed since it was read. */
+  saveIdentity: (id: MemberId, change: IdentityChange): Promise<void> => {
+    const [identity, counts] = [identityWrite(id, change), holdersWrites(change)];
+    // A count that a member leaves behind would stay. Without counts one write is enough, which costs less.
+    return commit(table, counts.length > 0 ? [stays('member', id), identity, ...counts] : identity);
+  },
+
+  /**
+   * Saves, in one transaction, which hashes lead to the member who leaves, and that the member holds none any more.
+   * @throws AppError conflict when an item changed since it was read.
+   */
+  saveLeaver: async (id: MemberId, links: ReadonlyMap<string, FormerLink>, change: IdentityChange): Promise<void> => {
+    const releases = change.released.length > 0 ? [identityWrite(id, change), ...holdersWrites(change)] : [];
+    const writes = [...[...links].map(([hash, link]) => formerMemberWrite(hash, id, link)), ...releases];
+    if (writes.length > 0) await commit(table, writes);
+  },
+
+  /** The former members who had the address, phone or social ID of this hash, with what the hash proves. */
+  findFormerMembers: async (hash: string): Promise<{ id: MemberId; link: FormerLink }[]> =>
+    (await findAll(table, { ...formerMembersOf(hash), consistent: true })).map((link) => ({
+      id: formerMemberId(link),
+      link,
+    })),
+
+  findBlocks: (id: MemberId): Promise<Stored<FormerBlock>[]> =>
+    findAll(table, { ...formerBlocksOf(id), consistent: true }),
+
+  /** The ids under which a former member signed up again. */
+  findLaterIds: async (formerId: MemberId): Promise<{ id: MemberId; link: FormerLink }[]> =>
+    (await findAll(table, { ...laterIdsOf(formerId), consistent: true })).map((link) => ({
+      id: laterIdIn(link),
+      link,
+    })),
+
+  saveLaterId: async (formerId: MemberId, newId: MemberId, link: FormerLink): Promise<void> => {
+    await table.write(laterIdWrite(formerId, newId, link));
+  },
+
+  /** Keeps a block of a member who leaves, under both members. */
+  keepBlock: async (leaverId: MemberId, partnerId: MemberId, block: FormerBlock): Promise<void> => {
+    for (const put of formerBlockItems(leaverId, partnerId, block)) await table.write({ name: 'former block', put });
+  },
+
+  /**
+   * Restores a block between a member who came back and the partner: keeps the block under both, and marks him as seen
+   * by her, so that no draw finds him. Writes nothing when one of the two withdrew, or the block is restored already.
+   */
+  saveBlock: async (member: Viewer, partnerId: MemberId, block: FormerBlock): Promise<void> => {
+    const [own, mirrored] = formerBlockItems(member.id, partnerId, block);
+    const [herId, hisId] = member.sex === WOMAN ? [member.id, partnerId] : [partnerId, member.id];
+    await ignoreRefusal(
+      table.transact([
+        { name: 'block', if: ['attribute_not_exists(pk)'], put: own },
+        { name: 'mirrored block', put: mirrored },
+        seenWrite(herId, hisId),
+        stays('member', member.id),
+        stays('partner', partnerId),
+      ]),
+      ['block', 'member', 'partner'],
+    );
+  },
+});
+export type FormerMemberRepository = ReturnType<typeof createFormerMemberRepository>;

@@ -1,0 +1,82 @@
+import type { Core } from '#functions/platform/core/core.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { type FormerBlock, type FormerLink, mirrorBlock, partnerOfBlock } from '#functions/records/former-member.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { Sex } from '#shared/options/member.ts';
+import type { Viewer } from '../record/pair.repository.ts';
+import type { FormerMemberRepository } from './former-member.repository.ts';
+import { heldChangeOf, isKeptBy, strongerLink } from './former-members.rules.ts';
+import { identityHashes, identityOf } from './identity.ts';
+
+/**
+ * Restores the blocks of a former membership of the same person. A keyed hash of address, phone or social ID leads to
+ * the former member. Must run before a man's cards are made: otherwise he could be recommended to a woman before the
+ * block between them is restored. Looks up each hash once, and counts the member among its holders
+ * (rules: Safety, A block holds for a returning member).
+ * @param changedAt when the profile was saved, in epoch ms.
+ */
+export const restoreBlocks = (
+  { pepper }: Pick<Core, 'pepper'>,
+  formerMembers: FormerMemberRepository,
+  id: MemberId,
+  changedAt: number,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const { account, profile, identity } = await formerMembers.findIdentity(id);
+    if (!account || account.withdrawnAt !== undefined) return;
+    const held = identity?.held ?? {};
+    const hashes = identityHashes(pepper, identityOf(account.loginPk, profile));
+    const touched = [...hashes.filter((hash) => !held[hash]), ...Object.keys(held).filter((h) => !hashes.includes(h))];
+    if (touched.length === 0) return;
+    // Read before the former members: one of them who leaves at this moment changes a count together with the hashes,
+    // and then `saveIdentity` is refused and everything is read again.
+    const holders = await formerMembers.findHolders(touched);
+    const { taken, released } = heldChangeOf(held, hashes, holders, changedAt);
+    const member = { id, sex: account.sex };
+    for (const [formerId, link] of await findFormerSelves(formerMembers, member, Object.keys(taken)))
+      await restoreFrom(formerMembers, formerId, member, link);
+    // Written last: a run that stops earlier leaves the new hashes unsaved, so the next run looks them up again.
+    const kept = Object.fromEntries(Object.entries(held).filter(([hash]) => !released.includes(hash)));
+    const change = { before: identity, held: { ...kept, ...taken }, taken: Object.keys(taken), released, holders };
+    await formerMembers.saveIdentity(id, change);
+  });
+
+/** The former members of the same sex to whom the hashes lead, each with the strongest connection. */
+const findFormerSelves = async (
+  formerMembers: FormerMemberRepository,
+  member: { id: MemberId; sex: Sex },
+  hashes: readonly string[],
+): Promise<Map<MemberId, FormerLink>> => {
+  const links = new Map<MemberId, FormerLink>();
+  for (const hash of hashes) {
+    for (const { id, link } of await formerMembers.findFormerMembers(hash)) {
+      const { sex, isVerified, from } = link;
+      if (id !== member.id && sex === member.sex) links.set(id, strongerLink(links.get(id), { sex, isVerified, from }));
+    }
+  }
+  return links;
+};
+
+/**
+ * Restores the blocks of one former member that `link` keeps, under the member's new id. A partner who also signed up
+ * again is blocked under each new id whose connection keeps the block, too.
+ */
+export const restoreFrom = async (
+  formerMembers: FormerMemberRepository,
+  formerId: MemberId,
+  member: Viewer,
+  link: FormerLink,
+): Promise<void> => {
+  // Written before the blocks are read: when both members sign up again at the same time, the later run finds the new
+  // id of the other member.
+  await formerMembers.saveLaterId(formerId, member.id, link);
+  for (const stored of await formerMembers.findBlocks(formerId)) {
+    const { by, at, isTyped } = stored;
+    const block: FormerBlock = { by, at, isTyped };
+    if (!isKeptBy(link, block)) continue;
+    const partnerId = partnerOfBlock(stored);
+    const later = (await formerMembers.findLaterIds(partnerId)).filter((one) => isKeptBy(one.link, mirrorBlock(block)));
+    for (const id of [partnerId, ...later.map((one) => one.id)])
+      await formerMembers.saveBlock(member, id, link.isVerified ? block : { ...block, isTyped: true });
+  }
+};

@@ -1,0 +1,32 @@
+import type { PairReasons } from '#functions/records/pair.ts';
+import type { Explanation } from '#shared/contract/profile.ts';
+import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
+
+/*
+ * Why a man was recommended, as sentences for her. The codes are stored in the record when he is recommended.
+ */
+
+type ReasonKey = keyof typeof recommendReasonsJa;
+type CautionKey = keyof typeof recommendCautionsJa;
+
+const sentenceOf = (code: string): string[] => {
+  const [key = '', detail = ''] = code.split(':');
+  if (!Object.hasOwn(recommendReasonsJa, key)) return [];
+  const sentence = recommendReasonsJa[key as ReasonKey];
+  return [typeof sentence === 'function' ? sentence(detail) : sentence];
+};
+
+/** Reasons that speak of preferences. Only the profile says them, never a card (look: Discretion). */
+const OF_PREFERENCES: readonly string[] = ['acts', 'degrees'] satisfies ReasonKey[];
+
+/** The strongest reason that does not speak of preferences, for cards; null without one. */
+export const plainReasonJa = (why: PairReasons | undefined): string | null =>
+  why?.reasons.filter((code) => !OF_PREFERENCES.includes(code)).flatMap(sentenceOf)[0] ?? null;
+
+/** The sentences for her; null for a record that was not made by a recommend. Codes of an older version are dropped. */
+export const explanationJa = (why: PairReasons | undefined): Explanation | null => {
+  if (!why) return null;
+  const reasons = why.reasons.flatMap(sentenceOf);
+  const isKnown = why.caution !== undefined && Object.hasOwn(recommendCautionsJa, why.caution);
+  return { reasons, caution: isKnown ? recommendCautionsJa[why.caution as CautionKey] : null };
+};

@@ -1,0 +1,40 @@
+import { withExpiredHold } from '#functions/records/pair.ts';
+import type { listRecommends } from '#shared/contract/matching.ts';
+import type { QueryOf, ResponseOf } from '#shared/endpoint.ts';
+import { PAGE_ROWS } from '#shared/limits.ts';
+import type { PairsDeps } from '../deps.ts';
+import { isPairVisible, isPartnerPaused } from '../record/matching.rules.ts';
+import type { Viewer } from '../record/pair.repository.ts';
+import { toPairRow } from './pair-row.ts';
+
+/**
+ * One page of a member's records. The partners' accounts are read with the page, so that the end of a plan or a
+ * withdrawal hides a row at once, without a write to the record. The page is then shorter
+ * (rules: Recommend record, Lists).
+ */
+export const listPairs = async (
+  viewer: Viewer,
+  { status, page = 1 }: QueryOf<typeof listRecommends>,
+  now: Date,
+  { core, pairs }: PairsDeps,
+): Promise<ResponseOf<typeof listRecommends>> => {
+  const tab = status || null;
+  const { rows, total, account } = await pairs.findPage(viewer, tab, page, now);
+  const [partners] = await Promise.all([
+    pairs.findAccounts(rows.map((row) => row.partnerId)),
+    tab === 'liked' && account && account.newLikeCount > 0
+      ? pairs.markLikesSeen(viewer.id, account.newLikeCount, now)
+      : undefined,
+  ]);
+  const shown = rows
+    .map((row, index) => ({ side: withExpiredHold(row, now), partner: partners[index] }))
+    .filter(({ side, partner }) => isPairVisible(viewer.sex, side, partner, now));
+  return {
+    rec: shown.map(({ side, partner }) => ({
+      ...toPairRow(side, core.photoUrl, now),
+      ...(isPartnerPaused(viewer.sex, side, partner, now) ? { partner_paused: true as const } : {}),
+    })),
+    pageCount: Math.ceil(total / PAGE_ROWS),
+    admin_message_unread: account?.unreadAdminMessages ?? 0,
+  };
+};

@@ -1,0 +1,14 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+import { leavesPlace } from '../record/counters.ts';
+import { changePair } from '../record/pair.repository.ts';
+
+/**
+ * Moves a match, in the list counters of both members, to the span of its last message. Changes nothing when the
+ * counters are right already, so the event that causes the move may be delivered twice or late.
+ */
+export const moveMatch = (table: Table, ownerId: MemberId, pairId: PairId): Promise<void> =>
+  changePair(table, ownerId, pairId, (pair) =>
+    isMatch(pair.state) && leavesPlace(pair, pair.activityAt) ? pair : undefined,
+  );

@@ -1,0 +1,1 @@
+export { type PairsDeps, pairsDeps } from '../deps.ts';

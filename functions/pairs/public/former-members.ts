@@ -1,0 +1,2 @@
+export { createFormerMemberRepository } from '../former-members/former-member.repository.ts';
+export { restoreBlocks } from '../former-members/restore-blocks.ts';

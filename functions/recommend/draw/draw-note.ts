@@ -1,0 +1,33 @@
+import { type DrawOccasion, type DrawWay, packDrawNote, type Ranking } from '#functions/pairs/public/recommended.ts';
+import { serviceDay } from '#shared/time.ts';
+import { stratumOf } from '../cards/pool-strata.ts';
+import type { ScoringProfile } from '../score/scoring-profile.ts';
+import { SCORE_VERSION } from '../score/weights.ts';
+import type { Candidate } from './choose.rules.ts';
+
+/** How many candidates' scores a note holds. */
+const BEST_MAX = 8;
+
+export const rankingOf = (way: DrawWay, ranked: readonly Candidate[], place: number): Ranking => ({
+  way,
+  ranked: ranked.length,
+  place,
+  best: ranked.slice(0, BEST_MAX).map(({ score }) => score.score),
+});
+
+/** The note of a recommend that is made at `now` with the present version of the score. */
+export const drawNote = (
+  ranking: Ranking,
+  { man, score, area }: { man: ScoringProfile; score: number; area?: string },
+  occasion: DrawOccasion,
+  now: Date,
+): string =>
+  packDrawNote({
+    ...ranking,
+    day: serviceDay(now),
+    scoreVersion: SCORE_VERSION,
+    occasion,
+    stratum: stratumOf(man),
+    area,
+    score,
+  });

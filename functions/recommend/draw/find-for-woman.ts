@@ -1,0 +1,116 @@
+import { type DrawOccasion, seenBefore } from '#functions/pairs/public/recommended.ts';
+import { isEligible } from '#functions/pairs/public/record.ts';
+import { newPair, type Pair, pairIdOf } from '#functions/records/pair.ts';
+import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
+import type { RecommendDeps } from '../deps.ts';
+import { actWeightsOf } from '../feedback/feedback.ts';
+import { reasonsFor } from '../score/explanation.rules.ts';
+import { isWithinLimits } from '../score/limits.rules.ts';
+import { areasOf, type ScoringProfile, scoringProfileOf } from '../score/scoring-profile.ts';
+import type { Candidate } from './choose.rules.ts';
+import { drawNote } from './draw-note.ts';
+import { type Chosen, type DrawResult, findManFor } from './find-man.ts';
+import type { WomanItems } from './recommend.repository.ts';
+import { unpackRunnerUp } from './runners-up.ts';
+
+/*
+ * Runs a draw (`find-man.ts`) on the stored items of a woman, and makes the record of her and the man whom the draw
+ * found. Used by the create call and by staff's recommends at 3:00.
+ */
+
+/** The items of a woman who may be recommended men. */
+export type ServableWoman = WomanItems & {
+  account: NonNullable<WomanItems['account']>;
+  profile: NonNullable<WomanItems['profile']>;
+};
+
+/** Her scoring profile, with the weights that her feedback gives to acts. */
+export const herProfileOf = ({ account, profile, seen }: ServableWoman): ScoringProfile =>
+  scoringProfileOf(profile, account, { actWeights: actWeightsOf(seen) });
+
+/**
+ * Runs one draw for her on the pools in the table. `confirmed` of the result is the man's profile, from a strongly
+ * consistent read.
+ */
+export const findForWoman = (
+  woman: ServableWoman,
+  now: Date,
+  deps: RecommendDeps,
+): Promise<DrawResult<ProfileItem>> => {
+  const { profile, day, seen } = woman;
+  const her = herProfileOf(woman);
+  return findManFor(
+    {
+      her,
+      feedback: seen,
+      hasSeen: seenBefore(woman),
+      areas: areasOf(profile),
+      made: (day.made ?? 0) + (day.staff ?? 0),
+      runnersUp: day.kept?.map(unpackRunnerUp),
+      sweep: day.sweep,
+    },
+    {
+      readPool: deps.recommends.readPool,
+      random: deps.core.random,
+      now,
+      confirm: (candidate) => confirmMan(candidate, { woman, her, now }, deps),
+    },
+  );
+};
+
+/**
+ * Reads his current account, profile and settings. Returns his profile if he may still be recommended to her in the
+ * area of the card, and undefined otherwise.
+ */
+const confirmMan = async (
+  { card, man }: Candidate,
+  { woman, her, now }: { woman: ServableWoman; her: ScoringProfile; now: Date },
+  { recommends }: RecommendDeps,
+): Promise<ProfileItem | undefined> => {
+  const { account, profile, settings } = await recommends.findMan(card.m);
+  if (!account || !profile || !isEligible(account, now) || !areasOf(profile).includes(card.area)) return undefined;
+  const him = scoringProfileOf(profile, account, { settings, reputation: man.reputation });
+  return isWithinLimits(her, him, woman.seen) ? profile : undefined;
+};
+
+/**
+ * The record of a woman and the man whom a draw chose, with the reasons for which he was chosen and the note of the
+ * draw. Staff's three are marked as staff's.
+ */
+export const recommendedPair = (
+  pepper: string,
+  woman: ServableWoman,
+  { card, man, score, ranking, confirmed: hisProfile }: Chosen<ProfileItem>,
+  now: Date,
+  occasion: Exclude<DrawOccasion, 'request'>,
+): Pair => {
+  const area = areasOf(woman.profile).includes(card.area) ? card.area : undefined;
+  const why = reasonsFor({ score, her: herProfileOf(woman), man, area });
+  const drawn = drawNote(ranking, { man, score: score.score, area: card.area }, occasion, now);
+  return newRecommend(pepper, [woman.profile, hisProfile], now, {
+    why,
+    drawn,
+    fromStaff: occasion === 'three' ? true : undefined,
+  });
+};
+
+/** The record of a recommend, with names and photos from both profiles. */
+export const newRecommend = (
+  pepper: string,
+  [hers, his]: readonly [ProfileItem, ProfileItem],
+  now: Date,
+  more: Partial<Pair>,
+): Pair =>
+  newPair(
+    {
+      id: pairIdOf(pepper, hers.memberId, his.memberId),
+      herId: hers.memberId,
+      hisId: his.memberId,
+      herName: hers.attributes.twitter_name ?? '',
+      hisName: his.attributes.twitter_name ?? '',
+      herPhoto: facePhoto(hers),
+      hisPhoto: facePhoto(his),
+      ...more,
+    },
+    now,
+  );

@@ -1,0 +1,64 @@
+import type { Write } from '#functions/platform/table/table.ts';
+import type { Sweep } from '#functions/records/recommend-day.ts';
+import { recommendDayKey, recommendDayTtl } from '#functions/records/recommend-day.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { PREMIUM_STAFF_RECOMMENDS_PER_DAY } from '#shared/limits.ts';
+import type { AreaCard } from '../cards/pool.ts';
+import { packRunnerUp } from './runners-up.ts';
+
+/*
+ * Last step of a draw: the writes that count a recommend for the service day, and store what the day's next draw needs.
+ */
+
+/**
+ * Adds 1 to her recommends of the day, and stores `runnersUp` if given. Refused as `day` when she already has `cap`
+ * recommends, even when several calls run at the same time.
+ */
+export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: readonly AreaCard[]): Write => ({
+  name: 'day',
+  if: ['attribute_not_exists(#made) OR #made < :cap', { cap }],
+  update: {
+    ...recommendDayKey(herId, now),
+    add: { made: 1 },
+    set: { ttl: recommendDayTtl(now), kept: runnersUp?.map(packRunnerUp) },
+    remove: ['sweep'],
+  },
+});
+
+/** Adds 1 to the recommends that staff gave a premium woman today. Refused as `day` after the third. */
+export const staffDayWrite = (herId: MemberId, now: Date): Write => ({
+  name: 'day',
+  if: ['attribute_not_exists(#staff) OR #staff < :cap', { cap: PREMIUM_STAFF_RECOMMENDS_PER_DAY }],
+  update: { ...recommendDayKey(herId, now), add: { staff: 1 }, set: { ttl: recommendDayTtl(now) }, remove: ['sweep'] },
+});
+
+/**
+ * Marks that she was notified of the recommends that staff gave her today. Refused as `staff told` when she was
+ * notified already.
+ */
+export const staffToldWrite = (herId: MemberId, now: Date): Write => ({
+  name: 'staff told',
+  if: ['attribute_not_exists(#isStaffTold)'],
+  update: { ...recommendDayKey(herId, now), set: { isStaffTold: true, ttl: recommendDayTtl(now) } },
+});
+
+/** Marks that nobody could be recommended to her today. Refused as `unserved` when she was marked already. */
+export const unservedWrite = (herId: MemberId, now: Date): Write => ({
+  name: 'unserved',
+  if: ['attribute_not_exists(#isUnserved)'],
+  update: { ...recommendDayKey(herId, now), set: { isUnserved: true, ttl: recommendDayTtl(now) } },
+});
+
+/**
+ * Stores the place where a draw stopped without finding a man. `undefined` deletes the stored sweep, because the draw
+ * considered every man.
+ */
+export const sweepWrite = (herId: MemberId, now: Date, sweep: Sweep | undefined): Write => ({
+  name: 'sweep',
+  update: {
+    ...recommendDayKey(herId, now),
+    set: { ttl: recommendDayTtl(now), sweep },
+    // The draw considered the runners-up too, and none of them was confirmed.
+    remove: sweep ? ['kept'] : ['kept', 'sweep'],
+  },
+});

@@ -1,0 +1,61 @@
+import { eligibleCondition } from '#functions/pairs/public/choices.ts';
+import { type SeenMen, seenWrites } from '#functions/pairs/public/recommended.ts';
+import { pairWrites } from '#functions/pairs/public/record.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Condition, Write } from '#functions/platform/table/table.ts';
+import { dayCountWrite } from '#functions/records/day-count.ts';
+import { pairExposedEvent } from '#functions/records/events/matching.ts';
+import type { Pair } from '#functions/records/pair.ts';
+import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
+import { exposureWrite } from '../cards/cards.repository.ts';
+
+export type NewRecommend = {
+  now: Date;
+  /** The write that counts the recommend in her day's item. */
+  day: Write;
+  /** More writes of the same transaction. */
+  also: readonly Write[];
+  /** Her `manualPendingAt` (epoch ms), when this recommend answers her request for a recommend by staff. */
+  requestedAt?: number;
+};
+
+/**
+ * Requires that she is active and verified when the transaction is written. With `requestedAt`, also requires that her
+ * request still waits.
+ */
+const servedCondition = (requestedAt: number | undefined): Condition => {
+  const text = '#womanStatus = :active AND #ageCheck = :verified AND #isActive = :true';
+  const values = { active: WOMAN_STATUS.active, verified: AGE_CHECK.verified, true: true };
+  return requestedAt === undefined
+    ? [text, values]
+    : [`${text} AND #manualPendingAt = :since`, { ...values, since: requestedAt }];
+};
+
+/**
+ * All writes of one recommend: the record, the day's count, her seen men, his exposure with its event, the
+ * dashboard's count, and the end of her request. Refused as `her side` when the two have a record already, as `her account` when she is no longer served,
+ * as `his account` when he may no longer be recommended, as `day` when the day's cap is reached, and as `seen` or `seen
+ * archive` when her seen men changed after they were read.
+ */
+export const recommendWrites = (
+  random: Random,
+  pair: Pair,
+  woman: SeenMen,
+  { now, day, also, requestedAt }: NewRecommend,
+): Write[] => {
+  const { herId, hisId } = pair;
+  return [
+    ...pairWrites(null, pair, {
+      now,
+      require: { her: servedCondition(requestedAt), his: eligibleCondition(now) },
+      change: requestedAt === undefined ? undefined : { her: { remove: ['manualPendingAt'] } },
+    }),
+    day,
+    ...seenWrites(herId, hisId, woman),
+    exposureWrite(hisId),
+    dayCountWrite(pair.id, now, { recommends: 1 }),
+    eventWrite(random, now, pairExposedEvent, { herId, hisId }),
+    ...also,
+  ];
+};

@@ -1,0 +1,94 @@
+import { type SeenMen, seenWrite } from '#functions/pairs/public/recommended.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
+import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { dayCountWrite } from '#functions/records/day-count.ts';
+import type { Pair } from '#functions/records/pair.ts';
+import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { type RecommendDay, recommendDayKey, type Sweep } from '#functions/records/recommend-day.ts';
+import { type SettingItem, settingKey } from '#functions/records/recommend-setting.ts';
+import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { poolReader } from '../cards/pool.repository.ts';
+import { sweepWrite, unservedWrite } from './recommend-day.ts';
+import { type NewRecommend, recommendWrites } from './recommend-writes.ts';
+
+/*
+ * Reads the items of a woman and of a candidate that a draw needs, and saves a recommend in one transaction.
+ */
+
+/** The items of the woman for whom a draw is made. */
+export type WomanItems = {
+  account: AccountItem | undefined;
+  profile: ProfileItem | undefined;
+  day: RecommendDay;
+  seen: SeenItem;
+  archive: SeenArchive | undefined;
+};
+
+/** The items of a man that decide whether he may be recommended. */
+type ManItems = {
+  account: AccountItem | undefined;
+  profile: ProfileItem | undefined;
+  settings: SettingItem | undefined;
+};
+
+export const createRecommendRepository = ({ table, random }: { table: Table; random: Random }) => ({
+  readPool: poolReader(table),
+
+  /** Reads everything that a draw needs of her in one request. Saving a recommend checks every limit again. */
+  findWoman: async (herId: MemberId, now: Date, consistent: boolean): Promise<WomanItems> => {
+    const [account, profile, day, seen, archive] = await table.findMany(
+      [accountKey(herId), profileKey(herId), recommendDayKey(herId, now), seenKey(herId), seenArchiveKey(herId)],
+      { consistent },
+    );
+    return { account, profile, day: day ?? {}, seen: seen ?? {}, archive };
+  },
+
+  /** Strongly consistent read of a candidate's items, because his card may be out of date. */
+  findMan: async (hisId: MemberId): Promise<ManItems> => {
+    const [account, profile, settings] = await table.findMany(
+      [accountKey(hisId), profileKey(hisId), settingKey(hisId)],
+      {
+        consistent: true,
+      },
+    );
+    return { account, profile, settings };
+  },
+
+  /** The profiles of up to a hundred men, without those who have none. Eventually consistent. */
+  findProfiles: async (ids: readonly MemberId[]): Promise<ProfileItem[]> =>
+    (await table.findMany(ids.map(profileKey))).filter((profile) => profile !== undefined),
+
+  saveSweep: async (herId: MemberId, now: Date, sweep: Sweep | undefined): Promise<void> => {
+    await table.write(sweepWrite(herId, now, sweep));
+  },
+
+  /** Counts that nobody could be recommended to her, once a service day. */
+  saveUnserved: async (herId: MemberId, now: Date): Promise<void> => {
+    const writes = [unservedWrite(herId, now), dayCountWrite(herId, now, { womenUnserved: 1 })];
+    await ignoreRefusal(table.transact(writes), ['unserved']);
+  },
+
+  /**
+   * Saves the record, the day's count, her seen men, his exposure and its event in one transaction. Refused unless both
+   * accounts are still active: a record that is made after a withdrawal has closed a member's records would stay until
+   * that member's data is erased.
+   * @throws AppError conflict when the day's cap, the pair, her status or his changed since they were read.
+   */
+  saveRecommend: async (pair: Pair, woman: SeenMen, recommend: NewRecommend): Promise<void> => {
+    try {
+      await commit(table, recommendWrites(random, pair, woman, recommend));
+    } catch (error) {
+      // `her side` is refused when the two have a record already, from a like. Marking him as seen lets the next draw
+      // find another man. `conflict` does not name the refused clause, so its cause is read here.
+      const refusal = error instanceof AppError ? error.cause : error;
+      if (refusal instanceof WriteRefused && refusal.failed.includes('her side'))
+        await table.write(seenWrite(pair.herId, pair.hisId));
+      throw error;
+    }
+  },
+});
+export type RecommendRepository = ReturnType<typeof createRecommendRepository>;

@@ -1,0 +1,33 @@
+import { seenMark } from '#functions/pairs/public/recommended.ts';
+import { ignoreRefusal } from '#functions/platform/table/commit.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { profileKey } from '#functions/records/profile.ts';
+import { seenKey } from '#functions/records/seen-set.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { scoringProfileOf } from '../score/scoring-profile.ts';
+import { CLASHES_MAX, clashesOf } from './feedback.ts';
+
+/** Stands in for rank and sign-up time, which do not change the acts that `scoringProfileOf` returns. */
+const ANY_BASICS = { rank: 'E', createdAt: 0 } as const;
+
+/**
+ * Adds the acts in which she and a man clash to her feedback. Adding the same man again changes nothing, so the event
+ * may be delivered more than once.
+ */
+export const saveClashes = async (
+  table: Table,
+  { herId, hisId }: { herId: MemberId; hisId: MemberId },
+): Promise<void> => {
+  const [hers, his] = await table.findMany([profileKey(herId), profileKey(hisId)]);
+  if (!hers || !his) return;
+  const clashes = clashesOf(scoringProfileOf(hers, ANY_BASICS).acts, scoringProfileOf(his, ANY_BASICS).acts);
+  if (clashes === '0') return;
+  // DynamoDB refuses the write when her feedback already holds `CLASHES_MAX` men; that refusal is no error.
+  await ignoreRefusal(
+    table.write({
+      name: 'clashes',
+      if: ['attribute_not_exists(#clashes) OR size(#clashes) < :max', { max: CLASHES_MAX }],
+      update: { ...seenKey(herId), addToSet: { clashes: new Set([`${seenMark(hisId)}:${clashes}`]) } },
+    }),
+  );
+};

@@ -1,0 +1,84 @@
+import type { PairReasons } from '#functions/records/pair.ts';
+import type { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
+import { FREE_TIMES } from '#shared/options/profile.ts';
+import type { PairScore } from './score.rules.ts';
+import type { ScoringProfile } from './scoring-profile.ts';
+import type { Term, TermKey } from './weights.ts';
+
+/*
+ * Why a man was recommended: the strongest terms of his score, stored as codes in the record. The
+ * record's domain shows the codes to her as sentences (`explanationJa`).
+ */
+
+type ReasonKey = keyof typeof recommendReasonsJa;
+type CautionKey = keyof typeof recommendCautionsJa;
+type Named<K> = { key: K; detail?: string | undefined; strength: number };
+
+const REASONS = 3;
+/**
+ * A term is named only when it moved the log-odds by at least this much. Smaller values are within the noise of any
+ * answer.
+ */
+export const CITED_FROM = 0.1;
+/** Fewer answered acts than this are a caution. */
+const FEW_ANSWERS = 8;
+/** A strength below that of every named term, for a reason or caution that fills a free place after the terms. */
+const LAST = 0;
+/** A strength above that of every term, for the caution that she has to read before all others. */
+const FIRST = Number.POSITIVE_INFINITY;
+
+/** How far a term moved the log-odds of a yes; negative when it spoke against him. */
+const strengthOf = (terms: readonly Term[], key: TermKey): number => {
+  const found = terms.find((term) => term.key === key);
+  return found ? found.weight * (found.value - 0.5) : 0;
+};
+
+type Context = {
+  score: PairScore;
+  her: ScoringProfile;
+  man: ScoringProfile;
+  /** An area that both profiles name; undefined when the two share only a region. */
+  area: string | undefined;
+};
+
+/**
+ * The three strongest reasons and the strongest caution, as codes. The codes name only answers that she may read: her
+ * own answers, or those of his profile. The choices and reports of other women change the score, but are never named
+ * (rules: Recommendation, Reasons).
+ */
+export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
+  const named = <K extends string>(sign: 1 | -1, key: K, strength: number, detail?: string): Named<K>[] =>
+    sign * strength >= CITED_FROM ? [{ key, strength: sign * strength, detail: detail || undefined }] : [];
+  const hers = (key: TermKey) => strengthOf(score.hers, key);
+  const sharedTime = FREE_TIMES.find((_, index) => her.freeTimes & man.freeTimes & (1 << index));
+  const reasons: Named<ReasonKey>[] = [
+    ...named(1, 'acts', hers('acts')),
+    ...named(1, 'degrees', hers('degrees')),
+    ...named(1, 'messages', hers('messages')),
+    ...named(1, 'beforeMeeting', hers('beforeMeeting')),
+    ...named(1, 'profile', hers('profile')),
+    ...(sharedTime ? named(1, 'freeTimes', hers('freeTimes'), sharedTime) : []),
+    ...(her.wantedAges.length > 0 ? named(1, 'wantedAge', hers('age')) : []),
+    ...(man.wantedAges.length > 0 ? named(1, 'hisWantedAge', strengthOf(score.his, 'age')) : []),
+    ...(area ? [{ key: 'area' as const, detail: area, strength: LAST }] : []),
+  ];
+  const cautions: Named<CautionKey>[] = [
+    ...(area ? [] : [{ key: 'region' as const, strength: FIRST }]),
+    ...named(-1, 'acts', hers('acts')),
+    ...named(-1, 'degrees', hers('degrees')),
+    ...named(-1, 'freeTimes', hers('freeTimes')),
+    ...named(-1, 'messages', hers('messages')),
+    ...named(-1, 'beforeMeeting', hers('beforeMeeting')),
+    ...(her.wantedAges.length === 0 ? named(-1, 'age', hers('age')) : []),
+    ...(man.acts.filter((act) => act > 0).length < FEW_ANSWERS ? [{ key: 'fewAnswers' as const, strength: LAST }] : []),
+  ];
+  const [caution] = strongest(cautions);
+  return {
+    reasons: strongest(reasons)
+      .slice(0, REASONS)
+      .map(({ key, detail }) => (detail ? `${key}:${detail}` : key)),
+    caution: caution?.key,
+  };
+};
+
+const strongest = <K>(candidates: Named<K>[]) => candidates.toSorted((a, b) => b.strength - a.strength);

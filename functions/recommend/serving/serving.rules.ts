@@ -1,0 +1,93 @@
+import { serveProblem, type Woman } from '#functions/pairs/public/record.ts';
+import type { Condition } from '#functions/platform/table/table.ts';
+import type { AccountItem } from '#functions/records/account.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { MANUAL_TICKETS_PER_MONTH, PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
+import { WOMAN_STATUS } from '#shared/options/member.ts';
+import { nextServiceDayStart, tokyoDay } from '#shared/time.ts';
+
+/**
+ * Whether a pause changes her status. Status 4 becomes 5, status 5 stays, and every other status is refused
+ * (rules: Members).
+ */
+export const decidePause = ({
+  womanStatus,
+}: Pick<Woman, 'womanStatus'>): { changes: boolean } | { refused: ErrorCode } => {
+  if (womanStatus === WOMAN_STATUS.paused) return { changes: false };
+  return womanStatus === WOMAN_STATUS.active ? { changes: true } : { refused: 'illegal_state' };
+};
+
+/** The first 3:00 after 14 days without a call since `lastCallAt`. Both are epoch ms (rules: Members). */
+export const idleEndsAt = (lastCallAt: number): number =>
+  nextServiceDayStart(new Date(lastCallAt + PAUSE_AFTER_IDLE_MS)).getTime();
+
+type Idle = Pick<AccountItem, 'womanStatus' | 'isActive' | 'lastCallAt'>;
+
+/**
+ * The decision of the pause schedule about a woman whose due work is due. `pause`: the first 3:00 after 14 days without
+ * a call has come.
+ * `later`: check again at the instant `at` (epoch ms). `forget`: she is not at status 4 any more, so no further check
+ * is needed (rules: Members). A suspended woman is checked again, because staff may lift the suspension and then she is
+ * served as before.
+ */
+export const decideIdle = (
+  her: Idle | undefined,
+  now: Date,
+): { becomes: 'pause' | 'forget' } | { becomes: 'later'; at: number } => {
+  if (her?.womanStatus !== WOMAN_STATUS.active) return { becomes: 'forget' };
+  if (!her.isActive) return { becomes: 'later', at: idleEndsAt(now.getTime()) };
+  const at = idleEndsAt(her.lastCallAt);
+  return at <= now.getTime() ? { becomes: 'pause' } : { becomes: 'later', at };
+};
+
+type Tickets = Pick<AccountItem, 'manualMonth' | 'manualUsed' | 'manualPendingAt'>;
+
+/** The calendar month in Tokyo for which tickets are counted: `YYYY-MM`. */
+export const ticketMonth = (now: Date): string => tokyoDay(now).slice(0, 7);
+
+/** How many of her three tickets she used in this calendar month (rules: Recommend record, Tickets). */
+export const ticketsUsed = ({ manualMonth, manualUsed = 0 }: Tickets, now: Date): number =>
+  manualMonth === ticketMonth(now) ? manualUsed : 0;
+
+/**
+ * Her tickets after a request for a recommend by staff, or why she can't make one (rules: Recommend record, Tickets).
+ */
+export const decideManualRequest = (
+  her: Woman & Tickets,
+  now: Date,
+): { month: string; used: number; left: number } | { refused: ErrorCode | 'no_ticket' } => {
+  const problem = serveProblem(her);
+  if (problem) return { refused: problem };
+  if (her.manualPendingAt !== undefined) return { refused: 'illegal_state' };
+  const used = ticketsUsed(her, now) + 1;
+  if (used > MANUAL_TICKETS_PER_MONTH) return { refused: 'no_ticket' };
+  return { month: ticketMonth(now), used, left: MANUAL_TICKETS_PER_MONTH - used };
+};
+
+/**
+ * Condition on her account: she is active, and no field that `decideManualRequest` uses changed since her account was
+ * read.
+ */
+export const ticketsUnchanged = ({
+  womanStatus,
+  ageCheck,
+  hasProfile,
+  manualMonth,
+  manualUsed,
+}: Woman & Tickets): Condition => [
+  [
+    '#isActive = :true AND #womanStatus = :womanStatus AND #ageCheck = :ageCheck AND #hasProfile = :hasProfile',
+    'attribute_not_exists(#manualPendingAt)',
+    manualMonth === undefined
+      ? 'attribute_not_exists(#manualMonth)'
+      : '#manualMonth = :manualMonth AND #manualUsed = :manualUsed',
+  ].join(' AND '),
+  {
+    true: true,
+    womanStatus,
+    ageCheck,
+    hasProfile,
+    manualMonth,
+    manualUsed: manualMonth === undefined ? undefined : (manualUsed ?? 0),
+  },
+];

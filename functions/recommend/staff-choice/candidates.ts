@@ -1,0 +1,206 @@
+import { dailyRecommendCap } from '#functions/account/public.ts';
+import { seenBefore } from '#functions/pairs/public/recommended.ts';
+import { isEligible, serveProblem } from '#functions/pairs/public/record.ts';
+import type { PairReasons } from '#functions/records/pair.ts';
+import type { ProfileItem } from '#functions/records/profile.ts';
+import type { Feedback } from '#functions/records/seen-set.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { type Rank, WOMAN } from '#shared/options/member.ts';
+import { type AreaCard, onePerMan } from '../cards/pool.ts';
+import type { RecommendDeps } from '../deps.ts';
+import { type Candidate, rankCandidates } from '../draw/choose.rules.ts';
+import { herProfileOf, type ServableWoman } from '../draw/find-for-woman.ts';
+import { findManFor } from '../draw/find-man.ts';
+import type { WomanItems } from '../draw/recommend.repository.ts';
+import { reasonsFor } from '../score/explanation.rules.ts';
+import { isWithinLimits } from '../score/limits.rules.ts';
+import { type PairScore, scorePair } from '../score/score.rules.ts';
+import { areasOf, type ScoringProfile, scoringProfileOf } from '../score/scoring-profile.ts';
+import { hasName, isOfAge, type MenFilter } from './men-filter.rules.ts';
+
+/*
+ * The men whom staff may choose for a woman. All of them may be recommended to her: staff see no other man's profile.
+ */
+
+/** A man whom staff may choose for her; `why` are the reasons that she would read, as codes. */
+export type StaffCandidate = { profile: ProfileItem; rank: Rank; why: PairReasons };
+type Problem = ErrorCode | 'daily_limit';
+/**
+ * `profile` and `feedback` say what she wishes. `problem`: why no man can be recommended to her now; null when one can.
+ */
+type Suggestion = {
+  profile: ProfileItem | undefined;
+  feedback: Feedback;
+  problem: Problem | null;
+  men: StaffCandidate[];
+};
+
+/** Her items when a man can be recommended to her now; otherwise the problem that prevents a recommend. */
+export const servable = (
+  { account, profile, ...items }: WomanItems,
+  now: Date,
+): { problem: Problem } | { problem: null; woman: ServableWoman } => {
+  if (!account?.isActive || !profile) return { problem: 'profile_required' };
+  const problem = serveProblem(account);
+  if (problem) return { problem };
+  if ((items.day.made ?? 0) >= dailyRecommendCap(account, now)) return { problem: 'daily_limit' };
+  return { problem: null, woman: { ...items, account, profile } };
+};
+
+/**
+ * His profile and rank, when she has no record with him, he may be recommended now and both accept each other;
+ * otherwise undefined. Reads his account, profile and settings, strongly consistent, because his card may be out of
+ * date.
+ */
+const findAccepted = async (
+  hisId: MemberId,
+  { woman, her, now }: { woman: ServableWoman; her: ScoringProfile; now: Date },
+  { recommends, pairs }: RecommendDeps,
+): Promise<{ profile: ProfileItem; man: ScoringProfile; rank: Rank } | undefined> => {
+  const [{ account, profile, settings }, known] = await Promise.all([
+    recommends.findMan(hisId),
+    pairs.findWith({ id: woman.account.memberId, sex: WOMAN }, hisId),
+  ]);
+  if (known || !account || !profile || !isEligible(account, now)) return undefined;
+  const man = scoringProfileOf(profile, account, { settings });
+  return isWithinLimits(her, man, woman.seen) ? { profile, man, rank: account.rank } : undefined;
+};
+
+/** Nobody's exposure is read for a pick by staff, so the score says how the two suit each other, and nothing else. */
+export const suits = (her: ScoringProfile, man: ScoringProfile): PairScore => scorePair(her, man, { his: 0, mean: 0 });
+
+export const whyOf = (
+  woman: ServableWoman,
+  [her, man]: readonly [ScoringProfile, ScoringProfile],
+  hisAreas: string[],
+): PairReasons =>
+  reasonsFor({
+    score: suits(her, man),
+    her,
+    man,
+    area: areasOf(woman.profile).find((area) => hisAreas.includes(area)),
+  });
+
+/** A man as staff see him, when he may be recommended to her now; otherwise undefined. */
+const candidateFor = async (
+  hisId: MemberId,
+  { woman, her, now }: { woman: ServableWoman; her: ScoringProfile; now: Date },
+  deps: RecommendDeps,
+): Promise<StaffCandidate | undefined> => {
+  const accepted = await findAccepted(hisId, { woman, her, now }, deps);
+  if (!accepted) return undefined;
+  const { profile, man, rank } = accepted;
+  return { profile, rank, why: whyOf(woman, [her, man], areasOf(profile)) };
+};
+
+/**
+ * What she wishes, and up to `count` men for staff to choose from, in the order in which one draw considers them.
+ * Writes nothing.
+ */
+export const suggestMen = async (
+  herId: MemberId,
+  count: number,
+  now: Date,
+  deps: RecommendDeps,
+): Promise<Suggestion> => {
+  const items = await deps.recommends.findWoman(herId, now, true);
+  const wishes = { profile: items.profile, feedback: items.seen };
+  const found = servable(items, now);
+  if (found.problem !== null) return { ...wishes, problem: found.problem, men: [] };
+  const { woman } = found;
+  const her = herProfileOf(woman);
+  const men: StaffCandidate[] = [];
+  const collect = async ({ card }: Candidate): Promise<true | undefined> => {
+    const candidate = await candidateFor(card.m, { woman, her, now }, deps);
+    if (candidate) men.push(candidate);
+    return men.length >= count ? true : undefined;
+  };
+  await findManFor(
+    {
+      her,
+      feedback: woman.seen,
+      hasSeen: seenBefore(woman),
+      areas: areasOf(woman.profile),
+      made: woman.day.made ?? 0,
+      sweep: undefined,
+    },
+    { readPool: deps.recommends.readPool, random: deps.core.random, now, confirm: collect },
+  );
+  return { ...wishes, problem: null, men };
+};
+
+/** Cards that a page of a search reads, and the pages of one area. A page costs about three read units. */
+const SEARCH_PAGE_CARDS = 120;
+const SEARCH_PAGES = 8;
+/** The most men whose names a search by name reads, the best first: one trip to the table. */
+const NAMES_MAX = 100;
+
+/** The cards of an area from its first place on, up to `pages` pages. `isWhole`: the area has no more cards. */
+const cardsOfArea = async (
+  area: string,
+  pages: number,
+  { recommends }: Pick<RecommendDeps, 'recommends'>,
+): Promise<{ cards: AreaCard[]; isWhole: boolean }> => {
+  const cards: AreaCard[] = [];
+  let from: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const read = await recommends.readPool({ area, limit: SEARCH_PAGE_CARDS, from });
+    cards.push(...read.cards.map((card) => ({ ...card, area })));
+    if (read.isEnd) return { cards, isWhole: true };
+    from = `${read.cards.at(-1)?.sk ?? ''}~`;
+  }
+  return { cards, isWhole: false };
+};
+
+/**
+ * The men of her areas, or of one of them, who match a search of staff and may be recommended to her, the best first.
+ * `isWhole`: all of them; otherwise a narrower search may find more. Writes nothing.
+ */
+export const searchMen = async (
+  herId: MemberId,
+  filter: MenFilter,
+  { count, now }: { count: number; now: Date },
+  deps: RecommendDeps,
+): Promise<{ men: StaffCandidate[]; isWhole: boolean }> => {
+  const found = servable(await deps.recommends.findWoman(herId, now, true), now);
+  if (found.problem !== null) return { men: [], isWhole: true };
+  const { woman } = found;
+  const her = herProfileOf(woman);
+  const areas = areasOf(woman.profile).filter((area) => filter.area === undefined || area === filter.area);
+  const pages = Math.max(1, Math.floor(SEARCH_PAGES / Math.max(1, areas.length)));
+  const read = await Promise.all(areas.map((area) => cardsOfArea(area, pages, deps)));
+  const cards = onePerMan(read.flatMap((one) => one.cards));
+  const recipient = { her, feedback: woman.seen, hasSeen: seenBefore(woman) };
+  const ranked = rankCandidates(recipient, cards, now)
+    .filter(({ man }) => isOfAge(filter, man.age))
+    .map(({ card }) => card.m);
+  const named = filter.name === undefined ? ranked : await namedMen(ranked.slice(0, NAMES_MAX), filter.name, deps);
+  const candidates = await Promise.all(
+    named.slice(0, count).map((hisId) => candidateFor(hisId, { woman, her, now }, deps)),
+  );
+  const hasReadNames = filter.name === undefined || ranked.length <= NAMES_MAX;
+  return {
+    men: candidates.filter((one) => one !== undefined),
+    isWhole: read.every((one) => one.isWhole) && hasReadNames && named.length <= count,
+  };
+};
+
+const namedMen = async (ids: readonly MemberId[], name: string, { recommends }: RecommendDeps): Promise<MemberId[]> =>
+  (await recommends.findProfiles(ids))
+    .filter((profile) => hasName(profile.attributes.twitter_name ?? '', name))
+    .map(({ memberId }) => memberId);
+
+/** One man, when he may be recommended to her now; otherwise undefined. Writes nothing. */
+export const findCandidate = async (
+  herId: MemberId,
+  hisId: MemberId,
+  now: Date,
+  deps: RecommendDeps,
+): Promise<StaffCandidate | undefined> => {
+  const found = servable(await deps.recommends.findWoman(herId, now, true), now);
+  if (found.problem !== null) return undefined;
+  const { woman } = found;
+  if (seenBefore(woman)(hisId)) return undefined;
+  return candidateFor(hisId, { woman, her: herProfileOf(woman), now }, deps);
+};

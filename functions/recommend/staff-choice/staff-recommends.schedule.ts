@@ -1,0 +1,128 @@
+import { serveProblem } from '#functions/pairs/public/record.ts';
+import { ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
+import { workDue } from '#functions/platform/table/work-due.ts';
+import type { Schedule } from '#functions/platform/unit/define-domain.ts';
+import { type AccountItem, accountKey, isPaid } from '#functions/records/account.ts';
+import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { PREMIUM_STAFF_RECOMMENDS_PER_DAY } from '#shared/limits.ts';
+import { nextServiceDayStart } from '#shared/time.ts';
+import type { RecommendDeps } from '../deps.ts';
+import { findForWoman, recommendedPair, type ServableWoman } from '../draw/find-for-woman.ts';
+import { staffDayWrite, staffToldWrite } from '../draw/recommend-day.ts';
+
+/*
+ * At 3:00 this schedule recommends three men, in the name of staff, to every premium woman who is served
+ * (rules: Recommendation, Staff's three). Each woman has one item of due work, which is due at the next 3:00. The run
+ * that does the work writes the item of the following day.
+ */
+const KIND = 'staff_recommends';
+/** Number of due work items that a run reads from each of eight partitions. */
+const READ_AT_ONCE = 8;
+/**
+ * A run makes at most this number of draws for a woman in addition to one draw for each of her three recommends.
+ * Further draws wait for `LATER_MS`, so that a woman in a large market does not delay the others.
+ */
+const EMPTY_DRAWS_A_RUN = 4;
+const LATER_MS = 15 * 60_000;
+
+const isEntitled = (account: AccountItem | undefined, now: Date): account is AccountItem =>
+  account?.isActive === true && isPaid(account, now) && serveProblem(account) === null;
+
+const nextDayWrite = (herId: MemberId, now: Date): Write => dueWrite(KIND, nextServiceDayStart(now), herId, {});
+
+/**
+ * Writes the due work for her next 3:00, if she is entitled to recommends by staff. Called when her account changed. A
+ * repeated call writes the same item.
+ */
+export const planStaffRecommends = async (table: Table, now: Date, herId: MemberId): Promise<void> => {
+  const account = await table.find(accountKey(herId), { consistent: true });
+  if (isEntitled(account, now)) await table.write(nextDayWrite(herId, now));
+};
+
+/**
+ * One bounded run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere.
+ */
+export const giveStaffRecommends: Schedule<RecommendDeps> = (deps, now, share) =>
+  // A try costs up to seven draws, so the first failure is reason enough to put the work off.
+  workDue(deps.table, KIND, { now, limit: READ_AT_ONCE, putOffFrom: 1, share }, (due) => giveTo(due, now, deps));
+
+const giveTo = async (due: StoredDue<typeof KIND>, now: Date, deps: RecommendDeps): Promise<void> => {
+  const herId = due.subject;
+  for (let draws = 0; draws < EMPTY_DRAWS_A_RUN + PREMIUM_STAFF_RECOMMENDS_PER_DAY; draws += 1) {
+    const outcome = await retryOnConflict(() => giveOne(herId, now, deps));
+    if (outcome !== 'go_on') return finish(due, outcome, now, deps);
+  }
+  await finishWith(deps.table, due, [dueWrite(KIND, new Date(now.getTime() + LATER_MS), herId, {})]);
+};
+
+/**
+ * `go_on`: her day needs another draw. `count`: her day is finished, with this number of recommends. `not_entitled`:
+ * she gets no recommends by staff any more, so no new due work is written.
+ */
+type Outcome = 'go_on' | 'not_entitled' | { count: number };
+
+/**
+ * Makes one draw for her and saves its result. The stored count of the day includes the recommends that an interrupted
+ * earlier run made.
+ */
+const giveOne = async (herId: MemberId, now: Date, deps: RecommendDeps): Promise<Outcome> => {
+  const { recommends } = deps;
+  const items = await recommends.findWoman(herId, now, true);
+  const { account, profile } = items;
+  if (!isEntitled(account, now) || !profile) return 'not_entitled';
+  const woman: ServableWoman = { ...items, account, profile };
+  const count = woman.day.staff ?? 0;
+  if (count >= PREMIUM_STAFF_RECOMMENDS_PER_DAY) return { count };
+  const result = await findForWoman(woman, now, deps);
+  if (!result.chosen) {
+    if (!result.unfinished) return { count };
+    await recommends.saveSweep(herId, now, result.unfinished);
+    return 'go_on';
+  }
+  const pair = recommendedPair(deps.core.pepper, woman, result.chosen, now, 'three');
+  await recommends.saveRecommend(pair, woman, { now, day: staffDayWrite(herId, now), also: [] });
+  return 'go_on';
+};
+
+/**
+ * Deletes the day's due work in the transaction that also writes the next day's due work and her notification, so that
+ * each happens once.
+ */
+const finish = async (
+  due: StoredDue<typeof KIND>,
+  outcome: Exclude<Outcome, 'go_on'>,
+  now: Date,
+  { core, table }: RecommendDeps,
+): Promise<void> => {
+  if (outcome === 'not_entitled') {
+    await finishWith(table, due, []);
+    return;
+  }
+  const memberId = due.subject;
+  const next = nextDayWrite(memberId, now);
+  const told = staffToldWrite(memberId, now);
+  const notice = eventWrite(core.random, now, noticeRequestedEvent, {
+    memberId,
+    notice: 'daily_three',
+    data: {},
+  });
+  const isFinished =
+    outcome.count > 0 && (await ignoreRefusal(finishWith(table, due, [next, told, notice]), [told.name]));
+  // She gets no notification: either she got no recommends, or an earlier run notified her of the day's recommends,
+  // because two items of due work fell due that day.
+  if (!isFinished) await finishWith(table, due, [next]);
+};
+
+/**
+ * Deletes an item of due work together with the writes `also`. Writes nothing when another run deleted the item first.
+ * @throws WriteRefused when a clause of `also` is refused.
+ */
+const finishWith = (table: Table, { pk, sk }: Key, also: Write[]): Promise<boolean> =>
+  ignoreRefusal(table.transact([{ name: 'due done', if: ['attribute_exists(pk)'], delete: { pk, sk } }, ...also]), [
+    'due done',
+  ]);
