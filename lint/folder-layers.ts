@@ -7,6 +7,7 @@ import { type ImportGraph, readGraph, sourceFiles } from './import-graph.ts';
  */
 export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'functions/platform': [['runtime'], ['table'], ['security'], ['core', 'deployment'], ['http', 'ports'], ['unit']],
+  'functions/payments': [['money'], ['charge'], ['likes', 'plan'], ['books']],
   'functions/pairs': [
     ['record', 'recommended'],
     ['lists', 'former-members'],
@@ -20,6 +21,7 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
   ],
   web: [['platform'], ['components'], ['member', 'parts', 'staff']],
   'web/member': [['shell'], ['features'], ['app']],
+  'web/staff': [['platform'], ['shell'], ['features'], ['app']],
   'web/platform': [['drafts', 'flash'], ['session'], ['api'], ['forms', 'realtime', 'upload']],
 };
 

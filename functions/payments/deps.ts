@@ -6,9 +6,9 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { returnFromChallenge } from '#shared/contract/payment-hints.ts';
 import { type BooksRepository, createBooksRepository } from './books/books.repository.ts';
 import { type CancelReasonRepository, createCancelReasonRepository } from './cancel-reason.repository.ts';
-import { createMoneyRepository } from './charge/money.repository.ts';
 import type { Shelf } from './charge/order.rules.ts';
 import type { PayDeps } from './charge/pay.ts';
+import { createMoneyRepository } from './money/money.repository.ts';
 
 export type PaymentsDeps = {
   core: Core;

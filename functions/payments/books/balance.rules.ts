@@ -5,9 +5,9 @@ import type { LikeLot, LikeWalletItem } from '#functions/records/like-wallet.ts'
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import type { AttemptId } from '#shared/ids.ts';
 import { LIKE_LOT_MS } from '#shared/limits.ts';
-import type { Effects } from '../charge/money.repository.ts';
-import { liveLots } from '../likes/likes.rules.ts';
-import { paidUntilOf } from '../plan/plan.rules.ts';
+import { liveLots } from '../money/likes.rules.ts';
+import type { Effects } from '../money/money.repository.ts';
+import { paidUntilOf } from '../money/plan.rules.ts';
 
 /** A member's balances, and what they must follow from. */
 export type Balances = {

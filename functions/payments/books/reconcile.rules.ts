@@ -1,6 +1,6 @@
 import type { BookedCharge } from '#functions/platform/ports/payment-provider.ts';
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
-import { isGivenUp } from '../charge/attempt.rules.ts';
+import { isGivenUp } from '../money/attempt.rules.ts';
 
 /** One payment attempt as our records and the provider's records hold it; undefined if a side has no record of it. */
 export type BothBooks = {

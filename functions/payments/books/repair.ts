@@ -1,8 +1,8 @@
 import type { BookedCharge, Charged } from '#functions/platform/ports/payment-provider.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { AttemptId } from '#shared/ids.ts';
-import { isUnfinished } from '../charge/attempt.rules.ts';
 import { type ChargeDeps, resolveAttempt, settleAttempt } from '../charge/attempts.ts';
+import { isUnfinished } from '../money/attempt.rules.ts';
 import type { BooksRepository } from './books.repository.ts';
 import { type Difference, differenceOf } from './reconcile.rules.ts';
 import { takenBack } from './take-back.rules.ts';

@@ -1,11 +1,11 @@
 import type { RunningPlan } from '#functions/records/billing.ts';
 import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
-import { refunded } from '../charge/effects.rules.ts';
-import type { Effects, PayerState } from '../charge/money.repository.ts';
+import { refunded } from '../money/effects.rules.ts';
+import { lapsed, withoutPlan } from '../money/lapse.rules.ts';
+import type { Effects, PayerState } from '../money/money.repository.ts';
+import { nextChargeAfter } from '../money/plan.rules.ts';
 import { isRefundDue } from '../plan/closing.rules.ts';
-import { lapsed, withoutPlan } from '../plan/lapse.rules.ts';
-import { nextChargeAfter } from '../plan/plan.rules.ts';
 
 /** Whether the term that runs now is the one that the attempt paid for. A later charge pays for a term of its own. */
 const paysForTerm = (plan: RunningPlan, attempt: AttemptItem): boolean => {

@@ -1,8 +1,7 @@
-import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AttemptId } from '#shared/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { resolveAttempt } from './attempts.ts';
+import { resolveOrFind } from './attempts.ts';
 import { paymentAnswer } from './payment-answer.rules.ts';
 
 /**
@@ -14,10 +13,7 @@ export const answerAgain = async (
   { now }: { now: Date },
   { paying }: PaymentsDeps,
 ) => {
-  const attempt = await resolveAttempt(paying, attemptId, now).catch((error: unknown) => {
-    if (error instanceof OutcomeUnknown) return paying.money.findAttempt(attemptId);
-    throw error;
-  });
+  const attempt = await resolveOrFind(paying, attemptId, now);
   if (!attempt) throw new AppError('not_found');
   return paymentAnswer(attempt, now);
 };

@@ -9,10 +9,10 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Write } from '#functions/platform/table/table.ts';
 import { type AttemptItem, openAttempt, type PaymentPurpose } from '#functions/records/payment-attempt.ts';
 import type { AttemptId } from '#shared/ids.ts';
-import { deadlineOf, isGivenUp, isUnfinished, mayClose, newChallenge } from './attempt.rules.ts';
-import { opened, refunded } from './effects.rules.ts';
-import type { MoneyRepository, MoneyState } from './money.repository.ts';
-import { effectsOf } from './outcome.rules.ts';
+import { deadlineOf, isGivenUp, isUnfinished, mayClose, newChallenge } from '../money/attempt.rules.ts';
+import { opened, refunded } from '../money/effects.rules.ts';
+import type { MoneyRepository, MoneyState } from '../money/money.repository.ts';
+import { effectsOf } from '../money/outcome.rules.ts';
 
 /** What the functions of this file need. */
 export type ChargeDeps = { money: MoneyRepository; provider: PaymentProvider };
@@ -120,6 +120,20 @@ const writeOutcome = async (
 export const resolveAttempt = async (deps: ChargeDeps, id: AttemptId, now: Date): Promise<AttemptItem | undefined> => {
   const attempt = await deps.money.findAttempt(id);
   return attempt && resolveFound(deps, attempt, now);
+};
+
+/**
+ * `resolveAttempt` for a caller who can go on without the provider: when the provider does not answer, the attempt as it
+ * is stored.
+ * @throws AppError conflict after many lost races.
+ */
+export const resolveOrFind = async (deps: ChargeDeps, id: AttemptId, now: Date): Promise<AttemptItem | undefined> => {
+  try {
+    return await resolveAttempt(deps, id, now);
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) return deps.money.findAttempt(id);
+    throw error;
+  }
 };
 
 /** `resolveAttempt` of an attempt that was just read. */

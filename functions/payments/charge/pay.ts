@@ -6,10 +6,10 @@ import { type AttemptItem, attemptId, type PaymentPurpose } from '#functions/rec
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { CHARGE_THROTTLE } from '#shared/limits.ts';
-import { assertNothingForgotten } from '../plan/forget-card.ts';
+import { assertNothingForgotten } from '../money/forget-card.rules.ts';
+import type { MoneyState } from '../money/money.repository.ts';
 import { type ChargeDeps, chargeAttempt, startAttempt } from './attempts.ts';
 import { isCardDeclined } from './declined-cards.ts';
-import type { MoneyState } from './money.repository.ts';
 import { resolveOpen } from './resolve-open.ts';
 
 export type PayDeps = ChargeDeps & { random: Random; returnUrl: string };

@@ -4,8 +4,8 @@ import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import { type getPaymentInformation, PAYMENT_STATE } from '#shared/contract/payment-information.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { courseName } from '#shared/messages/courses.ja.ts';
-import { paidUntilOf } from '../plan/plan.rules.ts';
-import type { MoneyState } from './money.repository.ts';
+import type { MoneyState } from '../money/money.repository.ts';
+import { paidUntilOf } from '../money/plan.rules.ts';
 import { challengeOf } from './payment-answer.rules.ts';
 
 type Information = ResponseOf<typeof getPaymentInformation>;

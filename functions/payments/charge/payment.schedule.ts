@@ -1,7 +1,7 @@
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { isUnfinished, RESOLVED_EVERY_MS } from './attempt.rules.ts';
+import { isUnfinished, RESOLVED_EVERY_MS } from '../money/attempt.rules.ts';
 import { resolveAttempt } from './attempts.ts';
 
 /**

@@ -2,10 +2,9 @@ import { OutcomeUnknown, type PaymentProvider } from '#functions/platform/ports/
 import { allDone } from '#functions/platform/runtime/all-done.ts';
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AttemptId } from '#shared/ids.ts';
 import { SECOND_MS } from '#shared/time.ts';
-import { type ChargeDeps, resolveAttempt } from './attempts.ts';
-import type { MoneyState } from './money.repository.ts';
+import type { MoneyState } from '../money/money.repository.ts';
+import { type ChargeDeps, resolveOrFind } from './attempts.ts';
 
 /** How long a member waits for the provider's word on an open attempt. */
 const ASKED_FOR_MS = 3 * SECOND_MS;
@@ -29,15 +28,6 @@ export const resolveOpen = async (
   const { account, billing, wallet } = await money.find(seen.account.memberId);
   if (!account) throw new AppError('session_required');
   return { state: { account, billing, wallet }, open };
-};
-
-const resolveOrFind = async (deps: ChargeDeps, id: AttemptId, now: Date): Promise<AttemptItem | undefined> => {
-  try {
-    return await resolveAttempt(deps, id, now);
-  } catch (error) {
-    if (error instanceof OutcomeUnknown) return deps.money.findAttempt(id);
-    throw error;
-  }
 };
 
 /** The provider, whose answer on an attempt is waited for no longer than `ASKED_FOR_MS`. Only the question is dropped. */

@@ -1,10 +1,9 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { Reply } from '#functions/platform/http/reply.ts';
-import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
 import { returnFromChallengeForm as byForm, returnFromChallenge as byLink } from '#shared/contract/payment-hints.ts';
 import type { AttemptId } from '#shared/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { resolveAttempt } from './attempts.ts';
+import { resolveOrFind } from './attempts.ts';
 import { OUTCOME_LATER, pageAfter } from './payment-answer.rules.ts';
 
 const SEE_OTHER = 303;
@@ -25,19 +24,10 @@ const sendOn = async (fields: string, now: Date, deps: PaymentsDeps) => {
  */
 const pageOf = async (attemptId: AttemptId, now: Date, { paying, core }: PaymentsDeps): Promise<string> => {
   try {
-    return pageAfter(await findReturned(attemptId, now, paying));
+    return pageAfter(await resolveOrFind(paying, attemptId, now));
   } catch (error) {
     core.logger.error('return from 3-D Secure', { attempt: attemptId, error });
     return OUTCOME_LATER;
-  }
-};
-
-const findReturned = async (attemptId: AttemptId, now: Date, paying: PaymentsDeps['paying']) => {
-  try {
-    return await resolveAttempt(paying, attemptId, now);
-  } catch (error) {
-    if (error instanceof OutcomeUnknown) return paying.money.findAttempt(attemptId);
-    throw error;
   }
 };
 

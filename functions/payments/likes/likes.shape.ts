@@ -3,9 +3,9 @@ import type { BillingItem } from '#functions/records/billing.ts';
 import type { LikeWalletItem } from '#functions/records/like-wallet.ts';
 import type { getLikes } from '#shared/contract/payments.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import type { MoneyState } from '../charge/money.repository.ts';
 import { nextBundleAt } from '../charge/order.rules.ts';
-import { boughtLikes, liveLots } from './likes.rules.ts';
+import { boughtLikes, liveLots } from '../money/likes.rules.ts';
+import type { MoneyState } from '../money/money.repository.ts';
 
 const isoOrNull = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 

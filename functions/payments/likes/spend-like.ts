@@ -3,7 +3,7 @@ import type { Condition, Write } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { ledgerWrite } from '#functions/records/ledger-entry.ts';
 import { type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/records/like-wallet.ts';
-import { expiredMovement, likeToSpend } from './likes.rules.ts';
+import { expiredMovement, likeToSpend } from '../money/likes.rules.ts';
 
 /** What the caller's transaction has to contain so that one like is spent exactly when the transaction is written. */
 export type SpentLike = {

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { changeId, type PlanEffects, type PlanOwner, storedBilling } from './lapse.rules.ts';
-import { dueFrom, paidUntilOf, planDue, runningPlan } from './plan.rules.ts';
+import { changeId, type PlanEffects, type PlanOwner, storedBilling } from '../money/lapse.rules.ts';
+import { dueFrom, paidUntilOf, planDue, runningPlan } from '../money/plan.rules.ts';
 
 /**
  * A member ends the automatic renewal: the paid term runs to its end, which is over already while a failed renewal is

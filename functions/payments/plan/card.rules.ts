@@ -1,8 +1,8 @@
 import type { CardFacts } from '#functions/platform/ports/payment-provider.ts';
 import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
 import { AppError } from '#shared/errors.ts';
-import { nextVersion, type PlanEffects, type PlanOwner, storedBilling } from './lapse.rules.ts';
-import { dueFrom, runningPlan } from './plan.rules.ts';
+import { nextVersion, type PlanEffects, type PlanOwner, storedBilling } from '../money/lapse.rules.ts';
+import { dueFrom, runningPlan } from '../money/plan.rules.ts';
 
 /**
  * The plan's next charges go to the new card, and the provider forgets the old one, whose id may be the same. A failed

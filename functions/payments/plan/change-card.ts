@@ -5,10 +5,10 @@ import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { isShownPrice } from '../charge/order.rules.ts';
+import { runningPlan } from '../money/plan.rules.ts';
 import { isTermDue, withCard } from './card.rules.ts';
 import { changePlan } from './change-plan.ts';
 import { forgetUnheldCard } from './forget-card.ts';
-import { runningPlan } from './plan.rules.ts';
 import { type PlanDeps, renewPlan } from './renew.ts';
 
 /** `shownYen`: what the client showed as the plan's price, where it sent any. */

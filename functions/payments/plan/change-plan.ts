@@ -2,8 +2,8 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
-import type { MoneyState } from '../charge/money.repository.ts';
-import type { PlanEffects } from './lapse.rules.ts';
+import type { PlanEffects } from '../money/lapse.rules.ts';
+import type { MoneyState } from '../money/money.repository.ts';
 import { type PlanDeps, resolveFirst } from './renew.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type AccountItem, isReachable } from '#functions/records/account.ts';
 import type { BillingItem, BillingStop, RunningPlan } from '#functions/records/billing.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
-import type { Payer } from '../charge/money.repository.ts';
-import { changeId, type PlanEffects, storedBilling, withoutPlan } from './lapse.rules.ts';
-import { dueFrom, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
+import { changeId, type PlanEffects, storedBilling, withoutPlan } from '../money/lapse.rules.ts';
+import type { Payer } from '../money/money.repository.ts';
+import { dueFrom, nextChargeAfter, paidUntilOf, planDue } from '../money/plan.rules.ts';
 
 type Closing = Payer & Pick<AccountItem, 'withdrawnAt'>;
 type Seen = { account: Closing; billing: BillingItem };

@@ -3,8 +3,8 @@ import { dueWrite } from '#functions/platform/table/due.ts';
 import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
 import type { billingFollowEvent } from '#functions/records/events/payments.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { LATER_MS } from '../money/plan.rules.ts';
 import { followAccount } from './follow-account.ts';
-import { LATER_MS } from './plan.rules.ts';
 
 /**
  * An account was closed or restored, or staff confirmed that its member is under age. Refunds that the provider does not

@@ -1,8 +1,8 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { yenText } from '../charge/effects.rules.ts';
+import { yenText } from '../money/effects.rules.ts';
+import type { PlanEffects } from '../money/lapse.rules.ts';
 import { allRefunded, followed, isRefundDue } from './closing.rules.ts';
-import type { PlanEffects } from './lapse.rules.ts';
 import { refundAll } from './refund-all.ts';
 import type { PlanDeps } from './renew.ts';
 

@@ -1,9 +1,8 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { ChargeDeps } from '../charge/attempts.ts';
-import { FORGETTING_MS, stepOfForgetting } from './forget-card.rules.ts';
-import { storedBilling } from './lapse.rules.ts';
+import { assertNothingForgotten, FORGETTING_MS, stepOfForgetting } from '../money/forget-card.rules.ts';
+import { storedBilling } from '../money/lapse.rules.ts';
 
 /**
  * The provider forgets a card, unless the member has a plan by now that is charged to it. Billing is marked before the
@@ -31,12 +30,4 @@ export const forgetUnheldCard = async (
   if ((await retryOnConflict(() => change(now.getTime() + FORGETTING_MS))) !== 'forget') return;
   await provider.deleteCard(cardId);
   await retryOnConflict(() => change(undefined));
-};
-
-/** @throws AppError conflict while the provider forgets a card, so that the caller waits a moment and decides again. */
-export const assertNothingForgotten = (
-  { forgettingUntil = 0 }: { forgettingUntil?: number | undefined },
-  now: Date,
-): void => {
-  if (forgettingUntil > now.getTime()) throw new AppError('conflict');
 };

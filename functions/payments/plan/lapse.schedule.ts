@@ -2,10 +2,10 @@ import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { lapsed } from '../money/lapse.rules.ts';
+import { isPlanOver, LATER_MS } from '../money/plan.rules.ts';
 import { findSettled } from './change-plan.ts';
 import { followAccount } from './follow-account.ts';
-import { lapsed } from './lapse.rules.ts';
-import { isPlanOver, LATER_MS } from './plan.rules.ts';
 
 /**
  * Ends cancelled plans at their end, which counts for everybody before a run has come (`paidUntil`), and goes on with

@@ -8,8 +8,8 @@ import type { RunningPlan } from '#functions/records/billing.ts';
 import { type AttemptItem, attemptId } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { type ChargeDeps, chargeAttempt, resolveAttempt, startAttempt } from '../charge/attempts.ts';
-import { lapsed, nextVersion } from './lapse.rules.ts';
-import { renewalStep } from './renewal.rules.ts';
+import { lapsed, nextVersion } from '../money/lapse.rules.ts';
+import { renewalStep } from '../money/renewal.rules.ts';
 
 /** What the functions of plans need. */
 export type PlanDeps = { core: Pick<Core, 'pepper'>; paying: ChargeDeps };

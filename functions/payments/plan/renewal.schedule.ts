@@ -2,7 +2,7 @@ import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { LATER_MS } from './plan.rules.ts';
+import { LATER_MS } from '../money/plan.rules.ts';
 import { renewPlan } from './renew.ts';
 
 /**

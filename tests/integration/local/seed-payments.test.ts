@@ -3,7 +3,7 @@ import { access } from '#functions/payments/access.ts';
 import { type Finding, reconcileSpan } from '#functions/payments/books/reconcile.ts';
 import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
-import { paidUntilOf } from '#functions/payments/plan/plan.rules.ts';
+import { paidUntilOf } from '#functions/payments/money/plan.rules.ts';
 import { createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { accountKey } from '#functions/records/account.ts';

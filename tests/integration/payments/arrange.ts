@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { access } from '#functions/payments/access.ts';
+import { receivePaymentWebhook } from '#functions/payments/books/receive-payment-webhook.handler.ts';
 import { buyLikes as buyLikesHandler } from '#functions/payments/charge/buy-likes.handler.ts';
 import { getPaymentInformation as getPaymentInformationHandler } from '#functions/payments/charge/get-payment-information.handler.ts';
 import { payPlan as payPlanHandler } from '#functions/payments/charge/pay-plan.handler.ts';
 import { resolveOpenPayments } from '#functions/payments/charge/payment.schedule.ts';
-import { receivePaymentWebhook } from '#functions/payments/charge/receive-payment-webhook.handler.ts';
 import { returnFromChallenge } from '#functions/payments/charge/return-from-challenge.handler.ts';
 import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';

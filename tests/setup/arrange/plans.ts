@@ -1,5 +1,5 @@
-import type { PayerState } from '#functions/payments/charge/money.repository.ts';
-import { nextChargeAfter, paidUntilOf } from '#functions/payments/plan/plan.rules.ts';
+import type { PayerState } from '#functions/payments/money/money.repository.ts';
+import { nextChargeAfter, paidUntilOf } from '#functions/payments/money/plan.rules.ts';
 import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AttemptId } from '#shared/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, tokyoDay } from '#shared/time.ts';
 import { BOUGHT, planOf, renewalOf, stateOf } from '#tests/setup/arrange/plans.ts';
-import { hasFailedAgain } from './card.rules.ts';
+import { hasFailedAgain } from '../plan/card.rules.ts';
 import { isPlanOver, nextChargeAfter, paidUntilOf, planDue, runningPlan } from './plan.rules.ts';
 import { nextRetry, renewalCharged, renewalDeclined, renewalStep } from './renewal.rules.ts';
 

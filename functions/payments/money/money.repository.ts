@@ -24,8 +24,8 @@ import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import type { Notice } from '#shared/options/notices.ts';
 import { serviceDay } from '#shared/time.ts';
-import { expiredMovement } from '../likes/likes.rules.ts';
-import { forgetting } from '../plan/forget-card.rules.ts';
+import { forgetting } from './forget-card.rules.ts';
+import { expiredMovement } from './likes.rules.ts';
 
 /** What money needs to know of an account. After the erasure of the member, `ERASED`. */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;

@@ -3,8 +3,8 @@ import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.t
 import { type AttemptFacts, type AttemptItem, attemptId, openAttempt } from '#functions/records/payment-attempt.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { failureOf, pageAfter, paymentAnswer } from '../charge/payment-answer.rules.ts';
 import { deadlineOf, isGivenUp, isUnfinished, mayClose, newChallenge } from './attempt.rules.ts';
-import { failureOf, pageAfter, paymentAnswer } from './payment-answer.rules.ts';
 
 const NOW = new Date('2026-11-20T03:00:00.000Z');
 const at = NOW.getTime();

@@ -11,9 +11,9 @@ import {
   declined,
   withoutOpen,
   yenText,
-} from '../charge/effects.rules.ts';
-import type { Effects, PayerState } from '../charge/money.repository.ts';
+} from './effects.rules.ts';
 import { lapsed, withoutPlan } from './lapse.rules.ts';
+import type { Effects, PayerState } from './money.repository.ts';
 import { dueFrom, isTermOf, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
 
 /**

@@ -4,10 +4,10 @@ import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
 import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
 import type { AttemptItem, DeclineReason, GiveBack } from '#functions/records/payment-attempt.ts';
 import { PLANS } from '#shared/plans.ts';
-import { withLot } from '../likes/likes.rules.ts';
-import { isTermOf, nextChargeAfter, paidUntilOf } from '../plan/plan.rules.ts';
 import { RESOLVED_EVERY_MS } from './attempt.rules.ts';
+import { withLot } from './likes.rules.ts';
 import type { Effects, PayerState } from './money.repository.ts';
+import { isTermOf, nextChargeAfter, paidUntilOf } from './plan.rules.ts';
 
 /** The outcome of a purpose, as effects. `attempt` is open; `seen` is what was read together with it. */
 export type ChargedRule<P extends AttemptItem['purpose']> = (

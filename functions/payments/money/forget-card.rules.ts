@@ -1,4 +1,5 @@
 import type { BillingItem } from '#functions/records/billing.ts';
+import { AppError } from '#shared/errors.ts';
 import { SECOND_MS } from '#shared/time.ts';
 
 type Stored = Omit<BillingItem, 'version' | 'memberId'>;
@@ -30,4 +31,12 @@ export const FORGETTING_MS = 10 * SECOND_MS;
 export const stepOfForgetting = (billing: BillingItem | undefined, cardId: string): 'keep' | 'wait' | 'forget' => {
   if (billing?.plan?.cardId === cardId) return 'keep';
   return billing?.openPlan === undefined ? 'forget' : 'wait';
+};
+
+/** @throws AppError conflict while the provider forgets a card, so that the caller waits a moment and decides again. */
+export const assertNothingForgotten = (
+  { forgettingUntil = 0 }: { forgettingUntil?: number | undefined },
+  now: Date,
+): void => {
+  if (forgettingUntil > now.getTime()) throw new AppError('conflict');
 };

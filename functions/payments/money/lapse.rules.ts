@@ -1,5 +1,5 @@
 import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
-import type { Effects, Payer } from '../charge/money.repository.ts';
+import type { Effects, Payer } from './money.repository.ts';
 
 /** What a plan's rules need of a member. */
 export type PlanOwner = {

@@ -4,10 +4,10 @@ import { unavailable } from '#functions/platform/runtime/aws-failure.ts';
 import { receivePaymentWebhook as contract } from '#shared/contract/payment-hints.ts';
 import { AppError } from '#shared/errors.ts';
 import { SETTLED_WEBHOOK_THROTTLE } from '#shared/limits.ts';
-import { lookAgain } from '../books/look-again.ts';
+import { resolveFound } from '../charge/attempts.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { isUnfinished } from './attempt.rules.ts';
-import { resolveFound } from './attempts.ts';
+import { isUnfinished } from '../money/attempt.rules.ts';
+import { lookAgain } from './look-again.ts';
 
 // A webhook says only that there is something to ask for. An attempt that is not in the books is left to reconciliation.
 export const receivePaymentWebhook = createHandler(contract, async ({ raw, now, throttles }, deps: PaymentsDeps) => {

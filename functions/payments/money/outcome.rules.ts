@@ -1,8 +1,8 @@
 import type { Charged, ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
 import type { AttemptItem, DeclineReason, GiveBack } from '#functions/records/payment-attempt.ts';
-import { renewalCharged, renewalDeclined, renewalGivenBack } from '../plan/renewal.rules.ts';
 import { declined, givenBack, likesCharged, planCharged, refunded, whyGivenBack } from './effects.rules.ts';
 import type { Effects, PayerState } from './money.repository.ts';
+import { renewalCharged, renewalDeclined, renewalGivenBack } from './renewal.rules.ts';
 
 /**
  * What the provider's answer about an attempt changes in our records. `never_taken` means that the provider has no
