@@ -6,8 +6,8 @@ import { LensMark } from '#web/components/lens.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import type { Staff } from '../platform/cognito.ts';
 import { useShortcuts } from '../platform/use-shortcuts.ts';
+import { Kbd } from '../shell/kbd.tsx';
 import { groupNamesOf } from './group-names.ts';
-import { Kbd } from './kbd.tsx';
 
 type DeskHeaderProps = {
   staff: Staff;

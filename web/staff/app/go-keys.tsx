@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { isComposingKey, useShortcuts } from '../platform/use-shortcuts.ts';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from '../shell/kbd.tsx';
 
 const texts = staffFrameJa.go;
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta']);

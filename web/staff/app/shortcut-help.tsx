@@ -4,7 +4,7 @@ import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { groupsAt, SHORTCUTS, type ShortcutGroup } from '../platform/shortcut-list.ts';
 import { setShortcutsEnabled, useShortcutsEnabled } from '../platform/shortcut-setting.ts';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from '../shell/kbd.tsx';
 
 const texts = staffJa.shortcuts;
 const TITLES: Record<ShortcutGroup, string> = {

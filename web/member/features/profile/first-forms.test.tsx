@@ -11,7 +11,7 @@ import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/accoun
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { FemaleFormRoute } from './female-form-route.tsx';
-import { loadLaterParts } from './form/later-parts.ts';
+import { loadLaterParts } from './load-later-parts.ts';
 import { PartialFormRoute } from './partial-form-route.tsx';
 
 const address = () => screen.getByTestId('address').textContent;

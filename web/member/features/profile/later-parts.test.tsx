@@ -10,11 +10,11 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { clearFlash, getFlash } from '#web/platform/flash/flash-store.ts';
-import { loadLaterParts } from './form/later-parts.ts';
 import { FormRoute } from './form-route.tsx';
+import { loadLaterParts } from './load-later-parts.ts';
 import { PartialFormRoute } from './partial-form-route.tsx';
 
-vi.mock('./form/later-parts.ts', { spy: true });
+vi.mock('./load-later-parts.ts', { spy: true });
 
 const address = () => screen.getByTestId('address').textContent;
 const press = async (label: string) => fireEvent.click(await screen.findByText(label));
@@ -25,7 +25,7 @@ const fail = () =>
     .mockRejectedValueOnce(new ApiError('offline', { status: 0, messages: [commonJa.offline.part] }));
 /** The next load waits until it is released. */
 const hold = async () => {
-  const parts = await vi.importActual<typeof import('./form/later-parts.ts')>('./form/later-parts.ts');
+  const parts = await vi.importActual<typeof import('./load-later-parts.ts')>('./load-later-parts.ts');
   const rules = await parts.loadLaterParts();
   const { promise, resolve } = Promise.withResolvers<typeof rules>();
   vi.mocked(loadLaterParts).mockReturnValueOnce(promise);

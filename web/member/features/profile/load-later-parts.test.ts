@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { loadLaterParts } from './later-parts.ts';
+import { loadLaterParts } from './load-later-parts.ts';
 
-vi.mock('../components/step-fields.tsx', () => {
+vi.mock('./components/step-fields.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

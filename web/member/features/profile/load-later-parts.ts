@@ -2,9 +2,9 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
 /** The fields of the pages. */
-export const importFields = () => import('../components/step-fields.tsx');
+export const importFields = () => import('./components/step-fields.tsx');
 /** The contract by which a form is checked, with the library of schemas. */
-export const importRules = () => import('./profile-rules.ts');
+export const importRules = () => import('./form/profile-rules.ts');
 
 /**
  * What a profile form loads after its first view: the screen stands sooner, and both are there before the first press

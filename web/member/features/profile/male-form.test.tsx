@@ -9,8 +9,8 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { endSession } from '#web/platform/session/end-session.ts';
-import { loadLaterParts } from './form/later-parts.ts';
 import { FormRoute } from './form-route.tsx';
+import { loadLaterParts } from './load-later-parts.ts';
 
 const DRAFT = 'awai.draft.m-ren-00000001.full';
 const address = () => screen.getByTestId('address').textContent;

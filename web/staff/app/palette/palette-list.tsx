@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { isComposingKey } from '../../platform/use-shortcuts.ts';
-import { Kbd } from '../kbd.tsx';
+import { Kbd } from '../../shell/kbd.tsx';
 import { type Command, commandsFor } from './commands.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { importFields } from '../form/later-parts.ts';
+import { importFields } from '../load-later-parts.ts';
 
 /**
  * The fields of a page that is not a form's first view. A press opens the page when its fields have come; whoever opens

@@ -6,8 +6,8 @@ import { Page } from '#web/components/page.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useAccountDetail } from '../api/use-account-detail.ts';
-import { importFields } from '../form/later-parts.ts';
 import type { AccountDetail } from '../form/profile-values.ts';
+import { importFields } from '../load-later-parts.ts';
 
 type WithAccountDetailProps = {
   title: string;

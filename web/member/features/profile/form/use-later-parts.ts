@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoadWhenIdle } from '#web/member/shell/prefetch.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
-import { loadLaterParts, type ProfileRules } from './later-parts.ts';
+import { loadLaterParts, type ProfileRules } from '../load-later-parts.ts';
 
 /** The later parts of a profile form, loaded while the member reads its first view. `rules`: once a press needed them. */
 export const useLaterParts = () => {

@@ -1,7 +1,7 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { formatDay } from '#shared/time.ts';
 import { FieldSet } from '#web/components/field.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
+import { Kbd } from '../../../shell/kbd.tsx';
 import { CHECKS, type Check, type Looked } from '../checks.rules.ts';
 
 const texts = staffJa.document;

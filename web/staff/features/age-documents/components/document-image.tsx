@@ -1,9 +1,9 @@
 import { type CSSProperties, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
 import { useRemaining } from '../../../platform/use-remaining.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { Kbd } from '../../../shell/kbd.tsx';
 
 const texts = staffJa.document;
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;

@@ -3,7 +3,7 @@ import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
 import { StatusPill } from '#web/components/status-pill.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
+import { Kbd } from '../../../shell/kbd.tsx';
 import type { Editor, EditorRow } from '../editor.ts';
 
 const texts = staffContentJa.editor;

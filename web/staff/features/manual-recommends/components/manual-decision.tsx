@@ -1,8 +1,8 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { MANUAL_NONE_REASONS } from '#shared/options/staff.ts';
 import { Button } from '#web/components/button.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { Kbd } from '../../../shell/kbd.tsx';
 import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
 import { ReasonForm } from '../../queues/components/reason-form.tsx';
 import { ReleaseButton } from '../../queues/components/release-button.tsx';

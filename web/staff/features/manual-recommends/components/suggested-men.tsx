@@ -2,9 +2,9 @@ import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Photo } from '#web/components/avatar.tsx';
 import { FieldSet } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
 import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { Kbd } from '../../../shell/kbd.tsx';
 import type { ListedMan } from '../men.ts';
 
 type SuggestedMenProps = {

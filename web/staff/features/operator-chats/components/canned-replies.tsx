@@ -1,6 +1,6 @@
 import { staffOfficeJa } from '#shared/messages/staff-office.ja.ts';
-import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { Kbd } from '../../../shell/kbd.tsx';
 
 const { canned } = staffOfficeJa;
 

@@ -3,7 +3,7 @@ import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { QUEUE_GROUPS, type StaffQueue } from '#shared/options/staff.ts';
 import { cx } from '#web/components/cx.ts';
-import { Kbd } from '../../../app/kbd.tsx';
+import { Kbd } from '../../../shell/kbd.tsx';
 import { isLate } from '../desk-queues.ts';
 import { waitedText } from '../waited-text.ts';
 

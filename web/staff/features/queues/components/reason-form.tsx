@@ -4,10 +4,10 @@ import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { FieldSet } from '#web/components/field.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
 import { numberKey } from '../../../platform/shortcut-list.ts';
 import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { type Shortcuts, useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { Kbd } from '../../../shell/kbd.tsx';
 
 const texts = staffJa.decision;
 

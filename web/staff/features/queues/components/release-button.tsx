@@ -1,6 +1,6 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
+import { Kbd } from '../../../shell/kbd.tsx';
 import type { QueueWork } from '../use-queue-work.ts';
 
 /** Returns the held item to the queue; shown below the decisions. */

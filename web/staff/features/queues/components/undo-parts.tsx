@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { SECOND_MS } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
 import { useRemaining } from '../../../platform/use-remaining.ts';
+import { Kbd } from '../../../shell/kbd.tsx';
 
 type WaitingDecisionProps = {
   /** What was decided. */

@@ -1,7 +1,7 @@
 import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
 import { GRANTED_RANKS, type GrantedRank, type Rank } from '#shared/options/member.ts';
 import { FieldSet } from '#web/components/field.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
+import { Kbd } from '../../../shell/kbd.tsx';
 
 type RankChoiceProps = {
   current: Rank;

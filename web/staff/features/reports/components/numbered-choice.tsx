@@ -1,5 +1,5 @@
 import { FieldSet } from '#web/components/field.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
+import { Kbd } from '../../../shell/kbd.tsx';
 
 type NumberedChoiceProps<V extends string> = {
   label: string;

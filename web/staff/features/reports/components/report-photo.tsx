@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
-import { Kbd } from '../../../app/kbd.tsx';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
+import { Kbd } from '../../../shell/kbd.tsx';
 import { useViewReportedPhoto } from '../api/use-view-reported-photo.ts';
 
 const { photo: texts } = staffReportsJa;
