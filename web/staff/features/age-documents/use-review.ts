@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ResubmitReason } from '#shared/options/staff.ts';
-import { type Held, leaseKey } from '../queues/held.ts';
-import type { QueueWork } from '../queues/use-queue-work.ts';
+import { type Held, leaseKey, type QueueWork } from '#web/staff/features/queues/public.ts';
 import { CHECKS, type Check, type Looked, NOT_LOOKED, withTick } from './checks.rules.ts';
 import type { Choice } from './decision-choices.ts';
 

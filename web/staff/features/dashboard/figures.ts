@@ -1,7 +1,7 @@
 import { staffDashboardJa } from '#shared/messages/staff-dashboard.ja.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { waitedText } from '#web/staff/features/queues/public.ts';
 import { toCsv } from '../../platform/csv.ts';
-import { waitedText } from '../queues/waited-text.ts';
 import type { DashboardDay } from './api/use-view-dashboard.ts';
 
 const { charts, series, units, dayOrMore, none } = staffDashboardJa;

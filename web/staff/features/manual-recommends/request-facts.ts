@@ -4,7 +4,7 @@ import { staffJa } from '#shared/messages/staff.ja.ts';
 import { DEGREES, gradedLabel } from '#shared/options/acts.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
 import { readableValue, withUnit } from '#shared/rules/readable-value.ts';
-import type { QueueItem } from '../queues/held.ts';
+import type { QueueItem } from '#web/staff/features/queues/public.ts';
 import type { ListedMan, Man } from './men.ts';
 
 export type Fact = { label: string; value: string };

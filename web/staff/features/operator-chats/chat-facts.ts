@@ -2,8 +2,7 @@ import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffOfficeJa } from '#shared/messages/staff-office.ja.ts';
 import { AGE_CHECK, isSex, SEX_LABELS } from '#shared/options/member.ts';
 import { formatFullDay } from '#shared/time.ts';
-import type { QueueItem } from '../queues/held.ts';
-import { waitedText } from '../queues/waited-text.ts';
+import { type QueueItem, waitedText } from '#web/staff/features/queues/public.ts';
 
 const texts = staffOfficeJa;
 

@@ -1,3 +1,3 @@
-import type { QueueItem } from '../queues/held.ts';
+import type { QueueItem } from '#web/staff/features/queues/public.ts';
 
 export type ReportItem = NonNullable<QueueItem['report']>;

@@ -1,7 +1,7 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { isSex, SEX_LABELS } from '#shared/options/member.ts';
 import { formatDeadline } from '#shared/time.ts';
-import { waitedText } from '../../queues/waited-text.ts';
+import { waitedText } from '#web/staff/features/queues/public.ts';
 import type { ReviewItem } from '../use-review.ts';
 
 const texts = staffJa.document;

@@ -1,7 +1,6 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Note } from '#web/components/states.tsx';
-import { QueueDesk } from '../../queues/components/queue-desk.tsx';
-import type { QueueWork } from '../../queues/use-queue-work.ts';
+import { QueueDesk, type QueueWork } from '#web/staff/features/queues/public.ts';
 import { type Held, useReview } from '../use-review.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { DocumentViewer } from './document-viewer.tsx';

@@ -7,9 +7,9 @@ import { Note } from '#web/components/states.tsx';
 import { StatusPill, type Tone } from '#web/components/status-pill.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { ReasonForm } from '#web/staff/features/queues/public.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { Kbd } from '../../../shell/kbd.tsx';
-import { ReasonForm } from '../../queues/components/reason-form.tsx';
 import { type Found, useHiding } from '../api/use-hiding.ts';
 
 const texts = staffContentJa.hiding;

@@ -7,7 +7,7 @@ import { ReasonList } from '#web/components/reason-list.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
-import { shownError } from '../../queues/held.ts';
+import { shownError } from '#web/staff/features/queues/public.ts';
 import { useViewMan } from '../api/use-view-man.ts';
 import type { Man } from '../men.ts';
 import { manFacts } from '../request-facts.ts';

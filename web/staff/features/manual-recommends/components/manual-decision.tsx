@@ -1,13 +1,15 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { MANUAL_NONE_REASONS } from '#shared/options/staff.ts';
 import { Button } from '#web/components/button.tsx';
+import {
+  DecisionFailure,
+  type QueueWork,
+  ReasonForm,
+  ReleaseButton,
+  useReasonStep,
+} from '#web/staff/features/queues/public.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { Kbd } from '../../../shell/kbd.tsx';
-import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
-import { ReasonForm } from '../../queues/components/reason-form.tsx';
-import { ReleaseButton } from '../../queues/components/release-button.tsx';
-import type { QueueWork } from '../../queues/use-queue-work.ts';
-import { useReasonStep } from '../../queues/use-reason-step.ts';
 import type { ListedMan } from '../men.ts';
 
 const texts = staffJa.manual;

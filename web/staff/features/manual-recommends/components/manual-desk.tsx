@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { QueueDesk } from '../../queues/components/queue-desk.tsx';
-import type { QueueWork } from '../../queues/use-queue-work.ts';
+import { QueueDesk, type QueueWork } from '#web/staff/features/queues/public.ts';
 import type { FoundMen, ListedMan } from '../men.ts';
 import { ManProfile } from './man-profile.tsx';
 import { ManualDecision } from './manual-decision.tsx';

@@ -1,7 +1,7 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
-import type { Held, LostReason } from '../../queues/held.ts';
+import type { Held, LostReason } from '#web/staff/features/queues/public.ts';
 import type { FoundMen, ListedMan } from '../men.ts';
 import { MenSearch } from './men-search.tsx';
 import { SuggestedMen } from './suggested-men.tsx';

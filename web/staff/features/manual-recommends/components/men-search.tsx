@@ -9,7 +9,7 @@ import { Select } from '#web/components/select.tsx';
 import { Note } from '#web/components/states.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
-import { type LostReason, lostReason, shownError } from '../../queues/held.ts';
+import { type LostReason, lostReason, shownError } from '#web/staff/features/queues/public.ts';
 import { useSearchMen } from '../api/use-search-men.ts';
 import type { FoundMen } from '../men.ts';
 

@@ -2,8 +2,7 @@ import { staffJa } from '#shared/messages/staff.ja.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
-import type { QueueItem } from '../../queues/held.ts';
-import { waitedText } from '../../queues/waited-text.ts';
+import { type QueueItem, waitedText } from '#web/staff/features/queues/public.ts';
 import { type Fact, wishFacts, wishTexts } from '../request-facts.ts';
 import { FactList } from './fact-list.tsx';
 

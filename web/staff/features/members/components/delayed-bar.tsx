@@ -2,9 +2,8 @@ import { DECISION_UNDO_MS } from '#shared/limits.ts';
 import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
+import { SentDecision, shownError, WaitingDecision } from '#web/staff/features/queues/public.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
-import { SentDecision, WaitingDecision } from '../../queues/components/undo-parts.tsx';
-import { shownError } from '../../queues/held.ts';
 import type { DelayedDesk } from '../use-delayed-decision.ts';
 
 const texts = staffMembersJa.confirm;

@@ -2,7 +2,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { ErrorState, Note } from '#web/components/states.tsx';
-import { shownError } from '../../queues/held.ts';
+import { shownError } from '#web/staff/features/queues/public.ts';
 import { useSearchLedger } from '../api/use-search-ledger.ts';
 import { MemberLedger } from './member-ledger.tsx';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
+import { ReasonForm } from '#web/staff/features/queues/public.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { Kbd } from '../../../shell/kbd.tsx';
-import { ReasonForm } from '../../queues/components/reason-form.tsx';
 import type { MemberPage } from '../api/use-view-member.ts';
 import { type ActionKind, actionsFor, choicesFor, decisionOf, type MemberDecision, STEPS } from '../member-actions.ts';
 

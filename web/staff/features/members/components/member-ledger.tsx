@@ -4,7 +4,7 @@ import { formatBubbleTime, formatDate } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
-import { shownError } from '../../queues/held.ts';
+import { shownError } from '#web/staff/features/queues/public.ts';
 import { type Ledger, useListMemberLedger } from '../api/use-list-member-ledger.ts';
 
 const texts = staffMembersJa.ledger;

@@ -9,8 +9,8 @@ import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
+import { shownError } from '#web/staff/features/queues/public.ts';
 import { useDraft } from '../../../platform/drafts.ts';
-import { shownError } from '../../queues/held.ts';
 import { useCreateMemberNote } from '../api/use-create-member-note.ts';
 import type { MemberPage } from '../api/use-view-member.ts';
 

@@ -6,8 +6,8 @@ import { Button } from '#web/components/button.tsx';
 import { Loading, SkeletonText } from '#web/components/skeleton.tsx';
 import { ErrorState, Note } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
+import { shownError } from '#web/staff/features/queues/public.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
-import { shownError } from '../../queues/held.ts';
 import { type FoundMember, useSearchMembers } from '../api/use-search-members.ts';
 import { FormerLedger } from './former-ledger.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { getOperatorMessages } from '#shared/contract/staff.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
+import { lostReason } from '#web/staff/features/queues/public.ts';
 import { callStaffApi } from '../../../platform/call-staff-api.ts';
-import { lostReason } from '../../queues/held.ts';
 import { lastSeq, type Thread, withNewer, withOlder } from '../thread.ts';
 
 /** How often the desk asks whether the member wrote more. */

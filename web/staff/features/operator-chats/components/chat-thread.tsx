@@ -6,7 +6,7 @@ import { Bubble } from '#web/components/bubble.tsx';
 import { Button } from '#web/components/button.tsx';
 import { LinkedText } from '#web/components/linked-text.tsx';
 import { Note } from '#web/components/states.tsx';
-import type { LostReason, QueueItem } from '../../queues/held.ts';
+import type { LostReason, QueueItem } from '#web/staff/features/queues/public.ts';
 import { useThread } from '../api/use-thread.ts';
 import { chatFacts } from '../chat-facts.ts';
 import { lastSeq } from '../thread.ts';

@@ -1,8 +1,6 @@
 import { staffOfficeJa } from '#shared/messages/staff-office.ja.ts';
 import { Note } from '#web/components/states.tsx';
-import { QueueDesk } from '../../queues/components/queue-desk.tsx';
-import { ReleaseButton } from '../../queues/components/release-button.tsx';
-import type { QueueWork } from '../../queues/use-queue-work.ts';
+import { QueueDesk, type QueueWork, ReleaseButton } from '#web/staff/features/queues/public.ts';
 import { AnswerPane } from './answer-pane.tsx';
 import { ChatThread } from './chat-thread.tsx';
 

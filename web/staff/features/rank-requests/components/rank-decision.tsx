@@ -4,14 +4,16 @@ import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
 import { GRANTED_RANKS, type GrantedRank, type Rank } from '#shared/options/member.ts';
 import { RANK_REFUSALS } from '#shared/options/staff.ts';
 import { Button } from '#web/components/button.tsx';
+import {
+  DecisionFailure,
+  type QueueWork,
+  ReasonForm,
+  ReleaseButton,
+  useReasonStep,
+} from '#web/staff/features/queues/public.ts';
 import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { Kbd } from '../../../shell/kbd.tsx';
-import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
-import { ReasonForm } from '../../queues/components/reason-form.tsx';
-import { ReleaseButton } from '../../queues/components/release-button.tsx';
-import type { QueueWork } from '../../queues/use-queue-work.ts';
-import { useReasonStep } from '../../queues/use-reason-step.ts';
 import { suggestedRank } from '../suggested-rank.rules.ts';
 import { RankChoice } from './rank-choice.tsx';
 

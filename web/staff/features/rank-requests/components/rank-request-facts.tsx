@@ -5,10 +5,8 @@ import { formatDeadline } from '#shared/time.ts';
 import { Photo, photoUrl } from '#web/components/avatar.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
-import { FactList } from '../../manual-recommends/components/fact-list.tsx';
-import { manFacts } from '../../manual-recommends/request-facts.ts';
-import type { QueueItem } from '../../queues/held.ts';
-import { waitedText } from '../../queues/waited-text.ts';
+import { FactList, manFacts } from '#web/staff/features/manual-recommends/public.ts';
+import { type QueueItem, waitedText } from '#web/staff/features/queues/public.ts';
 
 const texts = staffRanksJa;
 type RankRequest = NonNullable<QueueItem['rank_request']>;

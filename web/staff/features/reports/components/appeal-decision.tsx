@@ -1,10 +1,8 @@
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { Button } from '#web/components/button.tsx';
+import { DecisionFailure, type QueueWork, ReleaseButton } from '#web/staff/features/queues/public.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { Kbd } from '../../../shell/kbd.tsx';
-import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
-import { ReleaseButton } from '../../queues/components/release-button.tsx';
-import type { QueueWork } from '../../queues/use-queue-work.ts';
 
 const { appeal: texts } = staffReportsJa;
 

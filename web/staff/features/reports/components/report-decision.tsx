@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { BROKEN_RULES, type BrokenRule, type ReportAction, reportActionsOf } from '#shared/options/reports.ts';
 import { Button } from '#web/components/button.tsx';
+import { DecisionFailure, type QueueWork, ReleaseButton } from '#web/staff/features/queues/public.ts';
 import { useListKeys } from '../../../platform/use-list-keys.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { Kbd } from '../../../shell/kbd.tsx';
-import { DecisionFailure } from '../../queues/components/decision-failure.tsx';
-import { ReleaseButton } from '../../queues/components/release-button.tsx';
-import type { QueueWork } from '../../queues/use-queue-work.ts';
 import type { ReportItem } from '../report-item.ts';
 import { NumberedChoice } from './numbered-choice.tsx';
 

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import { Note } from '#web/components/states.tsx';
-import { QueueDesk } from '../../queues/components/queue-desk.tsx';
-import { ReleaseButton } from '../../queues/components/release-button.tsx';
-import { type Held, leaseKey } from '../../queues/held.ts';
-import type { QueueWork } from '../../queues/use-queue-work.ts';
+import { type Held, leaseKey, QueueDesk, type QueueWork, ReleaseButton } from '#web/staff/features/queues/public.ts';
 import { AppealDecision } from './appeal-decision.tsx';
 import { ReportDecision } from './report-decision.tsx';
 import { ReportFacts } from './report-facts.tsx';
