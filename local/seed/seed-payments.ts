@@ -1,10 +1,10 @@
 import { opened } from '#functions/payments/money/effects.rules.ts';
+import { nextVersion } from '#functions/payments/money/lapse.rules.ts';
+import { expiredMovement, likeToSpend } from '#functions/payments/money/likes.rules.ts';
 import type { Effects, PayerState } from '#functions/payments/money/money.repository.ts';
 import { effectsOf } from '#functions/payments/money/outcome.rules.ts';
-import { expiredMovement, likeToSpend } from '#functions/payments/money/likes.rules.ts';
-import { cancelled } from '#functions/payments/plan/cancel.rules.ts';
-import { nextVersion } from '#functions/payments/money/lapse.rules.ts';
 import { planDue } from '#functions/payments/money/plan.rules.ts';
+import { cancelled } from '#functions/payments/plan/cancel.rules.ts';
 import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';

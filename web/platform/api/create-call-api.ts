@@ -111,8 +111,8 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
           signal,
           cache: 'no-store',
           credentials: 'same-origin',
-          ...(request.keepalive && { keepalive: true }),
-          ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
+          keepalive: request.keepalive ?? false,
+          body: hasBody ? JSON.stringify(request.body ?? {}) : null,
         }));
       const body = await readJson(response);
       if (response.ok && body !== undefined) return { body, headers: response.headers };
@@ -144,18 +144,20 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
   };
 
   /** Like `callApiWithHeaders`, for another client around this one: nothing checks the type of the request. */
-  const ask = async <E extends Endpoint>(endpoint: E, request: LooseRequest): Promise<ApiAnswer<ResponseOf<E>>> => {
+  const ask = async <E extends Endpoint>(endpoint: E, request: LooseRequest = {}): Promise<ApiAnswer<ResponseOf<E>>> => {
     const answer = await send(endpoint, request);
     if (!import.meta.env.PROD) checkResponse(endpoint, answer.body);
     return answer as ApiAnswer<ResponseOf<E>>;
   };
   /** Like `callApi`, but also returns the response's headers, which sign-in needs. */
-  const callApiWithHeaders = <E extends Endpoint>(endpoint: E, ...[request]: CallArgs<E>) =>
-    ask(endpoint, { ...request });
+  const callApiWithHeaders: <E extends Endpoint>(
+    endpoint: E,
+    ...args: CallArgs<E>
+  ) => Promise<ApiAnswer<ResponseOf<E>>> = ask;
   const callApi: CallApi = async <E extends Endpoint>(
     endpoint: E,
     request?: AnyRequest,
     options?: CallOptions,
-  ): Promise<ResponseOf<E>> => (await ask(endpoint, { ...(request ?? {}), ...options })).body;
+  ): Promise<ResponseOf<E>> => (await ask(endpoint, { ...(request as LooseRequest | undefined), ...options })).body;
   return { callApi, callApiWithHeaders, ask };
 };
