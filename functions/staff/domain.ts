@@ -2,26 +2,23 @@ import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import { staffNotesEraseEvent } from '#functions/records/events/staff.ts';
 import { access } from './access.ts';
 import { listAuditEntries } from './audit/list-audit-entries.handler.ts';
-import { createHelpNode } from './content/create-help-node.handler.ts';
-import { createTopic } from './content/create-topic.handler.ts';
-import { createWrittenAnnouncement } from './content/create-written-announcement.handler.ts';
-import { createWrittenNotice } from './content/create-written-notice.handler.ts';
+import {
+  createWrittenAnnouncement,
+  listWrittenAnnouncements,
+  removeWrittenAnnouncement,
+  updateWrittenAnnouncement,
+} from './content/announcements.handlers.ts';
+import { createHelpNode, listHelpNodes, removeHelpNode, updateHelpNode } from './content/help-nodes.handlers.ts';
 import { hideContent } from './content/hide-content.handler.ts';
-import { listHelpNodes } from './content/list-help-nodes.handler.ts';
-import { listWrittenAnnouncements } from './content/list-written-announcements.handler.ts';
-import { listWrittenModals } from './content/list-written-modals.handler.ts';
-import { listWrittenNotices } from './content/list-written-notices.handler.ts';
-import { listWrittenTopics } from './content/list-written-topics.handler.ts';
-import { removeHelpNode } from './content/remove-help-node.handler.ts';
-import { removeTopic } from './content/remove-topic.handler.ts';
-import { removeWrittenAnnouncement } from './content/remove-written-announcement.handler.ts';
-import { removeWrittenNotice } from './content/remove-written-notice.handler.ts';
+import { listWrittenModals, updateWrittenModal } from './content/modals.handlers.ts';
+import {
+  createWrittenNotice,
+  listWrittenNotices,
+  removeWrittenNotice,
+  updateWrittenNotice,
+} from './content/notices.handlers.ts';
 import { showContent } from './content/show-content.handler.ts';
-import { updateHelpNode } from './content/update-help-node.handler.ts';
-import { updateTopic } from './content/update-topic.handler.ts';
-import { updateWrittenAnnouncement } from './content/update-written-announcement.handler.ts';
-import { updateWrittenModal } from './content/update-written-modal.handler.ts';
-import { updateWrittenNotice } from './content/update-written-notice.handler.ts';
+import { createTopic, listWrittenTopics, removeTopic, updateTopic } from './content/topics.handlers.ts';
 import { viewContent } from './content/view-content.handler.ts';
 import { viewDashboard } from './dashboard/view-dashboard.handler.ts';
 import { staffDeps } from './deps.ts';

@@ -144,7 +144,10 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
   };
 
   /** Like `callApiWithHeaders`, for another client around this one: nothing checks the type of the request. */
-  const ask = async <E extends Endpoint>(endpoint: E, request: LooseRequest = {}): Promise<ApiAnswer<ResponseOf<E>>> => {
+  const ask = async <E extends Endpoint>(
+    endpoint: E,
+    request: LooseRequest = {},
+  ): Promise<ApiAnswer<ResponseOf<E>>> => {
     const answer = await send(endpoint, request);
     if (!import.meta.env.PROD) checkResponse(endpoint, answer.body);
     return answer as ApiAnswer<ResponseOf<E>>;

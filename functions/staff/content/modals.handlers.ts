@@ -1,12 +1,21 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { updateWrittenModal as contract } from '#shared/contract/staff-content.ts';
+import * as contract from '#shared/contract/staff-content.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { ModalCode } from '#shared/options/notices.ts';
 import type { StaffDeps } from '../deps.ts';
+import { toEditedModal } from './content.shape.ts';
 import { assertWholeLink, savedId } from './editing.rules.ts';
 
+export const listWrittenModals = createHandler(
+  contract.listWrittenModals,
+  async ({ query }, { editing }: StaffDeps) => {
+    const rows = await editing.contents.findAllEdited('modals', query.sex as Sex);
+    return { items: rows.map(toEditedModal) };
+  },
+);
+
 export const updateWrittenModal = createHandler(
-  contract,
+  contract.updateWrittenModal,
   async ({ params: { id }, body, staff, now, once }, { editing }: StaffDeps) => {
     assertWholeLink(body);
     const { sex, title, body: text, link_url: url, link_word: linkWord } = body;
