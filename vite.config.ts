@@ -131,6 +131,8 @@ export default defineConfig(
       },
       rolldownOptions: {
         treeshake,
+        // A limit of shared/limits.ts costs a page the digits alone, and joins the text around the limit.
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
         input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),
         output: { codeSplitting: { groups: command === 'build' ? chunkGroups(await membersModules()) : [] } },
       },

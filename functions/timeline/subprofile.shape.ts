@@ -5,7 +5,7 @@ import { emptyProfile, shownAttributes } from '#functions/records/profile.ts';
 import type { getSubprofile } from '#shared/contract/timeline.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AGE_CHECK, MAN, type Sex } from '#shared/options/member.ts';
-import { SUBPROFILE_FIELDS } from '#shared/options/profile-fields.ts';
+import { subprofileFields } from '#shared/options/profile-fields.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import { likeStateOf } from './eligibility.rules.ts';
 import type { Opening } from './get-openable.ts';
@@ -43,7 +43,7 @@ export const toSubprofile = (
     is_liked: isLiked,
     can_not_liked: cannotBeLiked,
     detail_show_ticket: ticketsLeft(opened),
-    ...answersOf(SUBPROFILE_FIELDS, attributes),
+    ...answersOf(subprofileFields(), attributes),
     ...bodyFor(viewer),
     area: splitList(attributes.area ?? ''),
     appear_points: appealPointsOf(sex, attributes.appear_points ?? ''),

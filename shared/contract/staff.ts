@@ -4,6 +4,7 @@ import { MemberId, ReportId } from '../ids.ts';
 import { USER_NAME_MAX_CHARS } from '../limits.ts';
 import { AREAS } from '../options/areas.ts';
 import { AGE_MAX, AGE_MIN, DOCUMENT_TYPES, RANKS } from '../options/member.ts';
+import { deskFieldsOf } from '../options/profile-fields.ts';
 import {
   APPELLANTS,
   REPORT_ACTIONS,
@@ -13,14 +14,7 @@ import {
   REPORTED_KINDS,
   SOLICITATIONS,
 } from '../options/reports.ts';
-import {
-  CANDIDATE_FIELDS,
-  RANK_CRITERIA,
-  REVIEW_STAGES,
-  STAFF_GROUPS,
-  STAFF_QUEUES,
-  WISH_FIELDS,
-} from '../options/staff.ts';
+import { RANK_CRITERIA, REVIEW_STAGES, STAFF_GROUPS, STAFF_QUEUES } from '../options/staff.ts';
 import { OfficeMessage, threadPlace } from './office.ts';
 import { answerSchemas, photos } from './partner-profile.ts';
 import { QueueDecision } from './queue-decisions.ts';
@@ -42,7 +36,7 @@ const SuggestedMan = z.strictObject({
 const Wishes = z.strictObject({
   twitter_name: z.string(),
   areas: z.array(z.string()),
-  ...answerSchemas(WISH_FIELDS),
+  ...answerSchemas(deskFieldsOf('woman')),
   /** Body types that she ruled out when she declined men, and the lowest height that she accepts, in centimetres. */
   ng_body_types: z.array(z.string()),
   ng_min_height: z.nullable(z.int()),
@@ -67,7 +61,7 @@ const RankRequest = z.strictObject({
     }),
   ),
   ...photos,
-  ...answerSchemas(CANDIDATE_FIELDS),
+  ...answerSchemas(deskFieldsOf('man')),
 });
 /** What was reported, or found by the automatic reading. Names neither who wrote nor who reported. */
 const ReportItem = z.strictObject({
@@ -276,7 +270,7 @@ export const viewMan = defineEndpoint({
     man: z.strictObject({
       ...SuggestedMan.shape,
       ...photos,
-      ...answerSchemas(CANDIDATE_FIELDS),
+      ...answerSchemas(deskFieldsOf('man')),
     }),
   }),
   errors: ['lease_lost', 'already_decided', 'not_found', 'partner_unavailable', 'staff_group_required'],

@@ -5,7 +5,7 @@ import { FOOTPRINTS_HOME_ROWS, FOOTPRINTS_PAGE_ROWS, OFFSET_ROWS_MAX } from '../
 import { AREAS } from '../options/areas.ts';
 import { AGE_MAX, AGE_MIN, SEXES } from '../options/member.ts';
 import { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from '../options/profile.ts';
-import { SUBPROFILE_FIELDS } from '../options/profile-fields.ts';
+import { subprofileFields } from '../options/profile-fields.ts';
 import { LikeBalance } from './like-balance.ts';
 import { answerSchemas, photos } from './partner-profile.ts';
 
@@ -168,7 +168,7 @@ export const getSubprofile = defineEndpoint({
         is_liked: z.boolean(),
         can_not_liked: z.boolean(),
         detail_show_ticket: z.int(),
-        ...answerSchemas(SUBPROFILE_FIELDS),
+        ...answerSchemas(subprofileFields()),
         area: z.array(z.string()),
         appear_points: z.array(z.string()),
       }),

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { ACT_GROUPS, ACT_KEYS, actsInGroup, gradedLabel, SADISM_DEGREES } from './acts.ts';
 import { AREA_REGIONS, AREAS, isArea, regionOf } from './areas.ts';
-import { AGES, compareRanks, MAN, WOMAN } from './member.ts';
+import { AGES, compareRanks, MAN, type Sex, WOMAN } from './member.ts';
 import { EXPERIENCE_COUNTS, PARTNER_AGE_CEILING_YEARS, WANTED_AGE_YEARS } from './profile.ts';
-import { optionsOf } from './profile-fields.ts';
+import { answerKindOf, columnOf, type ProfileFieldName } from './profile-fields.ts';
 import { SETTING_APPEAL_POINTS } from './recommend-settings.ts';
+
+const optionsOf = (name: ProfileFieldName, sex: Sex): readonly string[] => {
+  const answer = answerKindOf(name, columnOf(sex));
+  return answer && 'options' in answer ? answer.options : [];
+};
 
 test('there are 51 areas, each in one of the eight regions of the documents', () => {
   expect(new Set(AREAS).size).toBe(51);

@@ -1,7 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { FemaleAttributes, MaleAttributes } from '../contract/profile-input.ts';
 import { ACT_KEYS, type ActKey, DEGREE_KEYS, type DegreeKey } from './acts.ts';
-import { MAN, WOMAN } from './member.ts';
 import type {
   BodyTypeTolerance,
   FemaleBodyType,
@@ -12,15 +11,18 @@ import type {
   PartnerAgeCeiling,
   PartnerFollower,
 } from './profile.ts';
+import { EXPERIENCE_COUNTS } from './profile.ts';
 import {
+  answerKindOf,
+  deskFieldsOf,
   fieldsOf,
   formFieldsOf,
   listFieldsOf,
-  optionsOf,
   PROFILE_FIELD_NAMES,
   partnerFieldsOf,
   privateFields,
   requiredFieldsOf,
+  subprofileFields,
 } from './profile-fields.ts';
 
 const GRADED = [...ACT_KEYS, ...DEGREE_KEYS];
@@ -50,9 +52,10 @@ test('a man alone has a body tolerance, a woman alone the question on Twitter', 
 test('a woman must give name, age and areas, a man all but personality and propensity', () => {
   expect(requiredFieldsOf('woman')).toEqual(['twitter_name', 'age', 'area']);
   expect(requiredFieldsOf('man')).toEqual([
-    ...['twitter_name', 'age', 'area', 'body_type', 'height', 'weight', 'takemovie', 'sexual_experience'],
-    ...['your_pre_dm', 'your_pre_tel', 'your_pre_photo', 'your_pre_contact', 'your_freetimes'],
-    ...['age_range', 'appear_points', ...GRADED, 'body_type_range'],
+    ...['twitter_name', 'age', 'body_type', 'height', 'weight', 'age_range', 'takemovie', 'sexual_experience'],
+    ...[...DEGREE_KEYS, 'your_freetimes', 'area'],
+    ...['your_pre_dm', 'your_pre_tel', 'your_pre_photo', 'your_pre_contact'],
+    ...['appear_points', ...ACT_KEYS, 'body_type_range'],
   ]);
 });
 
@@ -66,29 +69,44 @@ test.each([
   expect(names).not.toContain(name);
 });
 
+test('a detailed profile of the timeline says the documented answers as they are', () => {
+  expect(subprofileFields().toSorted()).toEqual(
+    [
+      ...['age', 'height', 'weight', 'body_type', 'takemovie', 'sexual_experience'],
+      ...['your_pre_dm', 'your_pre_tel', 'your_pre_photo', 'your_pre_contact', 'your_freetimes', ...GRADED],
+    ].toSorted(),
+  );
+});
+
+test('staff who choose read what tells whether two fit, and no act', () => {
+  const both = ['body_type', 'age_range', 'your_freetimes', 'your_pre_dm', ...DEGREE_KEYS, 'appear_points'];
+  expect(deskFieldsOf('man').toSorted()).toEqual([...both, 'height', 'weight', 'propensity'].toSorted());
+  expect(deskFieldsOf('woman').toSorted()).toEqual([...both, 'sexual_experience'].toSorted());
+});
+
 test('the forms leave out the personality, and a woman is not asked for what her form has no room for', () => {
   expect(without(fieldsOf('man'), formFieldsOf('man'))).toEqual(['personarity']);
   expect(without(fieldsOf('woman'), formFieldsOf('woman'))).toEqual(['height', 'weight', 'personarity', 'propensity']);
 });
 
 test('lists travel joined: areas, free times, and the ages a woman wants', () => {
-  expect(listFieldsOf('man')).toEqual(['area', 'your_freetimes']);
-  expect(listFieldsOf('woman')).toEqual(['area', 'your_freetimes', 'age_range']);
+  expect(listFieldsOf('man')).toEqual(['your_freetimes', 'area']);
+  expect(listFieldsOf('woman')).toEqual(['age_range', 'your_freetimes', 'area']);
 });
 
 test('only what says nothing intimate may be logged', () => {
   expect(without(PROFILE_FIELD_NAMES, privateFields())).toEqual([
     'age',
-    'area',
     'height',
     'weight',
     'age_range',
+    'area',
     'partner_follower',
   ]);
   expect(without(GRADED, privateFields())).toEqual([]);
 });
 
 test('a field that one sex writes freely has no choices for it', () => {
-  expect(optionsOf('sexual_experience', MAN)).toHaveLength(16);
-  expect(optionsOf('sexual_experience', WOMAN)).toEqual([]);
+  expect(answerKindOf('sexual_experience', 'man')).toEqual({ kind: 'select', options: EXPERIENCE_COUNTS });
+  expect(answerKindOf('sexual_experience', 'woman')).toEqual({ kind: 'freeText' });
 });

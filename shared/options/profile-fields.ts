@@ -1,5 +1,5 @@
 import { PERSONARITY_MAX_CHARS } from '../limits.ts';
-import { ACT_KEYS, type ActKey } from './acts.ts';
+import { ACTS, type ActGroup, type ActKey } from './acts.ts';
 import { MAN, type Sex } from './member.ts';
 import {
   BODY_TYPE_TOLERANCES,
@@ -32,58 +32,149 @@ const appealPoints = { kind: 'appealPoints' } as const;
 const freeText = { kind: 'freeText' } as const;
 const personality = { kind: 'shortText', maxChars: PERSONARITY_MAX_CHARS } as const;
 
-const act = { man: grade, woman: grade, required: 'man', partnerSees: 'both' } as const;
-const acts = Object.fromEntries(ACT_KEYS.map((key) => [key, act])) as Record<ActKey, typeof act>;
-const degree = act;
+const act = { man: grade, woman: grade, required: 'man', partnerSees: 'both', onSubprofile: true } as const;
+/** The page of each group of acts, whose key is in the address: it doesn't say what is asked (look: Discretion). */
+export const PAGES_OF_ACTS = {
+  touch: 'answers1',
+  words: 'answers2',
+  intensity: 'answers3',
+  setting: 'answers4',
+} as const satisfies Record<ActGroup, string>;
+const acts = Object.fromEntries(ACTS.map(({ key, group }) => [key, { ...act, page: PAGES_OF_ACTS[group] }])) as Record<
+  ActKey,
+  typeof act & { page: (typeof PAGES_OF_ACTS)[ActGroup] }
+>;
+const degree = { ...act, page: 'general', atDesk: 'both' } as const;
 const preMeeting = {
   man: select(MALE_PRE_MEETING),
   woman: select(FEMALE_PRE_MEETING),
   required: 'man',
   partnerSees: 'both',
+  onSubprofile: true,
+  page: 'before',
+  fact: 'meeting',
 } as const;
 /** A woman's form doesn't ask for height and weight, and no man ever reads them (rules: Members). */
-const ofMen = { onForm: 'man', required: 'man', partnerSees: 'man', mayBeLogged: true } as const;
+const measure = {
+  required: 'man',
+  partnerSees: 'man',
+  onSubprofile: true,
+  mayBeLogged: true,
+  page: { man: 'body' },
+  fact: 'measures',
+  atDesk: 'man',
+} as const;
 
 /**
- * Every attribute of a profile by wire name. Schemas of the calls, values of the forms, required fields, what a partner
- * is told and what a log may say follow from a row. A new field needs a row here, its label in `profileLabelsJa`, and
- * its place in `profile-forms.ts` and on a page of the form. Errors and answers list the fields in the order of the
- * rows.
+ * Every attribute of a profile by wire name. Schemas of the calls, values and pages of the forms, required fields, what
+ * a partner is told and where the profile shows it, what staff read, and what a log may say follow from a row. A new
+ * field needs a row here and its label in `profileLabelsJa`; `npm run generated` writes what first views load of the
+ * rows. Forms, profiles, errors and answers list the fields in the order of the rows.
  */
 export const PROFILE_FIELDS = {
-  twitter_name: { man: userName, woman: userName, required: 'both', partnerSees: 'both' },
-  age: { man: age, woman: age, required: 'both', partnerSees: 'both', mayBeLogged: true },
-  area: { man: areas, woman: areas, required: 'both', partnerSees: 'both', mayBeLogged: true },
+  twitter_name: { man: userName, woman: userName, required: 'both', partnerSees: 'both', page: 'basics' },
+  age: {
+    man: age,
+    woman: age,
+    required: 'both',
+    partnerSees: 'both',
+    onSubprofile: true,
+    mayBeLogged: true,
+    page: 'basics',
+  },
   body_type: {
     man: select(MALE_BODY_TYPES),
     woman: select(FEMALE_BODY_TYPES),
     required: 'man',
     partnerSees: 'both',
+    onSubprofile: true,
+    page: { man: 'body', woman: 'basics' },
+    fact: 'basics',
+    atDesk: 'both',
   },
-  height: { man: select(HEIGHTS), woman: select(HEIGHTS), ...ofMen },
-  weight: { man: select(WEIGHTS), woman: select(WEIGHTS), ...ofMen },
-  personarity: { man: personality, woman: personality, onForm: 'none', partnerSees: 'both' },
-  takemovie: { man: select(MALE_FILMING), woman: select(FEMALE_FILMING), required: 'man', partnerSees: 'both' },
-  sexual_experience: { man: select(EXPERIENCE_COUNTS), woman: freeText, required: 'man', partnerSees: 'both' },
-  your_pre_dm: { man: select(DM_TOLERANCES), woman: select(DM_TOLERANCES), required: 'man', partnerSees: 'both' },
-  your_pre_tel: preMeeting,
-  your_pre_photo: preMeeting,
-  your_pre_contact: preMeeting,
-  your_freetimes: { man: multi(FREE_TIMES), woman: multi(FREE_TIMES), required: 'man', partnerSees: 'both' },
+  height: { man: select(HEIGHTS), woman: select(HEIGHTS), ...measure },
+  weight: { man: select(WEIGHTS), woman: select(WEIGHTS), ...measure },
+  personarity: { man: personality, woman: personality, partnerSees: 'both', fact: 'basics' },
   age_range: {
     man: select(PARTNER_AGE_CEILINGS),
     woman: multi(WANTED_AGES),
     required: 'man',
     partnerSees: 'both',
     mayBeLogged: true,
+    page: 'partner',
+    fact: 'basics',
+    atDesk: 'both',
   },
-  propensity: { man: freeText, woman: freeText, onForm: 'man', partnerSees: 'both' },
-  appear_points: { man: appealPoints, woman: freeText, required: 'man', partnerSees: 'both' },
-  ...acts,
+  takemovie: {
+    man: select(MALE_FILMING),
+    woman: select(FEMALE_FILMING),
+    required: 'man',
+    partnerSees: 'both',
+    onSubprofile: true,
+    page: 'general',
+  },
+  sexual_experience: {
+    man: select(EXPERIENCE_COUNTS),
+    woman: freeText,
+    required: 'man',
+    partnerSees: 'both',
+    onSubprofile: true,
+    page: { man: 'general', woman: 'ideal' },
+    atDesk: 'woman',
+  },
   your_sadism: degree,
   your_masochism: degree,
-  body_type_range: { man: select(BODY_TYPE_TOLERANCES), required: 'man', partnerSees: 'none' },
-  partner_follower: { woman: select(PARTNER_FOLLOWER), partnerSees: 'none', mayBeLogged: true },
+  your_freetimes: {
+    man: multi(FREE_TIMES),
+    woman: multi(FREE_TIMES),
+    required: 'man',
+    partnerSees: 'both',
+    onSubprofile: true,
+    page: 'meeting',
+    fact: 'meeting',
+    atDesk: 'both',
+  },
+  area: {
+    man: areas,
+    woman: areas,
+    required: 'both',
+    partnerSees: 'both',
+    mayBeLogged: true,
+    page: 'areas',
+    fact: 'meeting',
+  },
+  your_pre_dm: {
+    man: select(DM_TOLERANCES),
+    woman: select(DM_TOLERANCES),
+    required: 'man',
+    partnerSees: 'both',
+    onSubprofile: true,
+    page: 'meeting',
+    fact: 'meeting',
+    atDesk: 'both',
+  },
+  your_pre_tel: preMeeting,
+  your_pre_photo: preMeeting,
+  your_pre_contact: preMeeting,
+  appear_points: {
+    man: appealPoints,
+    woman: freeText,
+    required: 'man',
+    partnerSees: 'both',
+    page: { man: 'appeal', woman: 'strengths' },
+    atDesk: 'both',
+  },
+  propensity: {
+    man: freeText,
+    woman: freeText,
+    partnerSees: 'both',
+    page: { man: 'propensity' },
+    isAskedLater: true,
+    atDesk: 'man',
+  },
+  ...acts,
+  body_type_range: { man: select(BODY_TYPE_TOLERANCES), required: 'man', partnerSees: 'none', page: 'partner' },
+  partner_follower: { woman: select(PARTNER_FOLLOWER), partnerSees: 'none', mayBeLogged: true, page: 'before' },
 } as const satisfies Record<string, ProfileFieldRow>;
 
 /** A member's social accounts: fields of the profile outside its attributes. */
@@ -94,16 +185,40 @@ type ProfileFieldRow = {
   /** How a man answers; a field without `man` is a woman's only. */
   man?: AnswerKind;
   woman?: AnswerKind;
-  /** Whose form shows the field; every form of the sexes that have it unless stated. */
-  onForm?: Whose;
+  /** The page of the form that asks for the field, for one sex or both; no form asks for a field without a page. */
+  page?: ProfilePage | { man?: ProfilePage; woman?: ProfilePage };
+  /** A man's first registration doesn't ask for the field yet. */
+  isAskedLater?: true;
   /** Who must answer before the first registration is complete; nobody unless stated. */
   required?: Whose;
   /** Whose answer the partner may read. */
   partnerSees: Whose;
+  /** A detailed profile of the timeline says the answer as it is (spec part-2 §3). */
+  onSubprofile?: true;
+  /** The section of a profile that shows the answer as one line; none where the profile shows the answer in its own way. */
+  fact?: FactSection;
+  /** Whose answer staff read while they choose a man for a woman, or decide on his rank. */
+  atDesk?: Whose;
   /** The value may stand in a log; the values of all other fields are redacted there. */
   mayBeLogged?: true;
 };
 type Whose = 'man' | 'woman' | 'both' | 'none';
+/** Pages of the forms that ask for attributes. */
+export type ProfilePage =
+  | 'basics'
+  | 'areas'
+  | 'body'
+  | 'meeting'
+  | 'before'
+  | 'partner'
+  | 'general'
+  | (typeof PAGES_OF_ACTS)[ActGroup]
+  | 'appeal'
+  | 'propensity'
+  | 'ideal'
+  | 'strengths';
+/** `measures` are numbers with a unit. They come before `basics`, under the same heading. */
+export type FactSection = 'measures' | 'basics' | 'meeting';
 export type AnswerKind =
   | { kind: 'userName' | 'age' | 'areas' | 'appealPoints' | 'freeText' | 'grade' }
   | { kind: 'shortText'; maxChars: number }
@@ -134,42 +249,33 @@ export const requiredFieldsOf = <C extends SexColumn>(column: C) =>
 /** Fields of a man, or of a woman, that a partner may read. */
 export const partnerFieldsOf = <C extends SexColumn>(column: C) =>
   namesOf(column, ({ partnerSees }) => partnerSees === column || partnerSees === 'both') as PartnerFieldOf<C>[];
+/** The page of a sex's forms that asks for a field; undefined for a field that these forms don't ask for. */
+export const pageOf = (name: ProfileFieldName, column: SexColumn): ProfilePage | undefined => {
+  const { page, [column]: answer } = rows[name];
+  if (answer === undefined) return undefined;
+  return typeof page === 'object' ? page[column] : page;
+};
 export const formFieldsOf = (column: SexColumn): ProfileFieldName[] =>
-  namesOf(column, ({ onForm = 'both' }) => onForm === column || onForm === 'both');
+  PROFILE_FIELD_NAMES.filter((name) => pageOf(name, column) !== undefined);
+/** Names of the fields that a man's first registration leaves out. */
+export const fieldsAskedLater = () => PROFILE_FIELD_NAMES.filter((name) => rows[name].isAskedLater);
 /** Fields whose text is several choices joined by `, `. */
 export const listFieldsOf = (column: SexColumn): ProfileFieldName[] =>
   namesOf(column, ({ [column]: answer }) => answer?.kind === 'multi' || answer?.kind === 'areas');
 export const privateFields = () => PROFILE_FIELD_NAMES.filter((name) => !rows[name].mayBeLogged);
 
-/** What a subprofile shows of a member's answers (spec part-2 §3). */
-export const SUBPROFILE_FIELDS = [
-  'age',
-  'height',
-  'weight',
-  'body_type',
-  'takemovie',
-  'your_pre_dm',
-  'your_pre_tel',
-  'your_pre_photo',
-  'your_pre_contact',
-  'your_freetimes',
-  ...ACT_KEYS,
-  'your_sadism',
-  'your_masochism',
-  'sexual_experience',
-] as const satisfies readonly ProfileFieldName[];
+/** Names of the fields that a detailed profile of the timeline says as they are. */
+export const subprofileFields = () =>
+  PROFILE_FIELD_NAMES.filter((name) => rows[name].onSubprofile) as NamesWith<{ onSubprofile: true }>[];
+/** Names of the fields of a man, or of a woman, that staff read while they choose. */
+export const deskFieldsOf = <C extends SexColumn>(column: C) =>
+  namesOf(column, ({ atDesk }) => atDesk === column || atDesk === 'both') as NamesWith<{ atDesk: C | 'both' }>[];
+/** Names of the fields that a section of a profile shows as lines. */
+export const factsOf = (section: FactSection): ProfileFieldName[] =>
+  PROFILE_FIELD_NAMES.filter((name) => rows[name].fact === section);
 
 /** `undefined` for a field that this sex does not have. */
 export const answerKindOf = (name: ProfileFieldName, column: SexColumn): AnswerKind | undefined => rows[name][column];
-/** Names of the fields that are a choice, or choices, of a list for one of the sexes. */
-export type ChoiceField = NamesWith<{ man: WithOptions } | { woman: WithOptions }>;
-type WithOptions = { options: readonly string[] };
-/** The choices that a member of this sex has; none where the member writes freely. */
-export const optionsOf = (name: ChoiceField, sex: Sex): readonly string[] => {
-  const answer = answerKindOf(name, columnOf(sex));
-  return answer && 'options' in answer ? answer.options : [];
-};
-
 type NumberAnswer = { kind: 'age' | 'grade' };
 /** Age and grades are numbers on the wire and `null` while unanswered; the rest are texts and empty. */
 export type NumberField = NamesWith<{ man: NumberAnswer } | { woman: NumberAnswer }>;

@@ -1,5 +1,3 @@
-import type { ProfileFieldName } from './profile-fields.ts';
-
 /** Wire names of the staff console's queues (rules: Staff console). */
 export const STAFF_QUEUES = [
   'age_documents',
@@ -45,31 +43,6 @@ export type RankRefusal = (typeof RANK_REFUSALS)[number];
 /** Decisions in `operator_chats`: staff answer with a text, or close what needs no answer. */
 export const CHAT_DECISIONS = ['answer', 'close'] as const;
 export type ChatDecision = (typeof CHAT_DECISIONS)[number];
-
-/** What the desk shows of a woman's own answers while staff choose a man for her. */
-export const WISH_FIELDS = [
-  'body_type',
-  'age_range',
-  'your_freetimes',
-  'your_pre_dm',
-  'your_sadism',
-  'your_masochism',
-  'sexual_experience',
-  'appear_points',
-] as const satisfies readonly ProfileFieldName[];
-/** What the desk shows of a man's answers while staff choose. */
-export const CANDIDATE_FIELDS = [
-  'body_type',
-  'height',
-  'weight',
-  'age_range',
-  'your_freetimes',
-  'your_pre_dm',
-  'your_sadism',
-  'your_masochism',
-  'appear_points',
-  'propensity',
-] as const satisfies readonly ProfileFieldName[];
 
 /**
  * What a person checks on a document: what members were asked to show, and nothing else (rules: Uploads; Staff console).

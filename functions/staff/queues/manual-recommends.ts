@@ -15,7 +15,7 @@ import type { Feedback } from '#functions/records/seen-set.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { NG_BODY_TYPES } from '#shared/options/ng-reasons.ts';
-import { WISH_FIELDS } from '#shared/options/staff.ts';
+import { deskFieldsOf } from '#shared/options/profile-fields.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Decide, Decision } from './decide.ts';
@@ -46,7 +46,7 @@ const areasOf = ({ attributes }: ProfileItem): string[] => splitList(attributes.
 const wishesOf = (profile: ProfileItem, { ngBodyTypes, ngMinHeight }: Feedback) => ({
   twitter_name: profile.attributes.twitter_name ?? '',
   areas: areasOf(profile),
-  ...answersOf(WISH_FIELDS, profile.attributes),
+  ...answersOf(deskFieldsOf('woman'), profile.attributes),
   ng_body_types: NG_BODY_TYPES.filter(({ value }) => ngBodyTypes?.has(String(value))).map(({ label }) => label),
   ng_min_height: ngMinHeight ?? null,
 });

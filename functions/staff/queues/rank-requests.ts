@@ -7,7 +7,7 @@ import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { CANDIDATE_FIELDS } from '#shared/options/staff.ts';
+import { deskFieldsOf } from '#shared/options/profile-fields.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Decide } from './decide.ts';
@@ -46,7 +46,7 @@ export const rankRequestFactsFor = async (
       decided_at: account.rankDecidedAt === undefined ? null : new Date(account.rankDecidedAt).toISOString(),
       criteria: rankFigures(account, now),
       ...photoFields(matching.core.photoUrl, profile, 780),
-      ...answersOf(CANDIDATE_FIELDS, profile.attributes),
+      ...answersOf(deskFieldsOf('man'), profile.attributes),
     },
   };
 };

@@ -4,7 +4,7 @@ import { findCandidate } from '#functions/recommend/public.ts';
 import { viewMan as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { CANDIDATE_FIELDS } from '#shared/options/staff.ts';
+import { deskFieldsOf } from '#shared/options/profile-fields.ts';
 import { FOUND_NOTHING, unknownId } from '../audit/unknown-id.rules.ts';
 import type { StaffDeps } from '../deps.ts';
 import { getLeasedRequest } from './leased-request.ts';
@@ -28,7 +28,7 @@ export const viewMan = createHandler(contract, async ({ params, staff, now }, de
     man: {
       ...toSuggestedMan(found, matching),
       ...photoFields(matching.core.photoUrl, found.profile, 780),
-      ...answersOf(CANDIDATE_FIELDS, found.profile.attributes),
+      ...answersOf(deskFieldsOf('man'), found.profile.attributes),
     },
   };
 });

@@ -20,7 +20,7 @@ import {
   viewMan,
 } from '#shared/contract/staff.ts';
 import type { PairId } from '#shared/ids.ts';
-import { WISH_FIELDS } from '#shared/options/staff.ts';
+import { deskFieldsOf } from '#shared/options/profile-fields.ts';
 import { createMan, createPair, createWoman } from '#tests/integration/matching/arrange.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { isOnTwin } from '#tests/setup/world/on-twin.ts';
@@ -120,7 +120,7 @@ test('staff see what she wishes: her areas, answers, texts, and what she ruled o
     ng_min_height: 170,
   });
   expect(born_by).toBeUndefined();
-  const fields: readonly string[] = WISH_FIELDS;
+  const fields: readonly string[] = deskFieldsOf('woman');
   const ours = ['twitter_name', 'areas', 'ng_body_types', 'ng_min_height'];
   expect(Object.keys(wishes ?? {}).filter((name) => !fields.includes(name) && !ours.includes(name))).toEqual([]);
 });

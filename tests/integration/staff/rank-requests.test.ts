@@ -12,7 +12,8 @@ import { decideQueueItem, leaseQueueItem, listQueues, releaseQueueItem } from '#
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { PHOTO_SLOTS_COUNT, RANK_CRITERIA_FREE_TEXT_CHARS, RANK_CRITERIA_MATCHES } from '#shared/limits.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
-import { CANDIDATE_FIELDS, RANK_CRITERIA } from '#shared/options/staff.ts';
+import { deskFieldsOf } from '#shared/options/profile-fields.ts';
+import { RANK_CRITERIA } from '#shared/options/staff.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { createMan } from '#tests/integration/matching/arrange.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
@@ -90,7 +91,7 @@ test('staff see the man and his criteria, and give him a rank', async () => {
     [0, RANK_CRITERIA_MATCHES, null],
   ]);
   const own = ['twitter_name', 'areas', 'rank', 'decided_at', 'criteria', 'profile1', 'profile2', 'profile3'];
-  expect(Object.keys(item.rank_request ?? {}).sort()).toEqual([...own, ...CANDIDATE_FIELDS].sort());
+  expect(Object.keys(item.rank_request ?? {}).sort()).toEqual([...own, ...deskFieldsOf('man')].sort());
 
   world.clock.advance(60_000);
   expect(await decide(item.id, { decision: 'grant', rank: 'C+' })).toMatchObject({

@@ -1,13 +1,23 @@
 import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile-input.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
+import { answerKindOf, requiredFieldsOf } from '#shared/options/profile-fields.ts';
 
 const acts = Object.fromEntries(ACT_KEYS.map((key, index) => [key, (index % 4) + 1])) as Pick<
   MaleAttributes,
   'your_wild'
 >;
 
+/** The first choice of each list that a man must answer: a field without an answer below has this one. */
+const firstChoices: Partial<MaleAttributes> = Object.fromEntries(
+  requiredFieldsOf('man').flatMap((name) => {
+    const kind = answerKindOf(name, 'man');
+    return kind && 'options' in kind ? [[name, kind.options[0]]] : [];
+  }),
+);
+
 /** Every field of a man's first registration except the phone number; overrides change single answers. */
 export const maleAttributes = (overrides: Partial<MaleAttributes> = {}): MaleAttributes => ({
+  ...firstChoices,
   twitter_name: 'れん',
   age: 29,
   area: '東京都, 神奈川県',

@@ -1,56 +1,57 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { commonJa } from '#shared/messages/common.ja.ts';
-import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
-import { ACT_ANSWERS, ACT_GROUPS, actsInGroup, DEGREES } from '#shared/options/acts.ts';
+import { ACT_ANSWERS, DEGREES } from '#shared/options/acts.ts';
+import { answerKindOf } from '#shared/options/profile-fields.ts';
+import { actGroupOf, stepsOf } from '#web/member/features/profile/form/form-steps.ts';
+import { labelOf } from '#web/member/features/profile/form/label-of.ts';
+import { maleFirstForm } from '#web/member/features/profile/form/profile-forms.ts';
+import { attributeOf, type ProfileField } from '#web/member/features/profile/form/profile-values.ts';
+import { stepTitle } from '#web/member/features/profile/form/step-texts.ts';
 
-const { sections, steps } = profileFormJa;
-const { hints } = profileFieldsJa;
 const inGroup = (page: Page, name: string, option: string) =>
   page.getByRole('group', { name }).or(page.getByRole('radiogroup', { name })).getByText(option, { exact: true });
+const choose = (page: Page, label: string, option: string) =>
+  page.getByLabel(label, { exact: true }).selectOption(option);
+
+/** Fields that are answered in a way of their own. Of every other list the second choice is taken. */
+const ANSWERS: Partial<Record<ProfileField, (page: Page) => Promise<unknown>>> = {
+  twitter_name: (page) => page.getByLabel(profileLabelsJa.twitter_name).fill('じろう'),
+  phone: (page) => page.getByLabel(profileLabelsJa.phone).fill('090-1234-5678'),
+  age: (page) => choose(page, profileLabelsJa.age, '34'),
+  area: async (page) => {
+    await inGroup(page, profileFieldsJa.hints.region, '関東').click();
+    await inGroup(page, profileLabelsJa.area, '東京都').click();
+  },
+  appear_points: (page) => page.getByText('キス', { exact: true }).click(),
+};
+
+const answer = async (page: Page, field: ProfileField): Promise<unknown> => {
+  const own = ANSWERS[field];
+  if (own) return own(page);
+  const degree = DEGREES.find(({ key }) => key === field);
+  if (degree) return inGroup(page, degree.label, degree.answers[2].label).click();
+  const name = attributeOf(field);
+  const kind = name && answerKindOf(name, 'man');
+  if (!name || !kind || !('options' in kind)) return undefined;
+  const [, option = ''] = kind.options;
+  const isDropDown = (await page.locator(`select[name="${field}"]`).count()) > 0;
+  return isDropDown ? choose(page, labelOf(name), option) : inGroup(page, labelOf(name), option).click();
+};
 
 /** Fills in every page of a man's /partialform, and stops at the last one, which asks for two confirmations. */
 export const fillFirstForm = async (page: Page) => {
-  const heading = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
-  const choose = (label: string, option: string) => page.getByLabel(label, { exact: true }).selectOption(option);
-  const goOn = async (title: string) => {
-    await page.getByRole('button', { name: commonJa.next, exact: true }).click();
-    await heading(title);
-  };
-  await page.getByLabel(profileLabelsJa.twitter_name).fill('じろう');
-  await page.getByLabel(profileLabelsJa.phone).fill('090-1234-5678');
-  await choose(profileLabelsJa.age, '34');
-  await goOn(sections.areas);
-  await inGroup(page, hints.region, '関東').click();
-  await inGroup(page, profileLabelsJa.area, '東京都').click();
-  await goOn(sections.body);
-  await choose(profileLabelsJa.body_type, '普通');
-  await choose(profileLabelsJa.height, '171~175');
-  await choose(profileLabelsJa.weight, '66~70');
-  await goOn(steps.meeting);
-  await inGroup(page, profileLabelsJa.your_freetimes, '平日の夜').click();
-  await choose(profileLabelsJa.your_pre_dm, '相手に合わせる');
-  await goOn(steps.before);
-  await inGroup(page, profileLabelsJa.your_pre_tel, 'できればしたい').click();
-  await inGroup(page, profileLabelsJa.your_pre_photo, 'できればしたい').click();
-  await inGroup(page, profileLabelsJa.your_pre_contact, 'したくない').click();
-  await goOn(sections.partner);
-  await choose(profileLabelsJa.age_range, '30代後半まで');
-  await inGroup(page, profileLabelsJa.body_type_range, 'ぽっちゃりOK').click();
-  await goOn(steps.general);
-  await inGroup(page, profileLabelsJa.takemovie, 'しません！').click();
-  await choose(profileLabelsJa.sexual_experience, '5人');
-  for (const { label, answers } of DEGREES) await inGroup(page, label, answers[2].label).click();
-  for (const { key, label } of ACT_GROUPS) {
-    await goOn(label);
-    const answers = page.getByRole('radio', { name: ACT_ANSWERS[1].label, exact: true });
-    expect(await answers.count()).toBe(actsInGroup(key).length);
-    await answers.evaluateAll((radios) => radios.forEach((radio) => void (radio as HTMLElement).click()));
+  for (const [place, { key, fields }] of stepsOf(maleFirstForm).entries()) {
+    if (place > 0) {
+      await page.getByRole('button', { name: commonJa.next, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: stepTitle(key) }).waitFor();
+    }
+    if (actGroupOf(key)) {
+      const answers = page.getByRole('radio', { name: ACT_ANSWERS[1].label, exact: true });
+      expect(await answers.count()).toBe(fields.length);
+      await answers.evaluateAll((radios) => radios.forEach((radio) => void (radio as HTMLElement).click()));
+    } else for (const field of fields) await answer(page, field);
   }
-  await goOn(sections.appeal);
-  await page.getByText('キス', { exact: true }).click();
-  await goOn(sections.photos);
-  await goOn(sections.confirmation);
 };

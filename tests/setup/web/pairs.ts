@@ -1,10 +1,12 @@
 import type { PairRow } from '#shared/contract/pair-row.ts';
+import type { Answers } from '#shared/contract/partner-profile.ts';
 import type { UndecidedMan } from '#shared/contract/undecided.ts';
 import { MemberId, PairId, RoomId } from '#shared/ids.ts';
 import { ACT_KEYS, type ActKey } from '#shared/options/acts.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
+import { isNumberField, type ProfileFieldName, partnerFieldsOf } from '#shared/options/profile-fields.ts';
 import { pairLabel } from '#shared/rules/matching-labels.ts';
 import type { ManProfile, WomanProfile } from '#web/member/features/matching/api/use-partner-profile.ts';
 
@@ -49,7 +51,10 @@ export const undecidedMan = (number: number, over: Partial<UndecidedMan> = {}): 
 });
 
 const answers = Object.fromEntries(ACT_KEYS.map((key) => [key, 2])) as Record<ActKey, number>;
+const unanswered = <N extends ProfileFieldName>(names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, isNumberField(name) ? null : ''])) as Answers<N>;
 const shared = {
+  ...unanswered(partnerFieldsOf('woman')),
   id: memberId(1),
   is_age_verified: true,
   profile1: '/photos/one.webp',
@@ -82,6 +87,7 @@ export const manProfile = (
   over: Partial<ManProfile['profile']> = {},
 ): ManProfile => ({
   profile: {
+    ...unanswered(partnerFieldsOf('man')),
     ...shared,
     height: '171~175',
     weight: '66~70',

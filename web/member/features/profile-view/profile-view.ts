@@ -3,48 +3,43 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { ACT_ANSWERS, ACT_GROUPS, type ActKey, actsInGroup, DEGREES, gradedLabel } from '#shared/options/acts.ts';
-import { readableList } from '#shared/rules/joined-list.ts';
-import { readableValue, withUnit } from '#shared/rules/readable-value.ts';
+import { type FactName, PROFILE_FACTS } from '#shared/options/profile-facts.ts';
+import { factText } from '#web/components/fact-text.ts';
 
 type ManProfile = ResponseOf<typeof getProfile>['profile'];
 type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
 /** The answers and photos of a partner, or of the member's own profile as partners see it. */
-export type AnyProfile = Omit<ManProfile, NotShown> | Omit<WomanProfile, NotShown>;
+export type AnyProfile = Viewed<ManProfile> | Viewed<WomanProfile>;
+/** A detailed profile of the timeline leaves some facts out. The areas are also beside the photo. */
+type Viewed<P> = Omit<P, NotShown | Line> & Partial<Pick<P, Line & keyof P>>;
+type Line = Exclude<FactName, 'area'>;
 /** What stands elsewhere on a screen: whose profile it is, his accounts, whether the age is verified. */
 type NotShown = 'id' | 'is_age_verified' | keyof Parameters<typeof socialLinks>[0];
 type TextFact = { label: string; value: string };
 
-const written = (facts: readonly TextFact[]): TextFact[] =>
-  facts.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value: readableValue(value) }));
+/** A profile asks for the wished age in fewer words than the form. */
+const labels = { ...profileLabelsJa, age_range: profileViewJa.wantedAge };
 
-/**
- * Height, weight and rank are shown for men. The server never sends a woman's height, weight and rank to this browser
- * (rules: Members).
- */
-export const basicFacts = (profile: AnyProfile): TextFact[] =>
-  written([
-    ...('height' in profile
-      ? [
-          { label: profileLabelsJa.height, value: withUnit(profile.height, profileViewJa.units.height) },
-          { label: profileLabelsJa.weight, value: withUnit(profile.weight, profileViewJa.units.weight) },
-        ]
-      : []),
-    { label: profileLabelsJa.body_type, value: profile.body_type },
-    { label: profileLabelsJa.personarity, value: profile.personarity },
-    { label: profileViewJa.wantedAge, value: readableList(profile.age_range) },
-    ...('rank' in profile ? [{ label: profileViewJa.rank, value: profile.rank }] : []),
-  ]);
+/** The answers that the profile holds and that are not empty. A man's browser gets no height and no weight of a woman. */
+const linesOf = (profile: AnyProfile, names: readonly FactName[]): TextFact[] => {
+  const answers: Readonly<Partial<Record<FactName, string>>> = profile;
+  return names
+    .map((name) => ({ label: labels[name], value: factText(name, answers[name] ?? '') }))
+    .filter(({ value }) => value !== '');
+};
 
-/** The facts that matter for arranging a meeting. */
-export const meetingFacts = (profile: AnyProfile): TextFact[] =>
-  written([
-    { label: profileLabelsJa.your_freetimes, value: readableList(profile.your_freetimes) },
-    { label: profileLabelsJa.area, value: readableList(profile.area) },
-    { label: profileLabelsJa.your_pre_dm, value: profile.your_pre_dm },
-    { label: profileLabelsJa.your_pre_tel, value: profile.your_pre_tel },
-    { label: profileLabelsJa.your_pre_photo, value: profile.your_pre_photo },
-    { label: profileLabelsJa.your_pre_contact, value: profile.your_pre_contact },
-  ]);
+/** What somebody is, and a man's rank, which only men have (rules: Members). */
+export const basicFacts = (profile: AnyProfile): TextFact[] => {
+  const { measures, basics } = PROFILE_FACTS;
+  const rank = 'rank' in profile ? profile.rank : '';
+  return [
+    ...linesOf(profile, [...measures, ...basics]),
+    ...(rank === '' ? [] : [{ label: profileViewJa.rank, value: rank }]),
+  ];
+};
+
+/** What matters for arranging a meeting. */
+export const meetingFacts = (profile: AnyProfile): TextFact[] => linesOf(profile, PROFILE_FACTS.meeting);
 
 type Answer = { key: string; label: string; answer: string; isGiven: boolean; isRefusal: boolean };
 export type AnswerGroup = { label: string; answers: Answer[] };

@@ -4,20 +4,12 @@ import { paths } from '#web/member/shell/paths.ts';
 import { FormFrame } from './components/form-frame.tsx';
 import { LaterFields } from './components/later-fields.tsx';
 import { SubmitButton } from './components/submit-bar.tsx';
-import type { FormStepKey } from './form/form-steps.ts';
-import { simpleForm } from './form/profile-forms.ts';
+import { SIMPLE_PAGES, simpleForm } from './form/profile-forms.ts';
 import { type AccountDetail, toValues } from './form/profile-values.ts';
 import { SIMPLE_FORM_TEXTS, type SimpleFormName } from './form/simple-forms.ts';
 import { draftNameOf, restoreDraft } from './form/use-draft.ts';
 import { useFormSteps } from './form/use-form-steps.ts';
 import { useProfileForm } from './form/use-profile-form.ts';
-
-const STEPS: Record<SimpleFormName, FormStepKey> = {
-  only_profile_img: 'photos',
-  only_appear_points: 'appeal',
-  only_propensity: 'propensity',
-  only_sns: 'sns',
-};
 
 /** A form with one section of a man's profile; its save button is always enabled (spec part-1 §5). */
 export const SimpleForm = ({ name, detail }: { name: SimpleFormName; detail: AccountDetail }) => {
@@ -39,7 +31,7 @@ export const SimpleForm = ({ name, detail }: { name: SimpleFormName; detail: Acc
       withDraftNote
       bar={<SubmitButton form={form} isUploading={isUploading} />}
     >
-      <LaterFields step={STEPS[name]} form={form} photos={photos} folds={false} />
+      <LaterFields step={SIMPLE_PAGES[name]} form={form} photos={photos} folds={false} />
     </FormFrame>
   );
 };

@@ -4,13 +4,13 @@ import type { AnyProfile } from '#web/member/features/profile-view/public.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { Subprofile } from './api/use-subprofile.ts';
 
-/** What a detailed profile does not hold (spec part-2 §3) and a profile's view therefore leaves out. */
-const NOT_TOLD = { personarity: '', age_range: '', propensity: '' };
-
-/** The detailed profile in the form of a profile, so that both look the same. Only a man's has a height and a weight. */
+/**
+ * The detailed profile in the form of a profile, so that both look the same. A detailed profile holds no propensity text
+ * (spec part-2 §3), and only a man's has a height and a weight.
+ */
 export const asViewed = ({ area, appear_points: points, height, weight, ...profile }: Subprofile): AnyProfile => ({
   ...profile,
-  ...NOT_TOLD,
+  propensity: '',
   area: joinList(area),
   appear_points: joinList(points),
   ...(profile.sex === MAN && { height, weight, rank: '' }),

@@ -1,9 +1,10 @@
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
-import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { DEGREES, gradedLabel } from '#shared/options/acts.ts';
+import { DESK_FACTS } from '#shared/options/profile-facts.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
-import { readableValue, withUnit } from '#shared/rules/readable-value.ts';
+import { readableValue } from '#shared/rules/readable-value.ts';
+import { factText } from '#web/components/fact-text.ts';
 import type { QueueItem } from '#web/staff/features/queues/public.ts';
 import type { ListedMan, Man } from './men.ts';
 
@@ -11,7 +12,6 @@ export type Fact = { label: string; value: string };
 export type Wishes = NonNullable<QueueItem['wishes']>;
 
 const texts = staffJa.manual.wishes;
-const { units } = profileViewJa;
 
 const written = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
 const readable = (facts: readonly Fact[]): Fact[] =>
@@ -40,15 +40,12 @@ export const wishTexts = (wishes: Wishes): Fact[] =>
     { label: texts.strengths, value: wishes.appear_points },
   ]);
 
-/** The answers of a man, for whoever decides about him. */
+/** The answers of a man, for whoever decides about him. His own words have a section of their own. */
 export const manFacts = (man: Omit<Man, keyof ListedMan>): Fact[] =>
-  readable([
-    { label: profileLabelsJa.body_type, value: man.body_type },
-    { label: profileLabelsJa.height, value: withUnit(man.height, units.height) },
-    { label: profileLabelsJa.weight, value: withUnit(man.weight, units.weight) },
-    { label: profileLabelsJa.age_range, value: readableList(man.age_range) },
-    { label: texts.degrees, value: degreesOf(man) },
-    { label: profileLabelsJa.your_freetimes, value: readableList(man.your_freetimes) },
-    { label: profileLabelsJa.your_pre_dm, value: man.your_pre_dm },
-    { label: profileLabelsJa.appear_points, value: readableList(man.appear_points) },
-  ]);
+  written(
+    DESK_FACTS.flatMap((name) => {
+      if (name === 'your_sadism') return { label: texts.degrees, value: degreesOf(man) };
+      if (name === 'your_masochism' || name === 'propensity') return [];
+      return { label: profileLabelsJa[name], value: factText(name, man[name]) };
+    }),
+  );

@@ -6,27 +6,32 @@ import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
 import { useProfileFields } from '../form/profile-form-context.ts';
 
-/** A man's appeal points, three at most. The choice その他 opens a text field (spec part-1 §4, §5). */
-export const AppealFields = () => {
+/** A man's appeal points, three at most (spec part-1 §5). */
+export const AppealField = () => {
+  const { control, error } = useProfileFields();
+  return (
+    <ChipSelect
+      {...control('appear_points')}
+      label={profileFieldsJa.hints.appear_points}
+      groups={[{ options: APPEAL_POINTS }]}
+      limit={APPEAL_POINTS_MAX}
+      error={error('appear_points')}
+    />
+  );
+};
+
+/** The text field that the appeal point その他 opens (spec part-1 §4). */
+export const OtherAppealField = () => {
   const { values, control, error } = useProfileFields();
   return (
-    <>
-      <ChipSelect
-        {...control('appear_points')}
-        label={profileFieldsJa.hints.appear_points}
-        groups={[{ options: APPEAL_POINTS }]}
-        limit={APPEAL_POINTS_MAX}
-        error={error('appear_points')}
-      />
-      {values.appear_points.includes(APPEAL_OTHER) && (
-        <Field
-          label={profileFieldsJa.hints.appealOther}
-          hint={profileFieldsJa.hints.appealOtherHint}
-          error={error('appear_other')}
-        >
-          <TextInput {...control('appear_other')} />
-        </Field>
-      )}
-    </>
+    values.appear_points.includes(APPEAL_OTHER) && (
+      <Field
+        label={profileFieldsJa.hints.appealOther}
+        hint={profileFieldsJa.hints.appealOtherHint}
+        error={error('appear_other')}
+      >
+        <TextInput {...control('appear_other')} />
+      </Field>
+    )
   );
 };

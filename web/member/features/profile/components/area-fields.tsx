@@ -3,14 +3,14 @@ import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { AREA_REGIONS } from '#shared/options/areas.ts';
 import { ChipSelect } from '#web/components/chip-select.tsx';
-import { useProfileFields } from '../form/profile-form-context.ts';
+import { type FieldProps, useProfileFields } from '../form/profile-form-context.ts';
 
 const regions = AREA_REGIONS.map(({ label, areas }) => ({ label, options: areas }));
 
 /**
  * At most ten areas, region by region. When ten areas are chosen, the other boxes are disabled (spec part-1 §5).
  */
-export const AreaFields = ({ marked }: { marked: boolean }) => {
+export const AreaField = ({ form: { kind } }: FieldProps) => {
   const { control, error } = useProfileFields();
   return (
     <ChipSelect
@@ -20,7 +20,7 @@ export const AreaFields = ({ marked }: { marked: boolean }) => {
       groupLabel={profileFieldsJa.hints.region}
       limit={AREAS_MAX}
       error={error('area')}
-      required={marked}
+      required={kind === 'female'}
     />
   );
 };

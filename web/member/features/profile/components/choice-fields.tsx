@@ -1,36 +1,38 @@
-import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
-import type { Sex } from '#shared/options/member.ts';
-import { optionsOf } from '#shared/options/profile-fields.ts';
-import { ChoiceGrid } from '#web/components/choice.tsx';
-import { Field } from '#web/components/field.tsx';
-import { Select } from '#web/components/select.tsx';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
+import { ChipSelect } from '#web/components/chip-select.tsx';
+import { ChoiceGrid, RadioCards } from '#web/components/choice.tsx';
 import { useProfileFields } from '../form/profile-form-context.ts';
-import type { SingleChoiceField } from '../form/profile-values.ts';
+import type { ProfileField, TextField } from '../form/profile-values.ts';
 import { toOptions } from '../form/to-options.ts';
+import { SelectField } from './select-field.tsx';
 
-type ChoiceProps = { name: SingleChoiceField; sex: Sex };
+type Choices = { label: string; options: readonly string[] };
 
-/** One choice as a drop-down. Label and options come from `PROFILE_FIELDS`. */
-export const SelectField = ({ name, sex }: ChoiceProps) => {
-  const { control, error } = useProfileFields();
-  return (
-    <Field label={profileLabelsJa[name]} error={error(name)}>
-      <Select {...control(name)} options={optionsOf(name, sex)} />
-    </Field>
-  );
+const hints: Readonly<Record<string, string | undefined>> = profileFieldsJa.hints;
+const BUTTON_MAX_CHARS = 10;
+/** One choice is made by buttons when there are at most this many, by cards when a long one is among at most three. */
+const BUTTONS_MAX = 4;
+const CARDS_MAX = 3;
+
+/** One choice of a list. A press on the chosen button or card takes the answer back. */
+export const SingleChoice = ({ name, label, options }: Choices & { name: TextField }) => {
+  const { control, error, clear } = useProfileFields();
+  const isShort = options.every((option) => option.length <= BUTTON_MAX_CHARS);
+  if (options.length > (isShort ? BUTTONS_MAX : CARDS_MAX))
+    return <SelectField name={name} label={label} options={options} hint={hints[name]} />;
+  const choice = {
+    ...control(name),
+    label,
+    hint: hints[name],
+    options: toOptions(options),
+    error: error(name),
+    onClear: clear(name),
+  };
+  return isShort ? <ChoiceGrid {...choice} undecided /> : <RadioCards {...choice} />;
 };
 
-/** One choice as a row of buttons, for questions of two to four answers. A press on the chosen answer takes it back. */
-export const ChoiceField = ({ name, sex }: ChoiceProps) => {
-  const { control, error, clear } = useProfileFields();
-  return (
-    <ChoiceGrid
-      {...control(name)}
-      label={profileLabelsJa[name]}
-      options={toOptions(optionsOf(name, sex))}
-      error={error(name)}
-      undecided
-      onClear={clear(name)}
-    />
-  );
+/** Any number of choices of a list. */
+export const SeveralChoices = ({ name, label, options }: Choices & { name: ProfileField }) => {
+  const { control, error } = useProfileFields();
+  return <ChipSelect {...control(name)} label={label} hint={hints[name]} groups={[{ options }]} error={error(name)} />;
 };

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { FREE_TEXT_MIN_CHARS, REPEATED_CHARS_WARNING } from '#shared/limits.ts';
 import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
-import { femaleProfileLabelsJa, profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
+import { type Sex, WOMAN } from '#shared/options/member.ts';
+import type { ProfileFieldName } from '#shared/options/profile-fields.ts';
 import { hasRepeatedRun } from '#shared/rules/text-counting.ts';
 import { Field } from '#web/components/field.tsx';
 import { Nudge } from '#web/components/nudge.tsx';
@@ -9,36 +10,39 @@ import { Note } from '#web/components/states.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { useProfileFields } from '../form/profile-form-context.ts';
+import type { TextField } from '../form/profile-values.ts';
 
 const WithheldNote = lazyExtra(async () => (await import('./withheld-note.tsx')).WithheldNote);
 
 const { hints, freeText } = profileFieldsJa;
-/**
- * The free texts. Women are warned of repeated characters; repeated characters and short texts can be saved all the
- * same (rules: Members).
- */
-const TEXTS = {
-  propensity: { label: profileLabelsJa.propensity, hint: hints.propensity, warnsOfRepeats: false },
-  sexual_experience: { label: femaleProfileLabelsJa.sexual_experience, hint: hints.ideal, warnsOfRepeats: true },
-  strengths: { label: femaleProfileLabelsJa.appear_points, hint: hints.strengths, warnsOfRepeats: true },
+/** The hint of each free text; the label of the strengths, unlike the others, is longer than the heading of their page. */
+const HINTS: Readonly<Partial<Record<TextField, string>>> = {
+  propensity: hints.propensity,
+  sexual_experience: hints.ideal,
+  strengths: hints.strengths,
 };
 
+type FreeTextFieldProps = { name: TextField; wireName: ProfileFieldName; label: string; sex: Sex };
+
 /**
- * A free text with a counter. The counter recommends at least 50 characters without whitespace (spec part-1 §5). The
- * page's heading says the label already, but not the whole label of the strengths.
+ * A free text with a counter. The counter recommends at least 50 characters without whitespace (spec part-1 §5). Women
+ * are warned of repeated characters; repeated characters and short texts can be saved all the same (rules: Members).
  */
-export const FreeTextFields = ({ name }: { name: keyof typeof TEXTS }) => {
+export const FreeTextField = ({ name, wireName, label, sex }: FreeTextFieldProps) => {
   const { values, detail, control, error } = useProfileFields();
-  const field = name === 'strengths' ? 'appear_points' : name;
-  const withheld = detail.withheld_texts?.find((one) => one.field === field && detail[field] === values[name]);
-  const { label, hint, warnsOfRepeats } = TEXTS[name];
+  const withheld = detail.withheld_texts?.find((one) => one.field === wireName && detail[wireName] === values[name]);
   return (
     <div>
-      <Field label={label} labelHidden={name !== 'strengths'} hint={hint} error={error(name)}>
+      <Field
+        label={label}
+        labelHidden={name !== 'strengths' && HINTS[name] !== undefined}
+        hint={HINTS[name]}
+        error={error(name)}
+      >
         <TextArea {...control(name)} counter={{ min: FREE_TEXT_MIN_CHARS, ignoreWhitespace: true }} rows={8} />
       </Field>
       <div role="status" className="mt-2 empty:hidden">
-        {warnsOfRepeats && hasRepeatedRun(values[name], REPEATED_CHARS_WARNING) && (
+        {sex === WOMAN && hasRepeatedRun(values[name], REPEATED_CHARS_WARNING) && (
           <Note tone="care" icon="alert">
             <p>{freeText.repeated}</p>
             <p>{freeText.repeatedHint}</p>

@@ -3,10 +3,10 @@ import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { gradedLabel } from '#shared/options/acts.ts';
 import { ChoiceGrid } from '#web/components/choice.tsx';
 import { useProfileFields } from '../form/profile-form-context.ts';
-import type { GradedKey } from '../form/profile-values.ts';
+import type { TextField } from '../form/profile-values.ts';
 
 type GradedFieldProps = {
-  name: GradedKey;
+  name: TextField;
   label: string;
   answers: readonly { value: number; label: string }[];
   /** Whether an answer that was saved before starts as one row. */

@@ -1,82 +1,54 @@
-import { ACT_GROUPS, type ActGroup, actsInGroup, DEGREE_KEYS } from '#shared/options/acts.ts';
-import { MAN } from '#shared/options/member.ts';
-import { SOCIAL_ID_FIELDS } from '#shared/options/profile-fields.ts';
-import type { ProfileForm } from './profile-forms.ts';
-import type { ProfileField } from './profile-values.ts';
+import { ACT_GROUPS, type ActGroup } from '#shared/options/acts.ts';
+import type { Sex } from '#shared/options/member.ts';
+import {
+  columnOf,
+  formFieldsOf,
+  PAGES_OF_ACTS,
+  type ProfilePage,
+  pageOf,
+  type SexColumn,
+  SOCIAL_ID_FIELDS,
+} from '#shared/options/profile-fields.ts';
+import { FIRST_REGISTRATION_CHECKS } from '#shared/rules/required-fields.ts';
+import { formFieldOf, type ProfileField } from './profile-values.ts';
 
-/**
- * A few fields that stand on one page. The key stands in the address (`?step=areas`), so that no key says what is asked:
- * the four groups of acts are `answers1` to `answers4` (look: Discretion).
- */
-export type FormStepKey =
-  | 'basics'
-  | 'areas'
-  | 'body'
-  | 'meeting'
-  | 'before'
-  | 'partner'
-  | 'general'
-  | `answers${1 | 2 | 3 | 4}`
-  | 'appeal'
-  | 'propensity'
-  | 'ideal'
-  | 'strengths'
-  | 'sns'
-  | 'photos'
-  | 'finish';
+/** A page of a form. The key is in the address (`?step=areas`). */
+export type FormStepKey = ProfilePage | 'sns' | 'photos' | 'finish';
 export type FormStep = { key: FormStepKey; fields: readonly ProfileField[] };
 
-const ANSWERS = { answers1: 'touch', answers2: 'words', answers3: 'intensity', answers4: 'setting' } as const;
 /** The group of acts on this page; undefined for a page without acts. */
-export const actGroupOf = (key: FormStepKey): { key: ActGroup; label: string } | undefined => {
-  const group = key in ANSWERS ? ANSWERS[key as keyof typeof ANSWERS] : undefined;
-  return ACT_GROUPS.find((one) => one.key === group);
+export const actGroupOf = (key: FormStepKey): { key: ActGroup; label: string } | undefined =>
+  ACT_GROUPS.find((group) => PAGES_OF_ACTS[group.key] === key);
+
+const ACT_PAGES = Object.values(PAGES_OF_ACTS);
+const MIDDLE: readonly FormStepKey[] = ['meeting', 'before', 'partner', 'general', ...ACT_PAGES];
+const PAGES: Readonly<Record<SexColumn, readonly FormStepKey[]>> = {
+  man: ['basics', 'areas', 'body', ...MIDDLE, 'appeal', 'propensity', 'sns', 'photos', 'finish'],
+  woman: ['basics', 'areas', 'photos', 'sns', ...MIDDLE, 'ideal', 'strengths', 'finish'],
+};
+/** Fields of the forms that are no attributes of the profile. They follow the attributes of their page. */
+const MORE_FIELDS: Readonly<Record<SexColumn, Partial<Record<FormStepKey, readonly ProfileField[]>>>> = {
+  man: { basics: ['phone'], appeal: ['appear_other'], sns: SOCIAL_ID_FIELDS, finish: FIRST_REGISTRATION_CHECKS },
+  woman: { photos: ['default_img_no'], sns: SOCIAL_ID_FIELDS },
 };
 
-const answers: readonly FormStep[] = (Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]).map((key) => ({
-  key,
-  fields: actsInGroup(ANSWERS[key]).map((act) => act.key),
-}));
-const BEFORE: readonly ProfileField[] = ['your_pre_tel', 'your_pre_photo', 'your_pre_contact'];
-const meeting: FormStep = { key: 'meeting', fields: ['your_freetimes', 'your_pre_dm'] };
-const areas: FormStep = { key: 'areas', fields: ['area'] };
-const sns: FormStep = { key: 'sns', fields: SOCIAL_ID_FIELDS };
-const finish: FormStep = { key: 'finish', fields: ['confirmed_notes', 'confirmed_rules'] };
+/** Every page of a sex's forms, in order, with all fields of the page. */
+export const pagesOf = (column: SexColumn): FormStep[] =>
+  PAGES[column].map((key) => ({
+    key,
+    fields: [
+      ...formFieldsOf(column)
+        .filter((name) => pageOf(name, column) === key)
+        .map((name) => formFieldOf(name, column)),
+      ...(MORE_FIELDS[column][key] ?? []),
+    ],
+  }));
 
-const MANS: readonly FormStep[] = [
-  { key: 'basics', fields: ['twitter_name', 'age', 'phone'] },
-  areas,
-  { key: 'body', fields: ['body_type', 'height', 'weight'] },
-  meeting,
-  { key: 'before', fields: BEFORE },
-  { key: 'partner', fields: ['age_range', 'body_type_range'] },
-  { key: 'general', fields: ['takemovie', 'sexual_experience', ...DEGREE_KEYS] },
-  ...answers,
-  { key: 'appeal', fields: ['appear_points', 'appear_other'] },
-  { key: 'propensity', fields: ['propensity'] },
-  sns,
-  { key: 'photos', fields: [] },
-  finish,
-];
-const WOMANS: readonly FormStep[] = [
-  { key: 'basics', fields: ['twitter_name', 'age', 'body_type'] },
-  areas,
-  { key: 'photos', fields: ['default_img_no'] },
-  sns,
-  meeting,
-  { key: 'before', fields: [...BEFORE, 'partner_follower'] },
-  { key: 'partner', fields: ['wanted_ages'] },
-  { key: 'general', fields: ['takemovie', ...DEGREE_KEYS] },
-  ...answers,
-  { key: 'ideal', fields: ['sexual_experience'] },
-  { key: 'strengths', fields: ['strengths'] },
-  finish,
-];
 const WITHOUT_FIELDS: readonly FormStepKey[] = ['photos', 'finish'];
 
 /** The pages of a form, in order, with the fields that the form sends. */
-export const stepsOf = ({ sex, fields }: ProfileForm): readonly FormStep[] =>
-  (sex === MAN ? MANS : WOMANS)
+export const stepsOf = ({ sex, fields }: { sex: Sex; fields: readonly ProfileField[] }): readonly FormStep[] =>
+  pagesOf(columnOf(sex))
     .map((step) => ({ ...step, fields: step.fields.filter((field) => fields.includes(field)) }))
     .filter(({ key, fields: own }) => own.length > 0 || WITHOUT_FIELDS.includes(key));
 

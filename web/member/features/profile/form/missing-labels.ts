@@ -3,6 +3,7 @@ import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { APPEAL_OTHER } from '#shared/options/profile.ts';
 import { areChecksDone, missingFields } from '#shared/rules/required-fields.ts';
+import { labelOf } from './label-of.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { type ProfileField, type ProfileValues, toRuleValues } from './profile-values.ts';
 
@@ -34,6 +35,3 @@ export const missingItems = (form: ProfileForm, values: ProfileValues): MissingI
   const check = values.confirmed_notes ? 'confirmed_rules' : 'confirmed_notes';
   return [...items, { field: check, label: profileFormJa.sections.confirmation }];
 };
-
-const labels: Readonly<Record<string, string>> = profileLabelsJa;
-const labelOf = (field: string): string => labels[field] ?? field;

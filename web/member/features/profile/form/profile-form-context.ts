@@ -1,13 +1,7 @@
 import { createContext, use } from 'react';
 import type { FormValues } from '#web/platform/forms/use-form-values.ts';
-import type {
-  AccountDetail,
-  GradedKey,
-  ProfileField,
-  ProfileProblems,
-  ProfileValues,
-  SingleChoiceField,
-} from './profile-values.ts';
+import type { ProfileForm } from './profile-forms.ts';
+import type { AccountDetail, ProfileField, ProfileProblems, ProfileValues, TextField } from './profile-values.ts';
 
 /** What the fields of an open form need. */
 export type ProfileFields = FormValues<ProfileValues> & {
@@ -18,6 +12,12 @@ export type ProfileFields = FormValues<ProfileValues> & {
   isBusy: boolean;
   /** Called when the focus has left a field. */
   leave: (name: ProfileField) => void;
+};
+/** What the control of one field needs to know of its form. */
+export type FieldProps = {
+  form: Pick<ProfileForm, 'sex' | 'kind'>;
+  /** Whether saved answers start as one row each: for members who come back to change one answer. */
+  folds: boolean;
 };
 export const ProfileFormContext = createContext<ProfileFields | null>(null);
 
@@ -32,7 +32,7 @@ export const useProfileFields = () => {
     isBusy,
     control: <N extends ProfileField>(name: N) => ({ ...control(name), onBlur: () => leave(name) }),
     /** Clears the answer (look: Sixteen answers). */
-    clear: (name: GradedKey | SingleChoiceField) => () => setValues((now) => ({ ...now, [name]: '' })),
+    clear: (name: TextField) => () => setValues((now) => ({ ...now, [name]: '' })),
     error: (name: ProfileField): string | undefined => errors[name],
   };
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { profileFormJa as form } from '#shared/messages/profile.ja.ts';
 import { profileErrorsJa as errors } from '#shared/messages/profile-errors.ja.ts';
 import { manDetail, newManDetail } from '#tests/setup/web/account-details.ts';
+import { stepsOf } from './form-steps.ts';
 import { missingItems } from './missing-labels.ts';
 import { femaleForm, maleFirstForm, maleFullForm } from './profile-forms.ts';
 import { readProfileForm } from './profile-rules.ts';
@@ -53,6 +54,14 @@ test('an empty first registration names what is missing in the order of the form
   expect(labels.slice(0, 4)).toEqual(['ユーザー名', '年齢', '電話番号', '会える地域']);
   expect(labels.filter((label) => label === '好みの16項目')).toHaveLength(1);
   expect(labels.at(-1)).toBe('確認');
+});
+
+test('what is missing is named page by page', () => {
+  const pages = stepsOf(maleFirstForm);
+  const places = missingItems(maleFirstForm, toValues(newManDetail())).map(({ field }) =>
+    pages.findIndex(({ fields }) => fields.includes(field)),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test('one undecided act leads to itself', () => {

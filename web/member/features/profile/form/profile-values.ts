@@ -6,10 +6,10 @@ import type { AppealPoint } from '#shared/options/profile.ts';
 import {
   type AnswerKindOf,
   answerKindOf,
-  type ChoiceField,
   columnOf,
   type FieldOf,
   fieldsOf,
+  PROFILE_FIELD_NAMES,
   type ProfileFieldName,
   type SexColumn,
   SOCIAL_ID_FIELDS,
@@ -50,17 +50,21 @@ export type ProfileValues = AttributeValues &
 export type ProfileField = keyof ProfileValues;
 /** One sentence for each field that cannot be saved as it is. */
 export type ProfileProblems = Partial<Record<ProfileField, string>>;
-/** Fields whose value is one choice of a list. */
-export type SingleChoiceField = { [N in ChoiceField]: ProfileValues[N] extends string ? N : never }[ChoiceField];
+/** Fields whose value is a text, or one choice of a list. */
+export type TextField = { [N in ProfileField]: ProfileValues[N] extends string ? N : never }[ProfileField];
+export const isTextField = (field: ProfileField, values: ProfileValues): field is TextField =>
+  typeof values[field] === 'string';
 
-const WIRE_NAMES: Partial<Record<ProfileField, ProfileFieldName>> = {
-  strengths: 'appear_points',
-  wanted_ages: 'age_range',
-};
+const WIRE_NAMES = { strengths: 'appear_points', wanted_ages: 'age_range' } as const;
+type RenamedField = keyof typeof WIRE_NAMES;
+const RENAMED_FIELDS = Object.keys(WIRE_NAMES) as RenamedField[];
+const wireNameOf = (field: ProfileField): string => (field in WIRE_NAMES ? WIRE_NAMES[field as RenamedField] : field);
+/** The attribute of the profile that a field of the forms answers; undefined for a field that is no attribute. */
+export const attributeOf = (field: ProfileField): ProfileFieldName | undefined =>
+  PROFILE_FIELD_NAMES.find((name) => name === wireNameOf(field));
 /** The form's name for a wire field of this sex. */
-export const formFieldOf = (wireName: string | undefined, column: SexColumn): string | undefined =>
-  Object.keys(WIRE_NAMES).find((field) => column === 'woman' && WIRE_NAMES[field as ProfileField] === wireName) ??
-  wireName;
+export const formFieldOf = <N extends string | undefined>(wireName: N, column: SexColumn): N | RenamedField =>
+  RENAMED_FIELDS.find((field) => column === 'woman' && WIRE_NAMES[field] === wireName) ?? wireName;
 
 const formValue = (name: ProfileFieldName, column: SexColumn, saved: string | number | null) => {
   const kind = answerKindOf(name, column)?.kind;
@@ -118,7 +122,7 @@ const wireValue = (field: ProfileField, values: ProfileValues): string | number 
 
 const wireEntries = (fields: readonly ProfileField[], values: ProfileValues) =>
   fields
-    .map((field) => [WIRE_NAMES[field] ?? field, wireValue(field, values)] as const)
+    .map((field) => [wireNameOf(field), wireValue(field, values)] as const)
     .filter(([, value]) => value !== undefined);
 
 /** The `user` of `updateProfile`, not validated. Contains only the fields of the form (rules: Members). */

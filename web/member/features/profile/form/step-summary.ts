@@ -18,13 +18,10 @@ const joined = (...texts: readonly string[]) => texts.filter(Boolean).join('、'
 export const stepSummary = ({ key, fields }: FormStep, values: ProfileValues): string => {
   switch (key) {
     case 'areas':
-      return joined(...values.area);
     case 'body':
-      return joined(values.body_type, values.height, values.weight);
     case 'meeting':
-      return joined(...values.your_freetimes, values.your_pre_dm);
     case 'partner':
-      return joined(values.age_range, ...values.wanted_ages, values.body_type_range);
+      return joined(...fields.flatMap((field) => values[field]).map(String));
     case 'appeal':
       return memberPartsJa.chips.count(values.appear_points.length, APPEAL_POINTS_MAX);
     case 'propensity':

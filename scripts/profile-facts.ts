@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  answerKindOf,
+  deskFieldsOf,
+  type FactSection,
+  factsOf,
+  PROFILE_FIELD_NAMES,
+} from '#shared/options/profile-fields.ts';
+
+export const PROFILE_FACTS_FILE = 'shared/options/profile-facts.ts';
+
+const SECTIONS: readonly FactSection[] = ['measures', 'basics', 'meeting'];
+const SEVERAL: readonly (string | undefined)[] = ['multi', 'areas', 'appealPoints'];
+const severalChoices = () =>
+  PROFILE_FIELD_NAMES.filter((name) =>
+    (['man', 'woman'] as const).some((column) => SEVERAL.includes(answerKindOf(name, column)?.kind)),
+  );
+
+const LINE_MAX = 120;
+/** A list as the formatter writes it: on the line of `start`, or one name a line where that line would be too long. */
+const listOf = (start: string, names: readonly string[], end: string): string => {
+  const quoted = names.map((name) => `'${name}'`);
+  const line = `${start}[${quoted.join(', ')}]${end}`;
+  if (line.length <= LINE_MAX) return line;
+  const indent = /^ */.exec(start)?.[0] ?? '';
+  return `${start}[\n${quoted.map((name) => `${indent}  ${name},\n`).join('')}${indent}]${end}`;
+};
+
+/**
+ * The source of shared/options/profile-facts.ts. Profiles and the console load these names without the option lists that
+ * the rows of `PROFILE_FIELDS` bring along.
+ */
+export const profileFactsSource =
+  (): string => `// Written from PROFILE_FIELDS by \`npm run generated\`. First views load these names without the option lists.
+
+/** The fields that a section of a profile shows as lines. */
+export const PROFILE_FACTS = {
+${SECTIONS.map((section) => listOf(`  ${section}: `, factsOf(section), ',')).join('\n')}
+} as const;
+export type FactName = (typeof PROFILE_FACTS)[keyof typeof PROFILE_FACTS][number];
+
+/** The fields of a man that staff read while they choose him or decide on his rank. */
+${listOf('export const DESK_FACTS = ', deskFieldsOf('man'), ' as const;')}
+
+/** The fields whose text is several choices joined by \`, \`, for one of the sexes at least. */
+${listOf('export const JOINED_FACTS = ', severalChoices(), ' as const;')}
+`;
+
+if (import.meta.main) await writeFile(join(import.meta.dirname, '..', PROFILE_FACTS_FILE), profileFactsSource());
