@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACT_KEYS, DEGREE_KEYS } from '../options/acts.ts';
+import { maleAttributes } from '#tests/setup/arrange/profiles.ts';
 import {
   areChecksDone,
   MALE_FIRST_REQUIRED_FIELDS,
@@ -8,26 +8,12 @@ import {
   type ProfileFormValues,
 } from './required-fields.ts';
 
-const graded = Object.fromEntries([...ACT_KEYS, ...DEGREE_KEYS].map((key) => [key, 2]));
 const man: ProfileFormValues = {
-  twitter_name: 'れん',
+  ...maleAttributes(),
   phone: '09000000000',
-  age: 31,
   area: ['東京都'],
-  body_type: '普通',
-  height: '171~175',
-  weight: '66~70',
-  takemovie: 'しません！',
-  sexual_experience: '5人',
   your_freetimes: '平日の夜',
-  your_pre_dm: '相手に合わせる',
-  your_pre_tel: 'したくない',
-  your_pre_photo: 'したくない',
-  your_pre_contact: 'したくない',
-  ...graded,
   appear_points: ['キス'],
-  age_range: '20代',
-  body_type_range: 'ぽっちゃりOK',
 };
 
 describe('missingFields', () => {
