@@ -15,6 +15,7 @@ import { safetyLabelsJa } from '#shared/messages/safety-labels.ja.ts';
 import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
 import { subprofileJa } from '#shared/messages/subprofile.ja.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
+import { subprofileFields } from '#shared/options/profile-fields.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { manProfile, womanProfile } from '#tests/setup/web/pairs.ts';
@@ -24,11 +25,22 @@ import type { Subprofile } from './api/use-subprofile.ts';
 import { SubprofileRoute } from './subprofile-route.tsx';
 
 const uuid = 'm-ren-0000000001' as MemberId;
+/** Of a profile's answers those that a detailed profile says as they are. */
+const told = <P extends object>(profile: P) =>
+  Object.fromEntries(
+    subprofileFields().flatMap((name) => (name in profile ? [[name, profile[name as keyof P]]] : [])),
+  ) as Pick<P, Told & keyof P>;
+type Told = ReturnType<typeof subprofileFields>[number];
 const subprofile = (change: Partial<Subprofile> = {}): Subprofile => {
-  const { age_range: _range, propensity: _text, personarity: _nature, ...answers } = manProfile(0, []).profile;
-  const { id: _id, twitterid: _t, tiktok: _k, instagram: _i, rank: _r, ...shown } = answers;
+  const { profile } = manProfile(0, []);
+  const { is_age_verified, profile1, profile2, profile3, twitter_name } = profile;
   return {
-    ...shown,
+    is_age_verified,
+    profile1,
+    profile2,
+    profile3,
+    twitter_name,
+    ...told(profile),
     uuid,
     sex: MAN,
     like_remain: 3,
@@ -70,10 +82,11 @@ test('the screen asks with the documented body and shows all answers, intimate o
 
 test('a woman’s height and weight are not shown to a man, even as empty rows', async () => {
   signedInMan();
-  const { id: _id, age_range: _a, propensity: _p, personarity: _n, ...answers } = womanProfile(1, []).profile;
+  const { profile } = womanProfile(1, []);
   const her = {
     ...subprofile(),
-    ...answers,
+    ...told(profile),
+    twitter_name: profile.twitter_name,
     sex: WOMAN,
     height: '',
     weight: '',
