@@ -7,6 +7,7 @@ import {
   refreshAfterLike,
   refreshAfterMatch,
   refreshLists,
+  resumeHeldChoices,
 } from '#web/member/features/matching/public.ts';
 import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
@@ -47,9 +48,9 @@ export const useLiveUpdates = (): void => {
     // The first connection refreshes too. No frame reported the events between the first answer of a call and this
     // connection.
     refreshSoon(refreshLists);
-    heldChoices.resume();
+    resumeHeldChoices();
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => heldChoices.onUnseenEnd(() => void refreshAfterChoice(queryClient)), [queryClient]);
-  useEffect(() => (uid === undefined ? undefined : heldChoices.resume()), [uid]);
+  useEffect(() => (uid === undefined ? undefined : resumeHeldChoices()), [uid]);
 };

@@ -8,3 +8,4 @@ export { TalkPane } from './components/lazy-talk-pane.ts';
 export { ManualRecommend } from './components/manual-recommend.tsx';
 export { PauseControl } from './components/pause-control.tsx';
 export { heldChoices } from './held/held-choices.ts';
+export { resumeHeldChoices } from './held/resume-held-choices.ts';

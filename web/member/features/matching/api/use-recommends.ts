@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
-import { useSuspendedPairs } from '../held/held-choices.ts';
+import { useIsSuspended } from '../held/held-choices.ts';
 import { asHeld } from '../list-rows.rules.ts';
 import type { ListView } from '../matching.rules.ts';
 
@@ -11,12 +11,12 @@ export const recommendsQuery = (sex: Sex, { tab, page }: Pick<ListView, 'tab' | 
 
 /** One page of the member's pairs, newest activity first. A hold that is not at the server yet shows as a hold. */
 export const useRecommends = (sex: Sex, view: Pick<ListView, 'tab' | 'page'>) => {
-  const suspended = useSuspendedPairs();
+  const isSuspended = useIsSuspended();
   return useQuery({
     ...recommendsQuery(sex, view),
     select: (list) => ({
       ...list,
-      rec: list.rec.map((row) => (suspended.has(row.id) ? asHeld(row, new Date()) : row)),
+      rec: list.rec.map((row) => (isSuspended(row.id) ? asHeld(row, new Date()) : row)),
     }),
   });
 };

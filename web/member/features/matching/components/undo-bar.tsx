@@ -26,7 +26,7 @@ export const UndoBar = ({ held, isHold, onUndo, onSendNow }: UndoBarProps) => {
       </ActionBar>
     );
   }
-  const isHeld = held.step === 'held';
+  const isHeld = held.step === 'waiting';
   const lead = (
     <p>
       <span role="status">{isHold ? hold.doneWithoutDeadline : undo.body}</span>

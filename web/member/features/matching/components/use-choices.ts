@@ -13,7 +13,9 @@ import { clearFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { refreshAfterChoice } from '../api/refresh-matching.ts';
 import { useSetMatchingStatus } from '../api/use-set-matching-status.ts';
 import { useTakeMatch } from '../api/use-take-match.ts';
-import { heldChoices, holdWithUndo, useHeldState, useSuspendedPairs } from '../held/held-choices.ts';
+import { heldChoices } from '../held/held-choices.ts';
+import { holdWithUndo } from '../held/hold-with-undo.ts';
+import { useHeldState } from '../held/use-held-state.ts';
 import { afterBlockPath, afterChoicePath, isLike } from '../matching.rules.ts';
 
 export type ChoosablePair = PairRow & { choices: readonly ('ok' | 'ng' | 'suspend' | 'block')[] };
@@ -46,8 +48,9 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSetMatchingStatus();
   const takeMatch = useTakeMatch();
-  const held = useHeldState(pair.id, () => showFlash(matchingJa.undo.body));
-  const isHold = useSuspendedPairs().has(pair.id);
+  const held = useHeldState(pair.id);
+  const step = held?.step;
+  const isHold = held?.action.reason === null;
   const [layer, setLayer] = useState<Layer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** The state before the answer. `pair` may have changed since the answer. */
@@ -105,7 +108,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       await fail(held.error);
       heldChoices.forget(pair.id);
     }
-    if (held?.step !== 'done') return;
+    if (step !== 'sent') return;
     await refreshAfterChoice(queryClient);
     if (isHold) {
       heldChoices.forget(pair.id);
@@ -115,9 +118,8 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     showFlash(matchingJa.undo.body);
     leave('ng');
   });
-  const step = held?.step;
   useEffect(() => {
-    if (step === 'done' || step === 'refused') void heldEnded();
+    if (step === 'sent' || step === 'refused') void heldEnded();
   }, [step]);
 
   return {
@@ -131,7 +133,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     /** The choice that is held back is a hold. */
     isHold,
     isLeaving,
-    isNoMatchTold: held?.step === 'done' && !isHold && sex !== MAN,
+    isNoMatchTold: step === 'sent' && !isHold && sex !== MAN,
     wasLike: isLike(answeredState),
     contact: async () => {
       if (isLeaving || !(await answer('ok'))) return;

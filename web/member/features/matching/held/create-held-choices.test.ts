@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pairId } from '#tests/setup/web/pairs.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { resumeActions } from '#web/platform/delayed/resume-actions.ts';
 import { createHeldChoices, type HeldChoice, STORAGE_KEY } from './create-held-choices.ts';
 
 const UNDO_MS = 10_000;
 const pair = pairId(1);
 const reason = { type: 1 } as const;
+const action = expect.objectContaining({ pairId: pair, reason, seen: 0 });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -33,7 +35,8 @@ const open = ({ send = async () => {}, storage = memory(), uid = 'aoi@example.co
     now: Date.now,
     undoMs: UNDO_MS,
   });
-  return { held, send: spy, storage };
+  const resume = () => resumeActions(held, { keyOf: ({ pairId }) => pairId, getUid: () => uid, undoMs: UNDO_MS });
+  return { held, resume, send: spy, storage };
 };
 const offline = () => new ApiError('offline', { status: 0 });
 
@@ -45,8 +48,21 @@ test('it is sent once the undo is over, not before', async () => {
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pairId: pair, reason, seen: 0 }));
-  expect(held.stateOf(pair)).toEqual({ step: 'done' });
+  expect(held.stateOf(pair)).toEqual({ step: 'sent', action });
   expect(storage.getItem(STORAGE_KEY)).toBeNull();
+});
+
+test('choices are stored as every deployed page reads them', () => {
+  vi.setSystemTime(1_000);
+  const { held, storage } = open();
+  held.hold(pair, reason, 8);
+  held.hold(pairId(2), null, 0);
+  const uid = 'aoi@example.com';
+  expect(STORAGE_KEY).toBe('awai.held-choices');
+  expect(JSON.parse(storage.getItem(STORAGE_KEY) ?? '')).toEqual([
+    { pairId: pair, reason: { type: 1 }, seen: 8, idempotencyKey: 'key-1', uid, dueAt: 11_000 },
+    { pairId: pairId(2), reason: null, seen: 0, idempotencyKey: 'key-2', uid, dueAt: 11_000 },
+  ]);
 });
 
 test('a pair counts as declined from the choice on, while it waits and after it was sent, until it is undone', async () => {
@@ -96,7 +112,7 @@ test('an answer that got lost is asked for again under the same key', async () =
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(held.stateOf(pair)?.step).toBe('failed');
   await held.commit(pair);
-  expect(held.stateOf(pair)).toEqual({ step: 'done' });
+  expect(held.stateOf(pair)).toEqual({ step: 'sent', action });
   expect(send.mock.calls.map(([choice]) => choice.idempotencyKey)).toEqual(['key-1', 'key-1']);
 });
 
@@ -106,7 +122,7 @@ test('a refusal is told, ends the matter and is not repeated', async () => {
   held.watch(pair);
   held.hold(pair, reason, 0);
   await vi.advanceTimersByTimeAsync(UNDO_MS);
-  expect(held.stateOf(pair)).toEqual({ step: 'refused', error: refusal });
+  expect(held.stateOf(pair)).toEqual({ step: 'refused', error: refusal, action });
   expect(storage.getItem(STORAGE_KEY)).toBeNull();
   await held.commit(pair);
   expect(send).toHaveBeenCalledTimes(1);
@@ -125,7 +141,7 @@ describe('what a page left behind', () => {
     const next = open({ storage });
     const seen = vi.fn();
     next.held.onUnseenEnd(seen);
-    next.held.resume();
+    next.resume();
     await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
     expect(next.send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ idempotencyKey: 'key-1' }));
     expect(storage.getItem(STORAGE_KEY)).toBeNull();
@@ -136,7 +152,7 @@ describe('what a page left behind', () => {
     const first = open({ storage });
     first.held.hold(pair, reason, 0);
     const second = open({ storage });
-    second.held.resume();
+    second.resume();
     first.held.undo(pair);
     await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
     expect(first.send).not.toHaveBeenCalled();
@@ -145,7 +161,7 @@ describe('what a page left behind', () => {
   test('is not sent for another member of this browser', async () => {
     const storage = await leftBehind();
     const other = open({ storage, uid: 'mio@example.com' });
-    other.held.resume();
+    other.resume();
     await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
     expect(other.send).not.toHaveBeenCalled();
     expect(storage.getItem(STORAGE_KEY)).not.toBeNull();
@@ -153,7 +169,7 @@ describe('what a page left behind', () => {
   test('that collides once more is kept for another try', async () => {
     const storage = await leftBehind();
     const next = open({ storage, send: async () => Promise.reject(new ApiError('conflict', { status: 409 })) });
-    next.held.resume();
+    next.resume();
     await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
     expect(storage.getItem(STORAGE_KEY)).not.toBeNull();
     expect(next.held.stateOf(pair)).toBeNull();
@@ -179,40 +195,50 @@ describe('a hold', () => {
   test('waits for its message to end, also when its screen closes before', async () => {
     const { held, send } = open();
     const leave = held.watch(pair);
-    held.suspend(pair, 0);
+    held.hold(pair, null, 0);
     expect(leave()).toBe(false);
     await vi.advanceTimersByTimeAsync(10 * UNDO_MS);
-    expect([send.mock.calls.length, [...held.suspended()]]).toEqual([0, [pair]]);
+    expect([send.mock.calls.length, held.suspended()]).toEqual([0, [pair]]);
     await held.commit(pair);
     expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pairId: pair, reason: null, seen: 0 }));
-    expect(held.suspended().size).toBe(0);
+    expect(held.suspended().length).toBe(0);
   });
   test('undone, is never sent, and its end sends nothing', async () => {
     const { held, send, storage } = open();
-    held.suspend(pair, 0);
-    expect([held.undo(pair), held.suspended().size]).toEqual([true, 0]);
+    held.hold(pair, null, 0);
+    expect([held.undo(pair), held.suspended().length]).toEqual([true, 0]);
     await held.commit(pair);
     expect([send.mock.calls.length, storage.getItem(STORAGE_KEY)]).toEqual([0, null]);
   });
   test('of a page that crashed is sent by the next one', async () => {
     const { held, storage } = open();
-    held.suspend(pair, 0);
+    held.hold(pair, null, 0);
     const next = open({ storage });
-    next.held.resume();
+    next.resume();
     await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
     expect(next.send).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ reason: null, idempotencyKey: 'key-1' }),
     );
   });
+  test('of a page that crashed counts as a hold on a screen that opens before the hold is sent', async () => {
+    const { held, storage } = open();
+    held.hold(pair, null, 0);
+    const next = open({ storage });
+    next.held.watch(pair);
+    next.resume();
+    await vi.advanceTimersByTimeAsync(2 * UNDO_MS);
+    expect([next.held.stateOf(pair)?.step, next.held.suspended()]).toEqual(['sent', [pair]]);
+    next.held.forget(pair);
+    expect(next.held.suspended().length).toBe(0);
+  });
   test('that is refused after its screen has closed tells which choice it was', async () => {
     const { held } = open({ send: async () => Promise.reject(new ApiError('illegal_state', { status: 422 })) });
     const told = vi.fn();
     held.onUnseenEnd(told);
-    held.suspend(pair, 0);
+    held.hold(pair, null, 0);
     await held.commit(pair);
     expect(told).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ step: 'refused' }),
-      expect.objectContaining({ reason: null }),
+      expect.objectContaining({ step: 'refused', action: expect.objectContaining({ reason: null }) }),
     );
   });
 });

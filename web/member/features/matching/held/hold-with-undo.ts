@@ -1,0 +1,25 @@
+import type { PairId } from '#shared/ids.ts';
+import { HOLD_MS, NG_UNDO_MS } from '#shared/limits.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { formatDeadline } from '#shared/time.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { heldChoices } from './held-choices.ts';
+
+/**
+ * Holds a man for a week, as of now. The choice is sent when the message with its undo button ends. The server counts
+ * the week from then on, so the date in the message never promises too much.
+ */
+export const holdWithUndo = (pairId: PairId, seen: number): void => {
+  heldChoices.hold(pairId, null, seen);
+  showFlash(matchingJa.hold.done(formatDeadline(new Date(Date.now() + HOLD_MS))), {
+    tone: 'care',
+    stay: NG_UNDO_MS,
+    action: {
+      label: matchingJa.undo.action,
+      run: () => {
+        if (heldChoices.undo(pairId)) showFlash(matchingJa.undone);
+      },
+      otherwise: () => void heldChoices.commit(pairId),
+    },
+  });
+};
