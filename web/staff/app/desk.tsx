@@ -52,7 +52,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
   const commands = deskCommands({
     ...desk,
     work: queue && desk.works[queue],
-    isUndoable: outgoing.outgoing?.phase === 'waiting',
+    isUndoable: outgoing.outgoing?.step === 'waiting',
     go: goPlace,
     showKeys: () => setOverlay('keys'),
     leave: () => void leave(),
@@ -76,7 +76,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
         <OutgoingBar desk={outgoing} onUndo={undo} />
       </DeskHeader>
       <OutgoingProblems desk={outgoing} onUndo={undo} />
-      {place !== 'members' && decisions.delayed?.phase === 'failed' && (
+      {place !== 'members' && decisions.delayed?.step === 'failed' && (
         <div className="px-4 py-3 lg:px-6">
           <Suspense>
             <DelayedBar desk={decisions} />

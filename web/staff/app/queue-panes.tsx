@@ -31,7 +31,7 @@ const DESKS: Record<DeskQueue, ComponentType<{ work: QueueWork }>> = {
 export const QueuePanes = ({ staff, desk }: { staff: Staff; desk: DeskState }) => {
   const { place, queue, queues, works, outgoing } = desk;
   const work = queue && works[queue];
-  const isKept = (one: DeskQueue) => one === queue || works[one].held !== null || outgoing.outgoing?.queue === one;
+  const isKept = (one: DeskQueue) => one === queue || works[one].held !== null || outgoing.outgoing?.action.queue === one;
   return (
     <Activity mode={place === 'queues' ? 'visible' : 'hidden'}>
       <div className="desk-panes" data-queue={queue} data-held={work?.held ? '' : undefined}>

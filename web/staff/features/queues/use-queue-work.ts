@@ -6,8 +6,8 @@ import type { DeskQueue } from './desk-queues.ts';
 import { type Decision, type Ending, type Held, type LostReason, lostReason, shownError } from './held.ts';
 import type { Outgoing, OutgoingDesk } from './use-outgoing.ts';
 
-/** Phases of a decision that may still be on its way. */
-const UNSENT: readonly Outgoing['phase'][] = ['waiting', 'sending', 'failed'];
+/** Steps of a decision that may still be on its way. */
+const UNSENT: readonly Outgoing['step'][] = ['waiting', 'sending', 'failed'];
 
 /**
  * One member of staff's work on a queue: lease, decide or release an item, and why an item was lost. A decision leads
@@ -39,8 +39,8 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
   };
   /** The item whose decision has not arrived yet, as the desk knows it at this moment. */
   const decidedHere = (): string | undefined => {
-    const made = outgoing.current();
-    return made?.queue === queue && UNSENT.includes(made.phase) ? made.held.item.id : undefined;
+    const now = outgoing.current();
+    return now?.action.queue === queue && UNSENT.includes(now.step) ? now.action.held.item.id : undefined;
   };
   const isAsked = useRef(false);
   const request = (deciding?: string) => {
@@ -72,7 +72,7 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
   };
   /** The item whose decision is near: its document was seen, its rank or rule is chosen. */
   const [near, setNear] = useState<string | null>(null);
-  const mine = outgoing.outgoing?.queue === queue ? outgoing.outgoing.phase : undefined;
+  const mine = outgoing.outgoing?.action.queue === queue ? outgoing.outgoing.step : undefined;
   const isFree = mine === undefined || !UNSENT.includes(mine);
   const isNear = held !== null && near === held.item.id && isFree;
   // Leased ahead, the next item stands there in the frame after the decision (decision 066).
@@ -85,7 +85,7 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
   const judge = async (body: Decision, how: Ending) => {
     if (!held || busy) return;
     setJudging(body.decision);
-    const mayGoOn = await outgoing.make({ queue, held, body, ending: how });
+    const mayGoOn = await outgoing.keep({ queue, held, body, ending: how });
     setJudging(null);
     if (!mayGoOn) return;
     leave('none_left');

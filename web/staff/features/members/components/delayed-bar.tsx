@@ -1,4 +1,3 @@
-import { DECISION_UNDO_MS } from '#shared/limits.ts';
 import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
@@ -10,12 +9,12 @@ const texts = staffMembersJa.confirm;
 
 /** The last decision about a member: how long it can be undone, then that it is recorded, or why it is not. */
 export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: DelayedDesk }) => {
-  const phase = delayed?.phase;
   // Before the same key of a queue's decision, which was made earlier.
-  useShortcuts({ z: phase === 'waiting' ? dismiss : undefined }, { first: true });
+  useShortcuts({ z: delayed?.step === 'waiting' ? dismiss : undefined }, { first: true });
   if (!delayed) return <div role="status" />;
-  const action = texts.about(delayed.name, staffMembersJa.done[delayed.decision.kind]);
-  if (delayed.phase === 'failed')
+  const { name, decision } = delayed.action;
+  const action = texts.about(name, staffMembersJa.done[decision.kind]);
+  if (delayed.step === 'failed')
     return (
       <div className="sticky bottom-0 mt-auto">
         <Note
@@ -42,18 +41,18 @@ export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: Delaye
       role="status"
       className="sticky bottom-0 mt-auto flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-card px-4 py-1.5"
     >
-      {phase === 'waiting' && (
+      {delayed.step === 'waiting' && (
         <WaitingDecision
-          key={JSON.stringify(delayed.decision)}
+          key={JSON.stringify(decision)}
           text={texts.waiting(action)}
           sendsIn={texts.in}
-          lengthMs={DECISION_UNDO_MS}
+          lengthMs={delayed.waitMs}
           undo={texts.undo}
           onUndo={dismiss}
         />
       )}
-      {phase === 'sending' && <p className="text-ink-soft">{texts.sending}</p>}
-      {phase === 'sent' && <SentDecision text={texts.done(action)} onGone={dismiss} />}
+      {delayed.step === 'sending' && <p className="text-ink-soft">{texts.sending}</p>}
+      {delayed.step === 'sent' && <SentDecision text={texts.done(action)} onGone={dismiss} />}
     </div>
   );
 };

@@ -61,9 +61,9 @@ const Loaded = ({ page, desk }: { page: Page; desk: DelayedDesk }) => {
   const name = member.twitter_name || texts.search.noName;
   const { delayed } = desk;
   const isBusy =
-    delayed?.phase === 'sending' ||
-    delayed?.phase === 'failed' ||
-    (delayed?.phase === 'waiting' && delayed.memberId === member.id);
+    delayed?.step === 'sending' ||
+    delayed?.step === 'failed' ||
+    (delayed?.step === 'waiting' && delayed.action.memberId === member.id);
   return (
     <article aria-label={name} className="flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

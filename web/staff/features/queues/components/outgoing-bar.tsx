@@ -2,8 +2,9 @@ import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
+import type { ApiError } from '#web/platform/api/api-error.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
-import { shownError } from '../held.ts';
+import { lostReason, shownError } from '../held.ts';
 import type { Made, Outgoing, OutgoingDesk } from '../use-outgoing.ts';
 import { SentDecision, WaitingDecision } from './undo-parts.tsx';
 
@@ -17,34 +18,40 @@ type OutgoingBarProps = { desk: OutgoingDesk; onUndo: () => void };
 
 /** The last decision, for the header: how long it can be undone, then that it is recorded. */
 export const OutgoingBar = ({ desk: { outgoing, dismiss }, onUndo }: OutgoingBarProps) => {
-  useShortcuts({ z: outgoing?.phase === 'waiting' ? onUndo : undefined });
+  useShortcuts({ z: outgoing?.step === 'waiting' ? onUndo : undefined });
   return (
     <div role="status" className="outgoing">
-      {outgoing?.phase === 'waiting' && (
+      {outgoing?.step === 'waiting' && (
         <WaitingDecision
-          key={outgoing.held.item.id}
-          text={waitingText(outgoing)}
+          key={outgoing.action.held.item.id}
+          text={waitingText(outgoing.action)}
           sendsIn={texts.sendsIn}
-          lengthMs={outgoing.lengthMs}
+          lengthMs={outgoing.waitMs}
           undo={texts.undo}
           onUndo={onUndo}
         />
       )}
-      {outgoing?.phase === 'sending' && <p className="text-ink-soft">{texts.sending}</p>}
-      {outgoing?.phase === 'sent' && (
-        <SentDecision key={outgoing.held.item.id} text={staffJa.endings[outgoing.ending].title} onGone={dismiss} />
+      {outgoing?.step === 'sending' && <p className="text-ink-soft">{texts.sending}</p>}
+      {outgoing?.step === 'sent' && (
+        <SentDecision
+          key={outgoing.action.held.item.id}
+          text={staffJa.endings[outgoing.action.ending].title}
+          onGone={dismiss}
+        />
       )}
     </div>
   );
 };
 
-type OutgoingProblemProps = OutgoingBarProps & { outgoing: Outgoing };
+type OutgoingProblemProps = OutgoingBarProps & { outgoing: Extract<Outgoing, { error: ApiError }> };
 
 /** A decision that was not recorded. It stays until it is sent again, taken back, or read. */
-const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: OutgoingProblemProps) => {
-  if (outgoing.phase === 'lost') {
-    const { title, body } = staffJa.endings[outgoing.reason];
-    const isOwn = outgoing.said === staffJa.decision.decidedOtherwise;
+const OutgoingProblem = ({ outgoing, desk: { again, dismiss }, onUndo }: OutgoingProblemProps) => {
+  const { error } = outgoing;
+  const reason = lostReason(error);
+  if (reason) {
+    const { title, body } = staffJa.endings[reason];
+    const isOwn = error.message === staffJa.decision.decidedOtherwise;
     return (
       <Note
         tone="danger"
@@ -56,42 +63,39 @@ const OutgoingProblem = ({ outgoing, desk: { flush, dismiss }, onUndo }: Outgoin
           </Button>
         }
       >
-        {isOwn ? outgoing.said : body}
+        {isOwn ? error.message : body}
       </Note>
     );
   }
-  if (outgoing.phase !== 'failed') return null;
   return (
     <Note
       tone="danger"
       role="alert"
-      title={`${texts.failedTitle}（${waitingText(outgoing)}）`}
+      title={`${texts.failedTitle}（${waitingText(outgoing.action)}）`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button kind="secondary" small onClick={onUndo}>
             {texts.back}
           </Button>
-          <Button kind="quiet" small onClick={() => void flush()}>
+          <Button kind="quiet" small onClick={again}>
             {texts.again}
           </Button>
         </div>
       }
     >
-      <p>
-        {outgoing.error.code === 'staff_group_required'
-          ? staffFrameJa.refused.body
-          : shownError(outgoing.error)?.message}
-      </p>
+      <p>{error.code === 'staff_group_required' ? staffFrameJa.refused.body : shownError(error)?.message}</p>
       <p>{texts.failedBody}</p>
     </Note>
   );
 };
 
 /** The place of such a decision under the header; empty otherwise. */
-export const OutgoingProblems = (props: OutgoingBarProps) =>
-  props.desk.outgoing && ['lost', 'failed'].includes(props.desk.outgoing.phase) ? (
+export const OutgoingProblems = (props: OutgoingBarProps) => {
+  const { outgoing } = props.desk;
+  return outgoing?.step === 'refused' || outgoing?.step === 'failed' ? (
     // On a phone a note's button stands below its text.
     <div className="px-4 py-3 max-sm:*:flex-wrap lg:px-6">
-      <OutgoingProblem {...props} outgoing={props.desk.outgoing} />
+      <OutgoingProblem {...props} outgoing={outgoing} />
     </div>
   ) : null;
+};
