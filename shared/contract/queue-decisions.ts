@@ -58,9 +58,9 @@ export const QueueDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('close'), seen }),
 ]);
 export type QueueDecision = z.output<typeof QueueDecision>;
-/** The decisions of one queue. */
-export type DecisionIn<Q extends StaffQueue> = Extract<
-  QueueDecision,
+/** The decisions of one queue; as a client sends them with the call's input type for `D`. */
+export type DecisionIn<Q extends StaffQueue, D extends { decision: string } = QueueDecision> = Extract<
+  D,
   { decision: (typeof QUEUE_DECISIONS)[Q][number] }
 >;
 

@@ -1,4 +1,4 @@
-import { Activity, type ComponentType } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import { Note } from '#web/components/states.tsx';
 import { ReviewDesk } from '../features/age-documents/components/review-desk.tsx';
@@ -6,7 +6,6 @@ import { ManualDesk } from '../features/manual-recommends/components/manual-desk
 import { OperatorChatDesk } from '../features/operator-chats/components/operator-chat-desk.tsx';
 import { QueueList } from '../features/queues/components/queue-list.tsx';
 import type { DeskQueue } from '../features/queues/desk-queues.ts';
-import type { QueueWork } from '../features/queues/use-queue-work.ts';
 import { RankDesk } from '../features/rank-requests/components/rank-desk.tsx';
 import { ReportDesk } from '../features/reports/components/report-desk.tsx';
 import type { Staff } from '../platform/cognito.ts';
@@ -16,13 +15,14 @@ import { ShortcutScope } from '../platform/shortcut-scope.ts';
 import { groupNamesOf } from './group-names.ts';
 import type { DeskState } from './use-desk.ts';
 
-const DESKS: Record<DeskQueue, ComponentType<{ work: QueueWork }>> = {
-  age_documents: ReviewDesk,
-  manual_recommends: ManualDesk,
-  rank_requests: RankDesk,
-  reports: ReportDesk,
-  operator_chats: OperatorChatDesk,
-};
+/** The desk of each queue, with the work on that queue. */
+const desksFor = (works: DeskState['works']): Record<DeskQueue, ReactNode> => ({
+  age_documents: <ReviewDesk work={works.age_documents} />,
+  manual_recommends: <ManualDesk work={works.manual_recommends} />,
+  rank_requests: <RankDesk work={works.rank_requests} />,
+  reports: <ReportDesk work={works.reports} />,
+  operator_chats: <OperatorChatDesk work={works.operator_chats} />,
+});
 
 /**
  * The place of the queues, in three panes: queues, item, decision. A desk with an item, or with a decision that can be
@@ -31,7 +31,9 @@ const DESKS: Record<DeskQueue, ComponentType<{ work: QueueWork }>> = {
 export const QueuePanes = ({ staff, desk }: { staff: Staff; desk: DeskState }) => {
   const { place, queue, queues, works, outgoing } = desk;
   const work = queue && works[queue];
-  const isKept = (one: DeskQueue) => one === queue || works[one].held !== null || outgoing.outgoing?.action.queue === one;
+  const desks = desksFor(works);
+  const isKept = (one: DeskQueue) =>
+    one === queue || works[one].held !== null || outgoing.outgoing?.action.queue === one;
   return (
     <Activity mode={place === 'queues' ? 'visible' : 'hidden'}>
       <div className="desk-panes" data-queue={queue} data-held={work?.held ? '' : undefined}>
@@ -40,18 +42,13 @@ export const QueuePanes = ({ staff, desk }: { staff: Staff; desk: DeskState }) =
             <QueueList own={queues} chosen={queue ?? null} onChoose={desk.chooseQueue} moves={!work?.held} />
           </ShortcutScope>
         </div>
-        {queues.filter(isKept).map((one) => {
-          const QueueDesk = DESKS[one];
-          return (
-            <Activity key={one} mode={one === queue ? 'visible' : 'hidden'}>
-              <ShortcutScope value={one}>
-                <OpenMember value={desk.openMember}>
-                  <QueueDesk work={works[one]} />
-                </OpenMember>
-              </ShortcutScope>
-            </Activity>
-          );
-        })}
+        {queues.filter(isKept).map((one) => (
+          <Activity key={one} mode={one === queue ? 'visible' : 'hidden'}>
+            <ShortcutScope value={one}>
+              <OpenMember value={desk.openMember}>{desks[one]}</OpenMember>
+            </ShortcutScope>
+          </Activity>
+        ))}
         {!queue && (
           <main id={partId('queues')} tabIndex={-1}>
             <Note tone="care" icon="lock" title={staffFrameJa.queues.none.title}>

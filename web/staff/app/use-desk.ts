@@ -45,7 +45,7 @@ export const useDesk = (staff: Staff) => {
   useEffect(() => {
     if (place !== 'members') sendOnLeaving();
   }, [place]);
-  const works: Record<DeskQueue, QueueWork> = {
+  const works: { [Q in DeskQueue]: QueueWork<Q> } = {
     age_documents: useQueueWork('age_documents', outgoing),
     manual_recommends: useQueueWork('manual_recommends', outgoing),
     rank_requests: useQueueWork('rank_requests', outgoing),

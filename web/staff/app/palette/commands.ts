@@ -1,7 +1,7 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import type { DeskQueue } from '../../features/queues/desk-queues.ts';
-import type { QueueWork } from '../../features/queues/use-queue-work.ts';
+import type { AnyQueueWork } from '../../features/queues/use-queue-work.ts';
 import type { PlaceId } from '../../platform/shortcut-list.ts';
 import type { Place } from '../places.ts';
 import { type Findable, findIn, namesMember } from './match.rules.ts';
@@ -17,7 +17,7 @@ type Acts = {
   /** The queues of the signed-in groups, in the list's order. */
   queues: readonly DeskQueue[];
   /** The work on the queue that is shown; undefined for who works none. */
-  work: QueueWork | undefined;
+  work: AnyQueueWork | undefined;
   isUndoable: boolean;
   go: (place: PlaceId) => void;
   goQueue: (queue: DeskQueue) => void;

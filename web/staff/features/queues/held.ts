@@ -1,11 +1,15 @@
+import type { DecisionIn } from '#shared/contract/queue-decisions.ts';
 import type { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';
 import type { BodyInputOf, ResponseOf } from '#shared/endpoint.ts';
 import type { staffJa } from '#shared/messages/staff.ja.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { isSessionRefusal } from '../../platform/call-staff-api.ts';
+import type { DeskQueue } from './desk-queues.ts';
 
 export type QueueItem = NonNullable<ResponseOf<typeof leaseQueueItem>['item']>;
+/** Any decision that the call takes. The call's own types do not tie its body to its queue; `DecisionOf` does. */
 export type Decision = BodyInputOf<typeof decideQueueItem>;
+export type DecisionOf<Q extends DeskQueue> = DecisionIn<Q, Decision>;
 /** A leased item, and the end of its lease by `performance.now()`, because the device's clock may be wrong. */
 export type Held = { item: QueueItem; endsAt: number };
 

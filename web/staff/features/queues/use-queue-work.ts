@@ -3,7 +3,15 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import { useLeaseQueueItem } from './api/use-lease-queue-item.ts';
 import { useReleaseQueueItem } from './api/use-release-queue-item.ts';
 import type { DeskQueue } from './desk-queues.ts';
-import { type Decision, type Ending, type Held, type LostReason, lostReason, shownError } from './held.ts';
+import {
+  type Decision,
+  type DecisionOf,
+  type Ending,
+  type Held,
+  type LostReason,
+  lostReason,
+  shownError,
+} from './held.ts';
 import type { Outgoing, OutgoingDesk } from './use-outgoing.ts';
 
 /** Steps of a decision that may still be on its way. */
@@ -13,7 +21,7 @@ const UNSENT: readonly Outgoing['step'][] = ['waiting', 'sending', 'failed'];
  * One member of staff's work on a queue: lease, decide or release an item, and why an item was lost. A decision leads
  * to the next item at once, while it waits in `outgoing`.
  */
-export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
+export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDesk) => {
   const [held, setHeld] = useState<Held | null>(null);
   /** The next item, leased already: a decision is near, or one that was taken back is on the desk again. */
   const [next, setNext] = useState<Held | null>(null);
@@ -82,7 +90,7 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
   useEffect(() => {
     if (isNear) leaseAhead();
   }, [isNear]);
-  const judge = async (body: Decision, how: Ending) => {
+  const judge = async (body: DecisionOf<Q>, how: Ending) => {
     if (!held || busy) return;
     setJudging(body.decision);
     const mayGoOn = await outgoing.keep({ queue, held, body, ending: how });
@@ -113,7 +121,7 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
     take,
     /** Says that the held item will be decided soon, so that the next one is leased beside it. */
     prepare: () => setNear(held?.item.id ?? null),
-    judge: (body: Decision, how: Ending) => void judge(body, how),
+    judge: (body: DecisionOf<Q>, how: Ending): void => void judge(body, how),
     giveBack,
     restore,
     lose: leave as (reason: LostReason) => void,
@@ -125,4 +133,7 @@ export const useQueueWork = (queue: DeskQueue, outgoing: OutgoingDesk) => {
     error: shownError(release.error),
   };
 };
-export type QueueWork = ReturnType<typeof useQueueWork>;
+/** The work on one queue. `judge` takes the decisions of that queue only. */
+export type QueueWork<Q extends DeskQueue> = ReturnType<typeof useQueueWork<Q>>;
+/** The work on any queue, for parts that decide nothing. */
+export type AnyQueueWork = Omit<QueueWork<DeskQueue>, 'judge'>;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { QueueWork } from './use-queue-work.ts';
+import type { AnyQueueWork } from './use-queue-work.ts';
 
 /**
  * The step of a decision that asks staff for a reason. `isAsking`: the reasons stand in place of the buttons. `busy`: a
  * decision is on its way, or the item is given back, and nothing else may begin.
  */
-export const useReasonStep = ({ judging, releasing, forgetError }: QueueWork) => {
+export const useReasonStep = ({ judging, releasing, forgetError }: AnyQueueWork) => {
   const [isAsking, setAsking] = useState(false);
   const busy = judging !== null || releasing;
   const ask = (next: boolean) => {

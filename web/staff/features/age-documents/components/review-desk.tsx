@@ -9,7 +9,7 @@ import { ItemFacts } from './item-facts.tsx';
 const isSecond = ({ item }: Held) => item.stage === 'confirm';
 
 /** One age document and the decision on it. */
-export const ReviewDesk = ({ work }: { work: QueueWork }) => {
+export const ReviewDesk = ({ work }: { work: QueueWork<'age_documents'> }) => {
   const review = useReview(work);
   return (
     <QueueDesk

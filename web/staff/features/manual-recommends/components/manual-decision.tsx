@@ -16,7 +16,7 @@ const texts = staffJa.manual;
 const NONE_OPTIONS = MANUAL_NONE_REASONS.map((value) => ({ value, label: texts.reasons[value] }));
 
 /** Recommends the chosen man, or reports that no man fits, which returns the woman's ticket. */
-export const ManualDecision = ({ work, man }: { work: QueueWork; man: ListedMan | null }) => {
+export const ManualDecision = ({ work, man }: { work: QueueWork<'manual_recommends'>; man: ListedMan | null }) => {
   const { isAsking, ask, busy } = useReasonStep(work);
   const { judge, giveBack, judging } = work;
   const recommend = () => {

@@ -18,7 +18,7 @@ import type { OperatorChat } from './chat-thread.tsx';
 
 const texts = staffOfficeJa.answer;
 
-type AnswerPaneProps = { id: string; work: QueueWork; chat: OperatorChat };
+type AnswerPaneProps = { id: string; work: QueueWork<'operator_chats'>; chat: OperatorChat };
 
 /** The answer to a thread: written by hand or from a canned reply, sent by Ctrl+Enter. Enter alone is a new line. */
 export const AnswerPane = ({ id, work, chat }: AnswerPaneProps) => {

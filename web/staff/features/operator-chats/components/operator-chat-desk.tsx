@@ -5,7 +5,7 @@ import { AnswerPane } from './answer-pane.tsx';
 import { ChatThread } from './chat-thread.tsx';
 
 /** What members write to the office: the thread, and the answer to it. */
-export const OperatorChatDesk = ({ work }: { work: QueueWork }) => (
+export const OperatorChatDesk = ({ work }: { work: QueueWork<'operator_chats'> }) => (
   <QueueDesk
     label={staffOfficeJa.heading}
     work={work}

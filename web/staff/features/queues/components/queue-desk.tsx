@@ -9,13 +9,13 @@ import { partId } from '../../../platform/part-id.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { Kbd } from '../../../shell/kbd.tsx';
 import { type Held, leaseKey } from '../held.ts';
-import type { QueueWork } from '../use-queue-work.ts';
+import type { AnyQueueWork } from '../use-queue-work.ts';
 import { LeaseTime } from './lease-time.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 type QueueDeskProps = {
   label: string;
-  work: QueueWork;
+  work: AnyQueueWork;
   /** The item's content, under its heading. */
   item: (held: Held) => ReactNode;
   /** The item's decisions. */

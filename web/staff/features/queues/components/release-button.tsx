@@ -1,10 +1,10 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '../../../shell/kbd.tsx';
-import type { QueueWork } from '../use-queue-work.ts';
+import type { AnyQueueWork } from '../use-queue-work.ts';
 
 /** Returns the held item to the queue; shown below the decisions. */
-export const ReleaseButton = ({ work }: { work: Pick<QueueWork, 'releasing' | 'judging' | 'giveBack'> }) => (
+export const ReleaseButton = ({ work }: { work: Pick<AnyQueueWork, 'releasing' | 'judging' | 'giveBack'> }) => (
   <div className="border-line border-t pt-3">
     <Button
       kind="quiet"

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { Kbd } from '../../../shell/kbd.tsx';
 import { useListQueues } from '../api/use-list-queues.ts';
 import type { Ending } from '../held.ts';
-import type { QueueWork } from '../use-queue-work.ts';
+import type { AnyQueueWork } from '../use-queue-work.ts';
 import { CallFailure } from './call-failure.tsx';
 
 const texts = staffJa.queues;
@@ -20,7 +20,7 @@ const ICONS: Partial<Record<Ending, IconName>> = {
   not_found: 'alert',
 };
 
-type WaitingRoomProps = { work: Pick<QueueWork, 'queue' | 'ending' | 'take' | 'taking' | 'takeError'> };
+type WaitingRoomProps = { work: Pick<AnyQueueWork, 'queue' | 'ending' | 'take' | 'taking' | 'takeError'> };
 
 /** Shown without an item: the result of the last one, the queue's length, and a button for the next item. */
 export const WaitingRoom = ({ work }: WaitingRoomProps) => {

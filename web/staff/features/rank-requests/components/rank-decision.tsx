@@ -25,7 +25,7 @@ const REFUSALS = RANK_REFUSALS.map((value) => ({
 }));
 
 type RankDecisionProps = {
-  work: QueueWork;
+  work: QueueWork<'rank_requests'>;
   /** The rank that he has. */
   rank: Rank;
   /** How many of the criteria he meets. */

@@ -5,7 +5,7 @@ import { RankDecision } from './rank-decision.tsx';
 import { metCount, RankRequestFacts } from './rank-request-facts.tsx';
 
 /** Rank requests: the man and the criteria, and the rank that he is given. */
-export const RankDesk = ({ work }: { work: QueueWork }) => (
+export const RankDesk = ({ work }: { work: QueueWork<'rank_requests'> }) => (
   <QueueDesk
     label={staffRanksJa.title}
     work={work}

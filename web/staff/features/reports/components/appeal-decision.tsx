@@ -7,7 +7,7 @@ import { Kbd } from '../../../shell/kbd.tsx';
 const { appeal: texts } = staffReportsJa;
 
 /** An author's appeal: the first decision stays as it is, or is taken back; of a photo after it was on the screen. */
-export const AppealDecision = ({ work, isSeen }: { work: QueueWork; isSeen: boolean }) => {
+export const AppealDecision = ({ work, isSeen }: { work: QueueWork<'reports'>; isSeen: boolean }) => {
   const { judge, giveBack, judging } = work;
   const busy = judging !== null;
   const keep = () => {

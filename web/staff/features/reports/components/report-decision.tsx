@@ -32,7 +32,7 @@ const dismissHintOf = ({ kind, is_hidden: isHidden, is_withheld: isWithheld }: R
 };
 
 type ReportDecisionProps = {
-  work: QueueWork;
+  work: QueueWork<'reports'>;
   report: ReportItem;
   /** False while a reported photo was not on the screen: nothing is decided before. */
   isSeen: boolean;
