@@ -1,8 +1,8 @@
 import { DIGEST_EVERY_MINUTES } from '#functions/events/digest.rules.ts';
 import { NIGHTLY_WORK } from '#functions/events/nightly.rules.ts';
 import type { Unit } from '#functions/platform/runtime/access.ts';
-import type { DueKind } from '#functions/platform/table/due.ts';
 import type { ScheduleEvent } from '#functions/platform/unit/define-domain.ts';
+import type { DueKind } from '#functions/records/due/index.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { UnitDefinition } from './routes.ts';
 

@@ -12,6 +12,7 @@ import {
   NO_LOGIN_PK,
 } from '#functions/records/account.ts';
 import { announcementHeadKey } from '#functions/records/content.ts';
+import { eraseDue } from '#functions/records/due/account.ts';
 import { documentWithdrawEvent } from '#functions/records/events/age.ts';
 import { postsCloseEvent } from '#functions/records/events/boards.ts';
 import { officeWithdrawEvent } from '#functions/records/events/chat.ts';
@@ -207,7 +208,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
         },
       },
       ...closeLogin,
-      dueWrite('erase', new Date(now.getTime() + WITHDRAWN_DATA_KEPT_MS), memberId, {}),
+      dueWrite(eraseDue, new Date(now.getTime() + WITHDRAWN_DATA_KEPT_MS), memberId, {}),
       eventWrite(random, now, sessionsEndedEvent, { memberId, clients: Object.keys(login.sessions) }),
       // Removes a man's cards from the pools.
       eventWrite(random, now, memberChangedEvent, { memberId }),

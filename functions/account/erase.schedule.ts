@@ -5,6 +5,7 @@ import type { Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { eraseDue } from '#functions/records/due/account.ts';
 import { ERASE_EVENTS } from '#functions/records/member-data.ts';
 import type { AccountDeps } from './deps.ts';
 
@@ -13,7 +14,7 @@ import type { AccountDeps } from './deps.ts';
  * events by which the domains erase their items. After a crash, either nothing or all of this was written.
  */
 export const eraseWithdrawn: Schedule<Pick<AccountDeps, 'core' | 'table'>> = ({ core, table }, now) =>
-  workDue(table, 'erase', { now }, async (due) => {
+  workDue(table, eraseDue, { now }, async (due) => {
     const memberId = due.subject;
     const account: Write = {
       name: 'account',

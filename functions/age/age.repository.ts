@@ -5,6 +5,7 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
+import { documentDue } from '#functions/records/due/age.ts';
 import { documentDeleteEvent } from '#functions/records/events/age.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
@@ -132,7 +133,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
           submissions,
           firstReviewer: null,
         }),
-        dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key: documentKey }),
+        dueWrite(documentDue, new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key: documentKey }),
         ...deleteDocument(memberId, age?.documentKey, now),
         memberChanged(memberId, now),
         ...also,
@@ -146,11 +147,14 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
      * `lapseWrites`, and the end of the deadline.
      * @throws AppError conflict when account or age check changed since they were read.
      */
-    saveLapse: (review: { account: AccountItem; age: AgeItem }, due: StoredDue<'document'>, now: Date): Promise<void> =>
-      commit(table, [...lapseWrites(review, now, random), dueDoneWrite(due)]),
+    saveLapse: (
+      review: { account: AccountItem; age: AgeItem },
+      due: StoredDue<typeof documentDue>,
+      now: Date,
+    ): Promise<void> => commit(table, [...lapseWrites(review, now, random), dueDoneWrite(due)]),
 
     /** Ends a deadline and deletes its document, if there is one. The age check is not decided. */
-    closeDeadline: (due: StoredDue<'document'>, documentKey: UploadKey | null, now: Date): Promise<void> =>
+    closeDeadline: (due: StoredDue<typeof documentDue>, documentKey: UploadKey | null, now: Date): Promise<void> =>
       commit(table, [...deleteDocument(due.subject, documentKey, now), dueDoneWrite(due)]),
 
     /** Takes a waiting document out of the queue and deletes the document. May be repeated. */

@@ -1,5 +1,6 @@
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
+import { documentDue } from '#functions/records/due/age.ts';
 import { ageStateOf } from './age.rules.ts';
 import type { AgeDeps } from './deps.ts';
 
@@ -8,7 +9,7 @@ import type { AgeDeps } from './deps.ts';
  * that waits for a second member of staff is deleted, too, but its decision stays open.
  */
 export const expireDocuments: Schedule<AgeDeps> = ({ table, ages }, now) =>
-  workDue(table, 'document', { now }, async (due) => {
+  workDue(table, documentDue, { now }, async (due) => {
     const { account, age } = await ages.getCase(due.subject);
     const documentKey = due.data.key ?? null;
     // The document of this deadline is not the member's current one, but its file may still be stored. A newer document

@@ -1,6 +1,6 @@
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
-import { type DueData, dueDoneWrite, dueDropWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { dueDoneWrite, dueDropWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, asJudged } from '#functions/records/account.ts';
 import {
@@ -16,6 +16,7 @@ import {
   postItem,
   postKey,
 } from '#functions/records/board.ts';
+import { type PostDueData, postDue } from '#functions/records/due/boards.ts';
 import { eraseHiddenWrites, hiddenMarkWrites } from '#functions/records/report.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 import { keptOfPublic, keptPost, returnedPost } from './author.rules.ts';
@@ -58,8 +59,8 @@ const decisionWrite = (former: Former, { hiddenAt, restoredAt }: FormerPost): Wr
   );
 
 /** The work of a night, at `at` (epoch ms). `subject` and `data` name posts, and of a post that comes back its author. */
-const nightWrite = (at: number, subject: string, data: DueData<'post'>): Write =>
-  dueWrite('post', new Date(at), subject, data);
+const nightWrite = (at: number, subject: string, data: PostDueData): Write =>
+  dueWrite(postDue, new Date(at), subject, data);
 export const unlikeDueWrite = (at: number, id: PostId, random: Random): Write =>
   // Several members may have liked the post.
   nightWrite(at, `${id}#${random.token(RANDOM_BYTES)}`, { does: 'unlike', postId: id });
@@ -211,7 +212,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
           if: ['#comesAt = :comesAt', { comesAt }],
           update: { ...keptPostKey(account.memberId, id), remove: ['comesAt'] },
         },
-        dueDropWrite('post', new Date(comesAt), id),
+        dueDropWrite(postDue, new Date(comesAt), id),
         asJudged(account),
       ]),
 
@@ -220,7 +221,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       commit(table, [
         { name: 'kept post', if: ['attribute_exists(pk)'], delete: keptPostKey(authorId, kept.postId) },
         ...forgetFormerWrites(kept),
-        ...(kept.comesAt === undefined ? [] : [dueDropWrite('post', new Date(kept.comesAt), kept.postId)]),
+        ...(kept.comesAt === undefined ? [] : [dueDropWrite(postDue, new Date(kept.comesAt), kept.postId)]),
       ]),
 
     /**
@@ -231,7 +232,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       account: AccountItem,
       kept: KeptPost,
       former: Former | undefined,
-      due: StoredDue<'post'>,
+      due: StoredDue<typeof postDue>,
     ): Promise<void> => {
       const { memberId } = account;
       const post = returnedPost(kept, memberId, former ?? {});
@@ -255,7 +256,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
      * Deletes a post that lost its author, with the due work; of a post that is not there only the due work.
      * @throws AppError conflict when the post changed since the read.
      */
-    go: ({ post, former }: Pick<Decided, 'post' | 'former'>, due: StoredDue<'post'>): Promise<void> =>
+    go: ({ post, former }: Pick<Decided, 'post' | 'former'>, due: StoredDue<typeof postDue>): Promise<void> =>
       commit(table, [
         ...(post ? changeWrites(post, undefined) : []),
         ...(former && !former.isGone ? [formerWrite(former, { isGone: true })] : []),

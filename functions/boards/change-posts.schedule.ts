@@ -1,7 +1,8 @@
-import { type DueData, dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
+import { type PostDueData, postDue } from '#functions/records/due/boards.ts';
 import type { PostId } from '#shared/ids.ts';
 import { standingOf } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';
@@ -13,23 +14,23 @@ import { followAuthor } from './follow-author.ts';
  * work, so that two runs at once, or a run after a crash, do nothing twice.
  */
 export const changePosts: Schedule<BoardsDeps> = (deps, now) =>
-  workDue(deps.table, 'post', { now }, (due) => retryOnConflict(() => changePost(due, deps)));
+  workDue(deps.table, postDue, { now }, (due) => retryOnConflict(() => changePost(due, deps)));
 
-const changePost = async (due: StoredDue<'post'>, deps: BoardsDeps): Promise<void> => {
+const changePost = async (due: StoredDue<typeof postDue>, deps: BoardsDeps): Promise<void> => {
   const { data } = due;
   if (data.does === 'unlike') return deps.likes.uncount(data.postId, due);
   await (data.does === 'come' ? comeBack(data, due, deps) : go(data.postId, due, deps));
 };
 
-const go = async (id: PostId, due: StoredDue<'post'>, { authors }: BoardsDeps): Promise<void> => {
+const go = async (id: PostId, due: StoredDue<typeof postDue>, { authors }: BoardsDeps): Promise<void> => {
   const { post, former } = await authors.findExactly(id);
   // A post with an author has nothing to do with this work.
   await authors.go(post?.authorId === undefined ? { post, former } : {}, due);
 };
 
 const comeBack = async (
-  { postId, authorId, night }: Extract<DueData<'post'>, { does: 'come' }>,
-  due: StoredDue<'post'>,
+  { postId, authorId, night }: Extract<PostDueData, { does: 'come' }>,
+  due: StoredDue<typeof postDue>,
   deps: BoardsDeps,
 ): Promise<void> => {
   const { table, authors } = deps;

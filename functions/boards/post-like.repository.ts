@@ -5,6 +5,7 @@ import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { type Post, PUBLIC_POST, postKey, postLikeKey } from '#functions/records/board.ts';
+import type { postDue } from '#functions/records/due/boards.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 import { CONTENT_LIKE_THROTTLE } from '#shared/limits.ts';
 import { unlikeDueWrite } from './author.repository.ts';
@@ -45,7 +46,7 @@ export const createPostLikeRepository = (table: Table, random: Random) => ({
   },
 
   /** Counts an erased like no more, whatever became of the post, and deletes the due work. */
-  uncount: async (id: PostId, due: StoredDue<'post'>): Promise<void> => {
+  uncount: async (id: PostId, due: StoredDue<typeof postDue>): Promise<void> => {
     const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
     const isDone = await ignoreRefusal(table.transact([{ ...countWrite(id, -1), if: ['attribute_exists(pk)'] }, once]));
     if (!isDone) await table.write(dueDoneWrite(due));

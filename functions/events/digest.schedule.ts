@@ -4,6 +4,7 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { digestDue } from '#functions/records/due/mails.ts';
 import { mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { digestItem, digestKey } from '#functions/records/mail-sent.ts';
 import type { EventsDeps } from './deps.ts';
@@ -20,13 +21,13 @@ export const sendDigests: Schedule<EventsDeps> = (deps, now) => {
     left -= 1;
     return left >= 0;
   };
-  return workDue(deps.table, 'digest', { now, isFull: () => left <= 0 }, (due) =>
+  return workDue(deps.table, digestDue, { now, isFull: () => left <= 0 }, (due) =>
     workReminder(due, deps, now, mayRequest),
   );
 };
 
 const workReminder = async (
-  due: StoredDue<'digest'>,
+  due: StoredDue<typeof digestDue>,
   { core, table }: EventsDeps,
   now: Date,
   mayRequest: () => boolean,
@@ -36,7 +37,7 @@ const workReminder = async (
   const decision = decideDigest(account, digest?.lastSentAt, now.getTime());
   if (decision === 'nothing') return commit(table, dueDoneWrite(due));
   if ('waitUntil' in decision)
-    return commit(table, [dueWrite('digest', new Date(decision.waitUntil), memberId, {}), dueDoneWrite(due)]);
+    return commit(table, [dueWrite(digestDue, new Date(decision.waitUntil), memberId, {}), dueDoneWrite(due)]);
   if (!mayRequest()) return;
   const data = { count: String(decision.send) };
   // Two runs may handle the same reminder. The slower run gets `conflict`. The next run then sees that a mail was sent,

@@ -1,6 +1,7 @@
 import { moveMatch } from '#functions/pairs/public/lists.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
+import { digestDue } from '#functions/records/due/mails.ts';
 import type { messageSentEvent } from '#functions/records/events/mails.ts';
 import { DIGEST_AFTER_MS } from '#shared/limits.ts';
 import type { EventsDeps } from './deps.ts';
@@ -11,6 +12,6 @@ import type { EventsDeps } from './deps.ts';
  * but the pause between two mails allows only one mail.
  */
 export const messageSent: EventConsumer<typeof messageSentEvent, EventsDeps> = async (event, { table }) => {
-  await table.write(dueWrite('digest', new Date(event.at + DIGEST_AFTER_MS), event.data.to, {}));
+  await table.write(dueWrite(digestDue, new Date(event.at + DIGEST_AFTER_MS), event.data.to, {}));
   await moveMatch(table, event.data.to, event.data.pairId);
 };

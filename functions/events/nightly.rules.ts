@@ -1,6 +1,6 @@
-import type { DueKind } from '#functions/platform/table/due.ts';
 import type { EventDefinition } from '#functions/platform/table/outbox.ts';
 import type { ScheduleEvent } from '#functions/platform/unit/define-domain.ts';
+import type { DueKind } from '#functions/records/due/index.ts';
 import { boardsNightlyEvent } from '#functions/records/events/boards.ts';
 import { mailsNightlyEvent } from '#functions/records/events/mails.ts';
 import { matchingNightlyEvent } from '#functions/records/events/matching.ts';

@@ -2,6 +2,7 @@ import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
+import { uploadDue } from '#functions/records/due/photos.ts';
 import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { documentKeyOf, uploadItemKey, uploadOfDue } from '#functions/records/upload.ts';
 import type { UploadKey } from '#shared/ids.ts';
@@ -14,7 +15,7 @@ import { derivativeKeys, refOf } from './photo-objects.ts';
  * anywhere.
  */
 export const tidyUploads: Schedule<PhotosDeps> = ({ table, objects }, now) =>
-  workDue(table, 'upload', { now }, async (due) => {
+  workDue(table, uploadDue, { now }, async (due) => {
     const { key, kind, memberId } = uploadOfDue(due);
     const [upload, profile] = await table.findMany([uploadItemKey(key), profileKey(memberId)], { consistent: true });
     // Without `upload`, the document was submitted and its copy (`documentKeyOf`) has a deadline of its own. Only the

@@ -5,6 +5,7 @@ import type { Key, Stored, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { uploadDue } from './due/photos.ts';
 
 /** An upload that was issued and not used yet. It can be used until `expiresAt` (epoch ms). */
 export type UploadItem = {
@@ -60,11 +61,11 @@ export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Up
       ttl: epochSeconds(new Date(now.getTime() + KEPT_MS)),
     } satisfies Stored<UploadItem>,
   },
-  dueWrite('upload', new Date(now.getTime() + TIDY_AFTER_MS), key, { key, kind, memberId }),
+  dueWrite(uploadDue, new Date(now.getTime() + TIDY_AFTER_MS), key, { key, kind, memberId }),
 ];
 
 /** The upload for which `issueUploadWrites` wrote this due work. */
-export const uploadOfDue = ({ data }: StoredDue<'upload'>): Pick<Upload, 'key' | 'kind' | 'memberId'> => data;
+export const uploadOfDue = ({ data }: StoredDue<typeof uploadDue>): Pick<Upload, 'key' | 'kind' | 'memberId'> => data;
 
 /** Whether this member may use an upload for this purpose now. An upload of another member is not usable. */
 export const isUsable = (

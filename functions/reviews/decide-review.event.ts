@@ -2,6 +2,7 @@ import { eachDue } from '#functions/platform/table/due.ts';
 import type { EventOf } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
+import { reviewDue } from '#functions/records/due/reviews.ts';
 import type { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
 import type { Review } from '#functions/records/review.ts';
 import { ReviewId } from '#shared/ids.ts';
@@ -71,7 +72,7 @@ const removeCopiesOf = async (review: Review, deps: ReviewsDeps): Promise<void> 
   const until = goneBy(review);
   const mark = refusedMark(core.pepper, toPublished(review, review.id));
   if (mark === undefined || until < core.clock.now().getTime()) return;
-  for await (const { subject, data } of eachDue(table, 'review', new Date(until))) {
+  for await (const { subject, data } of eachDue(table, reviewDue, new Date(until))) {
     if (data.pairId !== undefined || data.likeOf !== undefined) continue;
     const { copy } = await publications.findCopy(ReviewId.parse(subject));
     if (copy && refusedMark(core.pepper, copy) === mark) await removeCopy(copy.id, deps);

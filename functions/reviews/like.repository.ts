@@ -5,6 +5,7 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { reviewDue } from '#functions/records/due/reviews.ts';
 import { reviewLikedEvent } from '#functions/records/events/reviews.ts';
 import {
   type PublishedReview,
@@ -97,12 +98,12 @@ export const createLikeRepository = (table: Table, random: Random) => {
     erase: async (memberId: MemberId, id: ReviewId, goesAt: Date): Promise<void> => {
       const key = reviewLikeKey(memberId, id);
       const like: Write = { name: 'like', if: ['attribute_exists(pk)'], delete: key };
-      const due = dueWrite('review', goesAt, random.token(16), { likeOf: id });
+      const due = dueWrite(reviewDue, goesAt, random.token(16), { likeOf: id });
       await ignoreRefusal(table.transact([like, due]));
     },
 
     /** Takes the like of an erased member off the count, once, unless the review is gone, and deletes the due work. */
-    discount: async (id: ReviewId, due: StoredDue<'review'>, now: Date): Promise<void> => {
+    discount: async (id: ReviewId, due: StoredDue<typeof reviewDue>, now: Date): Promise<void> => {
       const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
       const counted = [countWrite(id, -1), eventWrite(random, now, reviewLikedEvent, { reviewId: id }), once];
       if (!(await ignoreRefusal(table.transact(counted)))) await table.write(dueDoneWrite(due));

@@ -3,6 +3,7 @@ import { dueWrite } from '#functions/platform/table/due.ts';
 import { eachPage, findAll } from '#functions/platform/table/each-page.ts';
 import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { reviewDue } from '#functions/records/due/reviews.ts';
 import { hiddenMarkWrites } from '#functions/records/report.ts';
 import {
   type OwnedReview,
@@ -91,7 +92,7 @@ export const cutWrites = (review: Review, now: Date, goesAt: Date): Write[] =>
     ? []
     : [
         { name: 'public source', delete: reviewSourceKey(review.publicId) },
-        dueWrite('review', goesAt, review.publicId, {}),
+        dueWrite(reviewDue, goesAt, review.publicId, {}),
         sumWrite(review, -1, now),
       ];
 

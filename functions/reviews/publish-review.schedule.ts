@@ -4,6 +4,7 @@ import type { Item } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { isClosed } from '#functions/records/account.ts';
+import { reviewDue } from '#functions/records/due/reviews.ts';
 import type { ReviewSource } from '#functions/records/review.ts';
 import { ReviewId } from '#shared/ids.ts';
 import { changeNight } from '#shared/rules/change-nights.ts';
@@ -20,7 +21,7 @@ import { comesAgain, hasLeft, mayBePublished, toPublished } from './review.rules
  * run after a crash, publish nothing twice.
  */
 export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
-  workDue(deps.table, 'review', { now }, (due) =>
+  workDue(deps.table, reviewDue, { now }, (due) =>
     retryOnConflict(() => {
       const { data } = due;
       if (data.pairId !== undefined) return publishReview(data, due, now, deps);
@@ -29,7 +30,7 @@ export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
     }),
   );
 
-const removeCopy = async (due: StoredDue<'review'>, { table, publications }: ReviewsDeps): Promise<void> => {
+const removeCopy = async (due: StoredDue<typeof reviewDue>, { table, publications }: ReviewsDeps): Promise<void> => {
   const { copy } = await publications.findCopy(ReviewId.parse(due.subject));
   if (copy) return publications.removeCut(copy.id, [dueDoneWrite(due)]);
   // Staff hid the copy meanwhile.

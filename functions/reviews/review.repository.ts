@@ -5,6 +5,7 @@ import { dueWrite } from '#functions/platform/table/due.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { reviewDue } from '#functions/records/due/reviews.ts';
 import { type Pair, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
 import { findingWrites } from '#functions/records/report.ts';
 import {
@@ -31,7 +32,7 @@ import { isMatch } from '#shared/rules/matching-labels.ts';
 
 /** Due work that publishes a review, written with the review (`publish-review.schedule.ts`). */
 export const publishDueWrite = ({ id, datingDate, publishAt }: Review, pairId: PairId): Write[] =>
-  publishAt === null ? [] : [dueWrite('review', new Date(publishAt), id, { pairId, datingDate })];
+  publishAt === null ? [] : [dueWrite(reviewDue, new Date(publishAt), id, { pairId, datingDate })];
 
 export const newReviewId = (random: Random): ReviewId => ReviewId.parse(`v${random.token(16)}`);
 

@@ -1,7 +1,8 @@
 import { DIGEST_SHARE } from '#functions/events/digest.rules.ts';
 import { RUN_RESERVE_MS } from '#functions/platform/runtime/deadline.ts';
-import { DUE_SHARDS, type DueKind } from '#functions/platform/table/due.ts';
+import { DUE_SHARDS } from '#functions/platform/table/due.ts';
 import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
+import type { DueKind } from '#functions/records/due/index.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { shapeOf } from '../functions.ts';
 import { type Rhythm, SCHEDULES } from '../schedules.ts';

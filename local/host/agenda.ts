@@ -1,5 +1,6 @@
-import { type DueKind, dueStoredBy, findDueTimes } from '#functions/platform/table/due.ts';
+import { dueStoredBy, findDueTimes } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
+import type { DueKind } from '#functions/records/due/index.ts';
 import { DAY_MS, serviceDay } from '#shared/time.ts';
 
 /** The times at which due work falls due. They are read once for each kind and span of time, then kept up to date. */
@@ -26,11 +27,12 @@ const note = (times: Times, at: number): void => {
 
 export const createAgenda = (table: Table): Agenda => {
   const spans = new Map<string, Promise<Times>>();
-  const spanKey = (kind: DueKind, at: number) => `${kind}#${Math.floor(at / SPAN_MS)}`;
+  const spanKey = (kind: string, at: number) => `${kind}#${Math.floor(at / SPAN_MS)}`;
   const read = async (kind: DueKind, at: number): Promise<Times> => {
     const from = Math.floor(at / SPAN_MS) * SPAN_MS;
     const found: Times = new Map();
-    for (const time of await findDueTimes(table, kind, new Date(from), new Date(from + SPAN_MS - 1))) note(found, time);
+    for (const time of await findDueTimes(table, { kind }, new Date(from), new Date(from + SPAN_MS - 1)))
+      note(found, time);
     return found;
   };
   const timesAround = (kind: DueKind, at: number): Promise<Times> => {

@@ -1,6 +1,7 @@
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Item, Table } from '#functions/platform/table/table.ts';
 import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
+import { documentDue } from '#functions/records/due/age.ts';
 import { enqueueWrites } from '#functions/records/queue-item.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
@@ -51,7 +52,7 @@ export const seedDocuments = async (
           submissions: 1,
           firstReviewer: null,
         }),
-        dueWrite('document', new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key }),
+        dueWrite(documentDue, new Date(submittedAt + DOCUMENT_KEPT_MS), memberId, { memberId, key }),
       ]);
     }),
   );

@@ -2,6 +2,7 @@ import { seenWrite } from '#functions/pairs/recommended/seen.ts';
 import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
+import { holdDue } from '#functions/records/due/matching.ts';
 import { newPair, type Pair, pairIdOf } from '#functions/records/pair.ts';
 import { type MemberId, roomOf } from '#shared/ids.ts';
 import { HOLD_MS } from '#shared/limits.ts';
@@ -41,7 +42,7 @@ export const seedPairs = async (
     if (!her || !him) continue;
     const pair = toPair(demo, [her, him], pepper, now);
     const { heldUntil } = pair;
-    const due: Write[] = heldUntil ? [dueWrite('hold', new Date(heldUntil), pair.id, { herId: pair.herId })] : [];
+    const due: Write[] = heldUntil ? [dueWrite(holdDue, new Date(heldUntil), pair.id, { herId: pair.herId })] : [];
     await table.transact([...pairWrites(null, pair, newLikeOf(demo)), seenWrite(pair.herId, pair.hisId), ...due]);
     for (const item of messageItems(roomOf(pair.id), pair, demo.messages ?? [], now))
       await table.write({ name: 'message', put: item });

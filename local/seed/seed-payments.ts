@@ -2,12 +2,12 @@ import { opened } from '#functions/payments/money/effects.rules.ts';
 import { nextVersion } from '#functions/payments/money/lapse.rules.ts';
 import { expiredMovement, likeToSpend } from '#functions/payments/money/likes.rules.ts';
 import type { Effects, PayerState } from '#functions/payments/money/money.repository.ts';
+import { moneyDueWrite } from '#functions/payments/money/money-due.ts';
 import { effectsOf } from '#functions/payments/money/outcome.rules.ts';
 import { planDue } from '#functions/payments/money/plan.rules.ts';
 import { cancelled } from '#functions/payments/plan/cancel.rules.ts';
 import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
-import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Item, Write } from '#functions/platform/table/table.ts';
 import type { AccountItem } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';
@@ -119,7 +119,7 @@ const createLife = (memberId: MemberId, card: CardOnFile, pepper: string) => {
         ...ledger.flatMap((line) => putOf(ledgerWrite(line))),
         ...(billing ? [{ ...billingKey(memberId), ...billing }] : []),
         ...(wallet ? [{ ...likeWalletKey(memberId), ...wallet }] : []),
-        ...(due ? putOf(dueWrite(due.kind, new Date(due.at), memberId, {})) : []),
+        ...(due ? putOf(moneyDueWrite(memberId, due)) : []),
       ],
       charges,
     };

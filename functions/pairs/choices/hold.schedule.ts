@@ -6,6 +6,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { holdDue } from '#functions/records/due/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { type Pair, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
 import { findSuccessors } from '../record/latest-record-ids.repository.ts';
@@ -16,14 +17,14 @@ import { pairWrites } from '../record/pair-writes.ts';
  * is late, because `withExpiredHold` makes the record read as a no-match.
  */
 export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
-  dueWrite('hold', new Date(heldUntil), id, { herId });
+  dueWrite(holdDue, new Date(heldUntil), id, { herId });
 
 /**
  * Turns each hold that ran out into a no-match and sends her a notice. One bounded run; true when there is more to do.
  * Safe to run twice or to stop anywhere.
  */
 export const tidyHolds = (table: Table, random: Random, now: Date): Promise<boolean> =>
-  workDue(table, 'hold', { now }, (due) =>
+  workDue(table, holdDue, { now }, (due) =>
     // Several holds of one woman may run out in the same run, and each changes her account.
     retryOnConflict(async () => {
       const changes = await holdEndWrites(due, now, { table, random });
@@ -32,7 +33,7 @@ export const tidyHolds = (table: Table, random: Random, now: Date): Promise<bool
   );
 
 const holdEndWrites = async (
-  due: StoredDue<'hold'>,
+  due: StoredDue<typeof holdDue>,
   now: Date,
   { table, random }: { table: Table; random: Random },
 ): Promise<Write[]> => {

@@ -5,6 +5,7 @@ import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { absenceKey } from '#functions/records/absence.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { upkeepDue } from '#functions/records/due/matching.ts';
 import { emptyCountersOf, LISTS_VERSION, listCountsKey, type StoredLists } from '#functions/records/list-counts.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { PairsDeps } from '../deps.ts';
@@ -22,9 +23,9 @@ const EMPTY_AT_ONCE = 80;
 
 /** One run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere. */
 export const keepUp: Schedule<PairsDeps> = (deps, now, share) =>
-  workDue(deps.table, 'upkeep', { now, share }, (due) => visit(deps, due, now));
+  workDue(deps.table, upkeepDue, { now, share }, (due) => visit(deps, due, now));
 
-const visit = async ({ core, table }: PairsDeps, due: StoredDue<'upkeep'>, now: Date): Promise<void> => {
+const visit = async ({ core, table }: PairsDeps, due: StoredDue<typeof upkeepDue>, now: Date): Promise<void> => {
   const memberId = due.subject;
   const keys = [accountKey(memberId), listCountsKey(memberId), absenceKey(memberId)] as const;
   const [account, lists, told] = await table.findMany(keys, { consistent: true });

@@ -1,6 +1,7 @@
 import { sha256 } from '#functions/platform/runtime/random.ts';
 import { dueDropWrite, dueWrite } from '#functions/platform/table/due.ts';
 import type { Write } from '#functions/platform/table/table.ts';
+import { upkeepDue } from '#functions/records/due/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
@@ -21,7 +22,7 @@ export const nextVisit = (memberId: MemberId, now: Date): Date => {
 
 /** Due work for the next visit of a member. The first one is planned when the member's account changes. */
 export const visitDueWrite = (memberId: MemberId, now: Date): Write =>
-  dueWrite('upkeep', nextVisit(memberId, now), memberId, {});
+  dueWrite(upkeepDue, nextVisit(memberId, now), memberId, {});
 
 /**
  * Deletes the visits of a member who was erased: the next one, and the last one, which may wait for a run. So no item
@@ -29,5 +30,5 @@ export const visitDueWrite = (memberId: MemberId, now: Date): Write =>
  */
 export const visitDropWrites = (memberId: MemberId, now: Date): Write[] => {
   const next = nextVisit(memberId, now);
-  return [next, new Date(next.getTime() - EVERY_MS)].map((at) => dueDropWrite('upkeep', at, memberId));
+  return [next, new Date(next.getTime() - EVERY_MS)].map((at) => dueDropWrite(upkeepDue, at, memberId));
 };

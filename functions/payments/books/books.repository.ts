@@ -2,6 +2,7 @@ import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eachPage, findAll } from '#functions/platform/table/each-page.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { reconcileDue } from '#functions/records/due/payments.ts';
 import {
   type LedgerEntry,
   ledgerWrite,
@@ -22,7 +23,7 @@ const progressData = ({ from, to, mayTakeBack }: RunProgress) => ({
   to: String(to),
   mayTakeBack: String(mayTakeBack),
 });
-export const readProgress = ({ data }: Pick<StoredDue<'reconcile'>, 'data'>): RunProgress => ({
+export const readProgress = ({ data }: Pick<StoredDue<typeof reconcileDue>, 'data'>): RunProgress => ({
   from: Number(data.from),
   to: Number(data.to),
   mayTakeBack: Number(data.mayTakeBack),
@@ -70,13 +71,13 @@ export const createBooksRepository = ({ table }: { table: Table }) => ({
 
   /** Starts a reconciliation; the schedule goes on with it. */
   startRun: (progress: RunProgress, now: Date): Promise<void> =>
-    commit(table, dueWrite('reconcile', now, RUN, progressData(progress))),
+    commit(table, dueWrite(reconcileDue, now, RUN, progressData(progress))),
 
   /** Notes how far the run came; with nothing left, ends it. */
-  saveProgress: (due: StoredDue<'reconcile'>, rest: RunProgress | undefined, now: Date): Promise<void> => {
+  saveProgress: (due: StoredDue<typeof reconcileDue>, rest: RunProgress | undefined, now: Date): Promise<void> => {
     // Another key than the due work that is done, since both are in one transaction.
     const at = new Date(Math.max(now.getTime(), due.at + 1));
-    return commit(table, [dueDoneWrite(due), ...(rest ? [dueWrite('reconcile', at, RUN, progressData(rest))] : [])]);
+    return commit(table, [dueDoneWrite(due), ...(rest ? [dueWrite(reconcileDue, at, RUN, progressData(rest))] : [])]);
   },
 });
 export type BooksRepository = ReturnType<typeof createBooksRepository>;

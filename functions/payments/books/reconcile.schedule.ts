@@ -1,5 +1,6 @@
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
+import { reconcileDue } from '#functions/records/due/payments.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -30,7 +31,7 @@ export const reconcileBooks: Schedule<PaymentsDeps> = async ({ table, core, payi
     if (isRepaired) core.logger.info('books repaired', { what, member: memberId, attempt });
     else core.logger.warn('books differ', { what, member: memberId, attempt });
   };
-  await workDue(table, 'reconcile', { now }, async (due) => {
+  await workDue(table, reconcileDue, { now }, async (due) => {
     const deps = { paying, books, logger: core.logger };
     const { rest, counts } = await reconcileNext(deps, readProgress(due), now, { isDry: false, report });
     core.logger.info('reconciled', { ...counts, isWhole: rest === undefined });

@@ -7,6 +7,7 @@ import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, findAccount, REACHABLE } from '#functions/records/account.ts';
 import { type BillingItem, billingKey, billingUnchanged } from '#functions/records/billing.ts';
 import { dayCountWrite } from '#functions/records/day-count.ts';
+import type { lapseDue, paymentDue, renewalDue } from '#functions/records/due/payments.ts';
 import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
@@ -26,6 +27,7 @@ import type { Notice } from '#shared/options/notices.ts';
 import { serviceDay } from '#shared/time.ts';
 import { forgetting } from './forget-card.rules.ts';
 import { expiredMovement } from './likes.rules.ts';
+import { type MoneyDue, moneyDueWrite } from './money-due.ts';
 
 /** What money needs to know of an account. After the erasure of the member, `ERASED`. */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
@@ -54,11 +56,7 @@ export type Effects = {
   /** Stored cards that are charged no more: the provider forgets those that the plan does not hold (`forgetting`). */
   forgottenCards?: string[];
   mails?: { template: MailTemplate; data: Record<string, string> }[];
-  /**
-   * When a scheduled job checks the member or an attempt (epoch ms). The job reads billing and attempt itself, so an
-   * outdated entry changes nothing.
-   */
-  due?: ({ kind: 'renewal' | 'lapse'; at: number } | { kind: 'payment'; at: number; attemptId: AttemptId })[];
+  due?: MoneyDue[];
 };
 
 /** The payer of an attempt whose outcome comes after the erasure of the account. */
@@ -171,8 +169,8 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
       ),
 
     /** Puts due work that waits for an open attempt off until `at`, so that it does not stand before others' work. */
-    putOff: <K extends 'payment' | 'renewal' | 'lapse'>(due: StoredDue<K>, at: Date): Promise<void> =>
-      commit(table, [dueDoneWrite(due), dueWrite(due.kind, at, due.subject, due.data)]),
+    putOff: (due: StoredDue<typeof renewalDue | typeof lapseDue | typeof paymentDue>, at: Date): Promise<void> =>
+      commit(table, [dueDoneWrite(due), dueWrite(due, at, due.subject, due.data)]),
 
     /** Deletes billing and bought likes. What the law requires to keep stays: attempts and the ledger. */
     erase: async (id: MemberId): Promise<void> => {
@@ -242,7 +240,7 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
     ),
     ...notices.map((notice) => eventWrite(random, now, noticeRequestedEvent, { memberId, ...notice })),
     ...forgotten.map((cardId) => eventWrite(random, now, cardForgetEvent, { memberId, cardId })),
-    ...due.map((one) => dueWrite(one.kind, new Date(one.at), one.kind === 'payment' ? one.attemptId : memberId, {})),
+    ...due.map((one) => moneyDueWrite(memberId, one)),
   ];
 };
 /** What the lines add to the revenue of the day on which their money moved. One item a day, however many lines. */

@@ -1,6 +1,7 @@
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
+import { lapseDue } from '#functions/records/due/payments.ts';
 import type { billingFollowEvent } from '#functions/records/events/payments.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { LATER_MS } from '../money/plan.rules.ts';
@@ -14,5 +15,5 @@ export const followClosing: EventConsumer<typeof billingFollowEvent, PaymentsDep
   const { memberId } = event.data;
   const now = deps.core.clock.now();
   if (await followAccount(deps, memberId, now)) return;
-  await commit(deps.table, dueWrite('lapse', new Date(now.getTime() + LATER_MS), memberId, {}));
+  await commit(deps.table, dueWrite(lapseDue, new Date(now.getTime() + LATER_MS), memberId, {}));
 };

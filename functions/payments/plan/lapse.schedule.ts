@@ -1,6 +1,7 @@
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
+import { lapseDue } from '#functions/records/due/payments.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { lapsed } from '../money/lapse.rules.ts';
 import { isPlanOver, LATER_MS } from '../money/plan.rules.ts';
@@ -12,7 +13,7 @@ import { followAccount } from './follow-account.ts';
  * refunds of closed accounts that the provider had not answered for. One bounded run; true when there is more to do.
  */
 export const endPlans: Schedule<PaymentsDeps> = (deps, now) =>
-  workDue(deps.table, 'lapse', { now }, async (due) => {
+  workDue(deps.table, lapseDue, { now }, async (due) => {
     const { money } = deps.paying;
     const memberId = due.subject;
     const later = new Date(now.getTime() + LATER_MS);

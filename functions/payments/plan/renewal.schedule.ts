@@ -1,6 +1,7 @@
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
+import { renewalDue } from '#functions/records/due/payments.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { LATER_MS } from '../money/plan.rules.ts';
 import { renewPlan } from './renew.ts';
@@ -11,7 +12,7 @@ import { renewPlan } from './renew.ts';
  * and an open attempt is resolved by the schedule of payments, whose outcome writes the next due work.
  */
 export const renewPlans: Schedule<PaymentsDeps> = (deps, now) =>
-  workDue(deps.table, 'renewal', { now }, async (due) => {
+  workDue(deps.table, renewalDue, { now }, async (due) => {
     const done = dueDoneWrite(due);
     // A run takes up to a minute, and nobody waits for an attempt that is fifteen seconds old: each has its own moment.
     const outcome = await renewPlan(deps, due.subject, deps.core.clock.now(), [done]);

@@ -1,58 +1,45 @@
-import type { AttemptId, MemberId, PairId, PlainDate, PostId, ReviewId, UploadKey } from '#shared/ids.ts';
-import type { UploadKind } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds, MINUTE_MS } from '#shared/time.ts';
 import { sha256 } from '../runtime/random.ts';
 import { findAll } from './each-page.ts';
 import type { Item, Partition, QueryInput, Stored, Table, Write } from './table.ts';
 
+declare const work: unique symbol;
 type None = Record<string, never>;
-/** Each kind of due work: whom or what it is for, and what it needs to know beside that. */
-type DueWork = {
-  hold: { subject: PairId; data: { herId: MemberId } };
-  document: { subject: MemberId; data: { memberId: MemberId; key: UploadKey } };
-  renewal: { subject: MemberId; data: None };
-  lapse: { subject: MemberId; data: None };
-  payment: { subject: AttemptId; data: None };
-  reconcile: { subject: string; data: { from: string; to: string; mayTakeBack: string } };
-  upload: { subject: UploadKey; data: { key: UploadKey; kind: UploadKind; memberId: MemberId } };
-  digest: { subject: MemberId; data: None };
-  erase: { subject: MemberId; data: None };
-  /** A review to publish; a like to take off, under a random subject; or, without data, a copy by its public id. */
-  review: {
-    subject: string;
-    data:
-      | { pairId: PairId; datingDate: PlainDate; likeOf?: undefined }
-      | { likeOf: ReviewId; pairId?: undefined }
-      | { pairId?: undefined; likeOf?: undefined };
-  };
-  post: {
-    subject: string;
-    data:
-      | { does: 'go' | 'unlike'; postId: PostId }
-      | { does: 'come'; postId: PostId; authorId: MemberId; night: string };
-  };
-  rekey: { subject: MemberId; data: None };
-  staff_recommends: { subject: MemberId; data: None };
-  upkeep: { subject: MemberId; data: None };
-  pause: { subject: MemberId; data: None };
+
+/**
+ * A kind of due work. `Subject` is the id of whom or what the work is for, `Data` what the work needs to know beside that
+ * id. Both exist only for the compiler.
+ */
+export type DueDefinition<
+  Kind extends string = string,
+  Subject extends string = string,
+  Data extends object = object,
+> = {
+  kind: Kind;
+  readonly [work]?: { subject: Subject; data: Data };
 };
-export type DueKind = keyof DueWork;
-type Subject<K extends DueKind> = DueWork[K]['subject'];
-export type DueData<K extends DueKind> = DueWork[K]['data'];
+
+/** Declares a kind of due work. Example: `defineDue('hold')<PairId, { herId: MemberId }>()`. */
+export const defineDue =
+  <const Kind extends string>(kind: Kind) =>
+  <Subject extends string, Data extends object = None>(): DueDefinition<Kind, Subject, Data> => ({ kind });
+
 /**
  * Due work: a task that a schedule has to do for `subject` at or after `at` (epoch ms). The item is written in the
  * transaction that makes the work necessary. A deadline takes effect even before the schedule has run: schedules only
  * tidy up (rules: Time).
  */
-export type DueItem<K extends DueKind = DueKind> = {
-  kind: K;
+export type DueItem<Subject extends string = string, Data extends object = object> = {
+  kind: string;
   at: number;
-  subject: Subject<K>;
-  data: DueData<K>;
+  subject: Subject;
+  data: Data;
   /** How many runs have failed on it. */
   failures?: number;
 };
-export type StoredDue<K extends DueKind = DueKind> = Stored<DueItem<K>>;
+/** Due work of a kind, or of one of several kinds, in the form that the table returns. */
+export type StoredDue<D extends DueDefinition = DueDefinition> =
+  D extends DueDefinition<string, infer Subject, infer Data> ? Stored<DueItem<Subject, Data>> : never;
 
 /**
  * Partitions of a kind, which spread simultaneous writes. A run reads each of them from the oldest item on. Done work is
@@ -62,7 +49,7 @@ export const DUE_SHARDS = 8;
 const KEPT_MS = 90 * DAY_MS;
 const PAUSE_MS = 15 * MINUTE_MS;
 
-const partitionPk = (kind: DueKind, shard: number) => `DUE#${kind}#${shard}`;
+const partitionPk = (kind: string, shard: number) => `DUE#${kind}#${shard}`;
 const shardOf = (subject: string) =>
   Number.parseInt(Buffer.from(sha256(subject), 'base64url').toString('hex').slice(0, 2), 16) % DUE_SHARDS;
 const timeKey = (at: Date): string => at.toISOString();
@@ -80,7 +67,12 @@ const itemOf = ({ kind, at, subject, data }: DueItem): Item => ({
 });
 
 /** Due work as a clause of the transaction that makes the work necessary. */
-export const dueWrite = <K extends DueKind>(kind: K, at: Date, subject: Subject<K>, data: DueData<K>): Write => ({
+export const dueWrite = <Subject extends string, Data extends object>(
+  { kind }: DueDefinition<string, Subject, Data>,
+  at: Date,
+  subject: NoInfer<Subject>,
+  data: NoInfer<Data>,
+): Write => ({
   name: `due ${kind}`,
   put: itemOf({ kind, at: at.getTime(), subject, data }),
 });
@@ -114,7 +106,11 @@ export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefi
 };
 
 /** Deletes due work that was planned for `at` and is not wanted any more. Does nothing where none stands. */
-export const dueDropWrite = <K extends DueKind>(kind: K, at: Date, subject: Subject<K>): Write => ({
+export const dueDropWrite = <Subject extends string>(
+  { kind }: DueDefinition<string, Subject>,
+  at: Date,
+  subject: NoInfer<Subject>,
+): Write => ({
   name: `drop ${kind}`,
   delete: { pk: partitionPk(kind, shardOf(subject)), sk: sortKey(at, subject) },
 });
@@ -122,13 +118,22 @@ export const dueDropWrite = <K extends DueKind>(kind: K, at: Date, subject: Subj
 /** Deletes due work, in the same transaction that does the work. */
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 
-const partitionsOf = <K extends DueKind>(kind: K): Partition<DueItem<K>>[] =>
+const partitionsOf = <Subject extends string, Data extends object>({
+  kind,
+}: DueDefinition<string, Subject, Data>): Partition<DueItem<Subject, Data>>[] =>
   Array.from({ length: DUE_SHARDS }, (_, shard) => ({ pk: partitionPk(kind, shard) }));
 
 /** The instants (epoch ms) from `from` to `to` (inclusive) at which work of a kind is due. Reads every item of the span. */
-export const findDueTimes = async (table: Table, kind: DueKind, from: Date, to: Date): Promise<number[]> => {
+export const findDueTimes = async (
+  table: Table,
+  definition: DueDefinition,
+  from: Date,
+  to: Date,
+): Promise<number[]> => {
   const span = { from: timeKey(from), to: lastKeyAt(to) };
-  const found = await Promise.all(partitionsOf(kind).map((partition) => findAll(table, { ...partition, ...span })));
+  const found = await Promise.all(
+    partitionsOf(definition).map((partition) => findAll(table, { ...partition, ...span })),
+  );
   return found.flatMap((items) => items.map(({ at }) => at));
 };
 
@@ -142,14 +147,14 @@ const WHOLE: Share = { part: 0, of: 1 };
  * another. A round is read when the round before it was taken. Most partitions are empty, so reading all of them is
  * cheap.
  */
-export async function* eachDue<K extends DueKind>(
+export async function* eachDue<Subject extends string, Data extends object>(
   table: Table,
-  kind: K,
+  definition: DueDefinition<string, Subject, Data>,
   now: Date,
   { limit = 25, share = WHOLE }: { limit?: number | undefined; share?: Share | undefined } = {},
-): AsyncGenerator<StoredDue<K>, void, undefined> {
-  const mine = partitionsOf(kind).filter((_, shard) => shard % share.of === share.part);
-  let left = mine.map((partition): QueryInput<DueItem<K>> => ({ ...partition, to: lastKeyAt(now), limit }));
+): AsyncGenerator<Stored<DueItem<Subject, Data>>, void, undefined> {
+  const mine = partitionsOf(definition).filter((_, shard) => shard % share.of === share.part);
+  let left = mine.map((partition): QueryInput<DueItem<Subject, Data>> => ({ ...partition, to: lastKeyAt(now), limit }));
   while (left.length > 0) {
     const pages = await Promise.all(left.map((query) => table.query(query)));
     yield* pages.flatMap(({ items }) => items).sort((a, b) => (a.sk < b.sk ? -1 : 1));

@@ -2,8 +2,8 @@ import { AppError } from '#shared/errors.ts';
 import { allDone } from '../runtime/all-done.ts';
 import { hasLostRace, isPassing } from '../runtime/aws-failure.ts';
 import { mayBeginItem } from '../runtime/deadline.ts';
-import { type DueKind, dueFailedWrites, eachDue, type Share, type StoredDue } from './due.ts';
-import type { Table } from './table.ts';
+import { type DueDefinition, type DueItem, dueFailedWrites, eachDue, type Share } from './due.ts';
+import type { Stored, Table } from './table.ts';
 
 /** What fails once or twice may be done by the very next run. */
 const PUT_OFF_FROM = 3;
@@ -33,15 +33,15 @@ type DueRun = {
  * or from the failure that `putOffFrom` says.
  * @throws AggregateError of all failures, at the end of the run.
  */
-export const workDue = async <K extends DueKind>(
+export const workDue = async <Subject extends string, Data extends object>(
   table: Table,
-  kind: K,
+  definition: DueDefinition<string, Subject, Data>,
   { now, limit, atOnce = ITEMS_AT_ONCE, putOffFrom = PUT_OFF_FROM, share, isFull = () => false }: DueRun,
-  work: (due: StoredDue<K>) => Promise<void>,
+  work: (due: Stored<DueItem<Subject, Data>>) => Promise<void>,
 ): Promise<boolean> => {
   const failures: unknown[] = [];
   let [tried, isStopped] = [0, false];
-  const tryOne = async (due: StoredDue<K>): Promise<void> => {
+  const tryOne = async (due: Stored<DueItem<Subject, Data>>): Promise<void> => {
     tried += 1;
     try {
       await work(due);
@@ -55,7 +55,7 @@ export const workDue = async <K extends DueKind>(
     }
   };
   // All workers take from one generator. The first one that has no time left ends it for the others, too.
-  const dues = eachDue(table, kind, now, { limit, share });
+  const dues = eachDue(table, definition, now, { limit, share });
   const worker = async (): Promise<void> => {
     for await (const due of dues) {
       await tryOne(due);
@@ -65,6 +65,6 @@ export const workDue = async <K extends DueKind>(
   };
   await allDone(Array.from({ length: atOnce }, worker));
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${tried} due items of ${kind} were not done`);
+    throw new AggregateError(failures, `${failures.length} of ${tried} due items of ${definition.kind} were not done`);
   return isStopped;
 };

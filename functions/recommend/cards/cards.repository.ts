@@ -13,6 +13,7 @@ import {
   type ExposureItem,
   exposureKey,
 } from '#functions/records/card.ts';
+import { rekeyDue } from '#functions/records/due/matching.ts';
 import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { type RecommendDay, recommendDayKey } from '#functions/records/recommend-day.ts';
 import { type SettingItem, settingKey } from '#functions/records/recommend-setting.ts';
@@ -98,7 +99,7 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
       }),
     ),
     ...removed.map((place): Write => ({ name: 'old card', delete: place })),
-    ...(isStale && hasCards ? [dueWrite('rekey', new Date(next.keyedAt + REKEY_AFTER_MS), hisId, {})] : []),
+    ...(isStale && hasCards ? [dueWrite(rekeyDue, new Date(next.keyedAt + REKEY_AFTER_MS), hisId, {})] : []),
   ];
   await commit(table, writes);
   return hasCards;

@@ -6,6 +6,7 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { accountKey, findAccount } from '#functions/records/account.ts';
+import { pauseDue } from '#functions/records/due/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
@@ -16,20 +17,20 @@ import { decideIdle, idleEndsAt } from './serving.rules.ts';
  * transaction of her activation.
  */
 export const idleDueWrite = (herId: MemberId, lastCallAt: number): Write =>
-  dueWrite('pause', new Date(idleEndsAt(lastCallAt)), herId, {});
+  dueWrite(pauseDue, new Date(idleEndsAt(lastCallAt)), herId, {});
 
 /**
  * Pauses each woman at the first 3:00 after 14 days without a call, and sends her a notice. One bounded run; true when
  * there is more to do. Safe to run twice or to stop anywhere.
  */
 export const pauseIdle = (table: Table, random: Random, now: Date): Promise<boolean> =>
-  workDue(table, 'pause', { now }, async (due) => {
+  workDue(table, pauseDue, { now }, async (due) => {
     const herId = due.subject;
     const her = await findAccount(table, herId);
     const decision = decideIdle(her, now);
     // A second item for the same woman and instant has the same key and replaces the first, so due work never
     // multiplies.
-    const next = decision.becomes === 'later' ? [dueWrite('pause', new Date(decision.at), herId, {})] : [];
+    const next = decision.becomes === 'later' ? [dueWrite(pauseDue, new Date(decision.at), herId, {})] : [];
     const pause = her && decision.becomes === 'pause' ? pauseWrites(herId, her.lastCallAt, random, now) : [];
     // Also plans the upkeep of women who were here before there was any.
     const visit = her ? [visitDueWrite(herId, now)] : [];

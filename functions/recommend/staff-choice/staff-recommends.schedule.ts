@@ -7,6 +7,7 @@ import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import { type AccountItem, accountKey, isPaid } from '#functions/records/account.ts';
+import { staffRecommendsDue } from '#functions/records/due/matching.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PREMIUM_STAFF_RECOMMENDS_PER_DAY } from '#shared/limits.ts';
@@ -20,7 +21,6 @@ import { staffDayWrite, staffToldWrite } from '../draw/recommend-day.ts';
  * (rules: Recommendation, Staff's three). Each woman has one item of due work, which is due at the next 3:00. The run
  * that does the work writes the item of the following day.
  */
-const KIND = 'staff_recommends';
 /** Number of due work items that a run reads from each of eight partitions. */
 const READ_AT_ONCE = 8;
 /**
@@ -33,7 +33,8 @@ const LATER_MS = 15 * 60_000;
 const isEntitled = (account: AccountItem | undefined, now: Date): account is AccountItem =>
   account?.isActive === true && isPaid(account, now) && serveProblem(account) === null;
 
-const nextDayWrite = (herId: MemberId, now: Date): Write => dueWrite(KIND, nextServiceDayStart(now), herId, {});
+const nextDayWrite = (herId: MemberId, now: Date): Write =>
+  dueWrite(staffRecommendsDue, nextServiceDayStart(now), herId, {});
 
 /**
  * Writes the due work for her next 3:00, if she is entitled to recommends by staff. Called when her account changed. A
@@ -49,15 +50,17 @@ export const planStaffRecommends = async (table: Table, now: Date, herId: Member
  */
 export const giveStaffRecommends: Schedule<RecommendDeps> = (deps, now, share) =>
   // A try costs up to seven draws, so the first failure is reason enough to put the work off.
-  workDue(deps.table, KIND, { now, limit: READ_AT_ONCE, putOffFrom: 1, share }, (due) => giveTo(due, now, deps));
+  workDue(deps.table, staffRecommendsDue, { now, limit: READ_AT_ONCE, putOffFrom: 1, share }, (due) =>
+    giveTo(due, now, deps),
+  );
 
-const giveTo = async (due: StoredDue<typeof KIND>, now: Date, deps: RecommendDeps): Promise<void> => {
+const giveTo = async (due: StoredDue<typeof staffRecommendsDue>, now: Date, deps: RecommendDeps): Promise<void> => {
   const herId = due.subject;
   for (let draws = 0; draws < EMPTY_DRAWS_A_RUN + PREMIUM_STAFF_RECOMMENDS_PER_DAY; draws += 1) {
     const outcome = await retryOnConflict(() => giveOne(herId, now, deps));
     if (outcome !== 'go_on') return finish(due, outcome, now, deps);
   }
-  await finishWith(deps.table, due, [dueWrite(KIND, new Date(now.getTime() + LATER_MS), herId, {})]);
+  await finishWith(deps.table, due, [dueWrite(staffRecommendsDue, new Date(now.getTime() + LATER_MS), herId, {})]);
 };
 
 /**
@@ -94,7 +97,7 @@ const giveOne = async (herId: MemberId, now: Date, deps: RecommendDeps): Promise
  * each happens once.
  */
 const finish = async (
-  due: StoredDue<typeof KIND>,
+  due: StoredDue<typeof staffRecommendsDue>,
   outcome: Exclude<Outcome, 'go_on'>,
   now: Date,
   { core, table }: RecommendDeps,

@@ -6,6 +6,7 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
 import { decisionCountWrite } from '#functions/records/day-count.ts';
+import { digestDue } from '#functions/records/due/mails.ts';
 import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { officeMessageEvent } from '#functions/records/events/realtime.ts';
 import {
@@ -95,7 +96,7 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
         ? []
         : [
             eventWrite(random, now, noticeRequestedEvent, { memberId, notice: 'office_reply', data: {} }),
-            dueWrite('digest', new Date(now.getTime() + DIGEST_AFTER_MS), memberId, {}),
+            dueWrite(digestDue, new Date(now.getTime() + DIGEST_AFTER_MS), memberId, {}),
           ]),
     ];
   };

@@ -1,10 +1,10 @@
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import type { DueKind } from '#functions/platform/table/due.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import type { Domain } from '#functions/platform/unit/define-domain.ts';
 import { accountKey } from '#functions/records/account.ts';
+import type { DueKind } from '#functions/records/due/index.ts';
 import { newPair, pairIdOf, toSides } from '#functions/records/pair.ts';
 import { seedAccount, seedMemberId } from '#local/seed/member-items.ts';
 import { poolItems } from '#local/seed/pool-items.ts';

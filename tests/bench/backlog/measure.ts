@@ -69,7 +69,7 @@ export const workOff = async ({ kind, domain, items }: Backlog, count: number, e
     rcu: (sum(({ rcu }) => rcu) - FIND.rcu) / count,
     wcu: sum(({ wcu }) => wcu) / count,
   };
-  const left = (await Array.fromAsync(eachDue(seedTable(core), kind, NOW))).length;
+  const left = (await Array.fromAsync(eachDue(seedTable(core), { kind }, NOW))).length;
   tables.destroy();
   document.destroy();
   return { ...worked, left };

@@ -4,6 +4,7 @@ import { dueWrite } from '#functions/platform/table/due.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { digestDue } from '#functions/records/due/mails.ts';
 import type { MailRequested } from '#functions/records/events/mails.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
@@ -131,7 +132,7 @@ describe('more reminders than SES takes mails in a minute', () => {
         name: 'reader',
         put: { ...account, ...accountKey(memberId), memberId, unreadMessages },
       });
-      await world.table.write(dueWrite('digest', new Date(world.clock.now().getTime() + index), memberId, {}));
+      await world.table.write(dueWrite(digestDue, new Date(world.clock.now().getTime() + index), memberId, {}));
     }
   };
   const counts = async () => (await mails()).map(Number).sort((a, b) => a - b);

@@ -4,8 +4,8 @@ import { NIGHTLY_WORK } from '#functions/events/nightly.rules.ts';
 import { startNight } from '#functions/events/nightly.schedule.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { RUN_RESERVE_MS, withDeadline } from '#functions/platform/runtime/deadline.ts';
-import type { dueWrite } from '#functions/platform/table/due.ts';
 import { accountKey } from '#functions/records/account.ts';
+import type { DueKind } from '#functions/records/due/index.ts';
 import { pairsOf } from '#functions/records/pair.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 const night = () => world.bind(events).run('nightly');
 const premium = () => createWoman(world, { account: { paidUntil: THREE.getTime() + 20 * DAY_MS } });
-const plan = (kind: Parameters<typeof dueWrite>[0], subject: string, data: Record<string, string> = {}) =>
+const plan = (kind: DueKind, subject: string, data: Record<string, string> = {}) =>
   world.table.write(anyDueWrite(kind, THREE, subject, data));
 const recordsOf = async ({ id }: { id: Parameters<typeof pairsOf>[0] }) => (await world.table.query(pairsOf(id))).items;
 const due = async () =>

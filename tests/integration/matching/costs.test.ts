@@ -9,6 +9,7 @@ import { dueWrite } from '#functions/platform/table/due.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { poolOf } from '#functions/records/card.ts';
+import { staffRecommendsDue } from '#functions/records/due/matching.ts';
 import { pairKey, pairOf } from '#functions/records/pair.ts';
 import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import { createRealtimeTicket, getMessages, markRead } from '#shared/contract/chat.ts';
@@ -234,7 +235,7 @@ test('schedules: without work, three recommends of one woman, new places of one 
     attributes: { area: '神奈川県' },
   });
   for (let count = 0; count < 8; count += 1) await createMan(world, { attributes: { area: '神奈川県' } });
-  await world.table.write(dueWrite('staff_recommends', world.clock.now(), woman.id, {}));
+  await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), woman.id, {}));
   const three = await measure(
     'staff recommends, one woman',
     () => world.bind(matching).run('staff_recommends'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
+import { staffRecommendsDue } from '#functions/records/due/matching.ts';
 import { pairsOf } from '#functions/records/pair.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { createRecommend, listRecommends } from '#shared/contract/matching.ts';
@@ -44,7 +45,7 @@ test('her ten and staff’s three are exact although calls and schedules run at 
   const world = await createTestWorld({ now: three });
   const her = await createWoman(world, { account: { paidUntil: three.getTime() + 9 * DAY_MS } });
   for (let men = 0; men < 20; men += 1) await createMan(world);
-  await world.table.write(dueWrite('staff_recommends', three, her.id, {}));
+  await world.table.write(dueWrite(staffRecommendsDue, three, her.id, {}));
   const ask = () => world.call(matching, createRecommend, { session: her.session });
   const run = () => world.bind(matching).run('staff_recommends');
   const [replies] = await Promise.all([Promise.all(Array.from({ length: 30 }, ask)), run(), run()]);

@@ -5,6 +5,7 @@ import { dueWrite, eachDue } from '#functions/platform/table/due.ts';
 import { recommendDeps } from '#functions/recommend/deps.ts';
 import { giveStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { staffRecommendsDue } from '#functions/records/due/matching.ts';
 import { pairKey, pairsOf } from '#functions/records/pair.ts';
 import { profileKey } from '#functions/records/profile.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
@@ -112,7 +113,7 @@ test.each([
   await changed(her);
   expect(await dueOf(her)).toEqual([]);
   // Also when the reason came up after the work was scheduled.
-  await world.table.write(dueWrite('staff_recommends', world.clock.now(), her.id, {}));
+  await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), her.id, {}));
   await run();
   expect([await recordsOf(her), await dueOf(her)]).toEqual([[], []]);
 });
@@ -150,7 +151,7 @@ test('more women than a run reads at a time are served by the same run', async (
   const at = world.clock.now();
   await Promise.all(subjects.map((subject) => world.table.write(anyDueWrite('staff_recommends', at, subject, {}))));
   expect(await run()).toBe(false);
-  expect(await Array.fromAsync(eachDue(world.table, 'staff_recommends', at))).toEqual([]);
+  expect(await Array.fromAsync(eachDue(world.table, staffRecommendsDue, at))).toEqual([]);
   for (const her of women) expect((await dayOf(her))?.staff).toBe(3);
 });
 
@@ -158,7 +159,7 @@ test('a woman whose recommends fail delays no other, and is retried later', asyn
   await men(4);
   const [broken, her] = [await premium(), await premium()];
   await world.table.write({ name: 'broken', update: { ...profileKey(broken.id), remove: ['attributes'] } });
-  for (const one of [broken, her]) await world.table.write(dueWrite('staff_recommends', world.clock.now(), one.id, {}));
+  for (const one of [broken, her]) await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), one.id, {}));
   await expect(run()).rejects.toThrow(AggregateError);
   expect([await recordsOf(broken), (await recordsOf(her)).length]).toEqual([[], 3]);
   expect(await dueOf(broken)).toMatchObject([{ at: world.clock.now().getTime() + 15 * 60_000 }]);
@@ -169,7 +170,7 @@ describe.each(['before', 'after'] as const)('a run that dies %s a write', (when)
     await men(6);
     for (let fails = 1, isWhole = false; !isWhole; fails += 1) {
       const her = await premium();
-      await world.table.write(dueWrite('staff_recommends', world.clock.now(), her.id, {}));
+      await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), her.id, {}));
       const dying = recommendDeps(world.core, failingTable(world.table, fails, when));
       isWhole = await giveStaffRecommends(dying, world.clock.now()).then(
         () => true,

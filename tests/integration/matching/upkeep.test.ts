@@ -7,6 +7,7 @@ import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { recommendDeps } from '#functions/recommend/public.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { upkeepDue } from '#functions/records/due/matching.ts';
 import { LISTS_VERSION, listCountsKey, type StoredLists, upgradeLists } from '#functions/records/list-counts.ts';
 import { itemCostOf } from '#infra/capacity/schedules.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
@@ -108,7 +109,7 @@ describe('counters of version 1', () => {
     const [her, him] = [await createWoman(world), await createMan(world)];
     const { id } = await createPair(world, her, him);
     await asVersionOne(her, 3);
-    await world.table.write(dueWrite('upkeep', world.clock.now(), her.id, {}));
+    await world.table.write(dueWrite(upkeepDue, world.clock.now(), her.id, {}));
     await run();
     // Old functions still run beside the new ones: they add to counters by name, and put their marks.
     const old = {

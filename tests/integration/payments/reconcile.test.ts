@@ -10,6 +10,7 @@ import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
 import { findDueTimes } from '#functions/platform/table/due.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { billingKey } from '#functions/records/billing.ts';
+import { reconcileDue } from '#functions/records/due/payments.ts';
 import { likeWalletKey } from '#functions/records/like-wallet.ts';
 import { attemptId, attemptKey, openAttempt } from '#functions/records/payment-attempt.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
@@ -473,7 +474,7 @@ describe('the schedules', () => {
   };
   const runsOfTheDay = () => {
     const now = world.clock.now().getTime();
-    return findDueTimes(world.table, 'reconcile', new Date(now - DAY_MS), new Date(now + DAY_MS));
+    return findDueTimes(world.table, reconcileDue, new Date(now - DAY_MS), new Date(now + DAY_MS));
   };
 
   test('begin once a day and go on in bounded runs until the span is compared', async () => {

@@ -5,6 +5,7 @@ import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
 import { recommendDeps } from '#functions/recommend/deps.ts';
 import { pauseIdle } from '#functions/recommend/serving/pause-idle.schedule.ts';
 import { giveStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
+import { pauseDue, staffRecommendsDue } from '#functions/records/due/matching.ts';
 import { itemCostOf } from '#infra/capacity/schedules.ts';
 import { nextOccurrence, SCHEDULES } from '#infra/schedules.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
@@ -27,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const left = async (kind: 'pause' | 'staff_recommends') =>
-  Array.fromAsync(eachDue(world.table, kind, world.clock.now()));
+  Array.fromAsync(eachDue(world.table, { kind }, world.clock.now()));
 
 /** Checks of women who left the service long ago: due work that costs a read and a write. */
 const addChecks = async (count: number) => {
@@ -48,7 +49,7 @@ test("staff's three wait for no more trips than infra/capacity counts for them",
   await Promise.all(Array.from({ length: 6 }, () => createMan(world)));
   const paidUntil = world.clock.now().getTime() + 20 * DAY_MS;
   const women = await Promise.all(Array.from({ length: 12 }, () => createWoman(world, { account: { paidUntil } })));
-  for (const { id } of women) await world.table.write(dueWrite('staff_recommends', world.clock.now(), id, {}));
+  for (const { id } of women) await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), id, {}));
   await giveStaffRecommends(recommendDeps(world.core, latency.table), world.clock.now());
   expect(await left('staff_recommends')).toEqual([]);
   // All women ask for the same few men at once here, so a draw that lost to another is repeated.
@@ -77,7 +78,7 @@ test('what falls due at one instant is done by the runs of the following occurre
 test('two runs at once on the same work do nothing twice', async () => {
   const her = await createWoman(world, { account: { womanStatus: WOMAN_STATUS.active, lastCallAt: 0 } });
   await addChecks(100);
-  await world.table.write(dueWrite('pause', world.clock.now(), her.id, {}));
+  await world.table.write(dueWrite(pauseDue, world.clock.now(), her.id, {}));
   const run = () => pauseIdle(latency.table, world.core.random, world.clock.now());
   await Promise.all([run(), run(), run()]);
   expect(await left('pause')).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { RUN_RESERVE_MS, withDeadline } from '#functions/platform/runtime/deadline.ts';
 import { dueDoneWrite, eachDue, findDueTimes, type Share, type StoredDue } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import { holdDue } from '#functions/records/due/matching.ts';
 import { seedTable } from '#local/seed/seed-demo.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 const add = (subject: string, at: Date, kind: 'hold' | 'document' = 'hold') =>
   world.table.write(anyDueWrite(kind, at, subject, { from: subject }));
 const find = (now: Date, options: { limit?: number; share?: Share } = {}) =>
-  Array.fromAsync(eachDue(seedTable(world.core), 'hold', now, options));
+  Array.fromAsync(eachDue(seedTable(world.core), holdDue, now, options));
 const subjects = (items: readonly { subject: string }[]) => items.map(({ subject }) => subject).sort();
 const later = (ms: number) => new Date(START.getTime() + ms);
 
@@ -43,7 +44,7 @@ test('three hundred items of one instant are spread over eight partitions and fo
   expect(Math.max(...[...partitions.values()].map((items) => items.length))).toBeLessThan(75);
 
   world.costs.length = 0;
-  const round = eachDue(seedTable(world.core), 'hold', START, { limit: 5 });
+  const round = eachDue(seedTable(world.core), holdDue, START, { limit: 5 });
   for (let taken = 0; taken < 8 * 5; taken += 1) await round.next();
   expect(world.costs).toHaveLength(8);
   await round.return();
@@ -81,7 +82,7 @@ test('work that is weeks old is found with the newest, in as many reads', async 
 
 test('the times of a span have its first and its last millisecond, and none beside', async () => {
   for (const ms of [-1, 0, 500, 1000, 1001]) await add('a-record', later(ms));
-  const times = await findDueTimes(world.table, 'hold', START, later(1000));
+  const times = await findDueTimes(world.table, holdDue, START, later(1000));
   expect(times.toSorted()).toEqual([0, 500, 1000].map((ms) => later(ms).getTime()));
 });
 
@@ -101,7 +102,7 @@ describe('work that fails', () => {
     if ('from' in due.data && due.data.from === 'broken') throw new Error('It cannot be done');
     await world.table.write(dueDoneWrite(due));
   };
-  const run = (now: Date, work = failing) => workDue(world.table, 'hold', { now }, work);
+  const run = (now: Date, work = failing) => workDue(world.table, holdDue, { now }, work);
   const refused = { errors: [expect.objectContaining({ message: 'It cannot be done' })] };
 
   test('is tried again by the next runs, then put off for longer and longer, and is never lost', async () => {
@@ -125,10 +126,10 @@ describe('work that fails', () => {
     for (let at = 1; at <= 3; at += 1)
       await world.table.write(anyDueWrite('hold', later(-at), subject, { from: 'broken', id: String(at) }));
     await world.table.write(anyDueWrite('hold', START, subject, { from: 'fine' }));
-    await workDue(world.table, 'hold', { now: START, limit }, failing).catch(() => undefined);
+    await workDue(world.table, holdDue, { now: START, limit }, failing).catch(() => undefined);
     expect((await find(later(10))).map(({ data }) => 'id' in data && data.id)).toEqual(['3', '2', '1']);
     for (let runs = 1; runs < 6; runs += 1)
-      await workDue(world.table, 'hold', { now: later(runs), limit }, failing).catch(() => undefined);
+      await workDue(world.table, holdDue, { now: later(runs), limit }, failing).catch(() => undefined);
     expect(await find(later(10))).toEqual([]);
     const left = (await world.everything()).map(({ data }) => (data as Record<string, string>)['id']);
     expect(left.toSorted()).toEqual(['1', '2', '3']);
@@ -182,7 +183,7 @@ describe('a run', () => {
 
   test('works on twelve items at once, and does each of them once', async () => {
     const { seen, work } = watched();
-    expect(await workDue(world.table, 'hold', { now: START, limit: 3 }, work)).toBe(false);
+    expect(await workDue(world.table, holdDue, { now: START, limit: 3 }, work)).toBe(false);
     expect(seen.most).toBe(12);
     expect(seen.done.toSorted()).toEqual(names.toSorted());
     expect(await world.everything()).toEqual([]);
@@ -192,13 +193,13 @@ describe('a run', () => {
     const { seen, work } = watched();
     const some = (due: StoredDue) =>
       Number(due.subject.slice('thing-'.length)) % 3 === 0 ? Promise.reject(new Error('It cannot be done')) : work(due);
-    await expect(workDue(world.table, 'hold', { now: START, limit: 2 }, some)).rejects.toThrow('20 of 60');
+    await expect(workDue(world.table, holdDue, { now: START, limit: 2 }, some)).rejects.toThrow('20 of 60');
     expect(seen.done).toHaveLength(40);
   });
 
   test('begins no item for which its function has no time, and says that more is left', async () => {
     const { seen, work } = watched();
-    const run = () => workDue(world.table, 'hold', { now: START, atOnce: 4 }, work);
+    const run = () => workDue(world.table, holdDue, { now: START, atOnce: 4 }, work);
     expect(await withDeadline(RUN_RESERVE_MS, run)).toBe(true);
     expect(seen.done).toHaveLength(4);
     expect(await find(START)).toHaveLength(56);
@@ -206,7 +207,7 @@ describe('a run', () => {
 
   test('leaves nothing running behind it when its time is over', async () => {
     const { seen, work } = watched();
-    await withDeadline(RUN_RESERVE_MS, () => workDue(world.table, 'hold', { now: START }, work));
+    await withDeadline(RUN_RESERVE_MS, () => workDue(world.table, holdDue, { now: START }, work));
     expect(seen.now).toBe(0);
   });
 });

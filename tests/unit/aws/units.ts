@@ -1,7 +1,7 @@
 import type { SocketEvent } from '#functions/platform/ports/socket.ts';
 import { photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { type DueKind, dueDropWrite } from '#functions/platform/table/due.ts';
+import { dueDropWrite } from '#functions/platform/table/due.ts';
 import type { Key } from '#functions/platform/table/key.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { absenceKey } from '#functions/records/absence.ts';
@@ -19,6 +19,8 @@ import {
 } from '#functions/records/board.ts';
 import { confirmedReasonKey } from '#functions/records/cancel-reason.ts';
 import { connectionKey, ownerKey } from '#functions/records/connection.ts';
+import type { DueKind } from '#functions/records/due/index.ts';
+import { reviewDue } from '#functions/records/due/reviews.ts';
 import { type AnyEvent, CONSUMERS, type EventType } from '#functions/records/events/index.ts';
 import { footprintItem } from '#functions/records/footprint.ts';
 import { listCountsKey } from '#functions/records/list-counts.ts';
@@ -619,7 +621,7 @@ export const SCHEDULES: readonly UnitRow[] = [
       const { id, publicId, publishAt } = await publishedReview(scene);
       await scene.world.table.transact([
         { name: 'cut', delete: reviewSourceKey(publicId) },
-        dueDropWrite('review', new Date(publishAt ?? 0), id),
+        dueDropWrite(reviewDue, new Date(publishAt ?? 0), id),
       ]);
       return { subject: publicId };
     },

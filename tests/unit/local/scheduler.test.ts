@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Unit } from '#functions/platform/runtime/access.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
-import type { DueKind } from '#functions/platform/table/due.ts';
+import type { DueKind } from '#functions/records/due/index.ts';
 import type { ScheduledRun } from '#infra/schedules.ts';
 import { type AppClock, openAppClock } from '#local/clock/app-clock.ts';
 import type { Agenda } from '#local/host/agenda.ts';

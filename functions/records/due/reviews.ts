@@ -1,0 +1,12 @@
+import { defineDue } from '#functions/platform/table/due.ts';
+import type { PairId, PlainDate, ReviewId } from '#shared/ids.ts';
+
+/**
+ * At 03:00: publish a review; take a like off, under a random subject; or, without data, delete a copy by its public id.
+ */
+export const reviewDue = defineDue('review')<
+  string,
+  | { pairId: PairId; datingDate: PlainDate; likeOf?: undefined }
+  | { likeOf: ReviewId; pairId?: undefined }
+  | { pairId?: undefined; likeOf?: undefined }
+>();
