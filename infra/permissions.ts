@@ -1,11 +1,5 @@
 import * as iam from 'aws-cdk-lib/aws-iam';
-import {
-  type Access,
-  isAppendOnly,
-  type ObjectAction,
-  readableWords,
-  writableWords,
-} from '#functions/platform/runtime/access.ts';
+import { type Access, type ObjectAction, readableWords, writableWords } from '#functions/platform/runtime/access.ts';
 
 /** Resources that units can be given access to, as ARNs and URLs. */
 export type Resources = {
@@ -101,7 +95,7 @@ export const statementsFor = (access: Access, resources: Resources): iam.PolicyS
 
 const tableStatements = (access: Access, { tableArn, indexArns, tableKeyArn, region }: Resources) => {
   const words = writableWords(access);
-  const changeable = words.filter((word) => !isAppendOnly(word));
+  const changeable = words.filter((word) => !access.appendOnly.includes(word));
   const appends = changeable.length < words.length;
   return [
     allow('ReadItems', READ_ITEM, [tableArn], heldTo(readableWords(access))),

@@ -1,6 +1,6 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'account',
   owns: ['ACCOUNT'],
   reads: [
@@ -21,4 +21,4 @@ export const access: Access = {
   // LOGIN holds the instant of the last noted call, so that only one call in six hours writes this instant. A
   // withdrawal deletes the login and its secret. The login bonus is a movement of likes in the ledger.
   writes: ['LOGIN', 'SECRET', 'LEDGER'],
-};
+});

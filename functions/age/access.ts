@@ -1,10 +1,10 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'age',
   owns: ['AGE'],
   reads: ['DUE'],
   writes: ['ACCOUNT', 'UPLOAD'],
   writeOnly: ['QUEUE'],
   buckets: { documents: ['read', 'write', 'delete'] },
-};
+});

@@ -1,3 +1,3 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = { unit: 'auth', owns: ['LOGIN', 'SECRET'], writeOnly: ['ACCOUNT', 'STAT'] };
+export const access = defineAccess({ unit: 'auth', owns: ['LOGIN', 'SECRET'], writeOnly: ['ACCOUNT', 'STAT'] });

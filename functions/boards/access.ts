@@ -1,10 +1,10 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'boards',
   owns: ['BOARD'],
   reads: ['DUE'],
   // A post is stored only while its author is here: a check of the account, which needs the right to write.
   writes: ['ACCOUNT'],
   writeOnly: ['QUEUE', 'REPORT'],
-};
+});

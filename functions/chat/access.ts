@@ -1,10 +1,10 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
 /** The first message that waits for the office joins the queue of staff. */
-export const access: Access = {
+export const access = defineAccess({
   unit: 'chat',
   owns: ['ROOM', 'TICKET', 'OFFICE'],
   reads: ['CONN'],
   writes: ['PAIR', 'ACCOUNT'],
   writeOnly: ['QUEUE'],
-};
+});

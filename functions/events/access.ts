@@ -1,10 +1,10 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'events',
   owns: ['MAIL'],
   reads: ['LOGIN', 'ACCOUNT', 'DUE'],
   writes: ['PAIR'],
   writeOnly: ['MATCHING'],
   sendsMail: true,
-};
+});

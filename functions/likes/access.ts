@@ -1,9 +1,9 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'likes',
   owns: [],
   reads: ['FOOTPRINT', 'GONE'],
   writes: ['ACCOUNT', 'PAIR', 'LIKES', 'LEDGER'],
   writeOnly: ['MATCHING', 'STAT'],
-};
+});

@@ -1,9 +1,9 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'matching',
   owns: ['PAIR', 'MATCHING', 'POOL', 'GONE'],
   reads: ['PROFILE', 'DUE'],
   writes: ['ACCOUNT'],
   writeOnly: ['QUEUE', 'STAT'],
-};
+});

@@ -1,7 +1,7 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'notices',
   owns: ['NOTICE'],
   reads: ['ACCOUNT'],
-};
+});

@@ -1,11 +1,11 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
 /** SECRET is read because a member who cancels a plan must send the account's password (`assertPassword`). */
-export const access: Access = {
+export const access = defineAccess({
   unit: 'payments',
   owns: ['PAYMENT', 'ATTEMPT', 'LEDGER', 'LIKES'],
   reads: ['SECRET', 'LEDGER', 'DUE'],
   readsPaymentSecret: true,
   writes: ['ACCOUNT'],
   writeOnly: ['STAT'],
-};
+});

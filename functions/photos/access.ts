@@ -1,6 +1,6 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'photos',
   owns: ['UPLOAD'],
   reads: ['DUE'],
@@ -8,4 +8,4 @@ export const access: Access = {
   writeOnly: ['ACCOUNT'],
   // This unit signs the upload forms of documents and deletes documents that were uploaded but not submitted.
   buckets: { photos: ['read', 'write', 'delete'], documents: ['write', 'delete'] },
-};
+});

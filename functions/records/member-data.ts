@@ -1,4 +1,3 @@
-import type { KeyWord } from '#functions/platform/runtime/access.ts';
 import type { EventDefinition } from '#functions/platform/table/outbox.ts';
 import type { ExportSection } from '#shared/contract/settings.ts';
 import type { MemberId } from '#shared/ids.ts';
@@ -13,6 +12,7 @@ import { reviewsEraseEvent } from './events/reviews.ts';
 import { reportsEraseEvent } from './events/safety.ts';
 import { staffNotesEraseEvent } from './events/staff.ts';
 import { footprintsEraseEvent, timelineEraseEvent } from './events/timeline.ts';
+import type { KeyWord } from './key-words.ts';
 
 /** The reason why items are not erased thirty days after a withdrawal, or not exported. */
 type Because = { because: string };

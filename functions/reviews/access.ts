@@ -1,6 +1,6 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'reviews',
   owns: ['REVIEW'],
   reads: ['DUE'],
@@ -8,4 +8,4 @@ export const access: Access = {
   // account stays as it is while its reviews follow is a check, which needs the right to write.
   writes: ['ACCOUNT', 'PAIR'],
   writeOnly: ['QUEUE', 'REPORT'],
-};
+});

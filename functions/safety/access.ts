@@ -1,9 +1,9 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'safety',
   owns: ['REPORT'],
   reads: ['REVIEW', 'BOARD', 'PROFILE', 'FOOTPRINT', 'GONE', 'ROOM'],
   writes: ['ACCOUNT', 'PAIR'],
   writeOnly: ['MATCHING', 'QUEUE'],
-};
+});

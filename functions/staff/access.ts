@@ -1,10 +1,10 @@
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 
-export const access: Access = {
+export const access = defineAccess({
   unit: 'staff',
   owns: ['QUEUE', 'AUDIT', 'CHAIN', 'STAT', 'NOTE'],
   reads: ['AUDIT', 'PROFILE', 'POOL', 'SNSID', 'DIRECTORY', 'LEDGER', 'REVIEW'],
   writes: ['OFFICE', 'ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT', 'NOTICE', 'BOARD'],
   readsStaffAccounts: true,
   buckets: { documents: ['read'], photos: ['read'] },
-};
+});

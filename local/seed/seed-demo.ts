@@ -1,10 +1,11 @@
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { type Core, createDocumentClient } from '#functions/platform/core/core.ts';
-import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { rebuildCards } from '#functions/recommend/cards/cards.repository.ts';
 import { planStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
+import { defineAccess } from '#functions/records/access.ts';
 import { accountKey } from '#functions/records/account.ts';
+import { KEY_WORDS } from '#functions/records/key-words.ts';
 import { createPlaceRepository } from '#functions/timeline/place.repository.ts';
 import { pastChargeItems } from '#sandbox/charges/books.ts';
 import { WOMAN } from '#shared/options/member.ts';
@@ -41,7 +42,7 @@ type Input = {
 };
 
 /** A table object that may access every key word, because the seed writes items of all domains. */
-export const seedTable = (core: Core): Table => core.tableFor({ unit: 'staff', owns: KEY_WORDS });
+export const seedTable = (core: Core): Table => core.tableFor(defineAccess({ unit: 'staff', owns: KEY_WORDS }));
 
 const toSeedMember = (member: DemoMember): SeedMember => ({
   ...member,

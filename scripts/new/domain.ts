@@ -19,13 +19,13 @@ type Names = {
   word: string;
 };
 
-const accessFile = ({ domain, word }: Names) => `import type { Access } from '#functions/platform/runtime/access.ts';
+const accessFile = ({ domain, word }: Names) => `import { defineAccess } from '#functions/records/access.ts';
 
 /**
  * The first words of the partition keys that this unit may read or write. The unit's IAM role is generated from this
  * value, and the table refuses other keys.
  */
-export const access: Access = { unit: '${domain}', owns: ['${word}'] };
+export const access = defineAccess({ unit: '${domain}', owns: ['${word}'] });
 `;
 
 const depsFile = ({
@@ -275,6 +275,9 @@ const namesOf = (domain: string, file: string, word: string): Names => ({
   word,
 });
 
+/** Platform's own key words, and those of the domains. */
+const KEY_WORD_FILES = ['functions/platform/runtime/access.ts', 'functions/records/key-words.ts'];
+
 const isReason = (text: string) => text.trim().includes(' ');
 
 export const writeDomain = (project: Project, [domain = '']: string[], flags: Flags): string[] => {
@@ -285,7 +288,7 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
   const names = namesOf(domain, file, word);
   const { unit, items, one, many } = names;
   must(!project.exists(`functions/${domain}`), `functions/${domain} exists already.`);
-  must(!project.read('functions/platform/runtime/access.ts').includes(`'${word}',`), `${word} is a key word already.`);
+  must(!KEY_WORD_FILES.some((path) => project.read(path).includes(`'${word}'`)), `${word} is a key word already.`);
   must(
     erased === 'event' || isReason(erased),
     `Say how ${many} are erased thirty days after a withdrawal: the word --erased event, or --erased "a sentence why they need no erasing".`,
@@ -315,7 +318,7 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
   );
   if (!project.read('shared/endpoint.ts').includes(`  '${domain}',`))
     project.edit('shared/endpoint.ts', (source) => appendTo(source, 'export const DOMAINS = [', `'${domain}'`));
-  project.edit('functions/platform/runtime/access.ts', (source) =>
+  project.edit('functions/records/key-words.ts', (source) =>
     appendTo(source, 'export const KEY_WORDS = [', `'${word}'`),
   );
   const erasing = erased === 'event' ? `${items}EraseEvent` : `{ because: ${JSON.stringify(erased)} }`;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Access, isAppendOnly, readableWords, writableWords } from '#functions/platform/runtime/access.ts';
+import { type Access, readableWords, writableWords } from '#functions/platform/runtime/access.ts';
 import { routeKeyOf } from '#functions/platform/unit/define-domain.ts';
+import { APPEND_ONLY_WORDS } from '#functions/records/access.ts';
 import { leadingKeys } from '#infra/permissions.ts';
 import { MAIL_SECONDS, queueShapeOf } from '#infra/queue-shapes.ts';
 import { STAGES } from '#infra/stages.ts';
@@ -35,6 +36,7 @@ const statementsOf = (unit: string): Statement[] => {
     .flatMap(({ Properties }) => statementsIn(Properties));
 };
 const statementOf = (unit: string, sid: string) => statementsOf(unit).find(({ Sid }) => Sid === sid);
+const isAppendOnly = (word: string) => APPEND_ONLY_WORDS.some((one) => one === word);
 const environmentOf = (properties: Record<string, unknown>) =>
   (properties['Environment'] as { Variables: Record<string, unknown> }).Variables;
 

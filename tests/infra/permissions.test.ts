@@ -1,6 +1,6 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { describe, expect, test } from 'vitest';
-import type { Access } from '#functions/platform/runtime/access.ts';
+import { defineAccess } from '#functions/records/access.ts';
 import { type Resources, statementsFor } from '#infra/permissions.ts';
 
 const resources: Resources = {
@@ -24,12 +24,14 @@ type Statement = {
   Resource: string | string[];
   Condition?: Record<string, Record<string, unknown>>;
 };
-const granted = (access: Partial<Access>, given: Resources = resources) =>
+const granted = (access: Partial<Parameters<typeof defineAccess>[0]>, given: Resources = resources) =>
   Object.fromEntries(
-    statementsFor({ unit: 'chat', owns: ['ROOM'], ...access }, given).map((statement: PolicyStatement) => {
-      const json = statement.toStatementJson() as Statement;
-      return [json.Sid, json];
-    }),
+    statementsFor(defineAccess({ unit: 'chat', owns: ['ROOM'], ...access }), given).map(
+      (statement: PolicyStatement) => {
+        const json = statement.toStatementJson() as Statement;
+        return [json.Sid, json];
+      },
+    ),
   );
 const keysOf = (statement: Statement | undefined) =>
   statement?.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];

@@ -71,8 +71,8 @@ describe('a domain', () => {
       'docs/data-model.md',
       'functions/account/access.ts',
       'functions/account/domain.ts',
-      'functions/platform/runtime/access.ts',
       'functions/records/events/index.ts',
+      'functions/records/key-words.ts',
       'functions/records/member-data.ts',
       'lint/floors.ts',
       'shared/contract/index.ts',
@@ -81,7 +81,7 @@ describe('a domain', () => {
     ]);
     expect(next.join('\n')).toContain('functions/records/wink.ts: ');
     expect(read('shared/endpoint.ts')).toMatch(/\n {2}'winks',\n\] as const;/);
-    expect(read('functions/platform/runtime/access.ts')).toMatch(/\n {2}'WINK',\n\] as const;/);
+    expect(read('functions/records/key-words.ts')).toMatch(/\n {2}'WINK',\n\] as const;/);
     expect(read('functions/records/member-data.ts')).toContain(
       "\n  WINK: { erased: winksEraseEvent, exported: ['winks'] },\n};",
     );
@@ -212,6 +212,7 @@ const REFUSED: [string, string[], string][] = [
   ['a domain that exists', [...WINKS, ...DECIDED], 'functions/winks exists already'],
   ['a word in small letters', ['domain', 'nods', '--item', 'nod', '--word', 'nod'], 'is no leading key word'],
   ['a word that exists', ['domain', 'nods', '--item', 'nod', '--word', 'WINK', ...DECIDED], 'is a key word already'],
+  ['a word of platform', ['domain', 'nods', '--item', 'nod', '--word', 'IDEM', ...DECIDED], 'is a key word already'],
   ['an item that exists', ['domain', 'nods', '--item', 'wink', '--word', 'NOD', ...DECIDED], 'wink.ts exists already'],
   ['nobody who erases', ['domain', 'nods', '--item', 'nod', '--word', 'NOD'], '--erased event'],
   ['no export', ['domain', 'nods', '--item', 'nod', '--word', 'NOD', '--erased', 'event'], '--exported section'],

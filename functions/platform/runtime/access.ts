@@ -1,53 +1,8 @@
 import type { Domain } from '#shared/endpoint.ts';
 
-/** The first words of partition keys. `LOGIN` means every key of the form `LOGIN#*`. */
-export const KEY_WORDS = [
-  'LOGIN',
-  'SECRET',
-  'ACCOUNT',
-  'PROFILE',
-  'AGE',
-  'UPLOAD',
-  'PAIR',
-  'MATCHING',
-  'POOL',
-  'ROOM',
-  'OFFICE',
-  'CONN',
-  'CONNID',
-  'TICKET',
-  'QUEUE',
-  'AUDIT',
-  'CHAIN',
-  'STAT',
-  'DIRECTORY',
-  'NOTE',
-  'EVENT',
-  'MAIL',
-  'DUE',
-  'IDEM',
-  'THROTTLE',
-  'NOTICE',
-  'TRACKING',
-  'FOOTPRINT',
-  'TIMELINE',
-  'REVIEW',
-  'BOARD',
-  'REPORT',
-  'PAYMENT',
-  'ATTEMPT',
-  'LEDGER',
-  'LIKES',
-  'SNSID',
-  'GONE',
-] as const;
-export type KeyWord = (typeof KEY_WORDS)[number];
-
-/**
- * Key words of items that are written once and never changed: `createTable` allows only new items under these words. A
- * unit that reads such items must list the word in `reads`, too.
- */
-export const APPEND_ONLY_WORDS: readonly KeyWord[] = ['AUDIT', 'LEDGER'];
+/** The first words of the partition keys of platform's own items. `LOGIN` means every key of the form `LOGIN#*`. */
+export const PLATFORM_WORDS = ['LOGIN', 'IDEM', 'EVENT', 'DUE', 'THROTTLE'] as const;
+type PlatformWord = (typeof PLATFORM_WORDS)[number];
 
 /** The domains of the contract, and the two units without HTTP calls. */
 export type Unit = Domain | 'realtime' | 'events';
@@ -57,16 +12,22 @@ export type ObjectAction = 'read' | 'write' | 'delete';
 
 /**
  * The items and services that a unit may use. IAM policies are generated from this value. `createTable` refuses every
- * other item in every environment, so that a missing permission fails in the first test and not in production.
+ * other item in every environment, so that a missing permission fails in the first test and not in production. Items are
+ * named by `Word`, the first word of their partition keys. Units declare theirs by `defineAccess` (functions/records/).
  */
-export type Access = {
+export type Access<Word extends string = string> = {
   unit: Unit;
-  owns: readonly KeyWord[];
-  reads?: readonly KeyWord[];
+  owns: readonly Word[];
+  reads?: readonly Word[];
   /** Words whose items the unit also reads and writes. */
-  writes?: readonly KeyWord[];
+  writes?: readonly Word[];
   /** Words whose items the unit writes and never reads: what it adds to a queue of staff, or to a count. */
-  writeOnly?: readonly KeyWord[];
+  writeOnly?: readonly Word[];
+  /**
+   * Words of items that are written once and never changed: `createTable` allows only new items under these words. A unit
+   * that reads such items must list the word in `reads`, too.
+   */
+  appendOnly: readonly Word[];
   buckets?: BucketAccess;
   sendsMail?: boolean;
   postsToConnections?: boolean;
@@ -82,17 +43,13 @@ export type Access = {
  * Items that every unit needs: logins to identify the caller; idempotency, outbox, due work and throttles to take
  * effect. A throttle counts with a condition, so that nobody reads it.
  */
-const SHARED_READS: readonly KeyWord[] = ['LOGIN', 'IDEM'];
-const SHARED_WRITES: readonly KeyWord[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];
+const SHARED_READS: readonly PlatformWord[] = ['LOGIN', 'IDEM'];
+const SHARED_WRITES: readonly PlatformWord[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];
 
-export const isAppendOnly = (word: KeyWord): boolean => APPEND_ONLY_WORDS.includes(word);
-
-export const readableWords = (access: Access): KeyWord[] => {
-  if (access.isIsolated) return [];
-  const written = [...access.owns, ...(access.writes ?? [])].filter((word) => !isAppendOnly(word));
-  return [...new Set([...SHARED_READS, ...written, ...(access.reads ?? [])])];
+export const readableWords = ({ isIsolated, owns, reads = [], writes = [], appendOnly }: Access): string[] => {
+  if (isIsolated) return [];
+  const written = [...owns, ...writes].filter((word) => !appendOnly.includes(word));
+  return [...new Set([...SHARED_READS, ...written, ...reads])];
 };
-export const writableWords = (access: Access): KeyWord[] =>
-  access.isIsolated
-    ? []
-    : [...new Set([...SHARED_WRITES, ...access.owns, ...(access.writes ?? []), ...(access.writeOnly ?? [])])];
+export const writableWords = ({ isIsolated, owns, writes = [], writeOnly = [] }: Access): string[] =>
+  isIsolated ? [] : [...new Set([...SHARED_WRITES, ...owns, ...writes, ...writeOnly])];

@@ -13,14 +13,14 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { withDeadline } from '../runtime/deadline.ts';
-import { createTable, WriteRefused } from './table.ts';
+import { createTable, type Write, WriteRefused } from './table.ts';
 
 const sdk = mockClient(DynamoDBDocumentClient);
 const waits: number[] = [];
 const table = createTable({
   client: DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'local' })),
   name: 'table',
-  access: { unit: 'matching', owns: ['PAIR'], reads: ['PROFILE'] },
+  access: { unit: 'matching', owns: ['PAIR', 'AUDIT'], reads: ['PROFILE'], appendOnly: ['AUDIT'] },
   sleep: async (ms) => void waits.push(ms),
 });
 // Test files of one worker share the SDK.
@@ -119,6 +119,23 @@ test('a unit reads and writes only items that its access lists', async () => {
   await expect(table.transact([{ name: 'x', put: { pk: 'PROFILE#x', sk: 'PROFILE' } }])).rejects.toThrow(
     /may not write PROFILE#/,
   );
+});
+
+test('items under an append-only word are added, and never read, changed or deleted', async () => {
+  const entry = { pk: 'AUDIT#a', sk: 'b' };
+  sdk.on(TransactWriteCommand).resolves({});
+  await table.transact([{ name: 'new', if: ['attribute_not_exists(pk)'], put: entry }]);
+  await expect(table.find(entry)).rejects.toThrow(/may not read AUDIT#/);
+  const refused: Write[] = [
+    { name: 'again', put: entry },
+    { name: 'change', update: entry },
+    { name: 'gone', delete: entry },
+  ];
+  for (const write of refused) {
+    await expect(table.write(write)).rejects.toThrow('takes new items only');
+    await expect(table.transact([put('hers'), write])).rejects.toThrow('takes new items only');
+  }
+  expect(sdk.commandCalls(TransactWriteCommand)).toHaveLength(1);
 });
 
 describe('a call whose caller waits no longer', () => {

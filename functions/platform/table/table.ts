@@ -17,7 +17,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { type Access, APPEND_ONLY_WORDS, readableWords, writableWords } from '../runtime/access.ts';
+import { type Access, readableWords, writableWords } from '../runtime/access.ts';
 import { hasLostRace, isThrottled, mayRepeat, sending, UncertainWrite } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 import { deleteInput, putInput, transactItem, updateInput, type Write } from './expressions.ts';
@@ -194,7 +194,7 @@ export const createTable = (options: Options): Table => {
     },
     write: async (write) => {
       guard(writable, keyOf(write).pk, 'write');
-      guardAppendOnly(write);
+      guardAppendOnly(access, write);
       let isRepeated = false;
       try {
         return await retrying(async () => {
@@ -213,7 +213,7 @@ export const createTable = (options: Options): Table => {
     transact: async (writes) => {
       for (const write of writes) {
         guard(writable, keyOf(write).pk, 'write');
-        guardAppendOnly(write);
+        guardAppendOnly(access, write);
       }
       const TransactItems = writes.map((write) => transactItem(TableName, write));
       const ClientRequestToken = token();
@@ -246,9 +246,9 @@ export const createTable = (options: Options): Table => {
   }
 };
 
-const guardAppendOnly = (write: Write): void => {
+const guardAppendOnly = ({ appendOnly }: Access, write: Write): void => {
   const { pk } = keyOf(write);
-  if (!APPEND_ONLY_WORDS.some((word) => pk.startsWith(`${word}#`))) return;
+  if (!appendOnly.some((word) => pk.startsWith(`${word}#`))) return;
   if (!('put' in write) || write.if?.[0] !== 'attribute_not_exists(pk)') throw new Error(`${pk} takes new items only`);
 };
 

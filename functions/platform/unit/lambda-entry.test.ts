@@ -21,7 +21,7 @@ const run = async (
   const logger = createLogger((line) => lines.push(JSON.parse(line) as Line), 'awai/dev');
   const core = { logger, config: { CALL_SECONDS: 10 }, clock: { now: () => new Date(0) }, tableFor: () => undefined };
   const domain = defineDomain({
-    access: { unit: 'realtime', owns: [] },
+    access: { unit: 'realtime', owns: [], appendOnly: [] },
     deps: () => ({}),
     ...(spec.socket ? { socket: spec.socket } : {}),
     ...(spec.tidy ? { schedules: { tidy: spec.tidy }, nightly: nightlyEvent } : {}),
@@ -114,7 +114,7 @@ describe('the event of 3:00', () => {
 test('a unit that does not start counts as such', async () => {
   const lines: Line[] = [];
   const logger = createLogger((line) => lines.push(JSON.parse(line) as Line), 'awai/dev');
-  const domain = defineDomain({ access: { unit: 'auth', owns: [] }, deps: () => ({}) });
+  const domain = defineDomain({ access: { unit: 'auth', owns: [], appendOnly: [] }, deps: () => ({}) });
   const handler = lambdaEntry(domain, { start: () => Promise.reject(new Error('x')), startLog: logger });
   await handler(frame() as never, CONTEXT);
   expect(lines).toEqual([expect.objectContaining({ kind: 'start', unit: 'auth', failures: 1 })]);

@@ -5,6 +5,7 @@ import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import type { createTable } from '#functions/platform/table/table.ts';
+import { defineAccess } from '#functions/records/access.ts';
 import { accountKey } from '#functions/records/account.ts';
 import type { EventType } from '#functions/records/events/index.ts';
 import { messageKey } from '#functions/records/message.ts';
@@ -99,7 +100,11 @@ test('two simultaneous runs, a third one, and triple events give the same result
 test.each(['before', 'after'] as const)('a run that dies %s its write is finished by the next', async (when) => {
   toDue();
   const core = world.core;
-  const table = failingTable(core.tableFor({ unit: 'account', owns: ['ACCOUNT'], reads: ['DUE'] }), 1, when);
+  const table = failingTable(
+    core.tableFor(defineAccess({ unit: 'account', owns: ['ACCOUNT'], reads: ['DUE'] })),
+    1,
+    when,
+  );
   await expect(eraseWithdrawn({ core, table }, world.clock.now())).rejects.toThrow();
   await run();
   await settle(world);

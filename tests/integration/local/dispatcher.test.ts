@@ -13,6 +13,7 @@ import { eventWrite, type OutboxEvent } from '#functions/platform/table/outbox.t
 import { createTable, type Table } from '#functions/platform/table/table.ts';
 import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
 import { TryLater } from '#functions/platform/unit/try-later.ts';
+import { defineAccess } from '#functions/records/access.ts';
 import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
@@ -52,7 +53,7 @@ beforeEach(async () => {
   tables += 1;
   const name = `dispatcher-${process.pid}-${tables}-${Date.now()}`;
   streamArn = await ensureTable(client, name, TABLE_DEFINITION);
-  table = createTable({ client: documents, name, access: { unit: 'matching', owns: ['ACCOUNT'] } });
+  table = createTable({ client: documents, name, access: defineAccess({ unit: 'matching', owns: ['ACCOUNT'] }) });
   [lines, got, refusals, leases] = [[], [], {}, {}];
   dispatcher = start();
 });

@@ -7,6 +7,7 @@ import { commit } from '#functions/platform/table/commit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { defineDomain } from '#functions/platform/unit/define-domain.ts';
+import { defineAccess } from '#functions/records/access.ts';
 import { accountKey } from '#functions/records/account.ts';
 import { likeMovementsOf } from '#functions/records/ledger-entry.ts';
 import { type LikeLot, likeWalletKey } from '#functions/records/like-wallet.ts';
@@ -31,7 +32,7 @@ const spendToy = defineEndpoint({
   errors: ['conflict'],
 });
 const spender = defineDomain({
-  access: { unit: 'timeline', owns: ['LIKES'], writes: ['ACCOUNT', 'LEDGER'] },
+  access: defineAccess({ unit: 'timeline', owns: ['LIKES'], writes: ['ACCOUNT', 'LEDGER'] }),
   deps: ({ random }, table): { random: Random; table: Table } => ({ random, table }),
   handlers: [
     createHandler(spendToy, ({ member, now, once }, { table, random }: { random: Random; table: Table }) =>

@@ -4,6 +4,7 @@ import { createHandler, type HttpEvent } from '#functions/platform/http/create-h
 import { parseMultipart } from '#functions/platform/http/multipart.ts';
 import { Reply } from '#functions/platform/http/reply.ts';
 import { type Domain, defineDomain } from '#functions/platform/unit/define-domain.ts';
+import { defineAccess } from '#functions/records/access.ts';
 import { defineEndpoint, UploadedFile, wireInt } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -80,7 +81,7 @@ const fail = (how: string): { how: string } => {
 };
 
 export const toyUnit: Domain = defineDomain({
-  access: { unit: 'account', owns: ['ACCOUNT'] },
+  access: defineAccess({ unit: 'account', owns: ['ACCOUNT'] }),
   deps: () => ({}),
   multipart: parseMultipart,
   handlers: [

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { defineAccess } from '#functions/records/access.ts';
 import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { CONSUMERS, type EventType } from '#functions/records/events/index.ts';
 import {
@@ -252,7 +253,7 @@ test('following costs three reads, and writes in proportion to the rows; looking
   const costOf = async () => {
     world.costs.length = 0;
     await createPlaceRepository(
-      world.core.tableFor({ unit: 'timeline', owns: ['TIMELINE'], reads: ['ACCOUNT', 'PROFILE'] }),
+      world.core.tableFor(defineAccess({ unit: 'timeline', owns: ['TIMELINE'], reads: ['ACCOUNT', 'PROFILE'] })),
     ).follow(her.id, world.clock.now());
     const sum = (unit: 'rcu' | 'wcu') => world.costs.reduce((total, cost) => total + cost[unit], 0);
     return { operations: world.costs.map(({ operation }) => operation), rcu: sum('rcu'), wcu: sum('wcu') };

@@ -3,15 +3,15 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { inject } from 'vitest';
 import { type Core, createCore, createDocumentClient } from '#functions/platform/core/core.ts';
-import type { Access } from '#functions/platform/runtime/access.ts';
-import { KEY_WORDS } from '#functions/platform/runtime/access.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { type Cost, createTable, type Item, type Table } from '#functions/platform/table/table.ts';
 import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/unit/define-domain.ts';
+import { defineAccess } from '#functions/records/access.ts';
 import type { AnyEvent } from '#functions/records/events/index.ts';
+import { KEY_WORDS } from '#functions/records/key-words.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
@@ -67,7 +67,7 @@ export type TestWorld = {
   index: StaleIndex;
 };
 
-const everything: Access = { unit: 'staff', owns: KEY_WORDS, reads: KEY_WORDS };
+const everything = defineAccess({ unit: 'staff', owns: KEY_WORDS, reads: KEY_WORDS });
 
 const openClients = () => {
   const [AWS_REGION, DYNAMODB_ENDPOINT] = ['ap-northeast-1', inject('dynamoEndpoint')];

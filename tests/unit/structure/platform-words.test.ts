@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { PLATFORM_WORDS } from '#functions/platform/runtime/access.ts';
+import { APPEND_ONLY_WORDS } from '#functions/records/access.ts';
+import { DUE_KINDS } from '#functions/records/due/index.ts';
+import { KEY_WORDS } from '#functions/records/key-words.ts';
+import { loadUnits } from '#infra/routes.ts';
+import { SCHEDULES } from '#infra/schedules.ts';
+import { sourceFiles } from '../../../lint/import-graph.ts';
+
+const PLATFORM: readonly string[] = PLATFORM_WORDS;
+const DOMAIN_WORDS = KEY_WORDS.filter((word) => !PLATFORM.includes(word));
+/** A failure of a post to a socket, which CloudWatch counts, and no work on a post. */
+const OTHER_MEANINGS: Record<string, readonly string[]> = { 'functions/platform/runtime/metrics.ts': ['post'] };
+
+/** The key words and the kinds of due work of domains that a source names. A kind is named in quotes, in a key or as a row. */
+const namedIn = (source: string): string[] => [
+  ...DOMAIN_WORDS.filter((word) => new RegExp(`\\b${word}\\b`).test(source)),
+  ...DUE_KINDS.filter((kind) => new RegExp(`(['"\`])${kind}\\1|#${kind}\\b|\\b${kind}: \\{`).test(source)),
+];
+
+test.each([
+  ["export const KEY_WORDS = ['LOGIN', 'PAIR'] as const;", ['PAIR']],
+  ['const key = { pk: `LEDGER#1` };', ['LEDGER']],
+  ['type DueWork = { hold: { subject: PairId } };', ['hold']],
+  ["dueWrite('staff_recommends', at, id, {});", ['staff_recommends']],
+  ['const pk = `DUE#digest#1`;', ['digest']],
+  ["const words = ['LOGIN', 'IDEM']; // posted to uphold the review", []],
+])('%s names %j', (source, named) => {
+  expect(namedIn(source)).toEqual(named);
+});
+
+test('platform names no key word and no kind of due work of a domain', () => {
+  const files = sourceFiles('functions/platform');
+  expect(files.length).toBeGreaterThan(50);
+  const named = files.flatMap((file) =>
+    namedIn(readFileSync(file, 'utf8')).flatMap((word) =>
+      OTHER_MEANINGS[file]?.includes(word) ? [] : [`${file}: ${word}`],
+    ),
+  );
+  expect(named).toEqual([]);
+});
+
+test('every unit names key words only, and adds to append-only items only', async () => {
+  const known: readonly string[] = KEY_WORDS;
+  for (const { unit, access } of await loadUnits()) {
+    const { owns, reads = [], writes = [], writeOnly = [], appendOnly } = access;
+    const unknown = [...owns, ...reads, ...writes, ...writeOnly].filter((word) => !known.includes(word));
+    expect({ unit, unknown, appendOnly }).toEqual({ unit, unknown: [], appendOnly: APPEND_ONLY_WORDS });
+  }
+});
+
+test('every kind of due work is declared once, and one schedule does the work', () => {
+  const worked = Object.values(SCHEDULES).flatMap((named) =>
+    Object.values(named).flatMap((rhythm) => ('everyMinutes' in rhythm && rhythm.due ? [rhythm.due] : [])),
+  );
+  expect(worked.toSorted()).toEqual([...DUE_KINDS].sort());
+});
