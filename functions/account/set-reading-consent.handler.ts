@@ -20,7 +20,8 @@ export const setReadingConsent = createReplayHandler(
       const at = now.getTime();
       const saved = {
         termsAcceptedAt,
-        ...(body.consent ? { readingConsentAt: at } : { readingConsentAt: null, readingConsentEndedAt: at }),
+        readingConsentAt: body.consent ? at : null,
+        readingConsentEndedAt: body.consent ? undefined : at,
       };
       await accounts.saveReadingConsent(member.id, { seen, consent: body.consent, at }, once.write(saved));
       return toConsents(saved);

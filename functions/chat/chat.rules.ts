@@ -108,8 +108,8 @@ export const afterMessage = (pair: Pair, senderId: MemberId, content: string, no
 /** The record after the viewer has read every message. `isTold`: both members show what they have read. */
 export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
   viewer === WOMAN
-    ? { ...pair, herUnread: 0, ...(isTold && { herReadSeq: pair.seq }) }
-    : { ...pair, hisUnread: 0, ...(isTold && { hisReadSeq: pair.seq }) };
+    ? { ...pair, herUnread: 0, herReadSeq: isTold ? pair.seq : pair.herReadSeq }
+    : { ...pair, hisUnread: 0, hisReadSeq: isTold ? pair.seq : pair.hisReadSeq };
 
 /**
  * Position where the messages begin that the viewer has not read; undefined when all are read. `messages` are those of

@@ -162,8 +162,11 @@ export const identifierChanges = (before: Identifiers, after: Identifiers): numb
 };
 
 /** The social ids that a save takes and frees. Another spelling of the same id takes and frees nothing. */
-export const socialIdMoves = (before: string, after: string): { taken?: string; freed?: string } => {
+export const socialIdMoves = (
+  before: string,
+  after: string,
+): { taken?: string | undefined; freed?: string | undefined } => {
   const [old, now] = [socialIdKey(before), socialIdKey(after)];
   if (old === now) return {};
-  return { ...(now === '' ? {} : { taken: now }), ...(old === '' ? {} : { freed: old }) };
+  return { taken: now || undefined, freed: old || undefined };
 };

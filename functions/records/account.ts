@@ -106,7 +106,7 @@ type OwnSettings = {
    * When the member withdrew the consent to automatic reading. Absent while the consent holds, and when it was never
    * given.
    */
-  readingConsentEndedAt?: number;
+  readingConsentEndedAt?: number | undefined;
   /** The member's choices about mails that may be switched off. A kind of mail without a choice follows the default. */
   mailSettings: MailSettings;
   isTutorialDone: boolean;

@@ -53,7 +53,7 @@ export type RunningPlan = {
   /** Tries of the charge at `nextChargeAt` that failed. 0 while nothing failed. */
   failedTries: number;
   /** The version of the billing that opened the last try which the bank refused. */
-  refusedVersion?: number;
+  refusedVersion?: number | undefined;
   /** When the failed charge is tried again (epoch ms). */
   retryAt?: number;
   cancelledAt?: number;

@@ -82,7 +82,7 @@ const upholdWrites = (
   if (rule === 'none' || action === undefined) return [];
   const hides = kind !== 'member' && !isHidden;
   // A report that is decided here for the second time was appealed by who reported.
-  const data = { rule, ...(report.appeal ? { isFinal: true as const } : {}) };
+  const data = { rule, isFinal: report.appeal ? (true as const) : undefined };
   const told = (notice: RuleNotice): Write[] =>
     authorId === NO_AUTHOR ? [] : [eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data })];
   return [
@@ -124,11 +124,13 @@ const judgementOf = (
   ...outcome,
   at: now.getTime(),
   staffId,
-  ...(outcome.decision === 'uphold' &&
-  report.authorId !== NO_AUTHOR &&
-  (outcome.action !== 'hide' || (report.kind !== 'member' && !isHidden))
-    ? { wasTold: true as const }
-    : {}),
+  wasTold:
+    outcome.decision === 'uphold' &&
+    report.authorId !== NO_AUTHOR &&
+    (outcome.action !== 'hide' || (report.kind !== 'member' && !isHidden))
+      ? true
+      : undefined,
+  // Absent where it is not true: an appeal that keeps the decision spreads this judgement over the one that suspended.
   ...(didSuspend ? { didSuspend: true as const } : {}),
 });
 
@@ -138,7 +140,7 @@ const countOf = (judged: ReportJudgement | undefined): { author: ReportTally; re
   const { decision, action } = judged;
   if (decision === 'dismiss') return { author: { dismissed: 1 }, reporter: { byDismissed: 1 } };
   return {
-    author: { upheld: 1, ...(action === 'warn' ? { warned: 1 } : {}), ...(judged.didSuspend ? { suspended: 1 } : {}) },
+    author: { upheld: 1, warned: action === 'warn' ? 1 : 0, suspended: judged.didSuspend ? 1 : 0 },
     reporter: { byUpheld: 1 },
   };
 };
@@ -204,7 +206,7 @@ export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, ra
   const isAuthors = decision?.decision === 'uphold';
   const isKept = outcome.decision === decision?.decision;
   const { wasTold, ...judged } = judgementOf(found, judgement);
-  const final: ReportJudgement = isKept ? { ...decision, ...judged } : { ...judged, ...(wasTold ? { wasTold } : {}) };
+  const final: ReportJudgement = isKept ? { ...decision, ...judged } : { ...judged, wasTold };
   const [appellant, other] = isAuthors ? [authorId, reporterId] : [reporterId, authorId];
   return [
     {

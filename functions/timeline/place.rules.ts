@@ -59,7 +59,7 @@ export const countChanges = (
     const month = after && to ? timelineMonth(after.at) : undefined;
     const isNewMonth = month !== undefined && !(from && before && timelineMonth(before.at) === month);
     if (Object.keys(add).length > 0 || isNewMonth)
-      changes.set(scope, { add, ...(isNewMonth ? { addToSet: { months: new Set([month]) } } : {}) });
+      changes.set(scope, { add, addToSet: isNewMonth ? { months: new Set([month]) } : undefined });
   }
   return changes;
 };

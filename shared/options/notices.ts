@@ -49,7 +49,7 @@ export const isRuleNotice = (code: NoticeCode): code is RuleNotice =>
  * `rule` is the one that a decision on a report names; absent where staff hid something without a report, which nobody can
  * appeal. `isFinal`: the decision is one on the appeal of who reported, and can't be appealed either.
  */
-export type RuleNoticeData = { rule?: BrokenRule; isFinal?: true };
+export type RuleNoticeData = { rule?: BrokenRule; isFinal?: true | undefined };
 
 /** Values that a notice's text needs. Only values of closed lists: no notice ever stores a name or a free text. */
 type NoticeDetails = {

@@ -32,7 +32,7 @@ export const listPairs = async (
   return {
     rec: shown.map(({ side, partner }) => ({
       ...toPairRow(side, core.photoUrl, now),
-      ...(isPartnerPaused(viewer.sex, side, partner, now) ? { partner_paused: true as const } : {}),
+      partner_paused: isPartnerPaused(viewer.sex, side, partner, now) ? (true as const) : undefined,
     })),
     pageCount: Math.ceil(total / PAGE_ROWS),
     admin_message_unread: account?.unreadAdminMessages ?? 0,

@@ -7,16 +7,20 @@ import { commonJa } from '#shared/messages/common.ja.ts';
  * photo of the leaver. The other member may still read the room until the erasure
  * (rules: Safety, Records with somebody who left).
  */
-export const afterLeaving = (pair: Pair, leaver: MemberId): Pair => ({
-  ...pair,
-  leftBy: pair.leftBy ?? leaver,
-  lastMessage: '',
-  herUnread: 0,
-  hisUnread: 0,
-  ...(leaver === pair.herId
-    ? { herName: commonJa.withdrawnMember, herPhoto: undefined }
-    : { hisName: commonJa.withdrawnMember, hisPhoto: undefined }),
-});
+export const afterLeaving = (pair: Pair, leaver: MemberId): Pair => {
+  const isHers = leaver === pair.herId;
+  return {
+    ...pair,
+    leftBy: pair.leftBy ?? leaver,
+    lastMessage: '',
+    herUnread: 0,
+    hisUnread: 0,
+    herName: isHers ? commonJa.withdrawnMember : pair.herName,
+    herPhoto: isHers ? undefined : pair.herPhoto,
+    hisName: isHers ? pair.hisName : commonJa.withdrawnMember,
+    hisPhoto: isHers ? pair.hisPhoto : undefined,
+  };
+};
 
 /**
  * Whether `afterLeaving` already changed the record for the withdrawal of this member. `leftBy` alone does not say so:

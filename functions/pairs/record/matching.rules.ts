@@ -114,7 +114,7 @@ export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefine
     activityAt: now.getTime(),
     heldUntil: undefined,
     ...changeOf(pair, 'block', { viewer, reason, now }),
-    ...(isMatch(pair.state) ? {} : { blockedWhile: pair.blockedWhile ?? ('unmatched' as const) }),
+    blockedWhile: pair.blockedWhile ?? (isMatch(pair.state) ? undefined : 'unmatched'),
   };
 };
 
@@ -140,7 +140,7 @@ const changeOf = (
         state: PAIR_STATE.noMatch,
         noMatchBy: viewer === WOMAN ? 'her' : 'him',
         heldUntil: undefined,
-        ...(viewer === WOMAN && reason ? { ngReason: reason } : {}),
+        ngReason: viewer === WOMAN && reason ? reason : pair.ngReason,
       };
     case 'block':
       return {
@@ -149,7 +149,7 @@ const changeOf = (
         blockedBy: viewer === WOMAN ? pair.herId : pair.hisId,
         blockedAt: at,
         ...CLOSED_ROOM,
-        ...(viewer === WOMAN ? { ngReason: reason ?? 'block' } : {}),
+        ngReason: viewer === WOMAN ? (reason ?? 'block') : pair.ngReason,
       };
   }
 };

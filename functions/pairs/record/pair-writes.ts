@@ -60,7 +60,7 @@ const EXISTS: Condition = ['attribute_exists(pk)'];
  */
 export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteOptions = {}): Write[] => {
   const placedAt = placedAtAfter(before, after, options);
-  const next: Pair = { ...after, placedAt, ...(before ? { version: before.version + 1 } : {}) };
+  const next: Pair = { ...after, placedAt, version: before ? before.version + 1 : after.version };
   const [old, fresh] = [before && toSides(before), toSides(next)];
   return [
     sideWrite('her side', old?.hers, fresh.hers, before),

@@ -44,7 +44,7 @@ export const createBooksRepository = ({ table }: { table: Table }) => ({
       newestFirst: true,
       consistent: true,
       limit: PAYMENTS_PAGE + 1,
-      ...(after === undefined ? {} : { after: { pk: partition.pk, sk: after } }),
+      after: after === undefined ? undefined : { pk: partition.pk, sk: after },
     });
     const lines = items.slice(0, PAYMENTS_PAGE);
     return items.length > lines.length ? { lines, last: lines.at(-1) } : { lines };

@@ -29,7 +29,7 @@ const ledgerPage = async <T extends LedgerEntry>(table: Table, lines: QueryInput
     ...lines,
     consistent: true,
     limit: LEDGER_PAGE,
-    ...(after === undefined ? {} : { after: { pk: lines.pk, sk: after } }),
+    after: after === undefined ? undefined : { pk: lines.pk, sk: after },
   });
   return { items: page.items.map((line: LedgerEntry) => toExported(line)), next: page.next && page.items.at(-1)?.sk };
 };

@@ -56,7 +56,7 @@ const readSlice = async (
   const booked: Booked = new Map();
   let cursor: string | undefined;
   do {
-    const page = await provider.listCharges({ from, to, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await provider.listCharges({ from, to, cursor });
     for (const charge of page.charges) booked.set(charge.attemptId, charge);
     cursor = page.next;
     if (booked.size > atMost && to - from > SECOND_MS)

@@ -34,7 +34,7 @@ export const takenBack = (
   const lot = seen.wallet?.lots.find(({ id }) => id === attempt.attemptId);
   if (attempt.purpose === 'likes' && lot && lot.at === likesChargedAt)
     // The 24 hours until the next bundle count from charges that were made.
-    return { ...base, billing: { ...others, ...(plan ? { plan } : {}) } };
+    return { ...base, billing: { ...others, plan } };
   if (!plan || !paysForTerm(plan, attempt)) return base;
   // We ordered this refund ourselves, and its answer was late or lost. The plan ends when everything is refunded.
   if (seen.billing && isRefundDue(seen.account, seen.billing)) return base;

@@ -23,15 +23,15 @@ export const failureOf = (attempt: AttemptItem): ErrorCode | undefined => {
   return undefined;
 };
 
-/** The 3-D Secure page that an open attempt waits at, until the page is too old. */
-export const challengeOf = ({ state, challenge }: AttemptItem, now: Date) =>
+/** What an open attempt waits for: its 3-D Secure page, until the page is too old; else an outcome that nobody knows yet. */
+export const openStateOf = ({ state, challenge }: AttemptItem, now: Date) =>
   state === 'open' && challenge !== undefined && challenge.expiresAt > now.getTime()
     ? {
         state: PAYMENT_STATE.challenge,
         threeSecureRedirectMethod: challenge.method,
         threeSecureRedirectUrl: challenge.url,
       }
-    : undefined;
+    : { state: PAYMENT_STATE.unknown };
 
 /**
  * The answer of al_payment and test-purchase (rules: Money, Answers).
@@ -41,7 +41,7 @@ export const paymentAnswer = (attempt: AttemptItem, now: Date) => {
   const code = failureOf(attempt);
   if (code) throw new AppError(code);
   const success = true as const;
-  if (attempt.state === 'open') return { success, ...(challengeOf(attempt, now) ?? { state: PAYMENT_STATE.unknown }) };
+  if (attempt.state === 'open') return { success, ...openStateOf(attempt, now) };
   return { success, state: PAYMENT_STATE.paid };
 };
 

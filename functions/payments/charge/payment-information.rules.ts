@@ -1,12 +1,12 @@
 import { isPaid } from '#functions/records/account.ts';
 import type { RunningPlan } from '#functions/records/billing.ts';
 import type { AttemptItem } from '#functions/records/payment-attempt.ts';
-import { type getPaymentInformation, PAYMENT_STATE } from '#shared/contract/payment-information.ts';
+import type { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { courseName } from '#shared/messages/courses.ja.ts';
 import type { MoneyState } from '../money/money.repository.ts';
 import { paidUntilOf } from '../money/plan.rules.ts';
-import { challengeOf } from './payment-answer.rules.ts';
+import { openStateOf } from './payment-answer.rules.ts';
 
 type Information = ResponseOf<typeof getPaymentInformation>;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -52,9 +52,7 @@ const planFacts = (plan: RunningPlan | undefined) => {
 
 /** An attempt that the member waits for. Renewals run without the member. */
 const pendingOf = (attempt: AttemptItem, now: Date): Information['pending'] =>
-  attempt.purpose === 'renewal'
-    ? []
-    : [{ kind: attempt.purpose, ...(challengeOf(attempt, now) ?? { state: PAYMENT_STATE.unknown }) }];
+  attempt.purpose === 'renewal' ? [] : [{ kind: attempt.purpose, ...openStateOf(attempt, now) }];
 
 /** The documented payment information, in wire names (spec part-2 §3). A plan that ended shows nulls. */
 export const toPaymentInformation = (

@@ -30,8 +30,8 @@ export const withoutOpen = (billing: BillingItem | undefined, id: AttemptItem['a
   const { memberId: _id, version: _version, openPlan, openLikes, ...kept } = billing;
   return {
     ...kept,
-    ...(openPlan === undefined || openPlan === id ? {} : { openPlan }),
-    ...(openLikes === undefined || openLikes === id ? {} : { openLikes }),
+    openPlan: openPlan === id ? undefined : openPlan,
+    openLikes: openLikes === id ? undefined : openLikes,
   };
 };
 
@@ -66,23 +66,19 @@ export const chargedAttempt = (
 });
 
 /** What opening an attempt changes; the attempt itself is written beside it (`openAttemptWrite`). */
-export const opened = ({ billing }: PayerState, attempt: AttemptItem): Effects => ({
-  billing: {
-    ...withoutOpen(billing, attempt.attemptId),
-    ...(attempt.purpose === 'likes' ? { openLikes: attempt.attemptId } : { openPlan: attempt.attemptId }),
-  },
-  ledger: [
-    {
-      memberId: attempt.memberId,
-      id: attempt.attemptId,
-      at: attempt.createdAt,
-      kind: 'attempt',
-      amountYen: attempt.amountYen,
-      ...purposeOf(attempt),
+export const opened = ({ billing }: PayerState, attempt: AttemptItem): Effects => {
+  const { attemptId, memberId, createdAt, amountYen, purpose } = attempt;
+  const kept = withoutOpen(billing, attemptId);
+  return {
+    billing: {
+      ...kept,
+      openPlan: purpose === 'likes' ? kept.openPlan : attemptId,
+      openLikes: purpose === 'likes' ? attemptId : kept.openLikes,
     },
-  ],
-  due: [{ kind: 'payment', at: attempt.createdAt + RESOLVED_EVERY_MS, attemptId: attempt.attemptId }],
-});
+    ledger: [{ memberId, id: attemptId, at: createdAt, kind: 'attempt', amountYen, ...purposeOf(attempt) }],
+    due: [{ kind: 'payment', at: createdAt + RESOLVED_EVERY_MS, attemptId }],
+  };
+};
 
 /** An amount as mails write it. */
 export const yenText = (yen: number) => yen.toLocaleString('ja-JP');
@@ -214,7 +210,7 @@ export const refunded = (
   const left = lot && lot.expiresAt > now.getTime() ? lot.left : 0;
   return {
     billing: withoutOpen(billing, id),
-    ...(lot ? { lots: lots.filter((one) => one.id !== id) } : {}),
+    lots: lot && lots.filter((one) => one.id !== id),
     attempt: { id, from: attempt.state, set: { state: 'refunded', refundedAt } },
     ledger: [
       {

@@ -48,7 +48,7 @@ export type Effects = {
   /** What other domains read of the plan. A change tells matching in the same transaction (rules: Money, Charges). */
   account?: Pick<AccountItem, 'paidUntil' | 'planId'>;
   /** The lots afterwards, where likes were bought or taken back. */
-  lots?: LikeLot[];
+  lots?: LikeLot[] | undefined;
   /** The attempt that the change belongs to: what becomes of it. Refused unless the attempt is still in `from`. */
   attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptFacts> };
   ledger: LedgerEntry[];

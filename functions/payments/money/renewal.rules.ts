@@ -73,7 +73,7 @@ export const renewalDeclined: DeclinedRule<'renewal'> = (seen, attempt, reason, 
   const failed: RunningPlan = { ...plan, failedTries: plan.failedTries + 1 };
   const billing = (change: Partial<RunningPlan> = {}): Effects['billing'] => ({
     ...effects.billing,
-    plan: { ...failed, ...change, ...(isRefused ? { refusedVersion: attempt.billingVersion } : {}) },
+    plan: { ...failed, ...change, refusedVersion: isRefused ? attempt.billingVersion : plan.refusedVersion },
   });
   if (stopped !== undefined || plan.cancelledAt !== undefined)
     return { ...effects, billing: billing(), due: [{ kind: 'lapse', at: dueFrom(0, now) }] };

@@ -98,5 +98,5 @@ const entry = (
   at: now.getTime(),
   kind,
   planId,
-  ...(reason === undefined ? {} : { reason }),
+  reason,
 });

@@ -160,7 +160,7 @@ export const createHttpProvider = (options: HttpProviderOptions): PaymentProvide
         const charges = valueAt(body, list.charges);
         if (status !== OK || !Array.isArray(charges)) throw new UnreadableAnswer(`list, status ${status}`);
         const next = valueAt(body, list.next);
-        return { charges: charges.map(readBooked), ...(typeof next === 'string' && next !== '' ? { next } : {}) };
+        return { charges: charges.map(readBooked), next: typeof next === 'string' && next !== '' ? next : undefined };
       });
     },
     readWebhook: async (webhook) => webhookAttempt(mapping, (await keys()).signingKey, webhook),

@@ -86,7 +86,7 @@ export type PaymentProvider = {
     from: number;
     to: number;
     cursor?: string | undefined;
-  }): Promise<{ charges: BookedCharge[]; next?: string }>;
+  }): Promise<{ charges: BookedCharge[]; next?: string | undefined }>;
   /**
    * The attempt that a webhook is about; undefined when the signature does not hold or is more than five minutes old.
    * The webhook is only a hint: what became of the attempt is asked for by `findCharge`.
