@@ -23,7 +23,7 @@ export const failureOf = (attempt: AttemptItem): ErrorCode | undefined => {
   return undefined;
 };
 
-/** What an open attempt waits for: its 3-D Secure page, until the page is too old; else an outcome that nobody knows yet. */
+/** What an open attempt waits for: its 3-D Secure page, until the page is too old; else an outcome that is unknown. */
 export const openStateOf = ({ state, challenge }: AttemptItem, now: Date) =>
   state === 'open' && challenge !== undefined && challenge.expiresAt > now.getTime()
     ? {

@@ -12,8 +12,8 @@ export type ObjectAction = 'read' | 'write' | 'delete';
 
 /**
  * The items and services that a unit may use. IAM policies are generated from this value. `createTable` refuses every
- * other item in every environment, so that a missing permission fails in the first test and not in production. Items are
- * named by `Word`, the first word of their partition keys. Units declare theirs by `defineAccess` (functions/records/).
+ * other item in every environment, so that a missing permission fails in the first test and not in production. `Word`
+ * is the first word of the partition keys of items. Units declare their access by `defineAccess` (functions/records/).
  */
 export type Access<Word extends string = string> = {
   unit: Unit;
@@ -24,8 +24,8 @@ export type Access<Word extends string = string> = {
   /** Words whose items the unit writes and never reads: what it adds to a queue of staff, or to a count. */
   writeOnly?: readonly Word[];
   /**
-   * Words of items that are written once and never changed: `createTable` allows only new items under these words. A unit
-   * that reads such items must list the word in `reads`, too.
+   * Words of items that are written once and never changed: `createTable` allows only new items under these words. A
+   * unit that reads such items must list the word in `reads`, too.
    */
   appendOnly: readonly Word[];
   buckets?: BucketAccess;

@@ -7,8 +7,8 @@ declare const work: unique symbol;
 type None = Record<string, never>;
 
 /**
- * A kind of due work. `Subject` is the id of whom or what the work is for, `Data` what the work needs to know beside that
- * id. Both exist only for the compiler.
+ * A kind of due work. `Subject` is the id of whom or what the work is for, `Data` what the work needs to know beside
+ * that id. Both exist only for the compiler.
  */
 export type DueDefinition<
   Kind extends string = string,

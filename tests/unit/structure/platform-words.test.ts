@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PLATFORM_WORDS } from '#functions/platform/runtime/access.ts';
-import { APPEND_ONLY_WORDS } from '#functions/records/access.ts';
+import { PLATFORM_WORDS, readableWords, writableWords } from '#functions/platform/runtime/access.ts';
+import { APPEND_ONLY_WORDS, defineAccess } from '#functions/records/access.ts';
 import { DUE_KINDS } from '#functions/records/due/index.ts';
 import { KEY_WORDS } from '#functions/records/key-words.ts';
 import { loadUnits } from '#infra/routes.ts';
@@ -13,7 +13,7 @@ const DOMAIN_WORDS = KEY_WORDS.filter((word) => !PLATFORM.includes(word));
 /** A failure of a post to a socket, which CloudWatch counts, and no work on a post. */
 const OTHER_MEANINGS: Record<string, readonly string[]> = { 'functions/platform/runtime/metrics.ts': ['post'] };
 
-/** The key words and the kinds of due work of domains that a source names. A kind is named in quotes, in a key or as a row. */
+/** The domains' key words and kinds of due work that a source names. A kind stands in quotes, in a key or as a row. */
 const namedIn = (source: string): string[] => [
   ...DOMAIN_WORDS.filter((word) => new RegExp(`\\b${word}\\b`).test(source)),
   ...DUE_KINDS.filter((kind) => new RegExp(`(['"\`])${kind}\\1|#${kind}\\b|\\b${kind}: \\{`).test(source)),
@@ -39,6 +39,12 @@ test('platform names no key word and no kind of due work of a domain', () => {
     ),
   );
   expect(named).toEqual([]);
+});
+
+test('the words of platform are those of the items of every unit', () => {
+  const nothing = defineAccess({ unit: 'boards', owns: [] });
+  const shared = new Set([...readableWords(nothing), ...writableWords(nothing)]);
+  expect([...shared].sort()).toEqual(PLATFORM_WORDS.toSorted());
 });
 
 test('every unit names key words only, and adds to append-only items only', async () => {
