@@ -22,7 +22,7 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
   web: [['platform'], ['components'], ['member', 'parts', 'staff']],
   'web/member': [['shell'], ['features'], ['app']],
   'web/staff': [['platform'], ['shell'], ['features'], ['app']],
-  'web/platform': [['drafts', 'flash'], ['session'], ['api'], ['delayed', 'forms', 'realtime', 'upload']],
+  'web/platform': [['drafts', 'flash'], ['session'], ['api'], ['delayed', 'forms', 'outbox', 'realtime', 'upload']],
 };
 
 const isInside = (folder: string, parent: string): boolean => folder === parent || folder.startsWith(`${parent}/`);

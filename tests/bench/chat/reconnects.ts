@@ -5,7 +5,7 @@ import type { ChatMessage, getMessages } from '#shared/contract/chat.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { RoomId } from '#shared/ids.ts';
 import { contiguousEnd, hasHole, type Room, withAnswer, withMessages } from '#web/member/features/chat/chat-log.ts';
-import { createOutbox } from '#web/member/features/chat/outbox/create-outbox.ts';
+import { createChatOutbox } from '#web/member/features/chat/outbox/create-chat-outbox.ts';
 import { createRealtimeClient } from '#web/platform/realtime/create-realtime-client.ts';
 import { type BenchHost, type BenchMember, type BenchRoom, callAs } from './room.ts';
 
@@ -44,7 +44,7 @@ const openApp = (origin: string, member: BenchMember, room: RoomId) => {
       return socket as unknown as globalThis.WebSocket;
     },
   });
-  const outbox = createOutbox({ realtime, newClientId: randomUUID, now: () => new Date() });
+  const outbox = createChatOutbox({ realtime, newClientId: randomUUID, now: () => new Date() });
   const fetchOnce = async () => {
     for (;;) {
       const after = log ? contiguousEnd(log.messages) : undefined;

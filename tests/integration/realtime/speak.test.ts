@@ -9,7 +9,7 @@ import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
-import { createOutbox } from '#web/member/features/chat/outbox/create-outbox.ts';
+import { createChatOutbox } from '#web/member/features/chat/outbox/create-chat-outbox.ts';
 import { createMan, createPair, createWoman, sidesOf } from '../matching/arrange.ts';
 import { createSockets } from './arrange.ts';
 
@@ -95,7 +95,7 @@ test('what was typed off line is stored in the order of typing, although API Gat
   const line = createSockets(world, tell);
   const connection = await line.open(her);
   let [isOpen, made] = [false, 0];
-  const outbox = createOutbox({
+  const outbox = createChatOutbox({
     realtime: {
       send: (frame) => {
         if (isOpen) void line.send(connection, frame);

@@ -2,24 +2,23 @@ import { useSyncExternalStore } from 'react';
 import { sendOfficeMessage } from '#shared/contract/office.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { newIdempotencyKey } from '#web/platform/api/idempotency.ts';
-import { createTabMemory } from '#web/platform/drafts/tab-memory.ts';
-import { getSession, subscribeSession } from '#web/platform/session/session-store.ts';
+import type { OutgoingMessage } from '#web/platform/outbox/create-outbox.ts';
+import { memberMemory, onMemberChange } from '#web/platform/session/member-memory.ts';
+import { getSession } from '#web/platform/session/session-store.ts';
 import { addToThread } from './api/use-thread.ts';
-import { createOutbox, type Outgoing } from './create-outbox.ts';
-
-const memory = createTabMemory(sessionStorage, () => getSession()?.uid);
+import { createOfficeOutbox, type LeftMessage } from './create-office-outbox.ts';
 
 /** The text of the input. The text is lost when the tab is closed. */
-let draft = memory.read<string>('office-draft') ?? '';
+let draft = memberMemory.read<string>('office-draft') ?? '';
 const listeners = new Set<() => void>();
 const setDraft = (text: string): void => {
   draft = text;
-  memory.write('office-draft', text === '' ? null : text);
+  memberMemory.write('office-draft', text === '' ? null : text);
   for (const listener of listeners) listener();
 };
 
 /** The unsent message of this tab's member. It survives a reload. */
-export const outbox = createOutbox({
+export const outbox = createOfficeOutbox({
   send: async (content, idempotencyKey) => {
     const uid = getSession()?.uid;
     const answer = await callApi(sendOfficeMessage, { body: { admin_message: { content } }, idempotencyKey });
@@ -28,8 +27,8 @@ export const outbox = createOutbox({
     setDraft('');
   },
   newKey: newIdempotencyKey,
-  left: memory.read<Outgoing>('office-message') ?? null,
-  leave: (outgoing) => memory.write('office-message', outgoing),
+  left: memberMemory.read<LeftMessage>('office-message') ?? null,
+  leave: (outgoing) => memberMemory.write('office-message', outgoing),
 });
 
 /** The member writes in the input. */
@@ -38,11 +37,7 @@ export const writeDraft = (text: string): void => {
   setDraft(text);
 };
 
-let owner = getSession()?.uid;
-subscribeSession(() => {
-  const uid = getSession()?.uid;
-  if (uid === owner) return;
-  owner = uid;
+onMemberChange(() => {
   setDraft('');
   outbox.clear();
 });
@@ -52,4 +47,4 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 export const useDraft = (): string => useSyncExternalStore(subscribe, () => draft);
-export const useOutgoing = (): Outgoing | null => useSyncExternalStore(outbox.subscribe, outbox.now);
+export const useOutgoing = (): OutgoingMessage | null => useSyncExternalStore(outbox.subscribe, outbox.now);

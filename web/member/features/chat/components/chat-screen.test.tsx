@@ -13,7 +13,7 @@ import { aoi, message, ren, roomWith } from '#tests/setup/web/rooms.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
 import type { Room } from '../chat-log.ts';
-import { ACK_WAIT_MS } from '../outbox/create-outbox.ts';
+import { ACK_WAIT_MS } from '../outbox/create-chat-outbox.ts';
 import { keepDraft, outbox } from '../outbox/outbox.ts';
 import { ChatRoute } from '../routes.tsx';
 

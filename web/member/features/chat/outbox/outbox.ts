@@ -1,25 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import type { RoomId } from '#shared/ids.ts';
-import { createTabMemory } from '#web/platform/drafts/tab-memory.ts';
 import { realtime } from '#web/platform/realtime/realtime.ts';
-import { getSession, subscribeSession } from '#web/platform/session/session-store.ts';
-import { createOutbox } from './create-outbox.ts';
+import { memberMemory, onMemberChange } from '#web/platform/session/member-memory.ts';
+import { createChatOutbox } from './create-chat-outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
-const memory = createTabMemory(sessionStorage, () => getSession()?.uid);
-
 /** The unsent messages of this tab's member. They survive a reload. */
-export const outbox = createOutbox({
+export const outbox = createChatOutbox({
   realtime,
   newClientId: () => crypto.randomUUID(),
   now: () => new Date(),
-  left: memory.read<Outgoing[]>('outgoing') ?? [],
-  leave: (outgoing) => memory.write('outgoing', outgoing.length > 0 ? outgoing : null),
+  left: memberMemory.read<Outgoing[]>('outgoing') ?? [],
+  leave: (outgoing) => memberMemory.write('outgoing', outgoing.length > 0 ? outgoing : null),
 });
 
 /** Drafts by room. They are lost when the tab is closed. */
-const drafts = new Map(memory.read<[RoomId, string][]>('drafts'));
-const keepDrafts = () => memory.write('drafts', drafts.size > 0 ? [...drafts] : null);
+const drafts = new Map(memberMemory.read<[RoomId, string][]>('drafts'));
+const keepDrafts = () => memberMemory.write('drafts', drafts.size > 0 ? [...drafts] : null);
 export const readDraft = (room: RoomId): string => drafts.get(room) ?? '';
 export const keepDraft = (room: RoomId, text: string): void => {
   if (text === '') drafts.delete(room);
@@ -27,11 +24,7 @@ export const keepDraft = (room: RoomId, text: string): void => {
   keepDrafts();
 };
 
-let owner = getSession()?.uid;
-subscribeSession(() => {
-  const uid = getSession()?.uid;
-  if (uid === owner) return;
-  owner = uid;
+onMemberChange(() => {
   drafts.clear();
   keepDrafts();
   outbox.clear();

@@ -1,27 +1,14 @@
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
+import type { OutgoingMessage } from '#web/platform/outbox/create-outbox.ts';
 
-/** A message of this tab that its room does not contain yet. */
-export type Outgoing = {
-  /** Equal in every attempt to send this message, so that the server stores the message once (rules: Chat). */
-  clientId: string;
+/** A message of this tab that its room does not contain yet (rules: Chat). */
+export type Outgoing = OutgoingMessage & {
   room: RoomId;
-  text: string;
   /** ISO time by the clock of this device. */
   createdAt: string;
-  /**
-   * `pending`: on its way, or waiting for a connection or for an earlier message of the room. `sent`: the server has
-   * acknowledged the message, but the room does not contain the stored message yet.
-   */
-  state: 'pending' | 'sent' | 'failed';
-  /** Whether the message was ever given to a connection. Otherwise it can't be stored. */
-  isTried: boolean;
   /** Id of the stored message; `null` until the acknowledgement. */
   storedId: MessageId | null;
-  /** The reason of the failure; `null` when the server gave none. */
-  error: string | null;
-  /** False when the server would refuse the same text again. */
-  isRetryable: boolean;
   /** `seq` of the newest message in the room at the first attempt. */
   sinceSeq: number;
 };

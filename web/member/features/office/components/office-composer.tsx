@@ -29,13 +29,13 @@ export const OfficeComposer = () => {
       draft={draft}
       onWrite={write}
       onSend={send}
-      isSending={outgoing?.state === 'sending'}
+      isSending={outgoing?.isOnItsWay}
       refusal={refusal ?? outgoing?.error ?? null}
       texts={officeJa}
       counterFrom={COUNTER_FROM_CHARS}
       below={
         <p role="status" className="text-13 text-ink-soft">
-          {outgoing?.state === 'waiting' && officeJa.waiting}
+          {outgoing?.state === 'pending' && !outgoing.isOnItsWay && officeJa.waiting}
         </p>
       }
     />

@@ -4,8 +4,9 @@ import type { RoomId } from '#shared/ids.ts';
 import { roomId } from '#tests/setup/web/pairs.ts';
 import { aoi, message, ren } from '#tests/setup/web/rooms.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
+import { RETRY_WAITS_MS } from '#web/platform/outbox/create-outbox.ts';
 import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
-import { ACK_WAIT_MS, createOutbox, RETRY_WAITS_MS } from './create-outbox.ts';
+import { ACK_WAIT_MS, createChatOutbox } from './create-chat-outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
 const room = roomId(1);
@@ -19,7 +20,7 @@ const start = (left: readonly Outgoing[] = [], isOpen = true) => {
   const listeners = new Set<RealtimeListener>();
   const line = { isOpen };
   let made = 0;
-  const outbox = createOutbox({
+  const outbox = createChatOutbox({
     realtime: {
       send: (frame) => {
         if (line.isOpen) sent.push(frame);
@@ -62,6 +63,25 @@ test('what a page left unsent is repeated by the next one under the same id, and
   expect(second.outbox.roomOf('client-id-1')).toBe(room);
   second.hear({ type: 'ack', client_id: 'client-id-1', message: message(1) });
   expect(second.kept.last).toEqual([]);
+});
+
+test('what a page of an earlier version left is sent and repeated', () => {
+  const stored = {
+    clientId: 'client-id-9',
+    room,
+    text: 'こんにちは',
+    createdAt: '2026-07-03T05:00:00Z',
+    state: 'pending',
+    isTried: true,
+    storedId: null,
+    error: null,
+    isRetryable: true,
+    sinceSeq: 0,
+  };
+  const { outbox, sent } = start([stored as Outgoing]);
+  vi.advanceTimersByTime(6 * ACK_WAIT_MS);
+  expect(spokenIds(sent)).toEqual(Array.from({ length: 7 }, () => 'client-id-9'));
+  expect(outbox.roomOf('client-id-9')).toBe(room);
 });
 
 test('what a page left unsent waits for a connection however long, and can be given up before it was ever sent', () => {
@@ -260,7 +280,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     let kept: readonly Outgoing[] = [];
     let made = 0;
     const open = () =>
-      createOutbox({
+      createChatOutbox({
         realtime: line.realtime,
         newClientId: () => {
           made += 1;

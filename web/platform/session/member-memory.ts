@@ -1,0 +1,16 @@
+import { createTabMemory } from '../drafts/tab-memory.ts';
+import { getSession, subscribeSession } from './session-store.ts';
+
+/** Values of this tab's member. */
+export const memberMemory = createTabMemory(sessionStorage, () => getSession()?.uid);
+
+/** Calls `forget` when the member signs out or another member signs in, in this tab or another one. */
+export const onMemberChange = (forget: () => void): void => {
+  let owner = getSession()?.uid;
+  subscribeSession(() => {
+    const uid = getSession()?.uid;
+    if (uid === owner) return;
+    owner = uid;
+    forget();
+  });
+};
