@@ -1,3 +1,5 @@
+import { createTimers } from '../timers.ts';
+
 /** A message of this tab that is not stored yet, or not yet known to be. An outbox may add fields of its own. */
 export type OutgoingMessage = {
   /** Equal in every attempt to send this message, so that the server stores the message once. */
@@ -67,7 +69,7 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
   let outgoing: readonly Message[] = [];
   let byLane = new Map<string, readonly Message[]>();
   /** Timers by `clientId`: the end of the wait for an answer, or of the wait for the next attempt. */
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const timers = createTimers();
   const listeners = new Set<() => void>();
 
   const set = (next: readonly Message[]) => {
@@ -82,22 +84,14 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
   const withPart = (clientId: string, part: Partial<Message> | Partial<OutgoingMessage>) =>
     outgoing.map((one) => (one.clientId === clientId ? { ...one, ...part } : one));
 
-  const stopWaiting = (clientId: string) => {
-    clearTimeout(timers.get(clientId));
-    timers.delete(clientId);
-  };
-  const wait = (clientId: string, ms: number, then: () => void) => {
-    stopWaiting(clientId);
-    timers.set(clientId, setTimeout(then, ms));
-  };
   const attempt = (clientId: string) => {
-    stopWaiting(clientId);
+    timers.clear(clientId);
     const one = find(clientId);
     if (!one) return;
     if (one.attempts === ATTEMPTS_MAX) return finish(clientId, { state: 'failed', error: null, isRetryable: true });
     const isOnItsWay = send(one);
     if (isOnItsWay) {
-      if (answerWaitMs !== undefined) wait(clientId, answerWaitMs, () => attempt(clientId));
+      if (answerWaitMs !== undefined) timers.set(clientId, answerWaitMs, () => attempt(clientId));
       set(withPart(clientId, { isOnItsWay, isTried: true, attempts: one.attempts + 1 }));
     } else if (one.isOnItsWay) set(withPart(clientId, { isOnItsWay }));
   };
@@ -115,11 +109,11 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
     sendNext();
   };
   const finish = (clientId: string, part: Partial<Message> | Partial<OutgoingMessage>) => {
-    stopWaiting(clientId);
+    timers.clear(clientId);
     advance(withPart(clientId, { ...part, isOnItsWay: false, attempts: 0 }));
   };
   const discard = (...clientIds: readonly string[]) => {
-    for (const clientId of clientIds) stopWaiting(clientId);
+    timers.clear(...clientIds);
     advance(outgoing.filter(({ clientId }) => !clientIds.includes(clientId)));
   };
 
@@ -137,8 +131,8 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
       if (!one || !isHead(one)) return;
       const ms = RETRY_WAITS_MS[one.attempts - 1];
       if (ms === undefined) return finish(clientId, { state: 'failed', error, isRetryable: true });
-      wait(clientId, ms, () => {
-        stopWaiting(clientId);
+      timers.set(clientId, ms, () => {
+        timers.clear(clientId);
         sendNext();
       });
       advance(withPart(clientId, { isOnItsWay: false }));
@@ -152,7 +146,7 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
      * connection; with `false` the others, without the rest of their wait.
      */
     resume: (thoseOnTheirWay: boolean): void => {
-      for (const { clientId, isOnItsWay } of outgoing) if (isOnItsWay === thoseOnTheirWay) stopWaiting(clientId);
+      for (const { clientId, isOnItsWay } of outgoing) if (isOnItsWay === thoseOnTheirWay) timers.clear(clientId);
       if (thoseOnTheirWay) set(outgoing.map((one) => ({ ...one, isOnItsWay: false })));
       sendNext();
     },

@@ -4,14 +4,8 @@ import type { RoomId } from '#shared/ids.ts';
 import { officeMessage } from '#tests/setup/web/office.ts';
 import { roomId } from '#tests/setup/web/pairs.ts';
 import { message } from '#tests/setup/web/rooms.ts';
-import {
-  ANSWER_WAIT_MS,
-  backoffMs,
-  createRealtimeClient,
-  PING_MS,
-  RENEWAL_MS,
-  type RealtimeEvent,
-} from './create-realtime-client.ts';
+import { ANSWER_WAIT_MS, createRealtimeClient, type RealtimeEvent } from './create-realtime-client.ts';
+import { backoffMs, PING_MS, RENEWAL_MS } from './reconnect-policy.ts';
 
 class FakeSocket {
   onopen: (() => void) | null = null;

@@ -1,5 +1,8 @@
 import type { ClientFrame, ServerFrame } from '#shared/contract/chat.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { createTimers } from '../timers.ts';
+import { type Connection, openConnection, type Service } from './connection.ts';
+import { createReconnectPolicy, pingPauseMs, renewalAgeMs } from './reconnect-policy.ts';
 
 /**
  * `gap`: a connection was opened or reopened, so events before the connection must be fetched. `refused`: the service
@@ -22,97 +25,39 @@ export type RealtimeClient = {
   state: () => RealtimeState;
 };
 
-type RealtimeOptions = {
-  getTicket: () => Promise<{ ticket: string; url: string }>;
-  /** Returns the `uid` that the subscribe frame contains. */
-  getUid: () => string | undefined;
-  openSocket?: (url: string) => WebSocket;
-  random?: () => number;
-};
+type RealtimeOptions = Service & { random?: () => number };
 
-/**
- * Shortest and longest pause between two pings, in ms. API Gateway closes a connection after ten idle minutes and
- * charges every ping and pong. A hidden tab's timers may be up to a minute late (docs/decisions/064).
- */
-export const PING_MS = [4 * MINUTE_MS, 5 * MINUTE_MS] as const;
 const PONG_WAIT_MS = 10_000;
 /** A message that nothing answers within this time, in ms, tests the connection by a ping. */
 export const ANSWER_WAIT_MS = 4_000;
-/** A returning reader tests the connection, unless a frame came within this time, in ms. */
-const QUIET_MS = 10_000;
-/**
- * Shortest and longest age, in ms, at which another connection takes over. API Gateway closes a connection after two
- * hours. What is left until then is for more attempts.
- */
-export const RENEWAL_MS = [100 * MINUTE_MS, 110 * MINUTE_MS] as const;
 const RENEWAL_RETRY_MS = MINUTE_MS;
 /** For this time, in ms, the old connection is still heard: a frame may be on its way. */
 const HANDOVER_MS = 5_000;
-const BACKOFF_FIRST_MS = 1_000;
-const BACKOFF_MAX_MS = 30_000;
-/** The service closes a connection with this code when the connection has sent too many frames. */
-const POLICY_VIOLATION = 1008;
-/** The first pause after such a closing is the one after this many failed attempts: 8 to 16 s. */
-const ATTEMPT_AFTER_VIOLATION = 4;
 /**
  * Time in ms that the connection stays open when nobody holds it. A change of screen lets it go before the next screen
  * holds it.
  */
 const LINGER_MS = 2_000;
 
-/**
- * Half of the pause is fixed and half is random, so that the clients of a failed server don't all reconnect at once.
- */
-export const backoffMs = (attempt: number, random: number): number =>
-  Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** attempt) * (0.5 + random / 2);
-
 /** What tells, beside a tab that becomes visible, that somebody is back. */
 const WAKING = ['online', 'focus', 'pageshow'] as const;
 
-const isClosedAccount = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'account_closed';
-
-const socketUrl = (url: string, ticket: string): string => {
-  const address = new URL(url, location.href);
-  if (!address.searchParams.has('ticket')) address.searchParams.set('ticket', ticket);
-  address.protocol = address.protocol.replace(/^http/, 'ws');
-  return address.href;
-};
-
-const between = ([least, most]: readonly [number, number], random: number): number => least + (most - least) * random;
-
-type Timer = ReturnType<typeof setTimeout>;
-
 /**
- * The app's one realtime connection: ticket, subscribe, pings, reconnection with backoff, and another connection in
- * place of one that grows old (rules: Chat; docs/decisions/064).
+ * The app's one realtime connection: pings, reconnection with backoff, and another connection in place of one that
+ * grows old (rules: Chat; docs/decisions/064). A `Connection` lives as long as its socket, and the policy decides when
+ * there is to be another one.
  */
 export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient => {
-  const { getTicket, getUid, openSocket = (url) => new WebSocket(url), random = Math.random } = options;
   const listeners = new Set<RealtimeListener>();
+  const { random = Math.random } = options;
+  const policy = createReconnectPolicy(random);
+  const timers = createTimers<'retry' | 'ping' | 'answer' | 'renewal' | 'linger'>();
   let holders = 0;
   let state: RealtimeState = 'closed';
-  let socket: WebSocket | null = null;
+  let current: Connection | undefined;
   /** `successor` is being opened to take over; `retired` was replaced and is still heard. */
-  let successor: WebSocket | null = null;
-  let retired: WebSocket | null = null;
-  let attempt = 0;
-  /**
-   * True from a closing with `POLICY_VIOLATION` until a later connection has lasted for an interval of pings. Until
-   * then the pauses grow, so that an app which sends too much does not reconnect and send in a loop.
-   */
-  let isOnProbation = false;
-  /** Epoch ms by this device's clock. */
-  let openedAt = 0;
-  let heardAt = 0;
-  /** Increases with every start and stop, so that a ticket requested before the last start or stop is dropped. */
-  let round = 0;
-  let retryTimer: Timer | undefined;
-  let pingTimer: Timer | undefined;
-  let answerTimer: Timer | undefined;
-  let renewalTimer: Timer | undefined;
-  let handoverTimer: Timer | undefined;
-  let lingerTimer: Timer | undefined;
+  let successor: Connection | undefined;
+  let retired: Connection | undefined;
 
   const emit = (event: RealtimeEvent) => {
     for (const listener of [...listeners]) listener(event);
@@ -123,150 +68,96 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     emit({ type: 'state', state });
   };
   const send = (frame: ClientFrame): boolean => {
-    if (state !== 'open' || !socket) return false;
-    socket.send(JSON.stringify(frame));
-    if (frame.action === 'speak') answerTimer ??= setTimeout(ping, ANSWER_WAIT_MS);
+    if (state !== 'open') return false;
+    current?.send(frame);
+    if (frame.action === 'speak' && !timers.has('answer')) timers.set('answer', ANSWER_WAIT_MS, ping);
     return true;
   };
-
-  const stopTimers = () => {
-    for (const timer of [retryTimer, pingTimer, answerTimer, renewalTimer]) clearTimeout(timer);
-    answerTimer = undefined;
-  };
-  const dropRetired = () => {
-    clearTimeout(handoverTimer);
-    const old = retired;
-    retired = null;
-    old?.close();
-  };
-  const drop = () => {
-    round += 1;
-    stopTimers();
-    dropRetired();
-    const old = [socket, successor];
-    [socket, successor] = [null, null];
-    for (const one of old) one?.close();
-  };
-  const reconnectLater = () => {
-    drop();
-    setState('waiting');
-    retryTimer = setTimeout(connect, backoffMs(attempt, random()));
-    attempt += 1;
-  };
   const ping = () => {
-    clearTimeout(pingTimer);
-    if (send({ action: 'ping' })) pingTimer = setTimeout(reconnectLater, PONG_WAIT_MS);
-  };
-  const receive = (data: unknown) => {
-    heardAt = Date.now();
-    clearTimeout(answerTimer);
-    answerTimer = undefined;
-    const frame = parseFrame(data);
-    if (frame?.type === 'pong') {
-      if (heardAt - openedAt >= PING_MS[0]) isOnProbation = false;
-      if (!isOnProbation) attempt = 0;
-      clearTimeout(pingTimer);
-      pingTimer = setTimeout(ping, between(PING_MS, random()));
-    } else if (frame) emit(frame);
+    if (send({ action: 'ping' })) timers.set('ping', PONG_WAIT_MS, reconnectLater);
   };
 
-  const take = (opened: WebSocket) => {
-    stopTimers();
-    socket = opened;
-    openedAt = Date.now();
+  /** Closes all connections, and sets the state that follows. */
+  const drop = (next: RealtimeState) => {
+    timers.clear('retry', 'ping', 'answer', 'renewal');
+    for (const connection of [current, successor, retired]) connection?.close();
+    successor = undefined;
+    setState(next);
+  };
+  const reconnectLater = (code?: unknown) => {
+    drop('waiting');
+    timers.set('retry', policy.pauseMs(code), connect);
+  };
+
+  const onFrame = (frame: ServerFrame | null) => {
+    timers.clear('answer');
+    const isPong = frame?.type === 'pong';
+    policy.hear(isPong);
+    if (isPong) timers.set('ping', pingPauseMs(random()), ping);
+    else if (frame) emit(frame);
+  };
+  const onOpen = (opened: Connection) => {
+    timers.clear('answer');
+    if (opened === successor) {
+      if (current) setTimeout(current.close, HANDOVER_MS);
+      [retired, current, successor] = [current, opened, undefined];
+    }
+    policy.open();
     setState('open');
-    const uid = getUid();
-    send({ action: 'subscribe', channel: 'ChatsChannel', ...(uid !== undefined && { uid }) });
     // The ping tests the connection in both directions at once, instead of after the first pause.
     ping();
-    renewalTimer = setTimeout(renew, between(RENEWAL_MS, random()));
+    timers.set('renewal', renewalAgeMs(random()), renew);
     emit({ type: 'gap' });
   };
-  const attach = (opened: WebSocket) => {
-    opened.onmessage = ({ data }) => (socket === opened || retired === opened) && receive(data);
-    opened.onclose = ({ code }) => {
-      if (successor === opened) {
-        successor = null;
-        renewalTimer = setTimeout(renew, RENEWAL_RETRY_MS);
-      }
-      if (socket !== opened) return;
-      if (code === POLICY_VIOLATION) {
-        isOnProbation = true;
-        attempt = Math.max(attempt, ATTEMPT_AFTER_VIOLATION);
-      }
-      reconnectLater();
-    };
-  };
-  const connect = async () => {
-    drop();
-    const mine = round;
-    setState('connecting');
-    try {
-      const { ticket, url } = await getTicket();
-      if (mine !== round) return;
-      const opened = openSocket(socketUrl(url, ticket));
-      socket = opened;
-      opened.onopen = () => socket === opened && take(opened);
-      attach(opened);
-    } catch (error) {
-      if (mine !== round) return;
-      reconnectLater();
-      if (isClosedAccount(error)) emit({ type: 'refused' });
+  const onEnd = (ended: Connection, code: unknown) => {
+    if (ended === successor) {
+      successor = undefined;
+      timers.set('renewal', RENEWAL_RETRY_MS, renew);
     }
+    if (ended !== current) return;
+    reconnectLater(code);
+    if (code === 'account_closed') emit({ type: 'refused' });
+  };
+  const open = () => openConnection(options, { onOpen, onFrame, onEnd });
+  const connect = () => {
+    drop('connecting');
+    current = open();
   };
   /** Opens another connection before the service closes this one, and only then lets go of this one. */
-  const renew = async () => {
-    const mine = round;
-    clearTimeout(renewalTimer);
-    if (successor) return;
-    try {
-      const { ticket, url } = await getTicket();
-      if (mine !== round || successor) return;
-      const opened = openSocket(socketUrl(url, ticket));
-      successor = opened;
-      opened.onopen = () => {
-        if (successor !== opened) return;
-        dropRetired();
-        [retired, successor] = [socket, null];
-        handoverTimer = setTimeout(dropRetired, HANDOVER_MS);
-        take(opened);
-      };
-      attach(opened);
-    } catch {
-      if (mine === round) renewalTimer = setTimeout(renew, RENEWAL_RETRY_MS);
-    }
+  const renew = () => {
+    successor ??= open();
   };
 
   /**
-   * Called when the network is back, or the tab is visible or in use again. Reconnects without waiting for the timer, but
-   * for one that the service set by a closing, or tests an open connection. Timers stand still while a device sleeps.
+   * Called when the network is back, or the tab is visible or in use again. Reconnects without waiting for the timer,
+   * but for one that the service set by a closing, or tests an open connection.
    */
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
-    if (state === 'waiting' && !isOnProbation) void connect();
+    if (state === 'waiting' && policy.mayHurry()) connect();
     if (state !== 'open') return;
-    if (Date.now() - heardAt > QUIET_MS) ping();
-    if (Date.now() - openedAt > RENEWAL_MS[0]) void renew();
+    if (policy.isQuiet()) ping();
+    if (policy.isOld()) renew();
   };
   /** A connection that lost its network gets no closing: it would look open until a ping is not answered. */
   const lose = () => {
     if (state === 'open' || state === 'connecting') reconnectLater();
   };
+  const watchPage = (method: 'addEventListener' | 'removeEventListener') => {
+    for (const event of WAKING) window[method](event, wake);
+    window[method]('offline', lose);
+    document[method]('visibilitychange', wake);
+  };
   const start = () => {
-    clearTimeout(lingerTimer);
+    timers.clear('linger');
     if (state !== 'closed') return;
-    for (const event of WAKING) window.addEventListener(event, wake);
-    window.addEventListener('offline', lose);
-    document.addEventListener('visibilitychange', wake);
-    attempt = 0;
-    void connect();
+    watchPage('addEventListener');
+    policy.start();
+    connect();
   };
   const stop = () => {
-    for (const event of WAKING) window.removeEventListener(event, wake);
-    window.removeEventListener('offline', lose);
-    document.removeEventListener('visibilitychange', wake);
-    drop();
-    setState('closed');
+    watchPage('removeEventListener');
+    drop('closed');
   };
   const listen = (listener: RealtimeListener) => {
     listeners.add(listener);
@@ -277,7 +168,7 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     start();
     return () => {
       holders -= 1;
-      if (holders === 0) lingerTimer = setTimeout(stop, LINGER_MS);
+      if (holders === 0) timers.set('linger', LINGER_MS, stop);
     };
   };
   return {
@@ -294,26 +185,4 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     send,
     state: () => state,
   };
-};
-
-/** Every type of frame: a new one does not compile before it is listed. */
-const FRAME_TYPES: Readonly<Record<ServerFrame['type'], true>> = {
-  ack: true,
-  message: true,
-  matched: true,
-  liked: true,
-  read: true,
-  room_changed: true,
-  admin_message: true,
-  error: true,
-  pong: true,
-};
-
-const parseFrame = (data: unknown): ServerFrame | null => {
-  try {
-    const frame = JSON.parse(String(data));
-    return Object.hasOwn(FRAME_TYPES, frame?.type) ? frame : null;
-  } catch {
-    return null;
-  }
 };
