@@ -81,6 +81,7 @@ const fileOfFamilies = (screens: readonly string[]): string => {
  * - `vendor` and `shell`: libraries and modules that every page loads, and what visitors' screens share with others.
  * - `fields`: what visitors' screens share with members' forms.
  * - `member`: the bars, and what several families share; `people`: what families about people share.
+ * - `chat-for-all`: what the screens of the family share with a part that all members' screens load later.
  * - a file for each family, for each screen, and for each part that a screen loads later; paying, leaving, the climb and
  *   reviews have one file each for all their screens.
  *
@@ -108,8 +109,13 @@ export const scriptFiles = (graph: ModuleGraph): ReadonlyMap<string, string> => 
     const parts = [...entries].filter((entry) => !screens.has(entry));
     const [only, second] = own;
     if (!only) return [id, fileOfPart(parts)];
-    if (second) return [id, fileOfFamilies(own)];
     const others = parts.flatMap((part) => hosts.get(part) ?? []);
+    if (second) {
+      const file = fileOfFamilies(own);
+      // With a part that all members' screens load, the rest of a family must not come along.
+      const isForAll = file === familyOf(only) && membersScreens.every((screen) => others.includes(screen));
+      return [id, isForAll ? `${file}-for-all` : file];
+    }
     return [id, fileOfScreen(only, parts, others)];
   });
   return new Map([...files, ...[...shell, STYLES].map((id) => [id, isLibrary(id) ? 'vendor' : 'shell'] as const)]);

@@ -102,6 +102,14 @@ test('no lazy chunk is large, except the console’s sign-in library', () => {
   expect(large).toEqual([]);
 });
 
+test('the live updates, which every member’s page loads later, bring nothing of the screens of chats along', () => {
+  const files = closure(chunkWith('web/member/app/live-updates.tsx'));
+  const modules = [...files].flatMap((name) => chunks.get(name)?.modules ?? []);
+  expect(modules).toContain('web/platform/realtime/create-realtime-client.ts');
+  expect(modules).not.toContain('web/member/shell/message-form.tsx');
+  expect(modules).not.toContain('web/platform/outbox/create-outbox.ts');
+});
+
 test('the console stays within its budget, and its places load when they are opened', () => {
   const files = closure(chunkWith('web/staff/main.tsx'));
   expect(bytesOf(files)).toBeLessThanOrEqual(CONSOLE_MAX);
