@@ -53,9 +53,13 @@ export const FREE_TEXT_BEST_CHARS = 300;
 /** The documents give no maximum; we chose this one (rules: Forms, Free texts). */
 export const FREE_TEXT_MAX_CHARS = 2000;
 export const REPEATED_CHARS_WARNING = 11;
+/** The length of `ACTS`, whose type has it too: no text needs the whole list for its length. */
+export const ACTS_COUNT = 16;
 export const USER_NAME_MAX_CHARS = 20;
 export const PHONE_MAX_CHARS = 20;
 export const PERSONARITY_MAX_CHARS = 200;
+/** The limit of Twitter itself (spec part-2 §5). */
+export const TWITTER_ID_MAX_CHARS = 15;
 /** TikTok allows 24, Instagram 30. */
 export const OTHER_SOCIAL_ID_MAX_CHARS = 30;
 /** Changes of phone number and social IDs that one member may save a day (rules: Members, Ten changes a day). */
@@ -65,9 +69,10 @@ export const SAMPLE_AVATARS_COUNT = 5;
 export const PROFILE_RING_STEPS = 5;
 
 // Photos and documents
-export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
+export const MEGABYTE_BYTES = 1024 * 1024;
+export const UPLOAD_MAX_BYTES = 10 * MEGABYTE_BYTES;
 /** Limit of the documented multipart and base64 uploads, set by Lambda's payload limit; larger bodies answer 413. */
-export const INLINE_UPLOAD_MAX_BYTES = 4 * 1024 * 1024;
+export const INLINE_UPLOAD_MAX_BYTES = 4 * MEGABYTE_BYTES;
 export const UPLOAD_LINK_MS = 5 * MINUTE_MS;
 export const PHOTO_WIDTHS_PX = [96, 390, 780] as const;
 /**
@@ -153,8 +158,11 @@ export const REVIEW_DATE_YEARS_BACK = 5;
 export const REVIEWS_TOLD_STEPS = [3, 5, 10] as const;
 /** The mean of a man's reviews is told in bands of so many points. */
 export const REVIEW_POINT_BAND = 5;
+/** Constants of their own for the texts: the build puts constants into texts, but no properties of objects. */
+export const FIRST_CHANGE_NIGHT = 3;
+export const LAST_CHANGE_NIGHT = 14;
 /** The nights after its cause from which the night of a change on public lists is drawn (rules: Reviews and boards, Nights). */
-export const PUBLIC_CHANGE_NIGHTS = { first: 3, last: 14 } as const;
+export const PUBLIC_CHANGE_NIGHTS = { first: FIRST_CHANGE_NIGHT, last: LAST_CHANGE_NIGHT } as const;
 export const POST_MAX_CHARS = 1000;
 export const POSTS_PAGE_ROWS = 20;
 /** Reviews and posts, and likes of them, that one member may write. */
@@ -196,6 +204,8 @@ export const DECLINED_CARDS_THROTTLE = { perHour: 20, perDay: 50 } as const;
 export const SETTLED_WEBHOOK_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /** Campaign segments that one member may try (rules: Money, Campaign screens). */
 export const CAMPAIGN_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
+/** The consumption tax of digital services, which every price includes. */
+export const TAX_PERCENT = 10;
 export const CANCEL_STEPS = 6;
 export const CANCEL_TEXT_MAX_CHARS = 100;
 export const CARD_EXPIRY_YEARS_AHEAD = 11;
@@ -203,14 +213,19 @@ export const PAYMENT_DONE_TIMER_MS = SECOND_MS;
 
 // Leaving
 export const WITHDRAWN_DATA_KEPT_MS = 30 * DAY_MS;
+export const EXPORTS_PER_DAY = 3;
 /** Exports of a member's own data per day, and pages per day: enough for years of messages. */
-export const EXPORT_THROTTLE = { windowMs: DAY_MS, wholesPerDay: 3, pagesPerDay: 3000 } as const;
+export const EXPORT_THROTTLE = { windowMs: DAY_MS, wholesPerDay: EXPORTS_PER_DAY, pagesPerDay: 3000 } as const;
 export const CHARGE_RECORD_KEPT_YEARS = 7;
 
 // Calls
 export const IDEMPOTENCY_KEPT_MS = DAY_MS;
 
 // Staff
+/** Length of a password of the console, which Cognito checks. */
+export const STAFF_PASSWORD_MIN_CHARS = 14;
+/** The console asks for the lengths of the queues again after this time. */
+export const QUEUES_REFRESH_MS = 30 * SECOND_MS;
 export const LEASE_MS = 10 * MINUTE_MS;
 /** For how long an item does not come back to the person who gave it back. */
 export const GIVEN_BACK_MS = 5 * MINUTE_MS;

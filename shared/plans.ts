@@ -20,10 +20,19 @@ export type Plan = {
   priceYen: number;
 };
 
-const ONE_MONTH = { siteId: 'plan-1m', months: 1, termDays: 30 } as const;
+export const ONE_MONTH = { siteId: 'plan-1m', months: 1, termDays: 30 } as const;
 const THREE_MONTHS = { siteId: 'plan-3m', months: 3, termDays: 90 } as const;
 const SIX_MONTHS = { siteId: 'plan-6m', months: 6, termDays: 180 } as const;
 const TWELVE_MONTHS = { siteId: 'plan-12m', months: 12, termDays: 360 } as const;
+
+/** The one plan of women. */
+export const PREMIUM_PLAN = {
+  id: 13,
+  book: 'premium',
+  sex: WOMAN,
+  ...ONE_MONTH,
+  priceYen: 1100,
+} as const satisfies Plan;
 
 /** The only source of prices (spec part-2 §9, rules: Money). */
 export const PLANS: readonly Plan[] = [
@@ -39,7 +48,7 @@ export const PLANS: readonly Plan[] = [
   { id: 10, book: 'hidden', sex: MAN, ...THREE_MONTHS, priceYen: 6600 },
   { id: 11, book: 'hidden', sex: MAN, ...SIX_MONTHS, priceYen: 12000 },
   { id: 12, book: 'hidden', sex: MAN, ...TWELVE_MONTHS, priceYen: 20000 },
-  { id: 13, book: 'premium', sex: WOMAN, ...ONE_MONTH, priceYen: 1100 },
+  PREMIUM_PLAN,
 ];
 
 /** Prices of the regular book (plans 1 to 4). A stage chooses `first` or `second` (rules: Money). */

@@ -4,10 +4,11 @@ export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_DAYS = 7;
 
 const JST_OFFSET_MS = 9 * HOUR_MS;
 /** The service day starts at 03:00 in Tokyo (rules: Time). */
-const SERVICE_DAY_START_MS = 3 * HOUR_MS;
+export const SERVICE_DAY_START_MS = 3 * HOUR_MS;
 
 const isoDay = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate;
 

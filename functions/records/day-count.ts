@@ -1,6 +1,7 @@
 import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, serviceDay } from '#shared/time.ts';
+import { DECISION_SPANS_MS } from '#shared/options/staff.ts';
+import { serviceDay } from '#shared/time.ts';
 
 /** What the dashboard counts of a service day (rules: Staff console, The dashboard). No figure leads to a member. */
 const FIGURES = [
@@ -16,8 +17,6 @@ const FIGURES = [
 ] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** The upper ends of the spans by which decisions are counted: how long an item had waited. Longer is the last span. */
-export const DECISION_SPANS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS] as const;
 type DecisionFigure = `decided${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
 export const decisionFigure = (span: number): DecisionFigure => `decided${span}` as DecisionFigure;
 

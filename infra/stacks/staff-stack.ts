@@ -1,6 +1,7 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import * as cognito from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
+import { STAFF_PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { STAFF_GROUPS } from '#shared/options/staff.ts';
 import { keptUnderProtection } from '../constructs/removal.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
@@ -26,7 +27,7 @@ export class StaffStack extends StageStack {
       // TOTP is the second factor: access to the mailbox alone must not be enough to take an account over.
       accountRecovery: cognito.AccountRecovery.NONE,
       passwordPolicy: {
-        minLength: 14,
+        minLength: STAFF_PASSWORD_MIN_CHARS,
         requireLowercase: true,
         requireUppercase: true,
         requireDigits: true,

@@ -1,3 +1,5 @@
+import type { ACTS_COUNT } from '../limits.ts';
+
 /** Groups of acts, in the order of the profile form. */
 export const ACT_GROUPS = [
   { key: 'touch', label: '触れあい' },
@@ -28,7 +30,7 @@ export const ACTS = [
   { key: 'your_sextoy', group: 'setting', label: '大人のおもちゃ' },
   { key: 'your_cosplay', group: 'setting', label: 'コスプレ' },
   { key: 'your_multi', group: 'setting', label: '複数人での行為' },
-] as const satisfies readonly { key: string; group: ActGroup; label: string }[];
+] as const satisfies readonly { key: string; group: ActGroup; label: string }[] & { length: typeof ACTS_COUNT };
 export type ActKey = (typeof ACTS)[number]['key'];
 export const ACT_KEYS: readonly ActKey[] = ACTS.map((act) => act.key);
 export const actsInGroup = (group: ActGroup) => ACTS.filter((act) => act.group === group);

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
+
 /** Wire names of the staff console's queues (rules: Staff console). */
 export const STAFF_QUEUES = [
   'age_documents',
@@ -72,3 +74,6 @@ export type ResubmitReason = (typeof RESUBMIT_REASONS)[number];
 export type ForcedResubmitReason = 'recheck';
 /** A reason that staff could give before. Members who got it still read its sentence. */
 export type FormerResubmitReason = 'expired';
+
+/** The upper ends of the spans by which decisions are counted: how long an item had waited. Longer is the last span. */
+export const DECISION_SPANS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS] as const;

@@ -1,4 +1,4 @@
-import { FREE_TEXT_BEST_CHARS, FREE_TEXT_GOOD_CHARS, FREE_TEXT_MIN_CHARS } from '../limits.ts';
+import { FREE_TEXT_BEST_CHARS, FREE_TEXT_GOOD_CHARS, FREE_TEXT_MIN_CHARS, PHOTO_SLOTS_COUNT } from '../limits.ts';
 
 export type CompletenessInput = {
   /** The first profile form was saved. */
@@ -35,7 +35,7 @@ export const profileCompleteness = (input: CompletenessInput): ProfileCompletene
     c1: input.isRegistered,
     c2: input.photoCount >= 1,
     c3: input.photoCount >= 2,
-    c4: input.photoCount >= 3,
+    c4: input.photoCount >= PHOTO_SLOTS_COUNT,
     c5: input.hasAppealPoints,
     c6: chars >= FREE_TEXT_MIN_CHARS,
     c7: chars >= FREE_TEXT_GOOD_CHARS,

@@ -1,6 +1,6 @@
-import { OTHER_SOCIAL_ID_MAX_CHARS } from '../limits.ts';
+import { OTHER_SOCIAL_ID_MAX_CHARS, TWITTER_ID_MAX_CHARS } from '../limits.ts';
 
-const TWITTER_ID = /^[a-z0-9_]{1,15}$/i;
+const TWITTER_ID = new RegExp(`^[a-z0-9_]{1,${TWITTER_ID_MAX_CHARS}}$`, 'i');
 const OTHER_SOCIAL_ID = new RegExp(`^[a-z0-9_.]{1,${OTHER_SOCIAL_ID_MAX_CHARS}}$`, 'i');
 
 /** The id without a leading @ and surrounding spaces, with full-width letters turned into ASCII. */

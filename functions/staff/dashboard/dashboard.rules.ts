@@ -1,9 +1,10 @@
 import type { Key } from '#functions/platform/table/table.ts';
-import { type DayCount, DECISION_SPANS_MS, dayOfCount, decisionFigure } from '#functions/records/day-count.ts';
+import { type DayCount, dayOfCount, decisionFigure } from '#functions/records/day-count.ts';
 import type { viewDashboard } from '#shared/contract/staff-log.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { PlainDate } from '#shared/ids.ts';
 import { DASHBOARD_DAYS } from '#shared/limits.ts';
+import { DECISION_SPANS_MS } from '#shared/options/staff.ts';
 import { DAY_MS, serviceDay } from '#shared/time.ts';
 
 type Day = ResponseOf<typeof viewDashboard>['days'][number];

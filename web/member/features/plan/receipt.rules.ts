@@ -1,8 +1,6 @@
+import { TAX_PERCENT } from '#shared/limits.ts';
 import { paymentHistoryJa } from '#shared/messages/payment-history.ja.ts';
 import type { Payment } from './api/use-payments.ts';
-
-/** The consumption tax of digital services, in percent. */
-const TAX_PERCENT = 10;
 
 /** The tax that an amount in yen includes, rounded down once a receipt (rules: Money, Own history). */
 export const taxOf = (amount: number): number => Math.floor((amount * TAX_PERCENT) / (100 + TAX_PERCENT));

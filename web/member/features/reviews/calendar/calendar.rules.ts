@@ -1,5 +1,5 @@
 import type { PlainDate } from '#shared/ids.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, WEEK_DAYS } from '#shared/time.ts';
 
 /** Calendar days as `YYYY-MM-DD`, months as `YYYY-MM`. A day has no time zone here: the server says which are open. */
 export type Month = string;
@@ -27,15 +27,16 @@ export const addMonths = (day: string, months: number): PlainDate => {
   return dayOf(first + (Math.min(date, last) - 1) * DAY_MS);
 };
 
-const WEEK = 7;
 /** The weeks of a month from Sunday on; null where a week's day belongs to another month. */
 export const weeksOf = (month: Month): (PlainDate | null)[][] => {
   const first = `${month}-01`;
   const days = Number(addDays(`${addMonths(first, 1)}`, -1).slice(-2));
   const cells: (PlainDate | null)[] = Array.from({ length: weekdayOf(first) }, () => null);
   for (let day = 0; day < days; day += 1) cells.push(addDays(first, day));
-  while (cells.length % WEEK > 0) cells.push(null);
-  return Array.from({ length: cells.length / WEEK }, (_, week) => cells.slice(week * WEEK, (week + 1) * WEEK));
+  while (cells.length % WEEK_DAYS > 0) cells.push(null);
+  return Array.from({ length: cells.length / WEEK_DAYS }, (_, week) =>
+    cells.slice(week * WEEK_DAYS, (week + 1) * WEEK_DAYS),
+  );
 };
 
 export type Days = {
@@ -68,10 +69,10 @@ export const moveBy = (key: string, isShifted: boolean, day: string, days: Days)
   const moves: Record<string, () => string> = {
     ArrowLeft: () => addDays(day, -1),
     ArrowRight: () => addDays(day, 1),
-    ArrowUp: () => addDays(day, -WEEK),
-    ArrowDown: () => addDays(day, WEEK),
+    ArrowUp: () => addDays(day, -WEEK_DAYS),
+    ArrowDown: () => addDays(day, WEEK_DAYS),
     Home: () => addDays(day, -weekdayOf(day)),
-    End: () => addDays(day, WEEK - 1 - weekdayOf(day)),
+    End: () => addDays(day, WEEK_DAYS - 1 - weekdayOf(day)),
     PageUp: () => addMonths(day, isShifted ? -MONTHS : -1),
     PageDown: () => addMonths(day, isShifted ? MONTHS : 1),
   };

@@ -1,16 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listQueues } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { QUEUES_REFRESH_MS } from '#shared/limits.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callStaffApi } from '../../../platform/call-staff-api.ts';
-
-const REFRESH_MS = 30_000;
 
 export const queuesQuery = queryOptions<ResponseOf<typeof listQueues>, ApiError>({
   queryKey: [listQueues.name],
   queryFn: ({ signal }) => callStaffApi(listQueues, { signal }),
-  refetchInterval: REFRESH_MS,
+  refetchInterval: QUEUES_REFRESH_MS,
 });
 
-/** Lengths and longest wait of the queues, refreshed every 30 s while the page is visible. */
+/** Lengths and longest wait of the queues, refreshed every `QUEUES_REFRESH_MS` while the page is visible. */
 export const useListQueues = () => useQuery(queuesQuery);
