@@ -117,7 +117,7 @@ export const appealReport = defineEndpoint({
   summary: 'Appeal a decision once',
   params: z.object({ id: ReportId }),
   body: z.object({
-    text: text(APPEAL_TEXT_MAX_CHARS, reportsJa.tooLong).check(
+    text: text(APPEAL_TEXT_MAX_CHARS, reportsJa.appealTooLong).check(
       z.refine((typed) => typed.trim() !== '', reportsJa.appealEmpty),
     ),
   }),

@@ -1,6 +1,8 @@
+import { FREE_LIKES_MAX, LOGIN_BONUS_STREAK_DAYS, LOGIN_BONUS_STREAK_LIKES } from '../limits.ts';
+import { AGE_MIN } from '../options/member.ts';
 /** Account-wide notices and the login bonus (spec part-1 §2). */
 export const accountJa = {
-  underAge: '18歳未満の方はご利用いただけません。',
+  underAge: `${AGE_MIN}歳未満の方はご利用いただけません。`,
   inactive: 'このアカウントは現在ご利用いただけません。',
   redirect: {
     profile: 'はじめに、プロフィールをご登録ください。',
@@ -12,8 +14,8 @@ export const accountJa = {
     title: 'ログインボーナス',
     body: (likes: number) => `今日のログインボーナスとして、いいねを${likes}個お贈りしました。`,
     streak: (days: number) => `${days}日続けてのご利用、ありがとうございます。`,
-    full: 'ログインボーナスのいいねは30個までです。いま30個お持ちなので、お使いになるとまた受け取れます。',
+    full: `ログインボーナスのいいねは${FREE_LIKES_MAX}個までです。いま${FREE_LIKES_MAX}個お持ちなので、お使いになるとまた受け取れます。`,
     given: '今日のログインボーナスは、すでにお受け取りいただいています。',
-    next: '7日続けてログインすると、7日目はいいねを3個お贈りします。',
+    next: `${LOGIN_BONUS_STREAK_DAYS}日続けてログインすると、${LOGIN_BONUS_STREAK_DAYS}日目はいいねを${LOGIN_BONUS_STREAK_LIKES}個お贈りします。`,
   },
 } as const;

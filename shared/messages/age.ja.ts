@@ -1,5 +1,8 @@
+import { DOCUMENT_KEPT_MS } from '../limits.ts';
 import type { DocumentType } from '../options/member.ts';
+import { AGE_MIN } from '../options/member.ts';
 import type { ForcedResubmitReason, FormerResubmitReason, ResubmitReason } from '../options/staff.ts';
+import { HOUR_MS } from '../time.ts';
 
 /** Age confirmation, for the member (spec part-1 §4, §8; rules: Uploads). */
 export const ageJa = {
@@ -21,14 +24,13 @@ export const ageJa = {
     underAge: {
       label: '利用できません',
       title: 'ご利用いただけません',
-      body: '18歳未満の方はご利用いただけません。',
+      body: `${AGE_MIN}歳未満の方はご利用いただけません。`,
     },
   },
   deletedAt: (at: string) => `${at}に、書類の画像を削除しました。`,
   deletedLate:
     '確認に時間がかかり、申し訳ございません。書類の画像は安全のため削除しました。お手数ですが、もう一度ご提出ください。',
-  privacy:
-    '書類は暗号化して保管し、確認の担当者だけが見ます。確認が終わるとすぐに、遅くともご提出から72時間で削除します。',
+  privacy: `書類は暗号化して保管し、確認の担当者だけが見ます。確認が終わるとすぐに、遅くともご提出から${DOCUMENT_KEPT_MS / HOUR_MS}時間で削除します。`,
   documentType: '書類の種類',
   hints: {
     運転免許証: '生年月日が読めるように、表面を撮影してください。',

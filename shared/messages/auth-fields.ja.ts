@@ -1,7 +1,8 @@
-import { PASSWORD_MAX_CHARS } from '../limits.ts';
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../limits.ts';
+import { AGE_MIN } from '../options/member.ts';
 import type { SignUpProblem } from '../rules/signup.ts';
 
-const PASSWORD_TOO_SHORT = '6文字以上で入力してください。';
+const PASSWORD_TOO_SHORT = `${PASSWORD_MIN_CHARS}文字以上で入力してください。`;
 
 /** Fields of sign-up and sign-in, which the change of a password shows, too (spec part-1 §2, §5). */
 export const authFieldsJa = {
@@ -25,6 +26,6 @@ export const authFieldsJa = {
     password_mismatch: '確認用のパスワードが一致していません。',
     sex_required: '性別をお選びください。',
     terms_required: '利用規約をお読みのうえ、同意にチェックしてください。',
-    under_age: '18歳未満は登録不可です。18歳以上になったらお問い合わせください。',
+    under_age: `${AGE_MIN}歳未満は登録不可です。${AGE_MIN}歳以上になったらお問い合わせください。`,
   } satisfies Record<SignUpProblem, string>,
 } as const;

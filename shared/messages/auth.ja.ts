@@ -1,3 +1,4 @@
+import { AGE_MIN } from '../options/member.ts';
 import { authFieldsJa } from './auth-fields.ja.ts';
 import { signOutJa } from './sign-out.ja.ts';
 
@@ -11,8 +12,8 @@ export const authJa = {
   signUp: {
     title: '新規登録',
     lead: '登録は1分ほどで終わります。プロフィールは、あとからゆっくりご記入いただけます。',
-    adult: '私は18歳以上で、高校生ではありません。',
-    adultRequest: '18歳以上で高校生でない方は、チェックを入れてください。',
+    adult: `私は${AGE_MIN}歳以上で、高校生ではありません。`,
+    adultRequest: `${AGE_MIN}歳以上で高校生でない方は、チェックを入れてください。`,
     adultHint: 'ご利用の前に、本人確認書類で年齢を確認させていただきます。',
     terms: {
       link: '利用規約',
@@ -30,7 +31,7 @@ export const authJa = {
     submitting: '登録しています…',
     failed: CHECK_EMAIL_AND_PASSWORD,
     failedHint: '時間をおいて、もう一度お試しください。',
-    underAge: '18歳未満は登録不可です。',
+    underAge: `${AGE_MIN}歳未満は登録不可です。`,
     toLogin: 'すでに登録済みの方はログインへ',
   },
   signIn: {
@@ -50,7 +51,7 @@ export const authJa = {
     toSignUp: '新規登録はこちら',
     toHelp: 'よくある質問',
     underAge: signOutJa.underAge,
-    underAgeDetail: '18歳未満の方はご利用いただけません。お心当たりのない場合は、運営までご連絡ください。',
+    underAgeDetail: `${AGE_MIN}歳未満の方はご利用いただけません。お心当たりのない場合は、運営までご連絡ください。`,
     /** A sign-out whose call failed (spec part-1 §8). */
     signOutFailed: 'エラー',
     signOutFailedHint: 'この端末からはログアウトしました。',

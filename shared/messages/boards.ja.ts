@@ -1,3 +1,4 @@
+import { POST_MAX_CHARS } from '../limits.ts';
 /** Topic boards (spec part-1 §2, §5). */
 export const boardsJa = {
   title: '掲示板',
@@ -7,7 +8,7 @@ export const boardsJa = {
   noTopics: 'いまはトピックがありません。',
   posts: '投稿',
   placeholder: '投稿を入力',
-  hint: '1,000文字まで。お名前や連絡先、ほかの方を特定できることは書かないでください。',
+  hint: `${POST_MAX_CHARS.toLocaleString('ja-JP')}文字まで。お名前や連絡先、ほかの方を特定できることは書かないでください。`,
   submit: '投稿する',
   posted: '投稿しました。',
   postedWithheld: '投稿しました。運営が内容を確認するまで、ほかの方には表示されません。',
@@ -16,7 +17,7 @@ export const boardsJa = {
   postCount: (count: number) => `${count.toLocaleString('ja-JP')}件`,
   empty: 'まだ投稿はありません。',
   emptyBody: { mayPost: '最初の投稿をしてみませんか。', mayRead: '投稿があると、ここに並びます。' },
-  tooLong: '1,000文字以内で入力してください。',
+  tooLong: `${POST_MAX_CHARS.toLocaleString('ja-JP')}文字以内で入力してください。`,
   sender: { 1: '男性', 2: '女性' },
   own: '自分の投稿',
   withheld: '運営が内容を確認しています。終わるまで、ほかの方には表示されません。',

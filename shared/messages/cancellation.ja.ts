@@ -1,3 +1,4 @@
+import { CANCEL_TEXT_MAX_CHARS } from '../limits.ts';
 /** /payment_cancellation, in six steps (spec part-2 §2, §5, §8; rules: Money, Cancelling). */
 export const cancellationJa = {
   title: '自動更新の解約',
@@ -32,8 +33,8 @@ export const cancellationJa = {
   reasonLabel: '理由',
   detail: '詳しい内容',
   reasonRequired: '理由をお選びください。',
-  reset: '理由を最初の選択に戻しました。自由記入は100文字までです。',
-  reasonTooLong: '100文字以内で入力してください。',
+  reset: `理由を最初の選択に戻しました。自由記入は${CANCEL_TEXT_MAX_CHARS}文字までです。`,
+  reasonTooLong: `${CANCEL_TEXT_MAX_CHARS}文字以内で入力してください。`,
   review: '次の理由でよろしいですか？',
   change: '理由を選び直す',
   final: 'この内容で解約します。',

@@ -1,3 +1,5 @@
+import { CANCEL_CONFIRM_MS, LIKE_PURCHASE_INTERVAL_MS } from '../limits.ts';
+import { HOUR_MS, MINUTE_MS, SERVICE_DAY_START_MS } from '../time.ts';
 import { ownErrorsJa } from './own-errors.ja.ts';
 
 /** The sentence that a member reads when a call fails, by error code; screens show it unchanged. */
@@ -9,7 +11,7 @@ export const errorsJa = {
   staff_group_required: 'この操作を行う権限がありません。',
   age_confirmation_required: '年齢確認の完了後にご利用いただけます。',
   profile_incomplete: '先にプロフィールを登録してください。',
-  cancel_reason_required: '理由とパスワードの確認から10分が過ぎました。もう一度、理由の選択からお進みください。',
+  cancel_reason_required: `理由とパスワードの確認から${CANCEL_CONFIRM_MS / MINUTE_MS}分が過ぎました。もう一度、理由の選択からお進みください。`,
   already_signed_out: 'すでにログアウトしています。',
   lease_lost: '担当の時間が切れました。もう一度一覧から受け取ってください。',
   already_decided: 'この項目はすでに処理されています。',
@@ -37,15 +39,15 @@ export const errorsJa = {
   date_taken: 'すでにその日のレビューは投稿済みです。',
   message_withheld: '運営が内容を確認しています。確認が済むまで、お相手には届きません。',
   no_plan: 'ご利用中のプランはありません。',
-  likes_bought_recently: 'いいねの購入は24時間に1回までです。',
+  likes_bought_recently: `いいねの購入は${LIKE_PURCHASE_INTERVAL_MS / HOUR_MS}時間に1回までです。`,
 } as const;
 
 /** Refusals answered with 200 (rules: Calls). */
 export const refusalsJa = {
-  daily_limit: '今日のおすすめは、すべてお届けしました。次は午前3時から受け取れます。',
+  daily_limit: `今日のおすすめは、すべてお届けしました。次は午前${SERVICE_DAY_START_MS / HOUR_MS}時から受け取れます。`,
   no_candidate: '男性が見つかりませんでした。プロフィールや条件を変更してみてください。',
   no_likes: 'いいねの残りがありません。ログインボーナスで受け取るか、ショップで購入できます。',
-  view_limit: '今日の詳細プロフィールの閲覧回数を使い切りました。次は午前3時からご覧いただけます。',
+  view_limit: `今日の詳細プロフィールの閲覧回数を使い切りました。次は午前${SERVICE_DAY_START_MS / HOUR_MS}時からご覧いただけます。`,
   no_ticket: '今月の回数を使い切りました。来月1日から、また頼めます。',
   cannot_like: 'このお相手には、いいねを送れません。',
 } as const;

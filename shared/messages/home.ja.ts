@@ -1,4 +1,14 @@
+import {
+  APPEAL_POINTS_MAX,
+  FREE_TEXT_BEST_CHARS,
+  FREE_TEXT_GOOD_CHARS,
+  FREE_TEXT_MIN_CHARS,
+  PAUSE_AFTER_IDLE_MS,
+  PHOTO_SLOTS_COUNT,
+  PREMIUM_DAILY_RECOMMENDS_MAX,
+} from '../limits.ts';
 import type { CompletenessKey } from '../rules/profile-completeness.ts';
+import { DAY_MS, HOUR_MS, SERVICE_DAY_START_MS } from '../time.ts';
 
 /** The home screen (spec part-1 §2, §4; part-2 §4). */
 export const homeJa = {
@@ -31,7 +41,7 @@ export const homeJa = {
       },
       5: {
         title: 'おすすめを休止しています',
-        body: '新しいおすすめを止めています（14日間ご利用がないときも、自動で休止します）。届いたおすすめやトークは、そのままご覧いただけます。',
+        body: `新しいおすすめを止めています（${PAUSE_AFTER_IDLE_MS / DAY_MS}日間ご利用がないときも、自動で休止します）。届いたおすすめやトークは、そのままご覧いただけます。`,
         action: 'おすすめを再開する',
       },
       6: {
@@ -46,7 +56,7 @@ export const homeJa = {
     searchPaused: 'まだ全員を確認できていません。もう一度押すと、続きから探します。',
     dailyLimit: {
       title: '今日のおすすめは、すべてお届けしました',
-      body: '次は午前\u20603時から受け取れます。',
+      body: `次は午前\u2060${SERVICE_DAY_START_MS / HOUR_MS}時から受け取れます。`,
     },
     /** She has answered everybody, or put them on hold. */
     allAnswered: {
@@ -70,7 +80,7 @@ export const homeJa = {
     others: (count: number) => `ほかのおすすめ${count}件`,
     toLists: 'つながりを見る',
     /** When the day is used up. */
-    premium: 'プレミアムプランなら、1日10人まで',
+    premium: `プレミアムプランなら、1日${PREMIUM_DAILY_RECOMMENDS_MAX}人まで`,
   },
   /** Above the name of the man who waits, when he is no new recommend. */
   first: {
@@ -122,7 +132,7 @@ export const homeJa = {
     messages: { title: '新しいメッセージがあります', action: 'トークを開く' },
     photo: { title: '写真があると、お相手に伝わります', action: '写真を登録する' },
     text: { title: 'ご自身の言葉を、ひとこと添えましょう', action: '自己紹介を書く' },
-    appeal: { title: '得意なことを、3つまで選べます', action: 'アピールポイントを選ぶ' },
+    appeal: { title: `得意なことを、${APPEAL_POINTS_MAX}つまで選べます`, action: 'アピールポイントを選ぶ' },
     more: { title: 'プロフィールは、あと少しで完成です', action: '続きを登録する' },
     conditions: { title: 'プロフィールがそろいました', action: 'おすすめの条件を見直す' },
   },
@@ -136,11 +146,11 @@ export const homeJa = {
       c1: 'プロフィールを登録する',
       c2: '写真を1枚登録する',
       c3: '写真を2枚登録する',
-      c4: '写真を3枚登録する',
+      c4: `写真を${PHOTO_SLOTS_COUNT}枚登録する`,
       c5: 'アピールポイントを登録する',
-      c6: '自己紹介を50文字以上書く',
-      c7: '自己紹介を140文字以上書く',
-      c8: '自己紹介を300文字以上書く',
+      c6: `自己紹介を${FREE_TEXT_MIN_CHARS}文字以上書く`,
+      c7: `自己紹介を${FREE_TEXT_GOOD_CHARS}文字以上書く`,
+      c8: `自己紹介を${FREE_TEXT_BEST_CHARS}文字以上書く`,
       c9: 'SNSアカウントを登録する',
     } satisfies Record<CompletenessKey, string>,
     points: (points: number) => `+${points}`,

@@ -1,3 +1,5 @@
+import { CONFIRMATION_TOKEN_MS, DOCUMENT_KEPT_MS, PASSWORD_RESET_TOKEN_MS, WITHDRAWN_DATA_KEPT_MS } from '../limits.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 export type MailText = {
   subject: string;
   /** Plain text, one paragraph each; links stand in `action` only. */
@@ -13,8 +15,7 @@ type PaymentMail = LinkMail & { amount: string };
 
 const subject = (productName: string, text: string) => `【${productName}】${text}`;
 const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。何も変更されません。';
-const CONFIRM_HOW =
-  '次のボタンから画面を開き、確認のボタンを押すと、ログインできるようになります。ご登録のときと違う端末やブラウザでは、そのときに設定したパスワードを入力していただきます。有効期限は24時間です。';
+const CONFIRM_HOW = `次のボタンから画面を開き、確認のボタンを押すと、ログインできるようになります。ご登録のときと違う端末やブラウザでは、そのときに設定したパスワードを入力していただきます。有効期限は${CONFIRMATION_TOKEN_MS / HOUR_MS}時間です。`;
 const DOCUMENT_DELETED = 'お預かりした書類の画像は、削除しました。';
 
 /** Closing lines of every mail. `support` is a mail address because the reader may be unable to sign in. */
@@ -76,7 +77,7 @@ export const mailJa = {
     subject: subject(productName, 'パスワードの再設定'),
     paragraphs: [
       'パスワードの再設定を受け付けました。',
-      '次のボタンから、新しいパスワードを設定してください。有効期限は1時間で、1回だけ使えます。',
+      `次のボタンから、新しいパスワードを設定してください。有効期限は${PASSWORD_RESET_TOKEN_MS / HOUR_MS}時間で、1回だけ使えます。`,
       NOT_YOU,
     ],
     action: { label: 'パスワードを再設定する', url },
@@ -115,7 +116,7 @@ export const mailJa = {
   documentLapsed: ({ productName, url }: LinkMail): MailText => ({
     subject: subject(productName, '書類の再提出のお願い'),
     paragraphs: [
-      '確認に時間がかかり、申し訳ございません。お預かりした書類の画像は、安全のため、ご提出から72時間で削除しました。',
+      `確認に時間がかかり、申し訳ございません。お預かりした書類の画像は、安全のため、ご提出から${DOCUMENT_KEPT_MS / HOUR_MS}時間で削除しました。`,
       'お手数ですが、次のボタンからもう一度ご提出ください。届きしだい確認いたします。',
     ],
     action: { label: '書類を提出する', url },
@@ -124,7 +125,7 @@ export const mailJa = {
     subject: subject(productName, '退会のお手続きが完了しました'),
     paragraphs: [
       '退会のお手続きが完了しました。これまでご利用いただき、ありがとうございました。',
-      'ご登録の内容は、すでにほかの会員からは見えません。写真と書類は削除し、そのほかの情報も30日後に消去します。',
+      `ご登録の内容は、すでにほかの会員からは見えません。写真と書類は削除し、そのほかの情報も${WITHDRAWN_DATA_KEPT_MS / DAY_MS}日後に消去します。`,
       `お心当たりのない場合は、お手数ですが ${support} までお知らせください。`,
     ],
     action: null,
@@ -133,7 +134,7 @@ export const mailJa = {
     subject: subject(productName, 'ご利用についてのお知らせ'),
     paragraphs: [
       'ご提出いただいた書類を確認した結果、ご利用の条件を満たしていないため、アカウントを停止しました。詳しい理由は、ログインすると表示されます。',
-      'お支払いがある場合は、全額を返金いたします。書類の画像は、最終の確認が終わりしだい、遅くともご提出から72時間で削除します。',
+      `お支払いがある場合は、全額を返金いたします。書類の画像は、最終の確認が終わりしだい、遅くともご提出から${DOCUMENT_KEPT_MS / HOUR_MS}時間で削除します。`,
       `お心当たりのない場合は、お手数ですが ${support} までお知らせください。`,
     ],
     action: null,

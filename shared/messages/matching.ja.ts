@@ -1,3 +1,5 @@
+import { HOLD_MS, NG_TEXT_MAX_CHARS, NG_UNDO_MS, REPLY_WAIT_MS } from '../limits.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_DAYS } from '../time.ts';
 /** Recommends, the woman's choice, and the lists of records (spec part-1 §2, §4, §8). */
 export const matchingJa = {
   card: {
@@ -46,7 +48,7 @@ export const matchingJa = {
     heightLimit: '身長は何cm以上がよいですか',
     other: '理由',
     detail: '理由の内容',
-    otherPlaceholder: '50文字以内で入力してください',
+    otherPlaceholder: `${NG_TEXT_MAX_CHARS}文字以内で入力してください`,
     bodyMissing: '合わないと感じた体型か、身長をお選びください。',
     counter: (count: number, max: number) => `${count} / ${max}文字`,
     submit: 'この理由で見送る',
@@ -54,7 +56,7 @@ export const matchingJa = {
   },
   undo: {
     body: '見送りました。',
-    detail: '10秒のあいだ、元に戻せます。',
+    detail: `${NG_UNDO_MS / SECOND_MS}秒のあいだ、元に戻せます。`,
     action: '元に戻す',
     proceed: 'このまま進む',
     sending: '送信しています…',
@@ -62,7 +64,7 @@ export const matchingJa = {
   undone: '元に戻しました。',
   hold: {
     until: (deadline: string) => `${deadline}まで`,
-    doneWithoutDeadline: '1週間、保留しました。',
+    doneWithoutDeadline: `${HOLD_MS / DAY_MS / WEEK_DAYS}週間、保留しました。`,
     done: (deadline: string) => `保留しました。${deadline}まで選べます。`,
     remaining: (left: string) => `保留中・${left}`,
     ended: '保留の期限が過ぎたため、見送ったことになりました（ノーマッチン）。',
@@ -101,7 +103,7 @@ export const matchingJa = {
     question: 'お相手から返事はありましたか？',
     received: '返事があった',
     none: '返事がない',
-    notYet: '連絡を選んでから24時間たつと選べます。',
+    notYet: `連絡を選んでから${REPLY_WAIT_MS / HOUR_MS}時間たつと選べます。`,
   },
   lists: {
     title: 'つながり',

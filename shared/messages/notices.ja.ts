@@ -1,5 +1,7 @@
+import { PAUSE_AFTER_IDLE_MS, PAYMENT_RETRY_DAYS, RANK_REQUEST_INTERVAL_MS } from '../limits.ts';
 import type { NoticeCode, RuleNotice, RuleNoticeData } from '../options/notices.ts';
 import type { BrokenRule } from '../options/reports.ts';
+import { DAY_MS } from '../time.ts';
 import { brokenRulesJa } from './broken-rules.ja.ts';
 
 /** Notices and the bell. No text may reveal that this is a dating service (spec part-1 §2). */
@@ -84,7 +86,7 @@ export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decide
   },
   paused: {
     title: 'おすすめを休止しました',
-    body: '14日間ご利用がなかったため、おすすめを休止しました。ホームからいつでも再開できます。',
+    body: `${PAUSE_AFTER_IDLE_MS / DAY_MS}日間ご利用がなかったため、おすすめを休止しました。ホームからいつでも再開できます。`,
   },
   messages_closed: {
     title: 'DMの設定をご確認ください',
@@ -97,11 +99,12 @@ export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decide
   office_reply: { title: '運営からの返信があります', body: '運営への相談の画面をご確認ください。' },
   rank_decided: {
     title: 'ランクの審査が終わりました',
-    body: (rank, refusal) => `現在のランクは${rank}です。${refusal}次の申請は、このお知らせの7日後からできます。`,
+    body: (rank, refusal) =>
+      `現在のランクは${rank}です。${refusal}次の申請は、このお知らせの${RANK_REQUEST_INTERVAL_MS / DAY_MS}日後からできます。`,
   },
   payment_failed: {
     title: 'お支払いの確認ができませんでした',
-    body: 'ご登録のカードで更新のお支払いができませんでした。カードの変更をお願いします。3日間は、これまでどおりご利用いただけます。変更が済むと、すぐに新しいカードへご請求します。',
+    body: `ご登録のカードで更新のお支払いができませんでした。カードの変更をお願いします。${PAYMENT_RETRY_DAYS}日間は、これまでどおりご利用いただけます。変更が済むと、すぐに新しいカードへご請求します。`,
   },
   plan_ended: {
     title: 'プランが終了しました',

@@ -1,3 +1,4 @@
+import { MEGABYTE_BYTES, UPLOAD_MAX_BYTES } from '../limits.ts';
 /**
  * The sentences of errors that the app itself writes: when no answer came, when an answer had no sentence, and for codes
  * of live frames, which hold none. Every other sentence comes with the answer of the call, so that no page loads it.
@@ -21,6 +22,6 @@ export const ownErrorsJa = {
   internal: 'エラーが発生しました。時間をおいて、もう一度お試しください。',
   unavailable: 'ただいまつながりにくくなっています。少し時間をおいて、もう一度お試しください。',
   overloaded: 'ただいまアクセスが集中しています。少し時間をおいて、もう一度お試しください。',
-  image_too_large: '画像が大きすぎます。10MB以下の画像をお選びください。',
+  image_too_large: `画像が大きすぎます。${UPLOAD_MAX_BYTES / MEGABYTE_BYTES}MB以下の画像をお選びください。`,
   image_type_refused: 'JPEG、PNG、WebPの画像をお選びください。',
 } as const;

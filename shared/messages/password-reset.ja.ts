@@ -1,10 +1,13 @@
+import { PASSWORD_RESET_TOKEN_MS } from '../limits.ts';
+import { HOUR_MS } from '../time.ts';
+
 const FAILED = 'エラーが発生しました。';
 
 /** The screens of a forgotten password (spec part-1 §2, §5, §8). */
 export const passwordResetJa = {
   forgotPassword: {
     title: 'パスワードの再設定',
-    body: 'ご登録のメールアドレスを入力してください。再設定用のリンクをお送りします。リンクの有効期限は1時間です。',
+    body: `ご登録のメールアドレスを入力してください。再設定用のリンクをお送りします。リンクの有効期限は${PASSWORD_RESET_TOKEN_MS / HOUR_MS}時間です。`,
     submit: '再設定メールを受け取る',
     done: 'メールアドレス宛に再設定用のリンクを送信しました。',
     failed: FAILED,

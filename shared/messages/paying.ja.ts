@@ -1,3 +1,4 @@
+import { PAYMENT_RETRY_DAYS } from '../limits.ts';
 /** Choosing a plan, the card form, the last look before paying, and what comes after it (rules: Money; spec part-2 §2). */
 export const payingJa = {
   select: {
@@ -45,7 +46,7 @@ export const payingJa = {
     cancel: '解約',
     refund: '返金',
     retry: '更新のお支払いができなかったとき',
-    retryValue: '3日間、1日1回あらためてご請求します。',
+    retryValue: `${PAYMENT_RETRY_DAYS}日間、1日1回あらためてご請求します。`,
     challenge: '「支払う」を押すと、カード会社の本人認証（3Dセキュア）の画面に移ることがあります。',
     terms: '利用規約',
     commerce: '特定商取引法に基づく表記',

@@ -1,3 +1,4 @@
+import { TAX_PERCENT } from '../limits.ts';
 /** /payment_history with its receipts (rules: Money, Own history). A receipt is read by others: it says as little as it may. */
 export const paymentHistoryJa = {
   title: 'お支払いの履歴',
@@ -20,8 +21,8 @@ export const paymentHistoryJa = {
     amount: '金額',
     yen: (yen: string) => `${yen}円`,
     taxIncluded: '税込',
-    base: '税抜金額（10%対象）',
-    tax: '消費税（10%）',
+    base: `税抜金額（${TAX_PERCENT}%対象）`,
+    tax: `消費税（${TAX_PERCENT}%）`,
     item: '但し書き',
     items: {
       plan: (name: string) => `サービス利用料（${name}）`,

@@ -4,8 +4,6 @@ export const paymentsJa = {
     title: 'プランの選択',
     months: (months: number) => `${months}か月`,
     yen: (yen: number) => `${yen.toLocaleString('ja-JP')}円（税込）`,
-    perMonth: (yen: number) => `1か月あたり${yen.toLocaleString('ja-JP')}円`,
-    premium: 'プレミアムプラン（1か月）',
   },
   card: {
     number: 'カード番号',

@@ -1,3 +1,4 @@
+import { MEGABYTE_BYTES, SAMPLE_AVATARS_COUNT, UPLOAD_MAX_BYTES } from '../limits.ts';
 /** Photo slots and sample avatars (spec part-1 §2, §5; rules: Uploads). */
 export const photosJa = {
   title: '写真',
@@ -9,7 +10,7 @@ export const photosJa = {
   uploaded: '写真を保存しました。',
   failed: '写真を保存できませんでした。もう一度お試しください。',
   onlyImages: '画像ファイル（JPEG、PNG、WebP）をお選びください。',
-  tooLarge: '10MB以下の画像をお選びください。',
+  tooLarge: `${UPLOAD_MAX_BYTES / MEGABYTE_BYTES}MB以下の画像をお選びください。`,
   unreadable: 'この画像は読み取れませんでした。別の画像をお選びください。',
   tooManyPixels: '画像の縦横のサイズが大きすぎます。縮小した画像をお選びください。',
   tooDetailed: '細かい模様が一面にあるため、QRコードの有無を確認できません。別の写真をお選びください。',
@@ -37,7 +38,7 @@ export const photosJa = {
   noPhoto: '写真は登録されていません',
   avatars: {
     title: 'イラストを使う',
-    hint: '写真を載せたくないときは、5つのイラストから選べます。',
+    hint: `写真を載せたくないときは、${SAMPLE_AVATARS_COUNT}つのイラストから選べます。`,
     /** What each drawing shows, in the order of the files. */
     alt: (number: number) => `イラスト${number}（${['窓辺', '明かり', 'カップ', '鉢植え', '花'][number - 1]}）`,
     none: 'イラストを使わない',

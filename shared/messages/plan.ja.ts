@@ -1,3 +1,4 @@
+import { DAILY_RECOMMENDS_MAX, PREMIUM_DAILY_RECOMMENDS_MAX, PREMIUM_STAFF_RECOMMENDS_PER_DAY } from '../limits.ts';
 /** /payment_information: what a member pays, and what there is to pay for (spec part-2 §2; rules: Money). */
 export const planJa = {
   title: 'お支払い情報',
@@ -43,8 +44,7 @@ export const planJa = {
   },
   unpaid: {
     body: '年齢確認とプランのお申し込みが済むと、すべての機能をご利用いただけます。お支払い方\u2060法はクレジットカードのみです。',
-    premiumBody:
-      'プレミアムプランでは、1日に受け取れるおすすめが6人から10人に増え、さらに毎日3人が「スタッフのおすすめ」として届きます（選ぶのはシステムです）。お支払い方\u2060法はクレジットカードのみです。',
+    premiumBody: `プレミアムプランでは、1日に受け取れるおすすめが${DAILY_RECOMMENDS_MAX}人から${PREMIUM_DAILY_RECOMMENDS_MAX}人に増え、さらに毎日${PREMIUM_STAFF_RECOMMENDS_PER_DAY}人が「スタッフのおすすめ」として届きます（選ぶのはシステムです）。お支払い方\u2060法はクレジットカードのみです。`,
     plans: '料金プラン',
     premiumPlan: 'プレミアムプラン',
     taxIncluded: '税込',

@@ -1,14 +1,20 @@
-import { AREAS_MAX, FREE_TEXT_MIN_CHARS } from '../limits.ts';
+import {
+  APPEAL_OTHER_MAX_CHARS,
+  APPEAL_POINTS_MAX,
+  AREAS_MAX,
+  FREE_TEXT_MIN_CHARS,
+  TWITTER_ID_MAX_CHARS,
+} from '../limits.ts';
 
 /** Beside the fields of the profile forms' later pages (spec part-1 §2, §5). */
 export const profileFieldsJa = {
   hints: {
-    twitterid: 'X（旧Twitter）のIDです。@を除いて、15文字以内の英数字とアンダーバーで入力してください。',
+    twitterid: `X（旧Twitter）のIDです。@を除いて、${TWITTER_ID_MAX_CHARS}文字以内の英数字とアンダーバーで入力してください。`,
     area: `${AREAS_MAX}か所まで選べます。`,
     takemovie: 'お互いの同意がない撮影は禁止しています。',
-    appear_points: '3つまで選べます。',
+    appear_points: `${APPEAL_POINTS_MAX}つまで選べます。`,
     appealOther: 'アピールポイント（その他）',
-    appealOtherHint: '50文字以内で入力してください。',
+    appealOtherHint: `${APPEAL_OTHER_MAX_CHARS}文字以内で入力してください。`,
     propensity: `空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、伝わりやすくなります。`,
     ideal: `どんな時間を過ごしたいか、空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、合うお相手が見つかりやすくなります。`,
     strengths: `空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、伝わりやすくなります。`,
@@ -23,7 +29,7 @@ export const profileFieldsJa = {
   },
   freeText: {
     /** Shown right after the count: 12文字 50文字以上入力してください. */
-    tooShort: '文字 50文字以上入力してください',
+    tooShort: `文字 ${FREE_TEXT_MIN_CHARS}文字以上入力してください`,
     repeated: '繰り返し文字の入力はマッチングの精度が下がる為、変更してください。',
     repeatedHint: '同じ文字が続くところを直すと、合うお相手を見つけやすくなります。このままでも保存できます。',
   },

@@ -1,3 +1,4 @@
+import { ACTS_COUNT } from '../limits.ts';
 import type { ActKey } from '../options/acts.ts';
 import type { ProfileFieldName, SocialIdField } from '../options/profile-fields.ts';
 
@@ -30,7 +31,7 @@ export const profileLabelsJa = {
   body_type_range: 'お相手の体型',
   partner_follower: 'Twitterで知り合った男性と会ったことがありますか',
   sns: 'SNSアカウント',
-  acts: '好みの16項目',
+  acts: `好みの${ACTS_COUNT}項目`,
 } as const satisfies Record<LabelName, string>;
 
 /** Labels of a woman's form and profile: some fields have another meaning there. */

@@ -1,4 +1,4 @@
-import { AREAS_MAX } from '../limits.ts';
+import { APPEAL_OTHER_MAX_CHARS, APPEAL_POINTS_MAX, AREAS_MAX, PHOTO_SLOTS_COUNT } from '../limits.ts';
 import type { AreaProblem } from '../rules/area-choice.ts';
 import type { AppealProblem } from '../rules/profile-form.ts';
 import { draftsJa } from './drafts.ja.ts';
@@ -37,7 +37,7 @@ export const profileFormJa = {
   },
   /** Said on every page of a form that has photos; the rest is in photos.ja.ts. */
   photos: {
-    hint: '写真は3枚まで登録できます。1枚目がメインの写真になります。',
+    hint: `写真は${PHOTO_SLOTS_COUNT}枚まで登録できます。1枚目がメインの写真になります。`,
     uploading: 'アップロード中...',
     leave: '写真を送信しているところです。このまま離れると、写真は保存されません。',
   },
@@ -91,10 +91,10 @@ export const profileFormJa = {
   },
   problems: {
     area_unknown: '一覧にある地域をお選びください。',
-    areas_too_many: '会える地域は10か所まで選べます。',
-    appeal_points_too_many: 'アピールポイントは3つまで選べます。',
+    areas_too_many: `会える地域は${AREAS_MAX}か所まで選べます。`,
+    appeal_points_too_many: `アピールポイントは${APPEAL_POINTS_MAX}つまで選べます。`,
     appeal_other_empty: 'その他の内容を入力してください。',
-    appeal_other_too_long: 'その他の内容は50文字以内で入力してください。',
+    appeal_other_too_long: `その他の内容は${APPEAL_OTHER_MAX_CHARS}文字以内で入力してください。`,
   } satisfies Record<AreaProblem | AppealProblem, string>,
   loadFailed: 'エラーが発生しました。',
   updated: '更新しました。',

@@ -1,3 +1,4 @@
+import { FREE_TEXT_MIN_CHARS, TUTORIAL_VIDEOS_COUNT, TWITTER_ID_MAX_CHARS } from '../limits.ts';
 /** The men's climb from H to E on /maletutorial (spec part-2 §4, §5). */
 export const climbJa = {
   title: 'ランクを上げる',
@@ -14,7 +15,7 @@ export const climbJa = {
     action: 'プロフィールを登録する',
   },
   films: {
-    title: '5本の動画を順番にご覧ください',
+    title: `${TUTORIAL_VIDEOS_COUNT}本の動画を順番にご覧ください`,
     body: (seconds: number) => `1本${seconds}秒ほどです。音声はなく、説明は文字で表示されます。`,
     bodyOfStage: '最後までご覧になると、次の動画に進めます。',
     counter: (count: number, total: number) => `${count}/${total}`,
@@ -37,7 +38,7 @@ export const climbJa = {
     sending: 'すべての動画をご覧になりました。',
   },
   words: {
-    title: '自己紹介を50文字以上書きましょう',
+    title: `自己紹介を${FREE_TEXT_MIN_CHARS}文字以上書きましょう`,
     body: '空白と改行は数えません。プロフィールの「自己紹介・好み」に保存され、あとから変えられます。',
     label: '自己紹介・好み',
     submit: '保存してランクEへ',
@@ -46,7 +47,7 @@ export const climbJa = {
     title: 'SNSアカウントを登録しましょう',
     body: '女性からDMで連絡を受け取れるように、Twitter（X）のIDと名前を登録します。',
     id: 'Twitter ID',
-    idHint: 'X（旧Twitter）のIDです。@を除いて、15文字以内の英数字とアンダーバーで入力してください。',
+    idHint: `X（旧Twitter）のIDです。@を除いて、${TWITTER_ID_MAX_CHARS}文字以内の英数字とアンダーバーで入力してください。`,
     name: 'ユーザー名',
     nameRequired: 'ユーザー名を入力してください。',
     open: 'DMを開放しました',

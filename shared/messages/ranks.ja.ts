@@ -1,4 +1,12 @@
+import {
+  PHOTO_SLOTS_COUNT,
+  RANK_CRITERIA_FREE_TEXT_CHARS,
+  RANK_CRITERIA_MATCHES,
+  RANK_CRITERIA_NEEDED,
+  RANK_REQUEST_INTERVAL_MS,
+} from '../limits.ts';
 import type { RankRefusal } from '../options/staff.ts';
+import { DAY_MS } from '../time.ts';
 
 /** Rank requests of men (spec part-2 §2, §4, §8). */
 export const ranksJa = {
@@ -13,7 +21,7 @@ export const ranksJa = {
     failed: 'しばらく経ってから再度申請してください。',
     closed: 'いまは申請できません',
     /** Why, with `nextFrom` after it. */
-    interval: '審査の結果が出てから7日間は、次の申請ができません。',
+    interval: `審査の結果が出てから${RANK_REQUEST_INTERVAL_MS / DAY_MS}日間は、次の申請ができません。`,
     closedBody: '時間をおいて、この画面をもう一度お開きください。',
     nextFrom: (date: string) => `次の申請は${date}からできます。`,
     lastRequested: (date: string) => `前回の申請：${date}`,
@@ -21,8 +29,7 @@ export const ranksJa = {
     granted: (rank: string) => `ランク${rank}になりました。`,
     kept: (rank: string) => `ランク${rank}のままとなりました。`,
     criteriaTitle: (met: number, total: number) => `ランクの目安（${met} / ${total}）`,
-    criteriaNote:
-      'Cは4項目以上、C+は5項目以上、Bは4項目以上が目安です。目安に届いていなくても申請でき、満たしていても別の結果になることがあります。',
+    criteriaNote: `Cは${RANK_CRITERIA_NEEDED.C}項目以上、C+は${RANK_CRITERIA_NEEDED['C+']}項目以上、Bは${RANK_CRITERIA_NEEDED.B}項目以上が目安です。目安に届いていなくても申請でき、満たしていても別の結果になることがあります。`,
     met: '満たしています',
     unmet: 'まだです',
   },
@@ -39,9 +46,9 @@ export const ranksJa = {
   criteria: [
     '年齢確認が完了している',
     'お支払いが確認できている',
-    '写真を3枚登録している',
-    '自己紹介を140文字以上書いている',
+    `写真を${PHOTO_SLOTS_COUNT}枚登録している`,
+    `自己紹介を${RANK_CRITERIA_FREE_TEXT_CHARS}文字以上書いている`,
     'SNSアカウントを登録している',
-    '3人以上とマッチンしている',
+    `${RANK_CRITERIA_MATCHES}人以上とマッチンしている`,
   ],
 } as const;

@@ -1,5 +1,7 @@
+import { APPEAL_TEXT_MAX_CHARS, REPORT_TEXT_MAX_CHARS } from '../limits.ts';
 /** What the report form says of wrong answers. Also read by the server (rules: Safety). */
 export const reportsJa = {
-  tooLong: '500文字以内で入力してください。',
+  tooLong: `${REPORT_TEXT_MAX_CHARS}文字以内で入力してください。`,
+  appealTooLong: `${APPEAL_TEXT_MAX_CHARS}文字以内で入力してください。`,
   appealEmpty: '理由をお書きください。',
 } as const;

@@ -1,3 +1,4 @@
+import { REVIEW_TEXT_MAX_CHARS } from '../limits.ts';
 /** What the form of a review says of wrong answers (spec part-1 §5). Also read by the server. */
 export const reviewFormJa = {
   disabled: '全て入力してください',
@@ -5,5 +6,5 @@ export const reviewFormJa = {
   dateUnknown: 'カレンダーにある日付をお選びください。',
   dateInFuture: '今日までの日付をお選びください。',
   dateTooEarly: '会った日をもう一度お確かめください。',
-  tooLong: '2,000文字以内で入力してください。',
+  tooLong: `${REVIEW_TEXT_MAX_CHARS.toLocaleString('ja-JP')}文字以内で入力してください。`,
 } as const;

@@ -1,3 +1,5 @@
+import { FIRST_CHANGE_NIGHT, LAST_CHANGE_NIGHT, REVIEW_SCORE_MAX } from '../limits.ts';
+import { REVIEW_SCORE_KEYS } from '../options/reviews.ts';
 /** /review and /reviewindex, beside what reviews.ja.ts says on every screen of reviews (spec part-1 §2, §5). */
 export const reviewListJa = {
   lead: 'お会いになった方の感想です。書いた方やお相手が分かることは、掲載していません。',
@@ -10,11 +12,11 @@ export const reviewListJa = {
   month: (year: number, month: number) => `${year}年${month}月`,
   scoresOnly: '点数だけのレビューです。',
   less: '閉じる',
-  details: '12項目の点数を見る',
-  score: (score: number) => `${score} / 4`,
+  details: `${REVIEW_SCORE_KEYS.length}項目の点数を見る`,
+  score: (score: number) => `${score} / ${REVIEW_SCORE_MAX}`,
   like: (count: number) => `参考になった ${count}`,
   likeFailed: '反映できませんでした。もう一度お試しください。',
-  emptyBody: '書かれたレビューは、3〜14日後のいずれかの夜に公開され、ここに並びます。',
+  emptyBody: `書かれたレビューは、${FIRST_CHANGE_NIGHT}〜${LAST_CHANGE_NIGHT}日後のいずれかの夜に公開され、ここに並びます。`,
   pageEmpty: 'このページのレビューは、表示されなくなりました。',
   toFirst: '最初のページへ',
   locked: {

@@ -1,3 +1,4 @@
+import { FIRST_CHANGE_NIGHT, LAST_CHANGE_NIGHT } from '../limits.ts';
 import type { ReviewState } from '../options/reviews.ts';
 
 /** /myreviewindex: a woman's own reviews of one man. */
@@ -18,8 +19,7 @@ export const reviewOwnJa = {
   /** Under the state: what it means. */
   notes: {
     /** The night itself is told to nobody, its author included. */
-    waiting:
-      '投稿や確認が終わってから3〜14日のあいだの、いずれかの夜に公開されます。利用停止が取り消されたあとは、1か月ほどかかることがあります。',
+    waiting: `投稿や確認が終わってから${FIRST_CHANGE_NIGHT}〜${LAST_CHANGE_NIGHT}日のあいだの、いずれかの夜に公開されます。利用停止が取り消されたあとは、1か月ほどかかることがあります。`,
     published: (month: string) => `${month}から公開しています。`,
     private: 'どなたにも公開されません。',
     withheld: '運営が内容を確認しています。終わるまで、ほかの方には表示されません。',

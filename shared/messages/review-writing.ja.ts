@@ -1,3 +1,6 @@
+import { FIRST_CHANGE_NIGHT, LAST_CHANGE_NIGHT, REVIEW_AFTER_BLOCK_MS } from '../limits.ts';
+import { REVIEW_SCORE_KEYS } from '../options/reviews.ts';
+import { DAY_MS } from '../time.ts';
 /** /reviewform. Labels of the questions stand in reviews.ja.ts, what the server also says in review-form.ja.ts. */
 export const reviewWritingJa = {
   /** After his name, which can be covered. */
@@ -12,7 +15,7 @@ export const reviewWritingJa = {
     after: 'これから',
     publishing: '公開する範囲',
   },
-  scoresHint: '12の項目すべてに、当てはまるものをひとつずつお選びください。',
+  scoresHint: `${REVIEW_SCORE_KEYS.length}の項目すべてに、当てはまるものをひとつずつお選びください。`,
   dayHint: '1日につき1件書けます。投稿した日と、これからの日は選べません。',
   concreteHint: 'よかったこと、気になったことを、ご自身の言葉でお書きください。',
   concreteWarning: 'お名前、連絡先、会った場所など、どなたかを特定できることは書かないでください。',
@@ -22,11 +25,10 @@ export const reviewWritingJa = {
     hints: { 1: 'ほかの会員が読めます。', 3: '自分の記録としてだけ残します。' },
   },
   openInfo: {
-    label: '12項目の点数',
+    label: `${REVIEW_SCORE_KEYS.length}項目の点数`,
     choices: { 1: '各項目も公開する', 4: '総合だけ公開する' },
   },
-  whenPublished:
-    '投稿の3〜14日後の、いずれかの夜に公開します。いつ書いたかが分からないように、日はこちらで無作為に選びます。お会いした日や、お二人の名前は掲載しません。連絡先やURLは伏せて表示します。',
+  whenPublished: `投稿の${FIRST_CHANGE_NIGHT}〜${LAST_CHANGE_NIGHT}日後の、いずれかの夜に公開します。いつ書いたかが分からないように、日はこちらで無作為に選びます。お会いした日や、お二人の名前は掲載しません。連絡先やURLは伏せて表示します。`,
   whenPrivate: 'このレビューは、どなたにも公開されません。おすすめにも使われません。',
   missing: (count: number) => `あと${count}項目が未入力です`,
   missingLead: '押すと、その項目へ移動します。',
@@ -34,7 +36,7 @@ export const reviewWritingJa = {
   leave: '入力した内容は、まだ投稿されていません。この端末に残るので、次に開いたときに続きから書けます。',
   closed: {
     title: 'このお相手のレビューは、いまは書けません',
-    body: 'レビューを書けるのは、マッチンしたお相手についてです。マッチンを解除したあとは、30日のあいだ書けます。',
+    body: `レビューを書けるのは、マッチンしたお相手についてです。マッチンを解除したあとは、${REVIEW_AFTER_BLOCK_MS / DAY_MS}日のあいだ書けます。`,
     action: 'マッチンの一覧へ',
   },
   age: {

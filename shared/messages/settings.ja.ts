@@ -1,3 +1,4 @@
+import { EXPORTS_PER_DAY } from '../limits.ts';
 import type { OptionalMail } from '../options/mail.ts';
 
 /** /settings and its sub-pages; the password and the sessions are in security.ja.ts, leaving in withdrawal.ja.ts. */
@@ -81,7 +82,7 @@ export const settingsJa = {
     ],
     contentsTitle: '含まれるもの',
     format: 'JSONという、文字だけのファイルです。個人的な内容が含まれますので、保存する場所にご注意ください。',
-    limit: 'ダウンロードは、1日に3回までです。',
+    limit: `ダウンロードは、1日に${EXPORTS_PER_DAY}回までです。`,
     submit: 'ダウンロードする',
     again: 'もう一度ダウンロードする',
     resume: '続きからダウンロードする',

@@ -1,3 +1,5 @@
+import { LIKE_LOT_MS, LIKE_PURCHASE_INTERVAL_MS } from '../limits.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 /** The shop of likes (spec part-2 §2, §9; rules: Timeline, likes, footprints). */
 export const shopJa = {
   title: 'いいねを購入する',
@@ -16,16 +18,17 @@ export const shopJa = {
   bundles: '購入する個数（税込）',
   bundle: (likes: number) => `いいね${likes.toLocaleString('ja-JP')}個`,
   each: (yen: number) => `1個あたり${yen.toLocaleString('ja-JP')}円`,
-  once: '購入は24時間に1回までです。',
+  once: `購入は${LIKE_PURCHASE_INTERVAL_MS / HOUR_MS}時間に1回までです。`,
   next: {
     title: '次の購入まで',
-    at: (instant: string) => `次の購入は${instant}からできます。購入は24時間に1回までです。`,
+    at: (instant: string) =>
+      `次の購入は${instant}からできます。購入は${LIKE_PURCHASE_INTERVAL_MS / HOUR_MS}時間に1回までです。`,
     open: '購入できるようになりました。',
   },
   confirm: {
     once: '今回の1回だけのお支払いです。自動更新はありません。',
     expiry: '有効期限',
-    expiryValue: (date: string) => `購入から180日（${date}まで）`,
+    expiryValue: (date: string) => `購入から${LIKE_LOT_MS / DAY_MS}日（${date}まで）`,
     delivery: 'お渡しの時期',
     deliveryValue: 'お支払い後、すぐに追加されます。',
     refund: '返金',

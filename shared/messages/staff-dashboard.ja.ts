@@ -1,7 +1,10 @@
+import { DASHBOARD_DAYS } from '../limits.ts';
+import { DECISION_SPANS_MS } from '../options/staff.ts';
+import { HOUR_MS, SERVICE_DAY_START_MS } from '../time.ts';
 /** The console's dashboard (rules: Staff console, The dashboard). */
 export const staffDashboardJa = {
   title: '数字',
-  lead: '直近30日の動きです。1日は午前3時に始まります。今日の数字はまだ増えます。',
+  lead: `直近${DASHBOARD_DAYS}日の動きです。1日は午前${SERVICE_DAY_START_MS / HOUR_MS}時に始まります。今日の数字はまだ増えます。`,
   loading: '数字を読み込んでいます',
   updatedAt: (time: string) => `${time} 現在`,
   refresh: '更新する',
@@ -27,7 +30,7 @@ export const staffDashboardJa = {
     decisions: { title: '判断した件数', note: '' },
     waits: {
       title: '判断までの時間（中央値）',
-      note: '受付から判断までを7つの区分で数え、区分の中は均等とみなした目安です。',
+      note: `受付から判断までを${DECISION_SPANS_MS.length + 1}つの区分で数え、区分の中は均等とみなした目安です。`,
     },
   },
   series: {
@@ -44,7 +47,8 @@ export const staffDashboardJa = {
   units: { people: '人', matches: '組', count: '件', yen: '円' },
   table: (title: string) => `${title}の表`,
   /** What a screen reader says of a chart. */
-  described: (most: string, day: string, total: string) => `最も多い日は${day}の${most}、30日の合計は${total}です。`,
+  described: (most: string, day: string, total: string) =>
+    `最も多い日は${day}の${most}、${DASHBOARD_DAYS}日の合計は${total}です。`,
   describedWait: (longest: string, day: string) => `最も長い日は${day}の${longest}です。`,
-  nothing: 'この30日の記録はありません。',
+  nothing: `この${DASHBOARD_DAYS}日の記録はありません。`,
 };

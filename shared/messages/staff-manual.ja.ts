@@ -1,4 +1,5 @@
 import type { ManualNoneReason } from '../options/staff.ts';
+import { HOUR_MS, SERVICE_DAY_START_MS } from '../time.ts';
 
 /** Console queue of women who asked staff for a recommend (rules: Staff console). */
 export const staffManualJa = {
@@ -47,8 +48,7 @@ export const staffManualJa = {
   noneReason: '該当者なしの理由',
   noneSubmit: '該当者なしにする',
   notServed: 'この会員は現在、おすすめを受け取れる状態ではありません。',
-  dailyLimit:
-    'この会員の今日のおすすめは上限に達しています。「一覧に戻す」を押し、午前3時以降に、もう一度お試しください。',
+  dailyLimit: `この会員の今日のおすすめは上限に達しています。「一覧に戻す」を押し、午前${SERVICE_DAY_START_MS / HOUR_MS}時以降に、もう一度お試しください。`,
   shownBefore: 'この男性は、以前この会員に表示されています。',
   outsideLimits: 'お二人の希望の条件が合っていません。',
   manUnavailable: 'この男性は現在、おすすめできません。',

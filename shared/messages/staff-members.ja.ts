@@ -1,8 +1,11 @@
+import { CHARGE_RECORD_KEPT_YEARS, EMAIL_MAX_CHARS, STAFF_NOTE_MAX_CHARS, WITHDRAWN_DATA_KEPT_MS } from '../limits.ts';
 import type { AuditAction } from '../options/audit.ts';
 import type { AgeState } from '../options/member.ts';
+import { AGE_MIN } from '../options/member.ts';
 import type { ReportState } from '../options/reports.ts';
 import type { ForcedResubmitReason } from '../options/staff.ts';
 import type { LedgerKind, MemberState, RestoreReason, SetStatus, SuspendReason } from '../options/staff-members.ts';
+import { DAY_MS } from '../time.ts';
 
 /** What staff decided about a member, as the page lists it. */
 type ShownAction = Extract<
@@ -17,7 +20,7 @@ export const staffMembersJa = {
     label: '会員を探す',
     hint: '会員ID、メールアドレス、SNSのIDは全体を、名前は先頭の文字を入力してください。',
     submit: '探す',
-    tooLong: '254文字以内で入力してください。',
+    tooLong: `${EMAIL_MAX_CHARS}文字以内で入力してください。`,
     start: '探したい会員の、ID・メールアドレス・名前・SNSのIDを入力してください。',
     logged: '検索と、会員のページの表示は、日時と担当者が記録されます。検索した言葉は記録されません。',
     none: '該当する会員はいません。',
@@ -38,13 +41,13 @@ export const staffMembersJa = {
   state: {
     open: '利用中',
     suspended: '停止中',
-    under_age: '18歳未満で停止中',
+    under_age: `${AGE_MIN}歳未満で停止中`,
     withdrawn: '退会済み',
   } satisfies Record<MemberState, string>,
   page: {
     pick: '左の一覧から会員を選ぶと、ここに表示します。',
     failed: '会員のページを表示できませんでした。',
-    gone: 'この会員は見つかりません。退会から30日が過ぎ、消去された可能性があります。',
+    gone: `この会員は見つかりません。退会から${WITHDRAWN_DATA_KEPT_MS / DAY_MS}日が過ぎ、消去された可能性があります。`,
     back: '検索の結果に戻る',
     photos: '登録されている写真',
     photo: (slot: number) => `写真${slot}`,
@@ -83,7 +86,7 @@ export const staffMembersJa = {
     under_review: '確認中',
     resubmit: '再提出のお願い中',
     verified: '確認済み',
-    under_age: '18歳未満',
+    under_age: `${AGE_MIN}歳未満`,
   } satisfies Record<AgeState, string>,
   womanStatus: {
     1: '登録中',
@@ -109,7 +112,7 @@ export const staffMembersJa = {
     details: {
       verify: '確認済み',
       resubmit: '再提出',
-      under_age: '18歳未満',
+      under_age: `${AGE_MIN}歳未満`,
       grant: 'ランクをつけた',
       refuse: '見送り',
       uphold: '規約に反する',
@@ -149,7 +152,7 @@ export const staffMembersJa = {
     likesOf: { bought: '購入', bonus: 'ログインボーナス', sent: '送信', refunded: '返金', expired: '期限切れ' },
     search: {
       title: '退会した会員のお金の記録',
-      hint: '会員が消去されたあとも、お金といいねの記録は7年間残ります。会員ID、または決済会社の請求IDの全体で探せます。',
+      hint: `会員が消去されたあとも、お金といいねの記録は${CHARGE_RECORD_KEPT_YEARS}年間残ります。会員ID、または決済会社の請求IDの全体で探せます。`,
       submit: 'お金の記録を探す',
       none: 'このIDの記録はありません。',
       failed: 'お金の記録を探せませんでした。',
@@ -166,7 +169,7 @@ export const staffMembersJa = {
     label: '新しいメモ',
     submit: 'メモを残す',
     required: 'メモを入力してください。',
-    tooLong: '500文字以内で入力してください。',
+    tooLong: `${STAFF_NOTE_MAX_CHARS}文字以内で入力してください。`,
     none: 'メモはまだありません。',
     failed: 'メモを残せませんでした。',
   },

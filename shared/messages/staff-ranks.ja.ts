@@ -1,3 +1,4 @@
+import { RANK_CRITERIA_NEEDED } from '../limits.ts';
 import type { RankCriterion, RankRefusal } from '../options/staff.ts';
 
 /** Console queue of men who asked for a rank (rules: Staff console). */
@@ -28,7 +29,7 @@ export const staffRanksJa = {
     suggestion: (rank: string, met: number) => `${met}項目を満たしているため、目安は${rank}です。`,
     noSuggestion: (met: number) => `満たしているのは${met}項目で、次のランクの目安に届いていません。`,
     aboveAdvice: '現在のランクより上には、項目の目安がありません。',
-    advice: '目安：Cは4項目以上、C+は5項目以上、Bは4項目以上。目安であり、条件ではありません。',
+    advice: `目安：Cは${RANK_CRITERIA_NEEDED.C}項目以上、C+は${RANK_CRITERIA_NEEDED['C+']}項目以上、Bは${RANK_CRITERIA_NEEDED.B}項目以上。目安であり、条件ではありません。`,
   },
   profile: '会員のプロフィール',
   photoOf: (name: string, position: number) => `${name}さんの写真${position}`,

@@ -1,4 +1,6 @@
+import { DOCUMENT_LINK_MS } from '../limits.ts';
 import type { ReportAction, ReportedKind, ReportReason, Solicitation } from '../options/reports.ts';
+import { SECOND_MS } from '../time.ts';
 import { brokenRulesJa } from './broken-rules.ja.ts';
 
 /** The desk of the queue `reports` (rules: Staff console, Reports). */
@@ -78,7 +80,7 @@ export const staffReportsJa = {
   appealKeeps: 'はじめの判断を変えないときは、決まりと対応を選びません。',
   photo: {
     open: '写真を表示する',
-    hint: 'リンクは60秒で切れます。表示は記録されます。',
+    hint: `リンクは${DOCUMENT_LINK_MS / SECOND_MS}秒で切れます。表示は記録されます。`,
     alt: '通報された写真',
     gone: '写真は削除されたか、表示できません。',
     lookFirst: '写真を表示すると、判断できるようになります。',

@@ -1,4 +1,14 @@
+import {
+  DOCUMENT_KEPT_MS,
+  DOCUMENT_LINK_MS,
+  GIVEN_BACK_MS,
+  LEASE_MS,
+  QUEUES_REFRESH_MS,
+  STAFF_PASSWORD_MIN_CHARS,
+} from '../limits.ts';
+import { AGE_MIN } from '../options/member.ts';
 import type { AgeDecision, ResubmitReason, StaffGroup, StaffQueue } from '../options/staff.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { staffManualJa } from './staff-manual.ja.ts';
 
 /** The staff console (rules: Staff console). */
@@ -31,7 +41,7 @@ export const staffJa = {
     newPasswordTitle: '新しいパスワードの設定',
     newPassword: '初回のログインです。新しいパスワードを設定してください。',
     newPasswordLabel: '新しいパスワード',
-    newPasswordHint: '14文字以上で、英大文字・英小文字・数字・記号をそれぞれ1文字以上入れてください。',
+    newPasswordHint: `${STAFF_PASSWORD_MIN_CHARS}文字以上で、英大文字・英小文字・数字・記号をそれぞれ1文字以上入れてください。`,
     newPasswordSubmit: '設定してログイン',
     restart: '最初からやり直す',
     again: 'もう一度ログインしてください',
@@ -68,11 +78,11 @@ export const staffJa = {
     noDesk: 'この画面では扱っていません',
     empty: {
       title: 'いまお待ちの方はいません',
-      body: '新しい受付があると、件数が増えます。30秒ごとに自動で更新しています。',
+      body: `新しい受付があると、件数が増えます。${QUEUES_REFRESH_MS / SECOND_MS}秒ごとに自動で更新しています。`,
     },
     ready: {
       title: '受け取る準備ができました',
-      body: '待ち時間の長い順に、1件ずつお渡しします。担当できるのは1件につき10分間です。',
+      body: `待ち時間の長い順に、1件ずつお渡しします。担当できるのは1件につき${LEASE_MS / MINUTE_MS}分間です。`,
     },
     take: '次を受け取る',
     refresh: '更新する',
@@ -98,7 +108,7 @@ export const staffJa = {
       resubmit: '再提出を依頼します',
       under_age: '利用を停止します',
       restored: '利用を再開します',
-      confirmed: '18歳未満で確定します',
+      confirmed: `${AGE_MIN}歳未満で確定します`,
       recommended: 'おすすめを届けます',
       nobody: '該当者なしにします',
       granted: 'ランクをつけます',
@@ -123,7 +133,10 @@ export const staffJa = {
     resubmit: { title: '再提出を依頼しました', body: '理由は会員の画面に表示されます。書類の画像は削除されます。' },
     under_age: { title: '利用を停止しました', body: '別のスタッフが、確定するか利用を再開するかを判断します。' },
     restored: { title: '利用を再開しました', body: '年齢確認は確認済みになりました。書類の画像は削除されます。' },
-    confirmed: { title: '18歳未満で確定しました', body: 'アカウントは停止されたままです。書類の画像は削除されます。' },
+    confirmed: {
+      title: `${AGE_MIN}歳未満で確定しました`,
+      body: 'アカウントは停止されたままです。書類の画像は削除されます。',
+    },
     recommended: {
       title: 'おすすめを届けました',
       body: '会員の「つながり」に、スタッフのおすすめとして表示されます。',
@@ -137,7 +150,7 @@ export const staffJa = {
     dismissed: { title: '規約に反しないとしました', body: '通報した方に、対応が終わったことをお知らせします。' },
     released: {
       title: '一覧に戻しました',
-      body: 'ほかのスタッフがすぐに受け取れます。あなたには、5分間は渡りません。',
+      body: `ほかのスタッフがすぐに受け取れます。あなたには、${GIVEN_BACK_MS / MINUTE_MS}分間は渡りません。`,
     },
     none_left: {
       title: 'いまお待ちの方はいません',
@@ -172,13 +185,13 @@ export const staffJa = {
     times: (count: number) => (count === 1 ? '初回' : `${count}回目`),
     image: '提出された書類',
     gone: '書類の画像は削除されています。',
-    goneHint: 'ご提出から72時間の保管期限を過ぎました。最初の判断をもとに、確定か再開を選んでください。',
+    goneHint: `ご提出から${DOCUMENT_KEPT_MS / HOUR_MS}時間の保管期限を過ぎました。最初の判断をもとに、確定か再開を選んでください。`,
     show: '書類を表示',
     hide: '書類を隠す',
     logged: '表示するたびに、日時と担当者が記録されます。',
-    limits: '60秒たつか、ほかの画面に移ると、自動で隠れます。',
+    limits: `${DOCUMENT_LINK_MS / SECOND_MS}秒たつか、ほかの画面に移ると、自動で隠れます。`,
     hidden: {
-      time: '60秒たったため、書類を隠しました。もう一度見るには「書類を表示」を押してください。',
+      time: `${DOCUMENT_LINK_MS / SECOND_MS}秒たったため、書類を隠しました。もう一度見るには「書類を表示」を押してください。`,
       away: 'ほかの画面に移ったため、書類を隠しました。もう一度見るには「書類を表示」を押してください。',
       hand: '書類を隠しました。もう一度見るには「書類を表示」を押してください。',
       broken: '書類を読み込めませんでした。「書類を表示」をもう一度押してください。',
@@ -191,7 +204,7 @@ export const staffJa = {
     rotate: '回転',
     view: '書類の表示範囲（矢印キーで移動）',
     checksTitle: '確認すること',
-    adultToday: '今日で18歳以上',
+    adultToday: `今日で${AGE_MIN}歳以上`,
     checks: {
       readable: '受け付けている書類で、名称・生年月日・発行者が読める',
       adult: (day: string) => `生年月日が${day}以前`,
@@ -202,7 +215,7 @@ export const staffJa = {
   decisions: {
     verify: '確認済みにする',
     resubmit: '再提出を依頼する',
-    under_age: '18歳未満と判断する',
+    under_age: `${AGE_MIN}歳未満と判断する`,
   } satisfies Record<AgeDecision, string>,
   decision: {
     title: '判断',
@@ -210,15 +223,15 @@ export const staffJa = {
     lookFirst: '書類を表示すると、判断できるようになります。',
     checkFirst: '3つとも印をつけると、確認済みにできます。',
     restoreFirst: '3つとも印をつけると、利用を再開できます。',
-    readFirst: '18歳未満の判断には、1つめの印が必要です。',
-    underAgeNeeds: '18歳未満と判断するには、1つめに印をつけ、2つめの印を外してください。',
+    readFirst: `${AGE_MIN}歳未満の判断には、1つめの印が必要です。`,
+    underAgeNeeds: `${AGE_MIN}歳未満と判断するには、1つめに印をつけ、2つめの印を外してください。`,
     decidedOtherwise: 'あなたは、この項目に別の判断を先に記録しています。今回の操作は加わっていません。',
     reason: '再提出の理由',
     reasonHint: '数字キーでも選べます。',
     reasonRequired: '理由をお選びください。',
     toMember: '会員に表示される文',
     resubmit: 'この理由で依頼する',
-    underAgeTitle: '18歳未満と判断しますか？',
+    underAgeTitle: `${AGE_MIN}歳未満と判断しますか？`,
     underAgeBody: 'アカウントはすぐに停止されます。別のスタッフが、確定するか利用を再開するかを判断します。',
     underAgeConfirm: '停止する',
   },
@@ -232,10 +245,10 @@ export const staffJa = {
     back_side: '面・ページ違い',
   } satisfies Record<ResubmitReason, string>,
   secondCheck: {
-    title: '18歳未満の判断の再確認',
-    lead: '別のスタッフが18歳未満と判断し、アカウントは停止中です。書類を見て、確定か再開を選んでください。',
-    confirm: '18歳未満で確定する',
-    confirmTitle: '18歳未満で確定しますか？',
+    title: `${AGE_MIN}歳未満の判断の再確認`,
+    lead: `別のスタッフが${AGE_MIN}歳未満と判断し、アカウントは停止中です。書類を見て、確定か再開を選んでください。`,
+    confirm: `${AGE_MIN}歳未満で確定する`,
+    confirmTitle: `${AGE_MIN}歳未満で確定しますか？`,
     confirmBody: 'アカウントは停止されたままになり、書類の画像は削除されます。',
     confirmAction: '確定する',
     restore: '利用を再開する',

@@ -1,3 +1,5 @@
+import { AGE_MIN } from '../options/member.ts';
+import { ONE_MONTH } from '../plans.ts';
 /** The top page. Its texts do not reveal to a passer-by what kind of service this is (spec part-2 §2). */
 export const topPageJa = {
   title: 'ふたりのあいだに、ちょうどよい距離を。',
@@ -27,7 +29,7 @@ export const topPageJa = {
     free: '女性は無料です（任意の有料プランがあります）。',
     from: (yen: string) => `男性は30日あたり${yen}円から（税込）。`,
     note: (months: number, total: string, oneMonth: string) =>
-      `${months}か月プラン（${total}円）を30日あたりにした金額です。1か月プランは${oneMonth}円です。登録と年齢確認に、料金はかかりません。`,
+      `${months}か月プラン（${total}円）を30日あたりにした金額です。${ONE_MONTH.months}か月プランは${oneMonth}円です。登録と年齢確認に、料金はかかりません。`,
   },
-  adultsOnly: '18歳未満の方、高校生の方はご利用いただけません。',
+  adultsOnly: `${AGE_MIN}歳未満の方、高校生の方はご利用いただけません。`,
 } as const;

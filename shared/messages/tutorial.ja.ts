@@ -1,3 +1,4 @@
+import { DAILY_RECOMMENDS_MAX } from '../limits.ts';
 /** The tutorials of women and men (spec part-1 §2). */
 export const tutorialJa = {
   checks: 'ご確認ください',
@@ -7,7 +8,7 @@ export const tutorialJa = {
     steps: [
       {
         title: 'おすすめが届く',
-        body: 'あなたの希望に合う男性が、1日6人まで届きます。おすすめする理由もあわせてお伝えします。',
+        body: `あなたの希望に合う男性が、1日${DAILY_RECOMMENDS_MAX}人まで届きます。おすすめする理由もあわせてお伝えします。`,
       },
       {
         title: '選ぶのはあなた',

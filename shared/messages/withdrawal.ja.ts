@@ -1,16 +1,23 @@
+import {
+  CANCEL_TEXT_MAX_CHARS,
+  CHARGE_RECORD_KEPT_YEARS,
+  LAST_CHANGE_NIGHT,
+  WITHDRAWN_DATA_KEPT_MS,
+} from '../limits.ts';
+import { DAY_MS, WEEK_DAYS } from '../time.ts';
 /** Leaving, for women by /questionaire and for men by /settings/withdrawal (spec part-2 §2, §4). */
 export const withdrawalJa = {
   title: '退会のお手続き',
   reasonLead: '差し支えなければ、理由をお聞か\u2060せください。',
   detail: '詳しい内容',
   passwordRequired: 'パスワードを入力してください。',
-  detailTooLong: '100文字以内で入力してください。',
+  detailTooLong: `${CANCEL_TEXT_MAX_CHARS}文字以内で入力してください。`,
   submitReason: '回答して次へ',
   sendingReason: '送信しています…',
   reasonFailed: '送信できませんでした。時間をおいて、もう一度お試しください。',
   thanks: 'ご回答ありがとうございました。',
   notYetLeft: '退会はまだ完了していません。次の内容をご確認ください。',
-  consequence: '退会すると、プロフィールと写真はすぐに表示されなくなり、30日後にデータが消去されます。',
+  consequence: `退会すると、プロフィールと写真はすぐに表示されなくなり、${WITHDRAWN_DATA_KEPT_MS / DAY_MS}日後にデータが消去されます。`,
   submit: '退会する',
   submitting: '退会の手続きをしています…',
   done: '退会が完了しました。',
@@ -24,10 +31,10 @@ export const leavingJa = {
   lead: '退会すると、次のようになります。',
   effects: [
     'すぐに、ほかの会員から見えなくなります。写真と本人確認書類は削除します。',
-    '掲示板の投稿と公開のレビューは、誰が書いたかという情報をすぐに切り離し、2週間ほどのうちに順に削除します。',
+    `掲示板の投稿と公開のレビューは、誰が書いたかという情報をすぐに切り離し、${LAST_CHANGE_NIGHT / WEEK_DAYS}週間ほどのうちに順に削除します。`,
     'すべての端末からログアウトし、同じアカウントではログインできなくなります。',
-    '30日後に、プロフィールやメッセージなど、残りのデータを消去します。',
-    'お支払いの記録は、法律に従って7年間保管します。',
+    `${WITHDRAWN_DATA_KEPT_MS / DAY_MS}日後に、プロフィールやメッセージなど、残りのデータを消去します。`,
+    `お支払いの記録は、法律に従って${CHARGE_RECORD_KEPT_YEARS}年間保管します。`,
     'ブロックを保つため、連絡先などから作った照合用の値（元の情報には戻せません）だけを残すことがあります。',
   ],
   plan: '有料プランの自動更新は止まります。残りの期間はご利用いただけず、返金もありません。期間の終わりまで使うときは、先に「自動更新を解約する」だけをお選びください。',

@@ -1,3 +1,5 @@
+import { LAST_CHANGE_NIGHT } from '../../limits.ts';
+import { WEEK_DAYS } from '../../time.ts';
 import type { FaqNode } from './faq-tree.ts';
 
 /** Help about the boards, for both sexes. */
@@ -19,8 +21,7 @@ export const faqBoards: FaqNode = {
     },
     {
       label: '投稿を削除したい',
-      answer:
-        'ご自身の投稿の下にある「投稿を削除する」を押すと、すぐに削除されます。元には戻せません。ほかの方の投稿は削除できません。退会したときに残っている投稿は、だれが書いたかという情報をすぐに切り離し、2週間ほどのうちに順に削除します。すぐに消したい投稿は、退会の前に削除してください。',
+      answer: `ご自身の投稿の下にある「投稿を削除する」を押すと、すぐに削除されます。元には戻せません。ほかの方の投稿は削除できません。退会したときに残っている投稿は、だれが書いたかという情報をすぐに切り離し、${LAST_CHANGE_NIGHT / WEEK_DAYS}週間ほどのうちに順に削除します。すぐに消したい投稿は、退会の前に削除してください。`,
       link: ['/topics', '掲示板へ'],
     },
     {

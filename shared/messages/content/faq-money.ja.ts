@@ -1,4 +1,9 @@
+import { LIKE_LOT_MS, LIKE_PURCHASE_INTERVAL_MS, PAYMENT_RETRY_DAYS } from '../../limits.ts';
+import { ONE_MONTH, PREMIUM_PLAN, plansIn } from '../../plans.ts';
+import { DAY_MS, HOUR_MS } from '../../time.ts';
 import type { FaqNode } from './faq-tree.ts';
+
+const LENGTHS = plansIn('regular', 'first').map(({ months }) => `${months}か月`);
 
 const card: readonly FaqNode[] = [
   {
@@ -13,8 +18,7 @@ const card: readonly FaqNode[] = [
   },
   {
     label: '支払いに失敗した',
-    answer:
-      'カードの番号、有効期限、セキュリティコードをご確認ください。正しくても失敗するときは、カード会社で止められていることがあります。二重に請求されることはありません。更新のお支払いができなかったときは、3日間、1日1回あらためてご請求します。そのあいだもご利用いただけます。',
+    answer: `カードの番号、有効期限、セキュリティコードをご確認ください。正しくても失敗するときは、カード会社で止められていることがあります。二重に請求されることはありません。更新のお支払いができなかったときは、${PAYMENT_RETRY_DAYS}日間、1日1回あらためてご請求します。そのあいだもご利用いただけます。`,
     link: ['/payment_information', 'お支払い情報へ'],
   },
   {
@@ -28,7 +32,7 @@ const card: readonly FaqNode[] = [
 /** Both sexes may buy likes; the men's tree names it beside the other answers on likes. */
 export const faqShop: FaqNode = {
   label: 'いいねを購入したい',
-  answer: 'ショップで購入できます。購入は24時間に1回までで、購入したいいねの期限は180日です。',
+  answer: `ショップで購入できます。購入は${LIKE_PURCHASE_INTERVAL_MS / HOUR_MS}時間に1回までで、購入したいいねの期限は${LIKE_LOT_MS / DAY_MS}日です。`,
   link: ['/shop', 'ショップへ'],
 };
 
@@ -61,8 +65,7 @@ export const faqMoneyMen: FaqNode = {
   choices: [
     {
       label: '料金と更新日',
-      answer:
-        '1か月・3か月・6か月・12か月のプランがあります。金額と次回のお支払い日は、お支払いの前の画面と、お支払い情報でご確認いただけます。期間が終わった翌日に自動で更新されます（1か月プランは、お支払いから31日後）。',
+      answer: `${LENGTHS.join('・')}のプランがあります。金額と次回のお支払い日は、お支払いの前の画面と、お支払い情報でご確認いただけます。期間が終わった翌日に自動で更新されます（${ONE_MONTH.months}か月プランは、お支払いから${ONE_MONTH.termDays + 1}日後）。`,
       link: ['/payment_information', 'お支払い情報へ'],
     },
     ...card,
@@ -76,8 +79,7 @@ export const faqMoneyWomen: FaqNode = {
   choices: [
     {
       label: '女性は無料で使えるか',
-      answer:
-        'おすすめ、マッチン、トークは無料でご利用いただけます。プレミアムプラン（30日分1,100円・税込）では、おすすめの人数が増え、見送ったお相手の選び直しと、タイムラインでの非表示が使えます。',
+      answer: `おすすめ、マッチン、トークは無料でご利用いただけます。プレミアムプラン（${PREMIUM_PLAN.termDays}日分${PREMIUM_PLAN.priceYen.toLocaleString('ja-JP')}円・税込）では、おすすめの人数が増え、見送ったお相手の選び直しと、タイムラインでの非表示が使えます。`,
       link: ['/payment_information', 'お支払い情報へ'],
     },
     ...card,

@@ -1,11 +1,40 @@
+import {
+  CHAT_MESSAGE_MAX_CHARS,
+  DAILY_RECOMMENDS_MAX,
+  FREE_LIKES_MAX,
+  FREE_TEXT_BEST_CHARS,
+  FREE_TEXT_GOOD_CHARS,
+  FREE_TEXT_MIN_CHARS,
+  HOLD_MS,
+  LOGIN_BONUS_LIKES,
+  LOGIN_BONUS_STREAK_DAYS,
+  LOGIN_BONUS_STREAK_LIKES,
+  MANUAL_TICKETS_PER_MONTH,
+  MEGABYTE_BYTES,
+  NG_UNDO_MS,
+  PAUSE_AFTER_IDLE_MS,
+  PHOTO_SLOTS_COUNT,
+  PREMIUM_DAILY_RECOMMENDS_MAX,
+  PREMIUM_STAFF_RECOMMENDS_PER_DAY,
+  RANK_REQUEST_INTERVAL_MS,
+  SAMPLE_AVATARS_COUNT,
+  TUTORIAL_VIDEOS_COUNT,
+  TWITTER_ID_MAX_CHARS,
+  UPLOAD_MAX_BYTES,
+} from '../../limits.ts';
+import { COMPLETENESS_POINTS } from '../../rules/profile-completeness.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS, SERVICE_DAY_START_MS, WEEK_DAYS } from '../../time.ts';
 import { faqShop } from './faq-money.ja.ts';
 import type { FaqNode } from './faq-tree.ts';
+
+const { c1, c2, c3, c4, c5, c6, c7, c8, c9 } = COMPLETENESS_POINTS;
+const PHOTO_POINTS = c2 + c3 + c4;
+const TEXT_POINTS = c6 + c7 + c8;
 
 const photoRules: readonly FaqNode[] = [
   {
     label: '写真を登録できない',
-    answer:
-      'JPEG、PNG、WebPの画像を、1枚10MBまで登録できます。QRコードが写っている写真は登録できません。うまくいかないときは、端末で撮り直すか、ほかの写真でお試しください。',
+    answer: `JPEG、PNG、WebPの画像を、1枚${UPLOAD_MAX_BYTES / MEGABYTE_BYTES}MBまで登録できます。QRコードが写っている写真は登録できません。うまくいかないときは、端末で撮り直すか、ほかの写真でお試しください。`,
   },
   {
     label: '写真が消えてしまった',
@@ -26,14 +55,12 @@ export const faqPhotosMen: FaqNode = {
     ...photoRules,
     {
       label: '充実度を上げたい',
-      answer:
-        'プロフィールの登録で30%、写真3枚で20%、アピールポイントで10%、自己紹介（50・140・300文字）で最大20%、SNSアカウントで20%です。足りないところは、ホームの「プロフィールの充実度」に並んでいます。',
+      answer: `プロフィールの登録で${c1}%、写真${PHOTO_SLOTS_COUNT}枚で${PHOTO_POINTS}%、アピールポイントで${c5}%、自己紹介（${FREE_TEXT_MIN_CHARS}・${FREE_TEXT_GOOD_CHARS}・${FREE_TEXT_BEST_CHARS}文字）で最大${TEXT_POINTS}%、SNSアカウントで${c9}%です。足りないところは、ホームの「プロフィールの充実度」に並んでいます。`,
       link: ['/form', 'プロフィール編集へ'],
     },
     {
       label: 'SNSのIDが登録できない',
-      answer:
-        'Twitter IDは、半角の英字・数字・アンダーバーで15文字までです。@は除いて入力してください。ご自身のIDなのに登録できないときは、お問い合わせください。',
+      answer: `Twitter IDは、半角の英字・数字・アンダーバーで${TWITTER_ID_MAX_CHARS}文字までです。@は除いて入力してください。ご自身のIDなのに登録できないときは、お問い合わせください。`,
     },
   ],
 };
@@ -45,7 +72,7 @@ export const faqPhotosWomen: FaqNode = {
     ...photoRules,
     {
       label: '顔写真を載せたくない',
-      answer: 'お写真の代わりに、5種類のイラストからお選びいただけます。お写真は、あとから登録することもできます。',
+      answer: `お写真の代わりに、${SAMPLE_AVATARS_COUNT}種類のイラストからお選びいただけます。お写真は、あとから登録することもできます。`,
       link: ['/femaleform', 'プロフィール編集へ'],
     },
     {
@@ -71,8 +98,7 @@ export const faqMatchesWomen: FaqNode = {
       choices: [
         {
           label: '1日に何人まで届くか',
-          answer:
-            '1日6人までです。プレミアムプランでは10人に加えて、毎日3人が「スタッフのおすすめ」として届きます（選ぶのはシステムです）。人数は毎日午前3時に戻ります。',
+          answer: `1日${DAILY_RECOMMENDS_MAX}人までです。プレミアムプランでは${PREMIUM_DAILY_RECOMMENDS_MAX}人に加えて、毎日${PREMIUM_STAFF_RECOMMENDS_PER_DAY}人が「スタッフのおすすめ」として届きます（選ぶのはシステムです）。人数は毎日午前${SERVICE_DAY_START_MS / HOUR_MS}時に戻ります。`,
           link: ['/home', 'ホームへ'],
         },
         {
@@ -83,8 +109,7 @@ export const faqMatchesWomen: FaqNode = {
         },
         {
           label: 'おすすめが止まっている',
-          answer:
-            '14日間ご利用がないと、おすすめは自動で休止します。ホームの「おすすめを再開する」から、いつでも再開できます。その日の人数を受け取り終えたときは、午前3時からまた受け取れます。',
+          answer: `${PAUSE_AFTER_IDLE_MS / DAY_MS}日間ご利用がないと、おすすめは自動で休止します。ホームの「おすすめを再開する」から、いつでも再開できます。その日の人数を受け取り終えたときは、午前${SERVICE_DAY_START_MS / HOUR_MS}時からまた受け取れます。`,
           link: ['/home', 'ホームへ'],
         },
         {
@@ -94,8 +119,7 @@ export const faqMatchesWomen: FaqNode = {
         },
         {
           label: 'スタッフに選んでもらいたい',
-          answer:
-            'ホームの「スタッフに頼む」から、月に3回までお願いできます。スタッフがプロフィールを見て、1人をお選びします。',
+          answer: `ホームの「スタッフに頼む」から、月に${MANUAL_TICKETS_PER_MONTH}回までお願いできます。スタッフがプロフィールを見て、1人をお選びします。`,
           link: ['/home', 'ホームへ'],
         },
       ],
@@ -106,13 +130,11 @@ export const faqMatchesWomen: FaqNode = {
       choices: [
         {
           label: '「保留する」を押すとどうなるか',
-          answer:
-            '1週間、連絡するかどうかを考えられます。保留したことは、お相手に伝わりません。期限を過ぎると、見送ったことになります（ノーマッチン）。',
+          answer: `${HOLD_MS / DAY_MS / WEEK_DAYS}週間、連絡するかどうかを考えられます。保留したことは、お相手に伝わりません。期限を過ぎると、見送ったことになります（ノーマッチン）。`,
         },
         {
           label: '間違えて「見送る」を押した',
-          answer:
-            '理由を選んでから10秒のあいだは、画面の下の「元に戻す」で取り消せます。そのあとも、プレミアムプランをご利用なら選び直せます。',
+          answer: `理由を選んでから${NG_UNDO_MS / SECOND_MS}秒のあいだは、画面の下の「元に戻す」で取り消せます。そのあとも、プレミアムプランをご利用なら選び直せます。`,
         },
         {
           label: '「連絡する」を押すと相手にどう伝わるか',
@@ -157,8 +179,7 @@ export const faqMatchesMen: FaqNode = {
       choices: [
         {
           label: 'プロフィールを見直したい',
-          answer:
-            '写真を3枚そろえ、自己紹介を140文字以上書くと、人柄が伝わりやすくなります。お会いできる地域と時間を増やすと、紹介される機会が増えます。',
+          answer: `写真を${PHOTO_SLOTS_COUNT}枚そろえ、自己紹介を${FREE_TEXT_GOOD_CHARS}文字以上書くと、人柄が伝わりやすくなります。お会いできる地域と時間を増やすと、紹介される機会が増えます。`,
           link: ['/form', 'プロフィール編集へ'],
         },
         {
@@ -180,7 +201,7 @@ export const faqMatchesMen: FaqNode = {
       choices: [
         {
           label: 'いいねの増やし方',
-          answer: '毎日のログインで1個、7日続けると7日目に3個受け取れます（ログインボーナスは30個まで）。',
+          answer: `毎日のログインで${LOGIN_BONUS_LIKES}個、${LOGIN_BONUS_STREAK_DAYS}日続けると${LOGIN_BONUS_STREAK_DAYS}日目に${LOGIN_BONUS_STREAK_LIKES}個受け取れます（ログインボーナスは${FREE_LIKES_MAX}個まで）。`,
         },
         faqShop,
         {
@@ -202,8 +223,7 @@ export const faqMatchesMen: FaqNode = {
 const writing: readonly FaqNode[] = [
   {
     label: 'メッセージが送れない',
-    answer:
-      'メッセージは1,000文字までで、URLを含むものは送れません。通信が切れているときは、つながりしだい、自動で送り直します。送れなかったメッセージには印が付き、押すともう一度送れます。',
+    answer: `メッセージは${CHAT_MESSAGE_MAX_CHARS.toLocaleString('ja-JP')}文字までで、URLを含むものは送れません。通信が切れているときは、つながりしだい、自動で送り直します。送れなかったメッセージには印が付き、押すともう一度送れます。`,
   },
   {
     label: '連絡先を交換してもよいか',
@@ -256,14 +276,12 @@ export const faqRank: FaqNode = {
   choices: [
     {
       label: 'ランクの上げ方',
-      answer:
-        'Hから始まります。プロフィールを保存するとG、5本の動画を順に見るとF、50文字以上の自己紹介を書くとEになります。その先は、申請をもとにスタッフが審査します。',
+      answer: `Hから始まります。プロフィールを保存するとG、${TUTORIAL_VIDEOS_COUNT}本の動画を順に見るとF、${FREE_TEXT_MIN_CHARS}文字以上の自己紹介を書くとEになります。その先は、申請をもとにスタッフが審査します。`,
       link: ['/rankrequest', 'ランク申請へ'],
     },
     {
       label: '申請はいつできるか',
-      answer:
-        'ランクEになると申請できます。2回目からは、前の審査の結果から7日が過ぎると申請できます。審査中は、次の申請はできません。結果はお知らせでご連絡します。',
+      answer: `ランクEになると申請できます。2回目からは、前の審査の結果から${RANK_REQUEST_INTERVAL_MS / DAY_MS}日が過ぎると申請できます。審査中は、次の申請はできません。結果はお知らせでご連絡します。`,
       link: ['/rankrequest', 'ランク申請へ'],
     },
   ],

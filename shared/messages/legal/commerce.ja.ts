@@ -1,3 +1,10 @@
+import { LIKE_LOT_MS, LIKE_PURCHASE_INTERVAL_MS, PAYMENT_RETRY_DAYS } from '../../limits.ts';
+import { AGE_MIN } from '../../options/member.ts';
+import { plansIn } from '../../plans.ts';
+import { DAY_MS, HOUR_MS } from '../../time.ts';
+
+const TERMS = plansIn('regular', 'first').map(({ months, termDays }) => `${months}か月プランが${termDays}日`);
+
 /** 特定商取引法に基づく表記: its labels, and its sentences that are the same on every stage. */
 export const commerceJa = {
   title: '特定商取引法に基づく表記',
@@ -33,13 +40,11 @@ export const commerceJa = {
   extra: 'インターネットの通信料は、お客さまのご負担となります。',
   method: 'クレジットカード（VISA・JCB・MasterCard）。決済は{paymentProvider}を通じて行います。',
   timing: 'お申し込みのときに、最初の料金をお支払いいただきます。以後は、更新のたびにお支払いいただきます。',
-  delivery: 'お支払い後、すぐにご利用いただけます。購入した「いいね」の有効期限は180日、購入は24時間に1回までです。',
-  renewal:
-    'プランの期間は1か月プランが30日、3か月プランが90日、6か月プランが180日、12か月プランが360日です。期間が終わると同じ内容で自動的に更新され、前回のお支払いから「期間の日数＋1日」後に、毎回同じ料金をお支払いいただきます。回数の定めはなく、解約されるまで続きます。お支払いができなかったときは、3日間、1日1回あらためてご請求します。「いいね」は1回限りのお支払いで、自動更新はありません。',
+  delivery: `お支払い後、すぐにご利用いただけます。購入した「いいね」の有効期限は${LIKE_LOT_MS / DAY_MS}日、購入は${LIKE_PURCHASE_INTERVAL_MS / HOUR_MS}時間に1回までです。`,
+  renewal: `プランの期間は${TERMS.join('、')}です。期間が終わると同じ内容で自動的に更新され、前回のお支払いから「期間の日数＋1日」後に、毎回同じ料金をお支払いいただきます。回数の定めはなく、解約されるまで続きます。お支払いができなかったときは、${PAYMENT_RETRY_DAYS}日間、1日1回あらためてご請求します。「いいね」は1回限りのお支払いで、自動更新はありません。`,
   cancellation:
     '「お支払い情報」の画面から、次の更新日の前日までいつでも解約できます。違約金はありません。解約した後も、期間の終わりまでご利用いただけます。',
-  refund:
-    'サービスの性質上、お申し込み後のお客さまのご都合による返品・返金（期間の途中の解約、退会、規約違反による利用停止を含みます）はできません。18歳未満であることが分かった場合、当社の都合で提供できない場合、法令で定められた場合は返金します。',
+  refund: `サービスの性質上、お申し込み後のお客さまのご都合による返品・返金（期間の途中の解約、退会、規約違反による利用停止を含みます）はできません。${AGE_MIN}歳未満であることが分かった場合、当社の都合で提供できない場合、法令で定められた場合は返金します。`,
   environment: 'Safari、Chrome、Edge、Firefoxの最新版',
-  age: '18歳未満の方、高校生の方はご利用いただけません。',
+  age: `${AGE_MIN}歳未満の方、高校生の方はご利用いただけません。`,
 } as const;

@@ -1,3 +1,11 @@
+import {
+  CHARGE_RECORD_KEPT_YEARS,
+  DOCUMENT_KEPT_MS,
+  DOCUMENT_LINK_MS,
+  LAST_CHANGE_NIGHT,
+  WITHDRAWN_DATA_KEPT_MS,
+} from '../../limits.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_DAYS } from '../../time.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** プライバシーポリシー. Update it with every change of what the service stores and for how long. */
@@ -52,8 +60,8 @@ export const privacyJa: LegalText = {
     {
       title: '6. 年齢確認書類',
       body: [
-        '専用の場所に、ほかの情報と分けて暗号化して保管し、確認の担当者だけが、60秒で切れるリンクで見ます。見た記録も残ります。',
-        '画像は、確認が終わるとすぐに、遅くとも提出から72時間で削除します。退会のときも同じです。削除した日時は、画面でご確認いただけます。',
+        `専用の場所に、ほかの情報と分けて暗号化して保管し、確認の担当者だけが、${DOCUMENT_LINK_MS / SECOND_MS}秒で切れるリンクで見ます。見た記録も残ります。`,
+        `画像は、確認が終わるとすぐに、遅くとも提出から${DOCUMENT_KEPT_MS / HOUR_MS}時間で削除します。退会のときも同じです。削除した日時は、画面でご確認いただけます。`,
       ],
     },
     {
@@ -73,9 +81,9 @@ export const privacyJa: LegalText = {
       body: ['退会すると、すぐにほかの会員から見えなくなり、次の期間で消去します。'],
       items: [
         '写真、年齢確認書類：ただちに',
-        '掲示板の投稿、公開のレビュー：書いた方につながる情報はただちに、文章は順に、およそ2週間以内に',
-        'プロフィール、メッセージ、その他の情報：30日後',
-        'お支払いの記録：法律にもとづき7年',
+        `掲示板の投稿、公開のレビュー：書いた方につながる情報はただちに、文章は順に、およそ${LAST_CHANGE_NIGHT / WEEK_DAYS}週間以内に`,
+        `プロフィール、メッセージ、その他の情報：${WITHDRAWN_DATA_KEPT_MS / DAY_MS}日後`,
+        `お支払いの記録：法律にもとづき${CHARGE_RECORD_KEPT_YEARS}年`,
         'ブロックを保つための、メールアドレス・電話番号・SNSのIDから作った照合用の値（元の情報には戻せません）：ブロックの必要がある間',
         '接続の記録（IPアドレスを含みます）：最長1年',
         '画面ごとの閲覧数：約13か月',

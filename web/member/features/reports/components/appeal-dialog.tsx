@@ -53,7 +53,7 @@ export const AppealDialog = ({ id, onClose }: { id: ReportId; onClose: () => voi
       ) : (
         <Form id={form} onSubmit={submit} className="flex flex-col gap-6">
           <p className="text-ink-soft">{appeal.lead}</p>
-          <Field label={appeal.label} hint={appeal.hint} error={isTooLong ? reportsJa.tooLong : undefined}>
+          <Field label={appeal.label} hint={appeal.hint} error={isTooLong ? reportsJa.appealTooLong : undefined}>
             <TextArea rows={5} counter={{ max: APPEAL_TEXT_MAX_CHARS }} {...control('text')} />
           </Field>
           {error && (
