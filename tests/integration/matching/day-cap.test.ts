@@ -5,6 +5,7 @@ import { staffRecommendsDue } from '#functions/records/due/matching.ts';
 import { pairsOf } from '#functions/records/pair.ts';
 import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { createRecommend, listRecommends } from '#shared/contract/matching.ts';
+import { DAILY_RECOMMENDS_MAX, PREMIUM_DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { createTestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';
@@ -12,8 +13,8 @@ import { createMan, createWoman } from './arrange.ts';
 const BEFORE_THREE = new Date('2026-11-20T17:59:59.999Z');
 
 test.each([
-  ['a woman', 0, 6],
-  ['a premium woman', 9 * DAY_MS, 10],
+  ['a woman', 0, DAILY_RECOMMENDS_MAX],
+  ['a premium woman', 9 * DAY_MS, PREMIUM_DAILY_RECOMMENDS_MAX],
 ])('across 3:00 fifty simultaneous calls give %s each day’s number and not one more', async (_who, paidFor, cap) => {
   const world = await createTestWorld({ now: BEFORE_THREE });
   const her = await createWoman(world, { account: { paidUntil: paidFor && BEFORE_THREE.getTime() + paidFor } });

@@ -20,6 +20,7 @@ import {
   viewMan,
 } from '#shared/contract/staff.ts';
 import type { PairId } from '#shared/ids.ts';
+import { DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';
 import { deskFieldsOf } from '#shared/options/profile-fields.ts';
 import { createMan, createPair, createWoman } from '#tests/integration/matching/arrange.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
@@ -315,9 +316,10 @@ test('a woman, no id, and an unknown id cannot be picked', async () => {
 });
 
 test('her daily limit applies to staff too, until the next day', async () => {
-  for (let count = 0; count < 8; count += 1) await createMan(world);
+  for (let count = 0; count < DAILY_RECOMMENDS_MAX + 2; count += 1) await createMan(world);
   await ask();
-  for (let count = 0; count < 6; count += 1) await world.call(matching, createRecommend, { session: her.session });
+  for (let count = 0; count < DAILY_RECOMMENDS_MAX; count += 1)
+    await world.call(matching, createRecommend, { session: her.session });
   const him = await createMan(world);
   const { id, suggestion } = await leased();
   expect(suggestion).toEqual({ problem: 'daily_limit', men: [] });
