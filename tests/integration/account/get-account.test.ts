@@ -10,6 +10,7 @@ import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { createRecommend, listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
+import { DAILY_RECOMMENDS_MAX, PREMIUM_DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import {
@@ -85,7 +86,7 @@ const newborn = ({ id, email }: TestMember) => ({
   action: 'profile',
   recommendable: false,
   recommend_create_count: 0,
-  max_recommend_count: 6,
+  max_recommend_count: DAILY_RECOMMENDS_MAX,
   mannual_recommend: false,
   manual_recommend_ticket: 3,
   manual_recommend_count: 0,
@@ -194,7 +195,7 @@ describe('every documented field is there with its true value', () => {
       suspend_id: pairs[3]?.id,
       action: 'none',
       recommendable: true,
-      max_recommend_count: 10,
+      max_recommend_count: PREMIUM_DAILY_RECOMMENDS_MAX,
       tutorial_check: 1,
     });
     expect(await read(her)).toEqual({
@@ -205,7 +206,11 @@ describe('every documented field is there with its true value', () => {
       rc: found.rc,
     });
     world.clock.advance(1);
-    expect(await read(her)).toMatchObject({ payment_conf: 0, max_recommend_count: 6, action: 'none' });
+    expect(await read(her)).toMatchObject({
+      payment_conf: 0,
+      max_recommend_count: DAILY_RECOMMENDS_MAX,
+      action: 'none',
+    });
   });
 
   test('for a man with full access', async () => {
@@ -294,20 +299,21 @@ describe('recommendable', () => {
     expect(await read(await createWoman(world, { account: change }))).toMatchObject({ recommendable });
   });
 
-  test('ends with the sixth of the day and returns at 3:00 in Tokyo', async () => {
+  test('ends with the last of the day and returns at 3:00 in Tokyo', async () => {
+    const cap = DAILY_RECOMMENDS_MAX;
     const her = await createWoman(world);
-    for (let count = 0; count < 6; count += 1) await createMan(world);
-    for (let count = 1; count <= 6; count += 1) {
+    for (let count = 0; count < cap; count += 1) await createMan(world);
+    for (let count = 1; count <= cap; count += 1) {
       expect(await read(her)).toMatchObject({ recommendable: true, recommend_create_count: count - 1 });
       expect((await world.call(matching, createRecommend, { session: her.session })).body).toMatchObject({
         success: true,
       });
     }
-    expect(await read(her)).toMatchObject({ recommendable: false, recommend_create_count: 6, recommend_count: 6 });
+    expect(await read(her)).toMatchObject({ recommendable: false, recommend_create_count: cap, recommend_count: cap });
     world.clock.advance(15 * 3_600_000 - 1);
     expect(await read(her)).toMatchObject({ recommendable: false });
     world.clock.advance(1);
-    expect(await read(her)).toMatchObject({ recommendable: true, recommend_create_count: 0, recommend_count: 6 });
+    expect(await read(her)).toMatchObject({ recommendable: true, recommend_create_count: 0, recommend_count: cap });
   });
 });
 

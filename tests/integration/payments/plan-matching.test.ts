@@ -3,6 +3,7 @@ import { domain as matching } from '#functions/matching/domain.ts';
 import { poolOf } from '#functions/records/card.ts';
 import { pairsOf } from '#functions/records/pair.ts';
 import { createRecommend, listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
+import { DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { DAY_MS, nextServiceDayStart } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
@@ -72,7 +73,7 @@ test('her cap and her staff recommends follow the premium plan', async () => {
   const her = await createWoman(world, { account: UNPAID });
   await keepSignedIn(world, her);
   await Promise.all(
-    Array.from({ length: 18 }, () =>
+    Array.from({ length: 3 * DAILY_RECOMMENDS_MAX }, () =>
       createMan(world, { account: { paidUntil: world.clock.now().getTime() + 99 * DAY_MS } }),
     ),
   );
@@ -90,11 +91,11 @@ test('her cap and her staff recommends follow the premium plan', async () => {
     await world.bind(matching).run('staff_recommends');
     return (await world.table.query(pairsOf(her.id))).items.filter(({ fromStaff }) => fromStaff).length;
   };
-  expect(await ask(7)).toBe(6);
+  expect(await ask(DAILY_RECOMMENDS_MAX + 1)).toBe(DAILY_RECOMMENDS_MAX);
   await buyPlan(her, CARDS.renewalsFail);
   expect(await ask(2)).toBe(2);
   expect(await staffGave()).toBe(3);
   await failToTheEnd(her);
   expect(await staffGave()).toBe(3);
-  expect(await ask(7)).toBe(6);
+  expect(await ask(DAILY_RECOMMENDS_MAX + 1)).toBe(DAILY_RECOMMENDS_MAX);
 });
