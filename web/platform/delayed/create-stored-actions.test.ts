@@ -35,7 +35,6 @@ const openPage = (storage = browser()) => {
       keys += 1;
       return `key-${keys}`;
     },
-    now: Date.now,
     undoMs: UNDO_MS,
   });
   return { actions, send, member, storage, resume: () => resumeActions(actions, { keyOf, getUid, undoMs: UNDO_MS }) };

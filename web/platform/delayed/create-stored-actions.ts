@@ -16,7 +16,6 @@ export type StoredActionsDeps<K, T> = Omit<DelayedActionsDeps<K, T & StoredActio
   keyOf: (action: T) => K;
   getUid: () => string | undefined;
   newKey: () => string;
-  now: () => number;
   /** Length of the undo time, in ms. */
   undoMs: number;
 };
@@ -27,7 +26,7 @@ export type StoredActionsDeps<K, T> = Omit<DelayedActionsDeps<K, T & StoredActio
  */
 export const createStoredActions = <K, T extends object>(deps: StoredActionsDeps<K, T>) => {
   type Action = T & StoredAction;
-  const { storage, entry, keyOf, getUid, newKey, now, undoMs } = deps;
+  const { storage, entry, keyOf, getUid, newKey, undoMs } = deps;
   const stored = (): Action[] => {
     try {
       const list: unknown = JSON.parse(storage.getItem(entry) ?? '[]');
@@ -75,7 +74,7 @@ export const createStoredActions = <K, T extends object>(deps: StoredActionsDeps
     hold: (action: T, waitMs: number): boolean => {
       const uid = getUid();
       if (uid === undefined) return false;
-      return actions.hold(keyOf(action), { ...action, idempotencyKey: newKey(), uid, dueAt: now() + undoMs }, waitMs);
+      return actions.hold(keyOf(action), { ...action, idempotencyKey: newKey(), uid, dueAt: Date.now() + undoMs }, waitMs);
     },
   };
 };

@@ -32,7 +32,6 @@ const open = ({ send = async () => {}, storage = memory(), uid = 'aoi@example.co
       keys += 1;
       return `key-${keys}`;
     },
-    now: Date.now,
     undoMs: UNDO_MS,
   });
   const resume = () => resumeActions(held, { keyOf: ({ pairId }) => pairId, getUid: () => uid, undoMs: UNDO_MS });

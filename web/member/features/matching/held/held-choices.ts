@@ -25,7 +25,6 @@ export const heldChoices = createHeldChoices({
   storage: localStorage,
   getUid: () => getSession()?.uid,
   newKey: newIdempotencyKey,
-  now: Date.now,
   undoMs: NG_UNDO_MS,
 });
 // `pagehide` and not `visibilitychange`, because `visibilitychange` also fires when the member looks at another app
