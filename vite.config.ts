@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { publicSettings, stageConfig } from './infra/stages.ts';
 import { chunkList } from './scripts/web-build/chunk-list.ts';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
@@ -72,23 +72,30 @@ const scriptPlugins = () => [
   routerWithoutFrameworkMode(),
 ];
 
-/**
- * A feature's public.ts only re-exports: a screen loads the parts that it names, not everything beside them. The contract
- * is pure (docs/architecture.md).
- */
-const treeshake = {
-  moduleSideEffects: [
-    { test: /web\/member\/features\/[^/]+\/public\.ts$/, sideEffects: false },
-    { test: /\/shared\/.*\.ts$/, sideEffects: false },
-  ],
-};
+const options = {
+  /**
+   * A feature's public.ts only re-exports: a screen loads the parts that it names, not everything beside them. The
+   * contract is pure (docs/architecture.md).
+   */
+  treeshake: {
+    moduleSideEffects: [
+      { test: /web\/member\/features\/[^/]+\/public\.ts$/, sideEffects: false },
+      { test: /\/shared\/.*\.ts$/, sideEffects: false },
+    ],
+  },
+  /**
+   * Texts take their numbers from shared/limits.ts: with constants inlined, they are finished texts in the build. The
+   * second pass finds the constants that are computed from others, such as 72 hours in ms divided by an hour.
+   */
+  optimization: { inlineConst: { mode: 'all', pass: 2 } },
+} as const satisfies Rolldown.InputOptions;
 
 const membersModules = () =>
   moduleGraph({
     root: webRoot,
     entry: join(webRoot, 'member', 'main.tsx'),
     plugins: scriptPlugins().flat(),
-    treeshake,
+    options,
   });
 
 /**
@@ -130,10 +137,7 @@ export default defineConfig(
         resolveDependencies: (_url, dependencies, { hostType }) => (hostType === 'js' ? [] : dependencies),
       },
       rolldownOptions: {
-        treeshake,
-        // Texts take their numbers from shared/limits.ts: with constants inlined, they are finished texts in the build. The
-        // second pass finds the constants that are computed from others, such as 72 hours in ms divided by an hour.
-        optimization: { inlineConst: { mode: 'all', pass: 2 } },
+        ...options,
         input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),
         output: { codeSplitting: { groups: command === 'build' ? chunkGroups(await membersModules()) : [] } },
       },

@@ -18,14 +18,15 @@ type Source = {
   /** Path of the first module. */
   entry: string;
   plugins: Plugin[];
-  treeshake: Rolldown.TreeshakingOptions;
+  /** As the app itself is built: they decide which imports are left. */
+  options: Pick<Rolldown.InputOptions, 'treeshake' | 'optimization'>;
 };
 
 /**
  * Builds an app with one script file per module, in memory, and reads from these files what each module imports. The
  * graph of the source would name imports of which nothing is left after tree shaking.
  */
-export const moduleGraph = async ({ root, entry, plugins, treeshake }: Source): Promise<ModuleGraph> => {
+export const moduleGraph = async ({ root, entry, plugins, options }: Source): Promise<ModuleGraph> => {
   const { output } = (await build({
     configFile: false,
     root,
@@ -37,7 +38,7 @@ export const moduleGraph = async ({ root, entry, plugins, treeshake }: Source): 
       write: false,
       assetsInlineLimit: 0,
       modulePreload: false,
-      rolldownOptions: { input: entry, treeshake, output: { preserveModules: true } },
+      rolldownOptions: { ...options, input: entry, output: { preserveModules: true } },
     },
   })) as Rolldown.RolldownOutput;
   const files = output.filter((one) => one.type === 'chunk');
