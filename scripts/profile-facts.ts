@@ -1,16 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  answerKindOf,
-  deskFieldsOf,
-  type FactSection,
-  factsOf,
-  PROFILE_FIELD_NAMES,
-} from '#shared/options/profile-fields.ts';
+import { answerKindOf, deskFieldsOf, factsOf, PROFILE_FIELD_NAMES } from '#shared/options/profile-fields.ts';
 
-export const PROFILE_FACTS_FILE = 'shared/options/profile-facts.ts';
+/** Both files, by path. The console's names are apart, because profiles do not load them. */
+export const factSources = (): Record<string, string> => ({
+  'shared/options/profile-facts.ts': profileFactsSource(),
+  'shared/options/desk-facts.ts': deskFactsSource(),
+});
 
-const SECTIONS: readonly FactSection[] = ['measures', 'basics', 'meeting'];
 const SEVERAL: readonly (string | undefined)[] = ['multi', 'areas', 'appealPoints'];
 const severalChoices = () =>
   PROFILE_FIELD_NAMES.filter((name) =>
@@ -27,24 +24,28 @@ const listOf = (start: string, names: readonly string[], end: string): string =>
   return `${start}[\n${quoted.map((name) => `${indent}  ${name},\n`).join('')}${indent}]${end}`;
 };
 
-/**
- * The source of shared/options/profile-facts.ts. Profiles and the console load these names without the option lists that
- * the rows of `PROFILE_FIELDS` bring along.
- */
-export const profileFactsSource =
-  (): string => `// Written from PROFILE_FIELDS by \`npm run generated\`. First views load these names without the option lists.
+const HEAD =
+  '// Written from PROFILE_FIELDS by `npm run generated`. First views load these names without the option lists.';
+
+const profileFactsSource = (): string => `${HEAD}
 
 /** The fields that a section of a profile shows as lines. */
 export const PROFILE_FACTS = {
-${SECTIONS.map((section) => listOf(`  ${section}: `, factsOf(section), ',')).join('\n')}
+${listOf('  basics: ', [...factsOf('measures'), ...factsOf('basics')], ',')}
+${listOf('  meeting: ', factsOf('meeting'), ',')}
 } as const;
 export type FactName = (typeof PROFILE_FACTS)[keyof typeof PROFILE_FACTS][number];
-
-/** The fields of a man that staff read while they choose him or decide on his rank. */
-${listOf('export const DESK_FACTS = ', deskFieldsOf('man'), ' as const;')}
 
 /** The fields whose text is several choices joined by \`, \`, for one of the sexes at least. */
 ${listOf('export const JOINED_FACTS = ', severalChoices(), ' as const;')}
 `;
 
-if (import.meta.main) await writeFile(join(import.meta.dirname, '..', PROFILE_FACTS_FILE), profileFactsSource());
+const deskFactsSource = (): string => `${HEAD}
+
+/** The fields of a man that staff read while they choose him or decide on his rank. */
+${listOf('export const DESK_FACTS = ', deskFieldsOf('man'), ' as const;')}
+`;
+
+if (import.meta.main)
+  for (const [file, source] of Object.entries(factSources()))
+    await writeFile(join(import.meta.dirname, '..', file), source);

@@ -2,25 +2,10 @@
 
 /** The fields that a section of a profile shows as lines. */
 export const PROFILE_FACTS = {
-  measures: ['height', 'weight'],
-  basics: ['body_type', 'personarity', 'age_range'],
+  basics: ['height', 'weight', 'body_type', 'personarity', 'age_range'],
   meeting: ['your_freetimes', 'area', 'your_pre_dm', 'your_pre_tel', 'your_pre_photo', 'your_pre_contact'],
 } as const;
 export type FactName = (typeof PROFILE_FACTS)[keyof typeof PROFILE_FACTS][number];
-
-/** The fields of a man that staff read while they choose him or decide on his rank. */
-export const DESK_FACTS = [
-  'body_type',
-  'height',
-  'weight',
-  'age_range',
-  'your_sadism',
-  'your_masochism',
-  'your_freetimes',
-  'your_pre_dm',
-  'appear_points',
-  'propensity',
-] as const;
 
 /** The fields whose text is several choices joined by `, `, for one of the sexes at least. */
 export const JOINED_FACTS = ['age_range', 'your_freetimes', 'area', 'appear_points'] as const;

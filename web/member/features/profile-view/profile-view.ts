@@ -20,26 +20,22 @@ type TextFact = { label: string; value: string };
 /** A profile asks for the wished age in fewer words than the form. */
 const labels = { ...profileLabelsJa, age_range: profileViewJa.wantedAge };
 
-/** The answers that the profile holds and that are not empty. A man's browser gets no height and no weight of a woman. */
+/** The answers that the profile holds. A man's browser gets no height and no weight of a woman (rules: Members). */
 const linesOf = (profile: AnyProfile, names: readonly FactName[]): TextFact[] => {
   const answers: Readonly<Partial<Record<FactName, string>>> = profile;
-  return names
-    .map((name) => ({ label: labels[name], value: factText(name, answers[name] ?? '') }))
-    .filter(({ value }) => value !== '');
+  return names.map((name) => ({ label: labels[name], value: factText(name, answers[name] ?? '') }));
 };
+const written = (facts: readonly TextFact[]): TextFact[] => facts.filter(({ value }) => value !== '');
 
 /** What somebody is, and a man's rank, which only men have (rules: Members). */
-export const basicFacts = (profile: AnyProfile): TextFact[] => {
-  const { measures, basics } = PROFILE_FACTS;
-  const rank = 'rank' in profile ? profile.rank : '';
-  return [
-    ...linesOf(profile, [...measures, ...basics]),
-    ...(rank === '' ? [] : [{ label: profileViewJa.rank, value: rank }]),
-  ];
-};
+export const basicFacts = (profile: AnyProfile): TextFact[] =>
+  written([
+    ...linesOf(profile, PROFILE_FACTS.basics),
+    { label: profileViewJa.rank, value: 'rank' in profile ? profile.rank : '' },
+  ]);
 
 /** What matters for arranging a meeting. */
-export const meetingFacts = (profile: AnyProfile): TextFact[] => linesOf(profile, PROFILE_FACTS.meeting);
+export const meetingFacts = (profile: AnyProfile): TextFact[] => written(linesOf(profile, PROFILE_FACTS.meeting));
 
 type Answer = { key: string; label: string; answer: string; isGiven: boolean; isRefusal: boolean };
 export type AnswerGroup = { label: string; answers: Answer[] };

@@ -1,7 +1,7 @@
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { DEGREES, gradedLabel } from '#shared/options/acts.ts';
-import { DESK_FACTS } from '#shared/options/profile-facts.ts';
+import { DESK_FACTS } from '#shared/options/desk-facts.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
 import { readableValue } from '#shared/rules/readable-value.ts';
 import { factText } from '#web/components/fact-text.ts';
