@@ -18,7 +18,7 @@ export const profileFieldsJa = {
     propensity: `空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、伝わりやすくなります。`,
     ideal: `どんな時間を過ごしたいか、空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、合うお相手が見つかりやすくなります。`,
     strengths: `空白を除いて${FREE_TEXT_MIN_CHARS}文字以上書くと、伝わりやすくなります。`,
-    age_range: 'あてはまるものをすべてお選びください。',
+    wanted_ages: 'あてはまるものをすべてお選びください。',
     region: '地方',
     undo: '選んだ答えをもう一度押すと、「まだ決めていない」に戻ります。',
   },

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
+import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { ACTS } from '#shared/options/acts.ts';
 import { MAN } from '#shared/options/member.ts';
 import {
@@ -22,7 +23,7 @@ import { StepFields } from './components/step-fields.tsx';
 import { sectionsOf, stepsOf } from './form/form-steps.ts';
 import { ProfileFormContext } from './form/profile-form-context.ts';
 import { femaleForm, maleFirstForm, maleFullForm, type ProfileForm } from './form/profile-forms.ts';
-import { type AccountDetail, formFieldOf, toValues } from './form/profile-values.ts';
+import { type AccountDetail, formFieldOf, type ProfileField, toValues } from './form/profile-values.ts';
 import { PreviewRoute } from './preview-route.tsx';
 
 const AGE = 77;
@@ -78,6 +79,17 @@ test.each(everyForm)('every field of %s has a control on the page that lists the
     fields.filter((field) => document.querySelector(`#${key} [name="${field}"]`) === null),
   );
   expect(withoutControl).toEqual([]);
+});
+
+test.each<[string, ProfileForm, ProfileField, string]>([
+  ["a woman's wanted ages", femaleForm, 'wanted_ages', profileFieldsJa.hints.wanted_ages],
+  ["a woman's filming", femaleForm, 'takemovie', profileFieldsJa.hints.takemovie],
+  ["a man's filming", maleFullForm, 'takemovie', profileFieldsJa.hints.takemovie],
+  ["a woman's strengths", femaleForm, 'strengths', profileFieldsJa.hints.strengths],
+])('%s have their hint', (_what, form, field, hint) => {
+  render(<Pages form={form} detail={detailOf(form.sex === MAN ? 'man' : 'woman', {})} />);
+  const page = document.querySelector(`[name="${field}"]`)?.closest('section');
+  expect(page?.textContent).toContain(hint);
 });
 
 test('the overview has a row for every page of a saved profile', () => {
