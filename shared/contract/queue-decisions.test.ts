@@ -35,7 +35,10 @@ const issuesOf = (body: object) => z.safeParse(QueueDecision, body).error?.issue
 const fieldsOf = (body: object) =>
   issuesOf(body).flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]));
 
-test('every decision of every queue has a case, and is of one queue', () => {
+test('every decision of every queue has a schema and a case, and is of one queue', () => {
+  expectTypeOf<z.infer<typeof QueueDecision>['decision']>().toEqualTypeOf<
+    (typeof QUEUE_DECISIONS)[keyof typeof QUEUE_DECISIONS][number]
+  >();
   const all = STAFF_QUEUES.flatMap((queue): string[] => [...QUEUE_DECISIONS[queue]]);
   expect(CASES.map(([{ decision }]) => decision).sort()).toEqual(all.sort());
   for (const [body] of CASES)

@@ -2,8 +2,14 @@ import { CHARGE_RECORD_KEPT_YEARS, EMAIL_MAX_CHARS, STAFF_NOTE_MAX_CHARS, WITHDR
 import type { AuditAction } from '../options/audit.ts';
 import type { AgeState } from '../options/member.ts';
 import { AGE_MIN } from '../options/member.ts';
-import type { ReportState } from '../options/reports.ts';
-import type { ForcedResubmitReason } from '../options/staff.ts';
+import type { ReportDecision, ReportState } from '../options/reports.ts';
+import type {
+  AgeDecision,
+  ChatDecision,
+  ForcedResubmitReason,
+  ManualDecision,
+  RankDecision,
+} from '../options/staff.ts';
 import type { LedgerKind, MemberState, RestoreReason, SetStatus, SuspendReason } from '../options/staff-members.ts';
 import { DAY_MS } from '../time.ts';
 
@@ -119,7 +125,12 @@ export const staffMembersJa = {
       dismiss: '規約に反しない',
       recommend: 'おすすめした',
       none: '該当者なし',
-    } as Record<string, string>,
+      answer: '返信した',
+      close: '返信なしで閉じた',
+    } satisfies Record<AgeDecision | ManualDecision | RankDecision | ReportDecision | ChatDecision, string> as Record<
+      string,
+      string
+    >,
   },
   reports: {
     title: '通報',

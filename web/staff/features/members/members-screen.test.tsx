@@ -342,6 +342,7 @@ test('history, reports, notes and ledger are told in words; markup is text', asy
             detail: { decision: 'verify', stage: 'first' },
           },
           { at: AT, staff: 'sora', action: 'set_status', target: 'member', detail: { status: '6' } },
+          { at: AT, staff: 'umi', action: 'decide', target: 'operator_chats', detail: { decision: 'answer' } },
         ],
         reports_about: [
           {
@@ -364,6 +365,7 @@ test('history, reports, notes and ledger are told in words; markup is text', asy
   );
   expect(screen.getByText('年齢確認書類・確認済み')).toBeTruthy();
   expect(screen.getByText('ステータスを変更・SNSアカウント未確認')).toBeTruthy();
+  expect(screen.getByText('運営への相談・返信した')).toBeTruthy();
   expect(screen.getByText(/掲示板の投稿・事実と異なる・規約に反する・嫌がらせ・攻撃・非表示にする/)).toBeTruthy();
   expect(screen.getByText(/<img src=x/)).toBeTruthy();
   expect(screen.getByText('-3,850円')).toBeTruthy();

@@ -19,6 +19,8 @@ export const leaseLeft = ({ endsAt }: Held): number => Math.max(0, endsAt - perf
 
 /** How the last item left this desk: a key of `staffJa.endings`. */
 export type Ending = keyof typeof staffJa.endings;
+/** How a decision ends an item. While the decision can be undone, the bar says what will happen. */
+export type DecisionEnding = keyof typeof staffJa.outgoing.waiting;
 const LOST_REASONS = ['lease_lost', 'already_decided', 'not_found'] as const satisfies readonly Ending[];
 export type LostReason = (typeof LOST_REASONS)[number];
 

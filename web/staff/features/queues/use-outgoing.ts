@@ -4,10 +4,10 @@ import type { DelayedState } from '#web/platform/delayed/create-delayed-actions.
 import { useDelayedAction } from '#web/platform/delayed/use-delayed-action.ts';
 import { useDecideQueueItem } from './api/use-decide-queue-item.ts';
 import type { DeskQueue } from './desk-queues.ts';
-import { type Decision, type Ending, type Held, leaseLeft, lostReason } from './held.ts';
+import { type Decision, type DecisionEnding, type Held, leaseLeft, lostReason } from './held.ts';
 
 /** A decision that was made at this desk. */
-export type Made = { queue: DeskQueue; held: Held; body: Decision; ending: Ending };
+export type Made = { queue: DeskQueue; held: Held; body: Decision; ending: DecisionEnding };
 /**
  * `refused`: the item is no longer this person's. `failed`: nobody knows whether the decision arrived, or the server
  * refused it for another reason; it can be sent again or taken back.

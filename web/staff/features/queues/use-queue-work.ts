@@ -5,6 +5,7 @@ import { useReleaseQueueItem } from './api/use-release-queue-item.ts';
 import type { DeskQueue } from './desk-queues.ts';
 import {
   type Decision,
+  type DecisionEnding,
   type DecisionOf,
   type Ending,
   type Held,
@@ -90,7 +91,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
   useEffect(() => {
     if (isNear) leaseAhead();
   }, [isNear]);
-  const judge = async (body: DecisionOf<Q>, how: Ending) => {
+  const judge = async (body: DecisionOf<Q>, how: DecisionEnding) => {
     if (!held || busy) return;
     setJudging(body.decision);
     const mayGoOn = await outgoing.keep({ queue, held, body, ending: how });
@@ -121,7 +122,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
     take,
     /** Says that the held item will be decided soon, so that the next one is leased beside it. */
     prepare: () => setNear(held?.item.id ?? null),
-    judge: (body: DecisionOf<Q>, how: Ending): void => void judge(body, how),
+    judge: (body: DecisionOf<Q>, how: DecisionEnding): void => void judge(body, how),
     giveBack,
     restore,
     lose: leave as (reason: LostReason) => void,

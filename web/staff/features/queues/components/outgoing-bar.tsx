@@ -5,14 +5,10 @@ import { Note } from '#web/components/states.tsx';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { useShortcuts } from '../../../platform/use-shortcuts.ts';
 import { lostReason, shownError } from '../held.ts';
-import type { Made, Outgoing, OutgoingDesk } from '../use-outgoing.ts';
+import type { Outgoing, OutgoingDesk } from '../use-outgoing.ts';
 import { SentDecision, WaitingDecision } from './undo-parts.tsx';
 
 const texts = staffJa.outgoing;
-
-type WaitingEnding = keyof typeof texts.waiting;
-const waitingText = ({ ending }: Made): string =>
-  texts.waiting[ending as WaitingEnding] ?? staffJa.endings[ending].title;
 
 type OutgoingBarProps = { desk: OutgoingDesk; onUndo: () => void };
 
@@ -24,7 +20,7 @@ export const OutgoingBar = ({ desk: { outgoing, dismiss }, onUndo }: OutgoingBar
       {outgoing?.step === 'waiting' && (
         <WaitingDecision
           key={outgoing.action.held.item.id}
-          text={waitingText(outgoing.action)}
+          text={texts.waiting[outgoing.action.ending]}
           sendsIn={texts.sendsIn}
           lengthMs={outgoing.waitMs}
           undo={texts.undo}
@@ -71,7 +67,7 @@ const OutgoingProblem = ({ outgoing, desk: { again, dismiss }, onUndo }: Outgoin
     <Note
       tone="danger"
       role="alert"
-      title={`${texts.failedTitle}（${waitingText(outgoing.action)}）`}
+      title={`${texts.failedTitle}（${texts.waiting[outgoing.action.ending]}）`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button kind="secondary" small onClick={onUndo}>
