@@ -37,7 +37,7 @@ const depsFile = ({
 import type { Table } from '#functions/platform/table/table.ts';
 import { create${Unit}Repository, type ${Unit}Repository } from './${domain}.repository.ts';
 
-/** The second argument of this domain's handlers and consumers. Contains repositories, never the table itself. */
+/** The second argument of this domain's handlers and consumers. Handlers use repositories; only schedules get the table. */
 export type ${Unit}Deps = { core: Core; ${items}: ${Unit}Repository };
 
 export const ${unit}Deps = (core: Core, table: Table): ${Unit}Deps => ({
@@ -339,9 +339,14 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
     `functions/records/${file}.ts: what one ${one} holds, and its sort key; now it is an id and an instant.`,
     `functions/${domain}/${domain}.rules.ts: what is decided; now only the order, newest first.`,
     `functions/${domain}/access.ts: which leading key words of other domains it reads or writes.`,
-    'docs/architecture.md and docs/data-model.md: what the new rows say. README.md: the domain exists now.',
+    'docs/architecture.md and docs/data-model.md: what the new rows say.',
+    'infra/cost/standing.ts: one unit, one queue and three alarm metrics more; then npm run cost.',
     ...(erased === 'event'
-      ? [`tests/access/erasure.test.ts: let the man who leaves have ${many}, so that a forgotten erasing fails.`]
+      ? [
+          `tests/access/erasure.test.ts: let the man who leaves have ${many}, so that a forgotten erasing fails; also what others hold about him.`,
+          `tests/unit/aws/units.ts: a row of the event ${domain}.erase; then npx vitest run --project unit tests/unit/aws -u.`,
+          'tests/integration/account/withdrawal-cost.test.ts and the row "schedule erase" of docs/data-model.md: one more event.',
+        ]
       : []),
     ...(exported === 'section'
       ? [`functions/${domain}/export.repository.ts: what one ${one} shows; several pages when a member may have many.`]

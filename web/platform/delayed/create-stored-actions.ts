@@ -74,7 +74,11 @@ export const createStoredActions = <K, T extends object>(deps: StoredActionsDeps
     hold: (action: T, waitMs: number): boolean => {
       const uid = getUid();
       if (uid === undefined) return false;
-      return actions.hold(keyOf(action), { ...action, idempotencyKey: newKey(), uid, dueAt: Date.now() + undoMs }, waitMs);
+      return actions.hold(
+        keyOf(action),
+        { ...action, idempotencyKey: newKey(), uid, dueAt: Date.now() + undoMs },
+        waitMs,
+      );
     },
   };
 };
