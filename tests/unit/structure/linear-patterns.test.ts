@@ -23,7 +23,7 @@ const GROWTH = 24;
 const REFUSED_END = '\u0001';
 const hostile = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length)) + REFUSED_END;
 /** One of several measurements is enough: whatever disturbs one makes it slower, and what is not linear fails them all. */
-const MEASUREMENTS = 3;
+const MEASUREMENTS = 10;
 const growsLinearly = (run: (text: string) => unknown, part: string): boolean =>
   Array.from({ length: MEASUREMENTS }).some(() => isLinearNow(run, part));
 const isLinearNow = (run: (text: string) => unknown, part: string): boolean => {
