@@ -6,7 +6,7 @@ import { createHiddenModeRepository, type HiddenModeRepository } from './hidden-
 import { createPlaceRepository, type PlaceRepository } from './place.repository.ts';
 import { createTimelineRepository, type TimelineRepository } from './timeline.repository.ts';
 
-/** The second argument of this domain's handlers and consumers. Handlers use repositories; only schedules get the table. */
+/** The second argument of handlers and consumers. Handlers use repositories; only schedules get the table. */
 export type TimelineDeps = {
   core: Core;
   timeline: TimelineRepository;

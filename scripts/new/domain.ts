@@ -37,7 +37,7 @@ const depsFile = ({
 import type { Table } from '#functions/platform/table/table.ts';
 import { create${Unit}Repository, type ${Unit}Repository } from './${domain}.repository.ts';
 
-/** The second argument of this domain's handlers and consumers. Handlers use repositories; only schedules get the table. */
+/** The second argument of handlers and consumers. Handlers use repositories; only schedules get the table. */
 export type ${Unit}Deps = { core: Core; ${items}: ${Unit}Repository };
 
 export const ${unit}Deps = (core: Core, table: Table): ${Unit}Deps => ({

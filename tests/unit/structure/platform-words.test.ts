@@ -13,7 +13,7 @@ const DOMAIN_WORDS = KEY_WORDS.filter((word) => !PLATFORM.includes(word));
 /** A failure of a post to a socket, which CloudWatch counts, and no work on a post. */
 const OTHER_MEANINGS: Record<string, readonly string[]> = { 'functions/platform/runtime/metrics.ts': ['post'] };
 
-/** The domains' key words and kinds of due work that a source names. A kind stands in quotes, in a key or as a row. */
+/** The domains' key words and kinds of due work that a source names. A kind is in quotes, in a key or a row. */
 const namedIn = (source: string): string[] => [
   ...DOMAIN_WORDS.filter((word) => new RegExp(`\\b${word}\\b`).test(source)),
   ...DUE_KINDS.filter((kind) => new RegExp(`(['"\`])${kind}\\1|#${kind}\\b|\\b${kind}: \\{`).test(source)),

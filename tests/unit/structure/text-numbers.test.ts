@@ -10,7 +10,7 @@ const EXPRESSION = '\uFFFC';
 
 /**
  * A number in a text that is a limit of the service comes from shared/limits.ts, so that every text follows when the
- * limit changes. The numbers that stay digits are listed here with the reason: a number is excused inside of these words.
+ * limit changes. The numbers that remain digits are listed here, with the reason: a number is excused in these words.
  */
 const EXCUSED: readonly { why: string; words: readonly string[] }[] = [
   {
