@@ -2,7 +2,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { buildFunctions } from '../scripts/build-functions.ts';
 import { StageChecks } from './checks.ts';
-import { loadUnits } from './routes.ts';
+import { loadServices } from './routes.ts';
 import { createStage, joinSystem } from './stage-stacks.ts';
 import { type Stages, stageFromContext } from './stages.ts';
 
@@ -11,8 +11,8 @@ export const buildApp = async (stages?: Stages): Promise<void> => {
   const app = new App();
   const config = stageFromContext(app.node.getAllContext(), stages);
 
-  const [units, bundles] = await Promise.all([loadUnits(), buildFunctions()]);
-  createStage(app, config, joinSystem(units), (name) => {
+  const [services, bundles] = await Promise.all([loadServices(), buildFunctions()]);
+  createStage(app, config, joinSystem(services), (name) => {
     const bundle = bundles.get(name);
     if (!bundle) throw new Error(`functions/ has no Lambda entry for ${name}`);
     return lambda.Code.fromAsset(bundle.folder);

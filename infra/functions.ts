@@ -1,10 +1,10 @@
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 
 /**
- * Every bundle: the units, the dispatcher that moves outbox items to the units' queues, the door of the APIs, the sandbox,
+ * Every bundle: the services, the dispatcher that moves outbox items to the services' queues, the origin authorizer of the APIs, the sandbox,
  * and the function that gives the edge the key of photo links in each deployment.
  */
-export type BundleName = Unit | 'dispatch' | 'door' | 'sandbox' | 'photo-key';
+export type BundleName = Service | 'dispatch' | 'origin-authorizer' | 'sandbox' | 'photo-key';
 
 export type FunctionShape = {
   memoryMb: number;
@@ -38,8 +38,8 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   // A charge waits for a bank; the provider's own limit comes first (PAYMENT_TIMEOUT_MS).
   payments: { timeoutSeconds: 29, callSeconds: 20 },
   // It reads a header. API Gateway waits 10 s for an authorizer; the secret is read or given up within 2. Executions are
-  // set aside so that units under load can't keep the door shut.
-  door: { memoryMb: 256, timeoutSeconds: 5, atOnce: 20 },
+  // set aside so that services under load can't starve the origin authorizer.
+  'origin-authorizer': { memoryMb: 256, timeoutSeconds: 5, atOnce: 20 },
   // Longer than its shop waits, so that an answer can come too late.
   sandbox: { timeoutSeconds: 29 },
   // Nobody waits for it but a deployment, and its timeout is the time for all tries.
@@ -51,7 +51,7 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
 const CONSUMER_TIMEOUT_SECONDS = 30;
 /**
  * A schedule's run stops starting work 20 s before the timeout, so the timeout must be much longer than that
- * (functions/platform/unit/define-domain.ts).
+ * (functions/platform/service/define-domain.ts).
  */
 const SCHEDULE_TIMEOUT_SECONDS = 60;
 

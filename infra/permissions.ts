@@ -1,7 +1,12 @@
 import * as iam from 'aws-cdk-lib/aws-iam';
-import { type Access, type ObjectAction, readableWords, writableWords } from '#functions/platform/runtime/access.ts';
+import {
+  type Access,
+  type ObjectAction,
+  readablePrefixes,
+  writablePrefixes,
+} from '#functions/platform/runtime/access.ts';
 
-/** Resources that units can be given access to, as ARNs and URLs. */
+/** Resources that services can be given access to, as ARNs and URLs. */
 export type Resources = {
   region: string;
   tableArn: string;
@@ -17,7 +22,7 @@ export type Resources = {
   mailArns: readonly string[];
   mailFrom: string;
   staffPoolArn: string;
-  /** `arn:…:<api>/<stage>`, without the connections. Only for units that post to sockets. */
+  /** `arn:…:<api>/<stage>`, without the connections. Only for services that post to sockets. */
   socketStageArn?: string;
 };
 
@@ -41,7 +46,7 @@ const OBJECT_ACTIONS: Record<ObjectAction, string> = {
   write: 's3:PutObject',
   delete: 's3:DeleteObject',
 };
-/** Folders of each bucket: uploads of members, and the pictures derived from them (functions/records/upload.ts). */
+/** Folders of each bucket: uploads of members, and the pictures derived from them (functions/items/upload.ts). */
 const PREFIXES = { photos: ['uploads', 'photos'], documents: ['documents'] } as const;
 
 const allow = (
@@ -66,7 +71,7 @@ const heldTo = (words: readonly string[]) => ({
 export const readSecrets = (...arns: readonly string[]): iam.PolicyStatement =>
   allow('ReadSecret', ['secretsmanager:GetSecretValue'], arns);
 
-/** All IAM statements of a unit, derived from its `access.ts`: nothing beyond what the unit declares. */
+/** All IAM statements of a service, derived from its `access.ts`: nothing beyond what the service declares. */
 export const statementsFor = (access: Access, resources: Resources): iam.PolicyStatement[] => [
   ...(access.isIsolated ? [] : tableStatements(access, resources)),
   readSecrets(
@@ -94,12 +99,12 @@ export const statementsFor = (access: Access, resources: Resources): iam.PolicyS
 ];
 
 const tableStatements = (access: Access, { tableArn, indexArns, tableKeyArn, region }: Resources) => {
-  const words = writableWords(access);
+  const words = writablePrefixes(access);
   const changeable = words.filter((word) => !access.appendOnly.includes(word));
   const appends = changeable.length < words.length;
   return [
-    allow('ReadItems', READ_ITEM, [tableArn], heldTo(readableWords(access))),
-    allow('QueryItems', ['dynamodb:Query'], [tableArn, ...indexArns], heldTo(readableWords(access))),
+    allow('ReadItems', READ_ITEM, [tableArn], heldTo(readablePrefixes(access))),
+    allow('QueryItems', ['dynamodb:Query'], [tableArn, ...indexArns], heldTo(readablePrefixes(access))),
     allow('WriteItems', appends ? CHANGE_ITEM : [...PUT_ITEM, ...CHANGE_ITEM], [tableArn], heldTo(changeable)),
     // One put statement for all words, because a transaction also puts log entries beside other items. Only the write's
     // own condition keeps a log entry from being overwritten: IAM cannot express that.
@@ -149,9 +154,9 @@ const objectStatements = (
   ];
 };
 
-const socketStatements = ({ unit, postsToConnections }: Access, { socketStageArn }: Resources) => {
+const socketStatements = ({ service, postsToConnections }: Access, { socketStageArn }: Resources) => {
   if (!postsToConnections) return [];
-  if (!socketStageArn) throw new Error(`${unit} posts to connections and there is no socket to post to`);
+  if (!socketStageArn) throw new Error(`${service} posts to connections and there is no socket to post to`);
   return [
     allow(
       'PostToSockets',

@@ -1,7 +1,7 @@
-import type { Access, Unit } from '#functions/platform/runtime/access.ts';
+import type { Access, Service } from '#functions/platform/runtime/access.ts';
 import type { StageConfig } from './stages.ts';
 
-/** How a queue calls its unit's function: events of one execution, which handles them in parallel, and executions. */
+/** How a queue calls its service's function: events of one execution, which handles them in parallel, and executions. */
 export type QueueShape = {
   batch: number;
   /** Executions at the same time that the queue may cause. */
@@ -13,7 +13,7 @@ const BATCH_MAX = 10;
 const AT_ONCE_MIN = 2;
 /** A long queue leaves the account's other executions to calls. */
 const DEFAULT: QueueShape = { batch: BATCH_MAX, atOnce: 10 };
-const SHAPES: Partial<Record<Unit, QueueShape>> = {
+const SHAPES: Partial<Record<Service, QueueShape>> = {
   // Records and pools are changed in transactions, which refuse each other when many change one member's at once.
   matching: { batch: BATCH_MAX, atOnce: 4 },
   // Cards are forgotten at the payment company, which limits requests.
@@ -34,6 +34,6 @@ const mailShape = (mailsPerSecond: number): QueueShape => {
 };
 
 export const queueShapeOf = (
-  { unit, sendsMail }: Pick<Access, 'unit' | 'sendsMail'>,
+  { service, sendsMail }: Pick<Access, 'service' | 'sendsMail'>,
   { mailsPerSecond }: Pick<StageConfig, 'mailsPerSecond'>,
-): QueueShape => (sendsMail ? mailShape(mailsPerSecond) : (SHAPES[unit] ?? DEFAULT));
+): QueueShape => (sendsMail ? mailShape(mailsPerSecond) : (SHAPES[service] ?? DEFAULT));

@@ -1,20 +1,20 @@
 import { readdir } from 'node:fs/promises';
-import type { Unit } from '#functions/platform/runtime/access.ts';
-import { type Domain, routeKeyOf } from '#functions/platform/unit/define-domain.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
+import { type Domain, routeKeyOf } from '#functions/platform/service/define-domain.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
-export type UnitDefinition = Domain & { unit: Unit };
-export type Route = { endpoint: Endpoint; unit: Unit; routeKey: string };
+export type ServiceDefinition = Domain & { service: Service };
+export type Route = { endpoint: Endpoint; service: Service; routeKey: string };
 
 const FUNCTIONS = new URL('../functions/', import.meta.url);
 
 /**
- * Loads every unit: each folder of `functions/` with a `domain.ts`. A new folder gets a Lambda, a role, a queue and
+ * Loads every service: each folder of `functions/` with a `domain.ts`. A new folder gets a Lambda, a role, a queue and
  * routes without any further registration.
- * @throws Error when a folder's access names another unit.
+ * @throws Error when a folder's access names another service.
  */
-export const loadUnits = async (): Promise<UnitDefinition[]> => {
+export const loadServices = async (): Promise<ServiceDefinition[]> => {
   const folders = (await readdir(FUNCTIONS, { recursive: true }))
     .filter((file) => /^[a-z-]+\/domain\.ts$/.test(file) && !file.startsWith('platform/'))
     .map((file) => file.split('/')[0] ?? '')
@@ -22,8 +22,8 @@ export const loadUnits = async (): Promise<UnitDefinition[]> => {
   return Promise.all(
     folders.map(async (folder) => {
       const { domain } = (await import(new URL(`${folder}/domain.ts`, FUNCTIONS).href)) as { domain: Domain };
-      if (domain.access.unit !== folder) throw new Error(`functions/${folder} says it is ${domain.access.unit}`);
-      return { ...domain, unit: domain.access.unit };
+      if (domain.access.service !== folder) throw new Error(`functions/${folder} says it is ${domain.access.service}`);
+      return { ...domain, service: domain.access.service };
     }),
   );
 };
@@ -34,7 +34,7 @@ export const loadUnits = async (): Promise<UnitDefinition[]> => {
  *   route with several calls or handlers.
  */
 export const joinRoutes = (
-  units: readonly Pick<UnitDefinition, 'unit' | 'routeKeys'>[],
+  services: readonly Pick<ServiceDefinition, 'service' | 'routeKeys'>[],
   endpoints: readonly Endpoint[] = ENDPOINTS,
 ): Route[] => {
   const wrong: string[] = [];
@@ -43,17 +43,18 @@ export const joinRoutes = (
     const routeKey = routeKeyOf(endpoint);
     const twin = routes.get(routeKey);
     if (twin) wrong.push(`${routeKey} is both ${twin.endpoint.name} and ${endpoint.name}`);
-    routes.set(routeKey, { endpoint, unit: endpoint.domain, routeKey });
+    routes.set(routeKey, { endpoint, service: endpoint.domain, routeKey });
   }
-  const handled = new Map<string, Unit>();
-  for (const { unit, routeKeys } of units) {
+  const handled = new Map<string, Service>();
+  for (const { service, routeKeys } of services) {
     for (const routeKey of routeKeys) {
       const other = handled.get(routeKey);
       const route = routes.get(routeKey);
-      if (other) wrong.push(`${routeKey} has handlers in ${other} and ${unit}`);
-      else if (!route) wrong.push(`${unit} handles ${routeKey}, which no contract has`);
-      else if (route.unit !== unit) wrong.push(`${routeKey} belongs to ${route.unit} and is handled by ${unit}`);
-      handled.set(routeKey, unit);
+      if (other) wrong.push(`${routeKey} has handlers in ${other} and ${service}`);
+      else if (!route) wrong.push(`${service} handles ${routeKey}, which no contract has`);
+      else if (route.service !== service)
+        wrong.push(`${routeKey} belongs to ${route.service} and is handled by ${service}`);
+      handled.set(routeKey, service);
     }
   }
   for (const { routeKey, endpoint } of routes.values()) {

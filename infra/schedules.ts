@@ -1,10 +1,10 @@
 import { DIGEST_EVERY_MINUTES } from '#functions/events/digest.rules.ts';
 import { NIGHTLY_WORK } from '#functions/events/nightly.rules.ts';
-import type { Unit } from '#functions/platform/runtime/access.ts';
-import type { ScheduleEvent } from '#functions/platform/unit/define-domain.ts';
-import type { DueKind } from '#functions/records/due/index.ts';
+import type { DueKind } from '#functions/items/due/index.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
+import type { ScheduleEvent } from '#functions/platform/service/define-domain.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import type { UnitDefinition } from './routes.ts';
+import type { ServiceDefinition } from './routes.ts';
 
 /**
  * When a schedule runs. Hours are in Asia/Tokyo; minutes count from the full hour, or from `past` minutes after it. `due`:
@@ -14,18 +14,18 @@ import type { UnitDefinition } from './routes.ts';
 export type Rhythm =
   | { everyMinutes: 1 | 5 | 10 | 15 | 30 | 60; past?: number; due?: DueKind; parts?: 2 | 4 | 8 }
   | { dailyAtHour: number; due?: readonly DueKind[] };
-export type ScheduledRun = { unit: Unit; name: string; rhythm: Rhythm };
+export type ScheduledRun = { service: Service; name: string; rhythm: Rhythm };
 
 export const SCHEDULE_ZONE = 'Asia/Tokyo';
 const ZONE_MS = 9 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
 /**
- * Rhythm of every schedule by unit and name, for EventBridge Scheduler and for the local clock. What belongs to 3:00 is
- * begun by the one schedule `nightly` (decision 090). The unit's own schedule of the same work goes on with what is left,
+ * Rhythm of every schedule by service and name, for EventBridge Scheduler and for the local clock. What belongs to 3:00 is
+ * begun by the one schedule `nightly` (decision 090). The service's own schedule of the same work goes on with what is left,
  * from some minutes past the hour on, so that the two do not try the same items at the same time.
  */
-export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
+export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
   matching: {
     hold: { everyMinutes: 15, due: 'hold' },
     pause: { everyMinutes: 15, past: 5, due: 'pause' },
@@ -53,23 +53,24 @@ export const SCHEDULES: Partial<Record<Unit, Record<string, Rhythm>>> = {
   },
 };
 
-/** @throws Error when a unit's schedule has no rhythm, or a rhythm no schedule. */
+/** @throws Error when a service's schedule has no rhythm, or a rhythm no schedule. */
 export const joinSchedules = (
-  units: readonly Pick<UnitDefinition, 'unit' | 'schedules'>[],
+  services: readonly Pick<ServiceDefinition, 'service' | 'schedules'>[],
   rhythms: typeof SCHEDULES = SCHEDULES,
 ): ScheduledRun[] => {
   const wrong: string[] = [];
-  const runs = units.flatMap(({ unit, schedules }) =>
+  const runs = services.flatMap(({ service, schedules }) =>
     schedules.flatMap((name) => {
-      const rhythm = rhythms[unit]?.[name];
-      if (rhythm) return [{ unit, name, rhythm }];
-      wrong.push(`${unit} has a schedule ${name} without a rhythm`);
+      const rhythm = rhythms[service]?.[name];
+      if (rhythm) return [{ service, name, rhythm }];
+      wrong.push(`${service} has a schedule ${name} without a rhythm`);
       return [];
     }),
   );
-  for (const [unit, named] of Object.entries(rhythms)) {
+  for (const [service, named] of Object.entries(rhythms)) {
     for (const name of Object.keys(named)) {
-      if (!runs.some((run) => run.unit === unit && run.name === name)) wrong.push(`${unit} has no schedule ${name}`);
+      if (!runs.some((run) => run.service === service && run.name === name))
+        wrong.push(`${service} has no schedule ${name}`);
     }
   }
   if (wrong.length > 0) throw new Error(`Schedules and infra/schedules.ts differ:\n- ${wrong.join('\n- ')}`);
@@ -78,13 +79,13 @@ export const joinSchedules = (
 
 /**
  * What EventBridge starts for a schedule: one run, or one for each share of its due work. The names and the events of the
- * unit's function.
+ * service's function.
  */
-export const startsOf = ({ unit, name, rhythm }: ScheduledRun): { name: string; event: ScheduleEvent }[] => {
+export const startsOf = ({ service, name, rhythm }: ScheduledRun): { name: string; event: ScheduleEvent }[] => {
   const of = ('parts' in rhythm && rhythm.parts) || 1;
-  if (of === 1) return [{ name: `${unit}-${name}`, event: { schedule: name } }];
+  if (of === 1) return [{ name: `${service}-${name}`, event: { schedule: name } }];
   return Array.from({ length: of }, (_, part) => ({
-    name: `${unit}-${name}-${part + 1}`,
+    name: `${service}-${name}-${part + 1}`,
     event: { schedule: name, share: { part, of } },
   }));
 };

@@ -1,9 +1,9 @@
 import { Annotations, type App } from 'aws-cdk-lib';
-import type { CodeOf } from './constructs/unit-function.ts';
+import type { CodeOf } from './constructs/service-function.ts';
 import { joinConsumers } from './consumers.ts';
 import { shapeOf } from './functions.ts';
 import { paymentAddresses } from './payment-addresses.ts';
-import { joinRoutes, type Route, type UnitDefinition } from './routes.ts';
+import { joinRoutes, type Route, type ServiceDefinition } from './routes.ts';
 import { joinSchedules, type ScheduledRun } from './schedules.ts';
 import { AccessLogsStack } from './stacks/access-logs-stack.ts';
 import { AlarmsStack } from './stacks/alarms-stack.ts';
@@ -11,10 +11,10 @@ import { ApiStack } from './stacks/api-stack.ts';
 import { BackupStack } from './stacks/backup-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import type { Foundation } from './stacks/domain-function.ts';
-import { DoorStack } from './stacks/door-stack.ts';
 import { EdgeAlarmsStack } from './stacks/edge-alarms-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
+import { OriginAuthorizerStack } from './stacks/origin-authorizer-stack.ts';
 import { OutboxStack } from './stacks/outbox-stack.ts';
 import { RealtimeStack } from './stacks/realtime-stack.ts';
 import { SandboxStack } from './stacks/sandbox-stack.ts';
@@ -24,29 +24,29 @@ import { WatchStack } from './stacks/watch-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import { missingOperator, reservedNames, type StageConfig } from './stages.ts';
 
-/** What is deployed to a stage: its units with their routes, consumers and schedules. */
+/** What is deployed to a stage: its services with their routes, consumers and schedules. */
 export type System = {
-  units: readonly UnitDefinition[];
+  services: readonly ServiceDefinition[];
   routes: readonly Route[];
-  consumers: readonly Unit[];
+  consumers: readonly Service[];
   runs: readonly ScheduledRun[];
 };
-type Unit = UnitDefinition['unit'];
+type Service = ServiceDefinition['service'];
 
-/** @throws Error when the contract, outbox or schedules don't match the units' handlers, consumers and schedules. */
-export const joinSystem = (units: readonly UnitDefinition[]): System => ({
-  units,
-  routes: joinRoutes(units),
-  consumers: joinConsumers(units),
-  runs: joinSchedules(units),
+/** @throws Error when the contract, outbox or schedules don't match the services' handlers, consumers and schedules. */
+export const joinSystem = (services: readonly ServiceDefinition[]): System => ({
+  services,
+  routes: joinRoutes(services),
+  consumers: joinConsumers(services),
+  runs: joinSchedules(services),
 });
 
 /** Every stack of one stage, in deployment order. */
 export const createStage = (app: App, config: StageConfig, system: System, codeOf: CodeOf) => {
-  const { units, routes, consumers, runs } = system;
-  const definitionOf = (unit: Unit): UnitDefinition => {
-    const definition = units.find((one) => one.unit === unit);
-    if (!definition) throw new Error(`There is no unit ${unit} in functions/`);
+  const { services, routes, consumers, runs } = system;
+  const definitionOf = (service: Service): ServiceDefinition => {
+    const definition = services.find((one) => one.service === service);
+    if (!definition) throw new Error(`There is no service ${service} in functions/`);
     return definition;
   };
   const alarms = new AlarmsStack(app, config);
@@ -59,9 +59,9 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     tableKey: data.tableKey,
     topic: alarms.topic,
     codeOf,
-    consumers: consumers.map((unit) => ({
-      unit,
-      timeoutSeconds: shapeOf(unit, { consumes: true, schedules: definitionOf(unit).schedules.length > 0 })
+    consumers: consumers.map((service) => ({
+      service,
+      timeoutSeconds: shapeOf(service, { consumes: true, schedules: definitionOf(service).schedules.length > 0 })
         .timeoutSeconds,
     })),
   });
@@ -70,12 +70,12 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
       ? new SandboxStack(app, { config, secret: data.paymentSecret, codeOf })
       : undefined;
   const payment = paymentAddresses(config, sandbox?.origin);
-  const door = new DoorStack(app, { config, secret: data.secret, topic: alarms.topic, codeOf });
-  const foundation: Foundation = { config, data, mail, staff, outbox, door, alarms, payment, codeOf };
+  const originAuthorizer = new OriginAuthorizerStack(app, { config, secret: data.secret, topic: alarms.topic, codeOf });
+  const foundation: Foundation = { config, data, mail, staff, outbox, originAuthorizer, alarms, payment, codeOf };
   const realtime = new RealtimeStack(app, foundation, definitionOf('realtime'));
   const api = new ApiStack(app, {
     foundation,
-    units: units.filter(({ unit }) => unit !== 'realtime'),
+    services: services.filter(({ service }) => service !== 'realtime'),
     routes,
     socket: realtime.socket,
   });
@@ -102,7 +102,9 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     config,
     topic: alarms.topic,
     watched: {
-      units: units.filter(({ unit, routeKeys }) => unit === 'realtime' || routeKeys.length > 0).map(({ unit }) => unit),
+      services: services
+        .filter(({ service, routeKeys }) => service === 'realtime' || routeKeys.length > 0)
+        .map(({ service }) => service),
       table: data.table,
       queues: outbox.queues,
       httpApiId: api.apiId,
@@ -131,7 +133,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
     mail,
     staff,
     outbox,
-    door,
+    originAuthorizer,
     realtime,
     api,
     schedules,

@@ -1,12 +1,12 @@
-import { FLOORS } from './floors.ts';
+import { DOMAIN_LAYERS } from './domain-layers.ts';
 import { type ImportGraph, readGraph, sourceFiles } from './import-graph.ts';
 
 /** The source files of functions/ without tests. */
 export const domainFiles = (): string[] => sourceFiles('functions');
 
 /**
- * The domain of a file. Undefined for platform/, and for `domain.ts`, which wires a unit and may import from every
- * floor.
+ * The domain of a file. Undefined for platform/, and for `domain.ts`, which wires a service and may import from every
+ * layer.
  */
 export const domainOf = (path: string): string | undefined => {
   const [, folder, name] = /^functions\/([a-z-]+)\/(.+)$/.exec(path) ?? [];
@@ -16,15 +16,15 @@ export const domainOf = (path: string): string | undefined => {
 /** The imports between the domains of functions/. */
 export const readDomainGraph = (): ImportGraph => readGraph(domainFiles(), domainOf);
 
-/** The number of a domain's floor: 0 for the lowest floor, -1 for a domain that is on no floor. */
-export const floorOf = (domain: string): number => FLOORS.findIndex((floor) => floor.includes(domain));
+/** The number of a domain's layer: 0 for the lowest layer, -1 for a domain that is on no layer. */
+export const layerOf = (domain: string): number => DOMAIN_LAYERS.findIndex((layer) => layer.includes(domain));
 
-/** One line for each domain, highest floor first: `chat -> matching, account, records`. */
+/** One line for each domain, highest layer first: `chat -> matching, account, items`. */
 export const drawDomainGraph = (graph: ImportGraph): string => {
-  const byFloor = (a: string, b: string) => floorOf(b) - floorOf(a) || a.localeCompare(b);
+  const byLayer = (a: string, b: string) => layerOf(b) - layerOf(a) || a.localeCompare(b);
   return [...graph.keys()]
-    .sort(byFloor)
-    .map((domain) => `${domain} -> ${[...(graph.get(domain)?.keys() ?? [])].sort(byFloor).join(', ')}`)
+    .sort(byLayer)
+    .map((domain) => `${domain} -> ${[...(graph.get(domain)?.keys() ?? [])].sort(byLayer).join(', ')}`)
     .join('\n');
 };
 

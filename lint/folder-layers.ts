@@ -3,17 +3,17 @@ import { type ImportGraph, readGraph, sourceFiles } from './import-graph.ts';
 
 /**
  * The order of the folders inside of a folder, lowest first: a folder imports only from folders before it. Folders of one
- * row do not import each other. `node lint/write-floors.ts` draws what they import into docs/architecture.md.
+ * row do not import each other. `node lint/write-layers.ts` draws what they import into docs/architecture.md.
  */
 export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'functions/platform': [['runtime'], ['table'], ['security'], ['core', 'deployment'], ['http', 'ports'], ['unit']],
+  'functions/platform': [['runtime'], ['table'], ['security'], ['core', 'deployment'], ['http', 'ports'], ['service']],
   'functions/payments': [['money'], ['charge'], ['likes', 'plan'], ['books']],
   'functions/pairs': [
-    ['record', 'recommended'],
+    ['pair', 'recommended'],
     ['lists', 'former-members'],
     ['choices', 'leaving'],
   ],
-  'functions/recommend': [['score'], ['cards'], ['feedback'], ['draw'], ['serving'], ['staff-choice']],
+  'functions/recommend': [['score'], ['pool'], ['feedback'], ['draw'], ['serving'], ['staff-choice']],
   'functions/staff': [['audit'], ['content', 'members'], ['queues'], ['dashboard']],
   infra: [
     ['capacity', 'constructs'],
@@ -28,7 +28,7 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
 const isInside = (folder: string, parent: string): boolean => folder === parent || folder.startsWith(`${parent}/`);
 
 /**
- * The imports between the folders of some trees. `domain.ts` wires a unit and may import from everywhere, so it is no part
+ * The imports between the folders of some trees. `domain.ts` wires a service and may import from everywhere, so it is no part
  * of its folder here. Imports between a folder and its own sub-folders are left out.
  */
 export const readFolderGraph = (...trees: readonly string[]): ImportGraph => {

@@ -14,25 +14,25 @@ export type Bundle = {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions`;
-/** The dispatcher has its own entry and not the entry of its unit, because it has other permissions and no table. */
+/** The dispatcher has its own entry and not the entry of its service, because it has other permissions and no table. */
 const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.ts'] };
-/** The authorizer of both APIs: no unit, and no SDK client. */
-const DOOR_ENTRY: Entry = { entryPoints: ['functions/platform/http/door-lambda.ts'] };
+/** The authorizer of both APIs: no service, and no SDK client. */
+const AUTHORIZER_ENTRY: Entry = { entryPoints: ['functions/platform/http/origin-authorizer-lambda.ts'] };
 const SANDBOX_ENTRY: Entry = { entryPoints: ['sandbox/lambda.ts'] };
 const PHOTO_KEY_ENTRY: Entry = { entryPoints: ['functions/platform/deployment/photo-key-lambda.ts'] };
 
 type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
 /**
- * The Lambda entry of a unit: the platform code that serves the unit's domain. Generated here, because the entry is the
- * same for every unit.
+ * The Lambda entry of a service: the platform code that serves the service's domain. Generated here, because the entry is the
+ * same for every service.
  */
-const entryOf = (unit: string): Entry => ({
+const entryOf = (service: string): Entry => ({
   stdin: {
-    contents: `import { lambdaEntry } from './functions/platform/unit/define-domain.ts';
-import { domain } from './functions/${unit}/domain.ts';
+    contents: `import { lambdaEntry } from './functions/platform/service/define-domain.ts';
+import { domain } from './functions/${service}/domain.ts';
 export const handler = lambdaEntry(domain);`,
     resolveDir: ROOT,
-    sourcefile: `${unit}-lambda.ts`,
+    sourcefile: `${service}-lambda.ts`,
     loader: 'ts',
   },
 });
@@ -62,18 +62,18 @@ const findEntries = async (): Promise<Map<BundleName, Entry>> => {
     found
       .flat()
       .sort()
-      .map((unit) => [unit as BundleName, entryOf(unit)]),
+      .map((service) => [service as BundleName, entryOf(service)]),
   );
   return entries
     .set('dispatch', DISPATCH_ENTRY)
-    .set('door', DOOR_ENTRY)
+    .set('origin-authorizer', AUTHORIZER_ENTRY)
     .set('sandbox', SANDBOX_ENTRY)
     .set('photo-key', PHOTO_KEY_ENTRY);
 };
 
-/** The files of a unit that run in worker threads: `<name>.worker.ts`, beside the file that starts the worker. */
-const workersOf = async (unit: BundleName): Promise<string[]> => {
-  const source = `${ROOT}functions/${unit}`;
+/** The files of a service that run in worker threads: `<name>.worker.ts`, beside the file that starts the worker. */
+const workersOf = async (service: BundleName): Promise<string[]> => {
+  const source = `${ROOT}functions/${service}`;
   if (!(await exists(source))) return [];
   return (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.worker.ts'));
 };
@@ -184,7 +184,7 @@ const copyPackages = async (names: readonly string[], folder: string): Promise<v
 };
 
 /**
- * Bundles every unit's Lambda entry to `<output>/<unit>/index.mjs`. Never reuses an earlier bundle, because building
+ * Bundles every service's Lambda entry to `<output>/<service>/index.mjs`. Never reuses an earlier bundle, because building
  * all bundles takes only a second or two and an outdated bundle must never be deployed.
  */
 export const buildFunctions = async (output = OUTPUT): Promise<Map<BundleName, Bundle>> => {

@@ -87,8 +87,8 @@ export const generate = (root: string, [name = '', ...args]: string[]): Generate
   const next = kind.write(project, positionals, flags);
   const { written, listed } = project.save();
   const run = (file: string, ...more: string[]) => execFileSync(process.execPath, [file, ...more], { cwd: root });
-  if (listed.includes('lint/floors.ts')) {
-    run(join(root, 'lint/write-floors.ts'));
+  if (listed.includes('lint/domain-layers.ts')) {
+    run(join(root, 'lint/write-layers.ts'));
     listed.push('biome.json');
   }
   const sources = [...written, ...listed].filter((path) => /\.tsx?$/.test(path));

@@ -20,7 +20,7 @@ export const DOMAINS = [
   'reviews',
   'boards',
   'payments',
-  'cards',
+  'card-tokens',
   'ranks',
   'notices',
   'tracking',

@@ -7,11 +7,11 @@ import * as z from 'zod/mini';
 const opaque = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/, 'idの形式が正しくありません。'));
 
 export const MemberId = opaque().brand<'MemberId'>();
-/** The record of one woman and one man ("recommend id" on the wire). Both members' sides carry the same id. */
+/** The pair of one woman and one man ("recommend id" on the wire). Both members' sides carry the same id. */
 export const PairId = opaque().brand<'PairId'>();
 /** The chat room of a pair; `uuid` on the wire. */
 export const RoomId = opaque().brand<'RoomId'>();
-/** A member as others name one: by the member's id, or by the room of the two (`uuid` of a recommend record). */
+/** A member as others name one: by the member's id, or by the room of the two (`uuid` of a recommend pair). */
 export const PartnerId = opaque();
 export const UploadKey = z
   .string()
@@ -20,20 +20,20 @@ export const UploadKey = z
 export const MessageId = opaque().brand<'MessageId'>();
 /**
  * One attempt to charge a member, and the key by which the provider charges an attempt once. Starts with the instant of
- * the attempt, so that ids sort by time: see functions/records/payment-attempt.ts.
+ * the attempt, so that ids sort by time: see functions/items/payment-attempt.ts.
  */
 export const AttemptId = opaque().brand<'AttemptId'>();
 /** A review as its author and staff name it, or as its readers know it: two random ids, which lead to nobody. */
 export const ReviewId = opaque().brand<'ReviewId'>();
 export const TopicId = opaque().brand<'TopicId'>();
-/** A post. Its key follows from its id: see functions/records/board.ts. */
+/** A post. Its key follows from its id: see functions/items/board.ts. */
 export const PostId = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{10,96}$/, 'idの形式が正しくありません。'))
   .brand<'PostId'>();
 /**
  * A member's photo: `<member id>.<photo>`. Stays the same when staff hide the photo and show it again. See
- * functions/records/photo.ts.
+ * functions/items/photo.ts.
  */
 export const PhotoId = z
   .string()

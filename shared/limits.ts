@@ -249,7 +249,7 @@ export const NOTICE_ID_MAX = 999_999_999;
 export const NOTICES_PAGE_ROWS = 20;
 /** Notifications kept per member; the oldest is deleted when a new one exceeds the limit (rules: Notices, Own notifications). */
 export const NOTIFICATIONS_KEPT = 20;
-/** Matches kept for their moment; of more than these the notice and the list alone tell (rules: Recommend record). */
+/** Matches kept for their moment; of more than these the notice and the list alone tell (rules: Pairs). */
 export const NEW_MATCHES_KEPT = 10;
 export const ANNOUNCEMENTS_SHOWN = 10;
 /** Characters of what staff write for all members (rules: Staff console, Editors). */

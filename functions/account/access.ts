@@ -1,7 +1,7 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 export const access = defineAccess({
-  unit: 'account',
+  service: 'account',
   owns: ['ACCOUNT'],
   reads: [
     'PROFILE',

@@ -1,33 +1,27 @@
+import { type AccountItem, accountKey, findAccount, type MailSettings, NO_LOGIN_PK } from '#functions/items/account.ts';
+import { announcementHeadKey } from '#functions/items/content.ts';
+import { eraseDue } from '#functions/items/due/account.ts';
+import { documentWithdrawEvent } from '#functions/items/events/age.ts';
+import { postsCloseEvent } from '#functions/items/events/boards.ts';
+import { officeWithdrawEvent } from '#functions/items/events/chat.ts';
+import { mailRequestedEvent } from '#functions/items/events/mails.ts';
+import { memberChangedEvent, pairsCloseEvent } from '#functions/items/events/matching.ts';
+import { billingFollowEvent } from '#functions/items/events/payments.ts';
+import { photosClearEvent } from '#functions/items/events/photos.ts';
+import { socialIdFreeEvent } from '#functions/items/events/profile.ts';
+import { rankRequestWithdrawEvent } from '#functions/items/events/ranks.ts';
+import { sessionsEndedEvent } from '#functions/items/events/realtime.ts';
+import { reviewsCloseEvent } from '#functions/items/events/reviews.ts';
+import { timelineFollowEvent } from '#functions/items/events/timeline.ts';
+import { ledgerWrite } from '#functions/items/ledger-entry.ts';
+import { noticeHeadKey } from '#functions/items/notice-head.ts';
+import { recommendDayKey } from '#functions/items/recommend-day.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { type LoginItem, loginKey, type SessionMember } from '#functions/platform/security/sessions.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
-import {
-  type AccountItem,
-  accountKey,
-  findAccount,
-  type MailSettings,
-  NO_LOGIN_PK,
-} from '#functions/records/account.ts';
-import { announcementHeadKey } from '#functions/records/content.ts';
-import { eraseDue } from '#functions/records/due/account.ts';
-import { documentWithdrawEvent } from '#functions/records/events/age.ts';
-import { postsCloseEvent } from '#functions/records/events/boards.ts';
-import { officeWithdrawEvent } from '#functions/records/events/chat.ts';
-import { mailRequestedEvent } from '#functions/records/events/mails.ts';
-import { memberChangedEvent, recordsCloseEvent } from '#functions/records/events/matching.ts';
-import { billingFollowEvent } from '#functions/records/events/payments.ts';
-import { photosClearEvent } from '#functions/records/events/photos.ts';
-import { socialIdFreeEvent } from '#functions/records/events/profile.ts';
-import { rankRequestWithdrawEvent } from '#functions/records/events/ranks.ts';
-import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
-import { reviewsCloseEvent } from '#functions/records/events/reviews.ts';
-import { timelineFollowEvent } from '#functions/records/events/timeline.ts';
-import { ledgerWrite } from '#functions/records/ledger-entry.ts';
-import { noticeHeadKey } from '#functions/records/notice-head.ts';
-import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { LAST_CALL_RENEWED_MS, WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
@@ -212,7 +206,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       eventWrite(random, now, sessionsEndedEvent, { memberId, clients: Object.keys(login.sessions) }),
       // Removes a man's cards from the pools.
       eventWrite(random, now, memberChangedEvent, { memberId }),
-      eventWrite(random, now, recordsCloseEvent, { memberId, loginPk: login.pk }),
+      eventWrite(random, now, pairsCloseEvent, { memberId, loginPk: login.pk }),
       eventWrite(random, now, reviewsCloseEvent, { memberId }),
       eventWrite(random, now, photosClearEvent, { memberId }),
       eventWrite(random, now, documentWithdrawEvent, { memberId }),

@@ -1,4 +1,4 @@
-import { type AccountItem, isPaid } from '#functions/records/account.ts';
+import { type AccountItem, isPaid } from '#functions/items/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {
   DAILY_RECOMMENDS_MAX,
@@ -38,8 +38,11 @@ export const nextAction = (account: AccountItem, now: Date): NextAction => {
   return 'none';
 };
 
-/** Why a member may not read reviews and boards; undefined when the member may (rules: Reviews and boards, Readers). */
-export const whyNoReading = (
+/**
+ * Why a member may not open the timeline, reviews and boards; undefined when the member may (rules: Reviews and boards,
+ * Readers).
+ */
+export const accessProblem = (
   account: Pick<AccountItem, 'sex' | 'ageCheck' | 'paidUntil'>,
   now: Date,
 ): Extract<ErrorCode, 'age_confirmation_required' | 'payment_required'> | undefined => {
@@ -47,7 +50,7 @@ export const whyNoReading = (
   return account.sex === MAN && !isPaid(account, now) ? 'payment_required' : undefined;
 };
 
-/** The most recommends that she gets in one service day. Recommends by staff do not count (rules: Recommend record). */
+/** The most recommends that she gets in one service day. Recommends by staff do not count (rules: Pairs). */
 export const dailyRecommendCap = (woman: Pick<AccountItem, 'paidUntil'>, now: Date): number =>
   isPaid(woman, now) ? PREMIUM_DAILY_RECOMMENDS_MAX : DAILY_RECOMMENDS_MAX;
 
@@ -121,7 +124,7 @@ export const mayRequestRank = (account: AccountItem, now: Date): boolean =>
 
 /**
  * Requests for a recommend by staff: how many she used in this calendar month, how many are left, and whether one is
- * pending. Men have none left (rules: Recommend record).
+ * pending. Men have none left (rules: Pairs).
  */
 export const manualRecommendsOf = (account: AccountItem, now: Date) => {
   const used = account.manualMonth === tokyoDay(now).slice(0, 7) ? (account.manualUsed ?? 0) : 0;

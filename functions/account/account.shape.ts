@@ -1,5 +1,5 @@
+import { type AccountItem, isPaid } from '#functions/items/account.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
-import { type AccountItem, isPaid } from '#functions/records/account.ts';
 import type { getAccount } from '#shared/contract/account.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';

@@ -1,7 +1,7 @@
+import type { AnnouncementHead } from '#functions/items/content.ts';
+import type { NoticeHead } from '#functions/items/notice-head.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { AnnouncementHead } from '#functions/records/content.ts';
-import type { NoticeHead } from '#functions/records/notice-head.ts';
 import type { getAccount } from '#shared/contract/account.ts';
 import type { ExportSection } from '#shared/contract/settings.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';

@@ -2,9 +2,9 @@ import { exportAgeCheck } from '#functions/age/public.ts';
 import { exportPosts } from '#functions/boards/public.ts';
 import { exportMessages, exportOfficeMessages } from '#functions/chat/public.ts';
 import { exportNotices, noticeAccountFields } from '#functions/notices/public.ts';
-import { exportRecords } from '#functions/pairs/public/lists.ts';
+import { exportPairs } from '#functions/pairs/public/lists.ts';
 import { exportCancelReasons, exportLikes, exportPayments } from '#functions/payments/public.ts';
-import { defineDomain } from '#functions/platform/unit/define-domain.ts';
+import { defineDomain } from '#functions/platform/service/define-domain.ts';
 import { exportProfile } from '#functions/profile/public.ts';
 import { exportRecommendSetting } from '#functions/recommend/public.ts';
 import { exportReviews } from '#functions/reviews/public.ts';
@@ -40,7 +40,7 @@ const exporters: FromAbove['exporters'] = {
   cancel_reasons: exportCancelReasons,
   payments: exportPayments,
   likes: exportLikes,
-  records: exportRecords,
+  records: exportPairs,
   messages: exportMessages,
   office_messages: exportOfficeMessages,
   reviews: exportReviews,

@@ -1,12 +1,12 @@
+import { accountKey } from '#functions/items/account.ts';
+import { eraseDue } from '#functions/items/due/account.ts';
+import { ERASE_EVENTS } from '#functions/items/member-data.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { eraseDue } from '#functions/records/due/account.ts';
-import { ERASE_EVENTS } from '#functions/records/member-data.ts';
 import type { AccountDeps } from './deps.ts';
 
 /**

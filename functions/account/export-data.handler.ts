@@ -19,7 +19,7 @@ export const exportData = createHandler(
     if (!page) throw new AppError('invalid_input');
     await throttles.count([...(query.cursor === undefined ? [whole(member.id)] : []), pages(member.id)]);
     const { items, next: after } = await page.read({ core, table, member, now });
-    const next = walk.nextPlace(page.section, after);
+    const next = walk.nextCursor(page.section, after);
     return {
       success: true as const,
       section: page.section,

@@ -1,6 +1,6 @@
+import type { AccountItem, PhotoFacts, ProfileFacts } from '#functions/items/account.ts';
+import { facePhoto } from '#functions/items/profile.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
-import type { AccountItem, PhotoFacts, ProfileFacts } from '#functions/records/account.ts';
-import { facePhoto } from '#functions/records/profile.ts';
 
 const NOTHING_SAID: ProfileFacts = {
   userName: '',

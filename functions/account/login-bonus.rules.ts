@@ -1,4 +1,4 @@
-import type { AccountItem } from '#functions/records/account.ts';
+import type { AccountItem } from '#functions/items/account.ts';
 import {
   FREE_LIKES_MAX,
   LOGIN_BONUS_LIKES,

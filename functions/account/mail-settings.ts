@@ -1,5 +1,5 @@
+import type { MailSettings } from '#functions/items/account.ts';
 import { keyedHash, sameSecret } from '#functions/platform/runtime/random.ts';
-import type { MailSettings } from '#functions/records/account.ts';
 import { MemberId } from '#shared/ids.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
 

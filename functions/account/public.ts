@@ -1,10 +1,10 @@
 export { keepLastCall } from './account.repository.ts';
 export {
+  accessProblem,
   dailyRecommendCap,
   isRankRequestPending,
   mayRequestRank,
   rankFigures,
-  whyNoReading,
 } from './account.rules.ts';
 export {
   type ExportInput,

@@ -1,5 +1,5 @@
+import type { MailSettings } from '#functions/items/account.ts';
 import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
-import type { MailSettings } from '#functions/records/account.ts';
 import { setMailSettings as contract } from '#shared/contract/settings.ts';
 import { OPTIONAL_MAILS } from '#shared/options/mail.ts';
 import type { AccountDeps } from './deps.ts';

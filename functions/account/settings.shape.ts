@@ -1,4 +1,4 @@
-import type { AccountItem } from '#functions/records/account.ts';
+import type { AccountItem } from '#functions/items/account.ts';
 import type { getChatSettings, getConsents, getMailSettings } from '#shared/contract/settings.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { OPTIONAL_MAILS } from '#shared/options/mail.ts';

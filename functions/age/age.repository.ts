@@ -1,16 +1,11 @@
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
-import { documentDue } from '#functions/records/due/age.ts';
-import { documentDeleteEvent } from '#functions/records/events/age.ts';
-import { mailRequestedEvent } from '#functions/records/events/mails.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/records/queue-item.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type AgeItem, ageKey } from '#functions/items/age-check.ts';
+import { documentDue } from '#functions/items/due/age.ts';
+import { documentDeleteEvent } from '#functions/items/events/age.ts';
+import { mailRequestedEvent } from '#functions/items/events/mails.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/items/queue-item.ts';
 import {
   documentKeyOf,
   issueUploadWrites,
@@ -18,7 +13,12 @@ import {
   type Upload,
   type UploadItem,
   uploadItemKey,
-} from '#functions/records/upload.ts';
+} from '#functions/items/upload.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import type { DocumentType } from '#shared/options/member.ts';

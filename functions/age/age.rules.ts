@@ -1,5 +1,5 @@
-import type { AccountItem } from '#functions/records/account.ts';
-import type { MailTemplate } from '#functions/records/events/mails.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import type { MailTemplate } from '#functions/items/events/mails.ts';
 import { AppError } from '#shared/errors.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { AGE_CHECK, type AgeCheck, type AgeState, isUnderAge } from '#shared/options/member.ts';

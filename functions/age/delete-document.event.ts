@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { documentDeleteEvent } from '#functions/records/events/age.ts';
+import type { documentDeleteEvent } from '#functions/items/events/age.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { AgeDeps } from './deps.ts';
 
 /** Deletes a picture and then stores the deletion, so that the member sees a deletion only after it happened. */

@@ -1,6 +1,6 @@
+import { documentDue } from '#functions/items/due/age.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { documentDue } from '#functions/records/due/age.ts';
 import { ageStateOf } from './age.rules.ts';
 import type { AgeDeps } from './deps.ts';
 

@@ -1,5 +1,5 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
-import { ageCheckEraseEvent, documentDeleteEvent, documentWithdrawEvent } from '#functions/records/events/age.ts';
+import { ageCheckEraseEvent, documentDeleteEvent, documentWithdrawEvent } from '#functions/items/events/age.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { deleteDocument } from './delete-document.event.ts';
 import { ageDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { iso, isoOrNull, wholeExporter } from '#functions/account/public.ts';
-import { findAccount } from '#functions/records/account.ts';
-import { ageKey } from '#functions/records/age-check.ts';
+import { findAccount } from '#functions/items/account.ts';
+import { ageKey } from '#functions/items/age-check.ts';
 import { AppError } from '#shared/errors.ts';
 import { ageStateOf } from './age.rules.ts';
 

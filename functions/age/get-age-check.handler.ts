@@ -1,5 +1,5 @@
+import type { AgeItem } from '#functions/items/age-check.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import type { AgeItem } from '#functions/records/age-check.ts';
 import { getAgeCheck as contract } from '#shared/contract/age.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';

@@ -1,5 +1,5 @@
+import { documentKeyOf, isUsable, newUploadKey, type UploadItem } from '#functions/items/upload.ts';
 import { getImageHeader, type ImageHeader } from '#functions/platform/ports/image-type.ts';
-import { documentKeyOf, isUsable, newUploadKey, type UploadItem } from '#functions/records/upload.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';

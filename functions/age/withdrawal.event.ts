@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { ageCheckEraseEvent, documentWithdrawEvent } from '#functions/records/events/age.ts';
+import type { ageCheckEraseEvent, documentWithdrawEvent } from '#functions/items/events/age.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { AgeDeps } from './deps.ts';
 
 /** After a withdrawal: takes the member's document out of the queue of staff and deletes the document. */

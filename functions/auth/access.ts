@@ -1,3 +1,3 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
-export const access = defineAccess({ unit: 'auth', owns: ['LOGIN', 'SECRET'], writeOnly: ['ACCOUNT', 'STAT'] });
+export const access = defineAccess({ service: 'auth', owns: ['LOGIN', 'SECRET'], writeOnly: ['ACCOUNT', 'STAT'] });

@@ -1,11 +1,5 @@
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
-import { commit } from '#functions/platform/table/commit.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
-import { type MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
-import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
+import { type MailRequested, mailRequestedEvent } from '#functions/items/events/mails.ts';
+import { sessionsEndedEvent } from '#functions/items/events/realtime.ts';
 import {
   DECOY_IF,
   decoyKey,
@@ -13,7 +7,13 @@ import {
   type SecretItem,
   type StoredSecret,
   secretKey,
-} from '#functions/records/secret.ts';
+} from '#functions/items/secret.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 

@@ -1,5 +1,5 @@
+import type { MailToken, ResetLink } from '#functions/items/secret.ts';
 import type { StoredSession } from '#functions/platform/security/sessions.ts';
-import type { MailToken, ResetLink } from '#functions/records/secret.ts';
 import { RESET_LINKS_MAX } from '#shared/limits.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 

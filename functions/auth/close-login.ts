@@ -1,6 +1,6 @@
+import { secretKey } from '#functions/items/secret.ts';
 import { type LoginItem, loginHashIn } from '#functions/platform/security/sessions.ts';
 import type { Stored, Write } from '#functions/platform/table/table.ts';
-import { secretKey } from '#functions/records/secret.ts';
 
 /**
  * Deletes a login with its sessions and its secret. A sign-in with the address is then answered like a sign-in with an

@@ -1,7 +1,7 @@
+import { registrationIdOf, type StoredRegistration } from '#functions/items/registration.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { mailTokenHash } from '#functions/platform/security/mail-tokens.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { registrationIdOf, type StoredRegistration } from '#functions/records/registration.ts';
 import { confirmSignUp as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkPassword } from './check-password.ts';

@@ -1,12 +1,6 @@
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { type LoginItem, loginHashOf, loginKeyAt, loginPkOf } from '#functions/platform/security/sessions.ts';
-import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { findAll } from '#functions/platform/table/each-page.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
-import { newAccountWrite } from '#functions/records/account.ts';
-import { dayCountWrite } from '#functions/records/day-count.ts';
-import { type MailRequested, mailRequestedEvent } from '#functions/records/events/mails.ts';
+import { newAccountWrite } from '#functions/items/account.ts';
+import { dayCountWrite } from '#functions/items/day-count.ts';
+import { type MailRequested, mailRequestedEvent } from '#functions/items/events/mails.ts';
 import {
   type Registration,
   registrationIdOf,
@@ -18,8 +12,14 @@ import {
   type WaitingSignUps,
   waitingKey,
   waitingUnchanged,
-} from '#functions/records/registration.ts';
-import { DECOY_IF, decoyKey, type SecretItem, type StoredSecret, secretKey } from '#functions/records/secret.ts';
+} from '#functions/items/registration.ts';
+import { DECOY_IF, decoyKey, type SecretItem, type StoredSecret, secretKey } from '#functions/items/secret.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { type LoginItem, loginHashOf, loginKeyAt, loginPkOf } from '#functions/platform/security/sessions.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import { afterSignUp, NOBODY_WAITS, registrationEnd, withUnmailed } from './registration.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UnmailedSignUp, WaitingSignUps } from '#functions/records/registration.ts';
+import type { UnmailedSignUp, WaitingSignUps } from '#functions/items/registration.ts';
 import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS, UNMAILED_REGISTRATIONS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 import {

@@ -1,6 +1,6 @@
-import type { MailTemplate } from '#functions/records/events/mails.ts';
-import type { Registration, UnmailedSignUp, WaitingSignUps } from '#functions/records/registration.ts';
-import type { SecretItem } from '#functions/records/secret.ts';
+import type { MailTemplate } from '#functions/items/events/mails.ts';
+import type { Registration, UnmailedSignUp, WaitingSignUps } from '#functions/items/registration.ts';
+import type { SecretItem } from '#functions/items/secret.ts';
 import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS, UNMAILED_REGISTRATIONS } from '#shared/limits.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { newMemberId } from '#functions/items/account.ts';
 import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { isMailboxProof, mailTokenHash, mailTokenOf, newTokenNonce } from '#functions/platform/security/mail-tokens.ts';
 import { loginHashOf } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { newMemberId } from '#functions/records/account.ts';
 import { signUp as contract } from '#shared/contract/auth.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';

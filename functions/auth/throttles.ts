@@ -1,7 +1,7 @@
+import type { SecretItem } from '#functions/items/secret.ts';
 import { ipBlock } from '#functions/platform/http/ip-block.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { hiddenSubject, type Throttle } from '#functions/platform/security/throttle.ts';
-import type { SecretItem } from '#functions/records/secret.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   MAIL_REQUEST_THROTTLE,

@@ -1,7 +1,7 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 export const access = defineAccess({
-  unit: 'boards',
+  service: 'boards',
   owns: ['BOARD'],
   reads: ['DUE'],
   // A post is stored only while its author is here: a check of the account, which needs the right to write.

@@ -1,8 +1,4 @@
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { commit } from '#functions/platform/table/commit.ts';
-import { dueDoneWrite, dueDropWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
-import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, asJudged } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, asJudged } from '#functions/items/account.ts';
 import {
   type FormerPost,
   formerIdOf,
@@ -15,9 +11,13 @@ import {
   postId,
   postItem,
   postKey,
-} from '#functions/records/board.ts';
-import { type PostDueData, postDue } from '#functions/records/due/boards.ts';
-import { eraseHiddenWrites, hiddenMarkWrites } from '#functions/records/report.ts';
+} from '#functions/items/board.ts';
+import { type PostDueData, postDue } from '#functions/items/due/boards.ts';
+import { eraseHiddenWrites, hiddenMarkWrites } from '#functions/items/report.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, dueDropWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 import { keptOfPublic, keptPost, returnedPost } from './author.rules.ts';
 import { asSeen, changeWrites, forgetFormerWrites } from './post.repository.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AccountItem } from '#functions/records/account.ts';
-import { type Post, postId } from '#functions/records/board.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import { type Post, postId } from '#functions/items/board.ts';
 import type { MemberId, TopicId } from '#shared/ids.ts';
 import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
 import { changeNight, changeNightFrom } from '#shared/rules/change-nights.ts';

@@ -1,5 +1,5 @@
-import { type AccountItem, isClosed } from '#functions/records/account.ts';
-import type { FormerPost, KeptPost, Post } from '#functions/records/board.ts';
+import { type AccountItem, isClosed } from '#functions/items/account.ts';
+import type { FormerPost, KeptPost, Post } from '#functions/items/board.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 import { lastChangeNight } from '#shared/rules/change-nights.ts';
 

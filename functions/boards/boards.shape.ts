@@ -1,4 +1,4 @@
-import type { Post, Topic } from '#functions/records/board.ts';
+import type { Post, Topic } from '#functions/items/board.ts';
 import type { Post as WirePost, Topic as WireTopic } from '#shared/contract/boards.ts';
 import type { MemberId } from '#shared/ids.ts';
 

@@ -1,8 +1,8 @@
+import { type PostDueData, postDue } from '#functions/items/due/boards.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { type PostDueData, postDue } from '#functions/records/due/boards.ts';
 import type { PostId } from '#shared/ids.ts';
 import { standingOf } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';

@@ -1,7 +1,7 @@
+import { type Post, postId } from '#functions/items/board.ts';
+import { findingWrites } from '#functions/items/report.ts';
 import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type Post, postId } from '#functions/records/board.ts';
-import { findingWrites } from '#functions/records/report.ts';
 import { createPost as contract } from '#shared/contract/boards.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';

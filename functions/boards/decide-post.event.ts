@@ -1,8 +1,8 @@
+import { asJudged, findAccount } from '#functions/items/account.ts';
+import { isPublic, type Post } from '#functions/items/board.ts';
+import type { postDecidedEvent } from '#functions/items/events/boards.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { asJudged, findAccount } from '#functions/records/account.ts';
-import { isPublic, type Post } from '#functions/records/board.ts';
-import type { postDecidedEvent } from '#functions/records/events/boards.ts';
 import { standingOf } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';
 import { decidedPost } from './post.rules.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '#functions/records/board.ts';
+import type { Topic } from '#functions/items/board.ts';
 import { TopicId } from '#shared/ids.ts';
 import { defaultTopics } from '#shared/messages/content/topics.ja.ts';
 

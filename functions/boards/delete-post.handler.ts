@@ -1,6 +1,6 @@
+import { ERASURE_NOTED, type ErasureNote } from '#functions/items/erasure-note.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { ERASURE_NOTED, type ErasureNote } from '#functions/records/erasure-note.ts';
 import { deletePost as contract } from '#shared/contract/boards.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BoardsDeps } from './deps.ts';

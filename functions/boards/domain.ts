@@ -1,11 +1,11 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import {
   boardsNightlyEvent,
   postDecidedEvent,
   postsCloseEvent,
   postsEraseEvent,
   postsFollowEvent,
-} from '#functions/records/events/boards.ts';
+} from '#functions/items/events/boards.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { changePosts } from './change-posts.schedule.ts';
 import { createPost } from './create-post.handler.ts';

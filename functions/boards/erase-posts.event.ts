@@ -1,7 +1,7 @@
+import { isLike, tracesOf } from '#functions/items/board.ts';
+import { postsEraseEvent } from '#functions/items/events/boards.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { isLike, tracesOf } from '#functions/records/board.ts';
-import { postsEraseEvent } from '#functions/records/events/boards.ts';
 import { changeNight } from '#shared/rules/change-nights.ts';
 import type { BoardsDeps } from './deps.ts';
 import { followAuthor } from './follow-author.ts';

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
 import { iso, pagedExporter } from '#functions/account/public.ts';
-import {
-  isKept,
-  isLike,
-  type KeptPost,
-  type Post,
-  type PostLike,
-  postKey,
-  tracesOf,
-} from '#functions/records/board.ts';
+import { isKept, isLike, type KeptPost, type Post, type PostLike, postKey, tracesOf } from '#functions/items/board.ts';
 import { DEFAULT_TOPICS } from './default-topics.ts';
 
 const TRACES_PAGE = 100;
-/** The sort key of a trace, as the keys of `functions/records/board.ts` make it. */
-const TracePlace = z.string().check(z.regex(/^(LIKE|POST|POST-KEPT)#b[\w-]{20,64}$/));
+/** The sort key of a trace, as the keys of `functions/items/board.ts` make it. */
+const TraceCursor = z.string().check(z.regex(/^(LIKE|POST|POST-KEPT)#b[\w-]{20,64}$/));
 
 const stateOf = ({ withheld, hiddenAt }: Post): 'shown' | 'withheld' | 'hidden' => {
   if (hiddenAt !== undefined) return 'hidden';
@@ -44,7 +36,7 @@ const keptText = (kept: KeptPost) => ({
 const ownLike = ({ postId, at }: PostLike) => ({ kind: 'like', post_id: postId, created_at: iso(at) });
 
 /** The member's posts, and which posts the member likes: of those only the id, because others wrote them. */
-export const exportPosts = pagedExporter(TracePlace, async ({ table, member }, after) => {
+export const exportPosts = pagedExporter(TraceCursor, async ({ table, member }, after) => {
   const page = await table.query({
     ...tracesOf(member.id),
     limit: TRACES_PAGE,

@@ -1,6 +1,6 @@
+import { type AccountItem, asJudged } from '#functions/items/account.ts';
+import { isKept, isPublic, type KeptPost, type OwnPost, type Post } from '#functions/items/board.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type AccountItem, asJudged } from '#functions/records/account.ts';
-import { isKept, isPublic, type KeptPost, type OwnPost, type Post } from '#functions/records/board.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 import { changeNight, changeNightFrom } from '#shared/rules/change-nights.ts';
 import { standingOf } from './author.rules.ts';

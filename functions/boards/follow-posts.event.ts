@@ -1,7 +1,7 @@
+import { ownTextAt, ownTextsOf } from '#functions/items/board.ts';
+import { type postsCloseEvent, postsFollowEvent } from '#functions/items/events/boards.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { ownTextAt, ownTextsOf } from '#functions/records/board.ts';
-import { type postsCloseEvent, postsFollowEvent } from '#functions/records/events/boards.ts';
 import type { BoardsDeps } from './deps.ts';
 import { followAuthor } from './follow-author.ts';
 

@@ -1,5 +1,5 @@
+import type { Topic } from '#functions/items/board.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import type { Topic } from '#functions/records/board.ts';
 import { listTopics as contract } from '#shared/contract/boards.ts';
 import { toTopic } from './boards.shape.ts';
 import type { BoardsDeps } from './deps.ts';

@@ -1,11 +1,11 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type Post, PUBLIC_POST, postKey, postLikeKey } from '#functions/items/board.ts';
+import type { postDue } from '#functions/items/due/boards.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type Post, PUBLIC_POST, postKey, postLikeKey } from '#functions/records/board.ts';
-import type { postDue } from '#functions/records/due/boards.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 import { CONTENT_LIKE_THROTTLE } from '#shared/limits.ts';
 import { unlikeDueWrite } from './author.repository.ts';

@@ -1,7 +1,4 @@
-import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
-import { commit } from '#functions/platform/table/commit.ts';
-import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, REACHABLE } from '#functions/items/account.ts';
 import {
   formerPostKey,
   KEPT_BACK,
@@ -11,7 +8,10 @@ import {
   postKey,
   postLikesBetween,
   postsOf,
-} from '#functions/records/board.ts';
+} from '#functions/items/board.ts';
+import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, PostId, TopicId } from '#shared/ids.ts';
 import { POST_THROTTLE, POSTS_PAGE_ROWS } from '#shared/limits.ts';
 import { countOf, isShownTo } from './post.rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Post, postId } from '#functions/records/board.ts';
+import { type Post, postId } from '#functions/items/board.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, TopicId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';

@@ -1,4 +1,4 @@
-import { isPublic, type Post } from '#functions/records/board.ts';
+import { isPublic, type Post } from '#functions/items/board.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { isBlank } from '#shared/rules/text-counting.ts';

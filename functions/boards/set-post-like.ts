@@ -1,5 +1,5 @@
+import { isPublic } from '#functions/items/board.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { isPublic } from '#functions/records/board.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 import type { BoardsDeps } from './deps.ts';

@@ -1,5 +1,5 @@
+import { topicOfPost } from '#functions/items/board.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { topicOfPost } from '#functions/records/board.ts';
 import { showTopic as contract } from '#shared/contract/boards.ts';
 import { AppError } from '#shared/errors.ts';
 import { toPost, toTopic } from './boards.shape.ts';

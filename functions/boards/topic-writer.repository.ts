@@ -1,8 +1,8 @@
+import { TOPICS, type Topic, type TopicItem, topicKey } from '#functions/items/board.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { TOPICS, type Topic, type TopicItem, topicKey } from '#functions/records/board.ts';
 import { AppError } from '#shared/errors.ts';
 import type { TopicId } from '#shared/ids.ts';
 import type { TopicSex } from '#shared/options/boards.ts';

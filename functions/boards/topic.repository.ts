@@ -1,9 +1,9 @@
-import { whyNoReading } from '#functions/account/public.ts';
+import { accessProblem } from '#functions/account/public.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { TOPICS, type Topic, topicKey } from '#functions/items/board.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { TOPICS, type Topic, topicKey } from '#functions/records/board.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, TopicId } from '#shared/ids.ts';
 import { DEFAULT_TOPICS } from './default-topics.ts';
@@ -28,7 +28,7 @@ export const newPostCountWrite = (id: TopicId): Write => ({
 /** @throws AppError session_required without an account; why the member may not read (rules: Reviews and boards, Readers). */
 export const requireReader = (account: AccountItem | undefined, now: Date): AccountItem => {
   if (!account) throw new AppError('session_required');
-  const why = whyNoReading(account, now);
+  const why = accessProblem(account, now);
   if (why) throw new AppError(why);
   return account;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postId, postKey, type Topic, type TopicItem, topicOfPost } from '#functions/records/board.ts';
+import { postId, postKey, type Topic, type TopicItem, topicOfPost } from '#functions/items/board.ts';
 import { TopicId } from '#shared/ids.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { DEFAULT_TOPICS } from './default-topics.ts';

@@ -1,4 +1,4 @@
-import type { Topic, TopicItem } from '#functions/records/board.ts';
+import type { Topic, TopicItem } from '#functions/items/board.ts';
 import type { TopicSex } from '#shared/options/boards.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 

@@ -1,8 +1,8 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 /** The first message that waits for the office joins the queue of staff. */
 export const access = defineAccess({
-  unit: 'chat',
+  service: 'chat',
   owns: ['ROOM', 'TICKET', 'OFFICE'],
   reads: ['CONN'],
   writes: ['PAIR', 'ACCOUNT'],

@@ -1,13 +1,13 @@
-import { pairWrites, type Viewer } from '#functions/pairs/public/record.ts';
+import { accountKey, areReadMarksShown, findAccount } from '#functions/items/account.ts';
+import { connectionsOf } from '#functions/items/connection.ts';
+import { roomReadEvent } from '#functions/items/events/realtime.ts';
+import { type MessageItem, messagesBetween } from '#functions/items/message.ts';
+import { type PairItem, pairKey, pairOf, withExpiredHold } from '#functions/items/pair.ts';
+import { pairWrites, type Viewer } from '#functions/pairs/public/pair.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { accountKey, areReadMarksShown, findAccount } from '#functions/records/account.ts';
-import { connectionsOf } from '#functions/records/connection.ts';
-import { roomReadEvent } from '#functions/records/events/realtime.ts';
-import { type MessageItem, messagesBetween } from '#functions/records/message.ts';
-import { type PairItem, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
 import { AppError } from '#shared/errors.ts';
 import { pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { afterReading, isRoomOpen } from './chat.rules.ts';
@@ -54,7 +54,7 @@ export const createChatRepository = (table: Table, random: Random) => {
 
   return {
     /**
-     * An open room as one of its members sees the room. Reads in two trips, because only the record contains the
+     * An open room as one of its members sees the room. Reads in two trips, because only the pair contains the
      * partner's id.
      * @throws AppError not_found for a closed room, and for a room of other members.
      */
@@ -74,7 +74,7 @@ export const createChatRepository = (table: Table, random: Random) => {
      * Sets the viewer's count of unread messages in the room to 0. Writes nothing when the count is 0 already. Where
      * somebody is to learn of it at once, the transaction also writes an event: the partner, while both show what they
      * have read, and the viewer's other devices.
-     * @throws AppError not_found for a closed room and for a room of other members; conflict when the record changed
+     * @throws AppError not_found for a closed room and for a room of other members; conflict when the pair changed
      * between the read and the write.
      */
     saveRead: async (viewer: Viewer, roomId: RoomId, now: Date): Promise<void> => {

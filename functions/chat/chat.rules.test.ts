@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPair } from '#functions/records/pair.ts';
+import { newPair } from '#functions/items/pair.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -9,7 +9,7 @@ import {
   afterReading,
   cleanMessage,
   isRoomOpen,
-  speechRefusal,
+  speechProblem,
   unreadFrom,
   writeBlock,
 } from './chat.rules.ts';
@@ -88,7 +88,7 @@ test.each([
   ['she has not written', { side: silent }, 'woman_starts'],
 ] as const)('the first reason counts where this is wrong: %s', (_what, wrong, refusal) => {
   const right = { hasSession: true, isAccountOpen: true, account: paying, side: open, isRepeat: false };
-  expect(speechRefusal({ ...right, isPartnerActive: true, ...wrong }, now)).toBe(refusal);
+  expect(speechProblem({ ...right, isPartnerActive: true, ...wrong }, now)).toBe(refusal);
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   expect(isRoomOpen({ state, blockedBy: her })).toBe(false);
 });
 
-test('a message updates the record and counts as unread for the receiver only', () => {
+test('a message updates the pair and counts as unread for the receiver only', () => {
   const once = afterMessage(room, her, `一行目\n  ${'あ'.repeat(50)}`, now);
   expect(once).toMatchObject({ seq: 1, hasHerMessage: true, herUnread: 0, hisUnread: 1, activityAt: now.getTime() });
   expect(once.lastMessage).toBe(`一行目 ${'あ'.repeat(36)}…`);

@@ -1,6 +1,6 @@
-import { type AccountItem, isPaid } from '#functions/records/account.ts';
-import type { MessageItem } from '#functions/records/message.ts';
-import type { Pair, PairItem } from '#functions/records/pair.ts';
+import { type AccountItem, isPaid } from '#functions/items/account.ts';
+import type { MessageItem } from '#functions/items/message.ts';
+import type { Pair, PairItem } from '#functions/items/pair.ts';
 import type { WRITE_BLOCKS } from '#shared/contract/chat.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
@@ -33,7 +33,7 @@ export const cleanMessage = (typed: string): string => {
   return content;
 };
 
-/** A room is open while the record is a match; a block closes the room for both members (rules: Chat, A room). */
+/** A room is open while the pair is a match; a block closes the room for both members (rules: Chat, A room). */
 export const isRoomOpen = ({ state, blockedBy }: Pick<PairItem, 'state' | 'blockedBy'>): boolean =>
   isMatch(state) && blockedBy === undefined;
 
@@ -62,7 +62,7 @@ type SpeechFacts = {
   hasSession: boolean;
   isAccountOpen: boolean;
   account: Writer['account'] | undefined;
-  /** The sender's side of the record. */
+  /** The sender's side of the pair. */
   side: Pick<PairItem, 'state' | 'blockedBy' | 'hasHerMessage'> | undefined;
   /** Whether a message with the same client id is stored already. */
   isRepeat: boolean;
@@ -74,7 +74,7 @@ type SpeechFacts = {
  * is acknowledged and not stored again. A partner who is gone comes before the plan and before her first message,
  * because neither paying nor waiting would help the sender (rules: Chat, The first reason).
  */
-export const speechRefusal = (
+export const speechProblem = (
   { hasSession, isAccountOpen, account, side, isRepeat, isPartnerActive }: SpeechFacts,
   now: Date,
 ): ErrorCode | null => {
@@ -91,7 +91,7 @@ const PREVIEW_CHARS = 40;
 /** A message as the lists show it. */
 export const previewOf = (content: string): string => truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS);
 
-/** The record after one more message. The new `seq` of the record is the sequence number of that message. */
+/** The pair after one more message. The new `seq` of the pair is the sequence number of that message. */
 export const afterMessage = (pair: Pair, senderId: MemberId, content: string, now: Date): Pair => {
   const isHers = senderId === pair.herId;
   return {
@@ -105,7 +105,7 @@ export const afterMessage = (pair: Pair, senderId: MemberId, content: string, no
   };
 };
 
-/** The record after the viewer has read every message. `isTold`: both members show what they have read. */
+/** The pair after the viewer has read every message. `isTold`: both members show what they have read. */
 export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
   viewer === WOMAN
     ? { ...pair, herUnread: 0, herReadSeq: isTold ? pair.seq : pair.herReadSeq }

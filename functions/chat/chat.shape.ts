@@ -1,4 +1,4 @@
-import type { MessageItem } from '#functions/records/message.ts';
+import type { MessageItem } from '#functions/items/message.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 

@@ -1,5 +1,5 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
-import { officeEraseEvent, officeWithdrawEvent, roomEraseEvent } from '#functions/records/events/chat.ts';
+import { officeEraseEvent, officeWithdrawEvent, roomEraseEvent } from '#functions/items/events/chat.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { createRealtimeTicket } from './create-realtime-ticket.handler.ts';
 import { chatDeps } from './deps.ts';

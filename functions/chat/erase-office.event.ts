@@ -1,7 +1,7 @@
+import { officeEraseEvent } from '#functions/items/events/chat.ts';
+import { officeThreadOf } from '#functions/items/office.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { officeEraseEvent } from '#functions/records/events/chat.ts';
-import { officeThreadOf } from '#functions/records/office.ts';
 import type { ChatDeps } from './deps.ts';
 
 const PAGE = 100;

@@ -1,13 +1,13 @@
+import { roomEraseEvent } from '#functions/items/events/chat.ts';
+import { roomPartition } from '#functions/items/message.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { roomEraseEvent } from '#functions/records/events/chat.ts';
-import { roomPartition } from '#functions/records/message.ts';
 import type { ChatDeps } from './deps.ts';
 
 const PAGE = 100;
 
 /**
- * Deletes the messages of a room whose record was erased. Each run deletes one page and, while messages are left,
+ * Deletes the messages of a room whose pair was erased. Each run deletes one page and, while messages are left,
  * writes the same event again. A long room therefore takes more runs, not longer runs.
  */
 export const eraseRoom: EventConsumer<typeof roomEraseEvent, ChatDeps> = async (event, { core, table }) => {

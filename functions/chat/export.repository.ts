@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type ExportInput, type ExportPage, iso, pagedExporter, partsOf } from '#functions/account/public.ts';
+import type { MessageItem } from '#functions/items/message.ts';
+import { type PairItem, pairKey, withExpiredHold } from '#functions/items/pair.ts';
 import { findSidesAfter } from '#functions/pairs/public/lists.ts';
-import type { MessageItem } from '#functions/records/message.ts';
-import { type PairItem, pairKey, withExpiredHold } from '#functions/records/pair.ts';
 import { wireInt } from '#shared/endpoint.ts';
 import { PairId, roomOf } from '#shared/ids.ts';
 import { messagesOf } from './chat.repository.ts';
@@ -11,14 +11,14 @@ import { toChatMessage } from './chat.shape.ts';
 
 const MESSAGES_PAGE = 100;
 
-/** A record, and the last message (`seq`) of its room where the page ended inside of the room. */
-const MessagePlace = partsOf(':', z.union([z.tuple([PairId]), z.tuple([PairId, wireInt(0, 9_999_999)])]));
+/** A pair, and the last message (`seq`) of its room where the page ended inside of the room. */
+const MessageCursor = partsOf(':', z.union([z.tuple([PairId]), z.tuple([PairId, wireInt(0, 9_999_999)])]));
 
 /**
  * Each page contains messages of one room. For an open room the page contains the messages of both members. For a
  * closed room it contains only the messages that the exporting member wrote.
  */
-export const exportMessages = pagedExporter(MessagePlace, async (input, after): Promise<ExportPage> => {
+export const exportMessages = pagedExporter(MessageCursor, async (input, after): Promise<ExportPage> => {
   const [begun, said] = after ?? [];
   const room = begun === undefined || said === undefined ? undefined : await sideOf(input, begun);
   if (room) return messagesPage(input, room, said ?? 0);

@@ -1,6 +1,6 @@
-import { isPartnerPaused } from '#functions/pairs/public/record.ts';
+import { areReadMarksShown, isReachable } from '#functions/items/account.ts';
+import { isPartnerPaused } from '#functions/pairs/public/pair.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { areReadMarksShown, isReachable } from '#functions/records/account.ts';
 import { getMessages as contract } from '#shared/contract/chat.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { unreadFrom, writeBlock } from './chat.rules.ts';

@@ -1,8 +1,8 @@
+import { type MessageSent, messageSentEvent } from '#functions/items/events/mails.ts';
 import { type Random, sha256 } from '#functions/platform/runtime/random.ts';
 import type { Throttle } from '#functions/platform/security/throttle.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { type MessageSent, messageSentEvent } from '#functions/records/events/mails.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**

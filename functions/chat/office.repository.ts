@@ -1,10 +1,5 @@
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { type Throttle, throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
-import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Table, Write } from '#functions/platform/table/table.ts';
-import { accountKey, REACHABLE } from '#functions/records/account.ts';
-import { officeMessageEvent } from '#functions/records/events/realtime.ts';
+import { accountKey, REACHABLE } from '#functions/items/account.ts';
+import { officeMessageEvent } from '#functions/items/events/realtime.ts';
 import {
   type OfficeHead,
   type OfficeMessageItem,
@@ -13,8 +8,13 @@ import {
   officeMessageKey,
   officeMessagesBetween,
   officeMessageWrite,
-} from '#functions/records/office.ts';
-import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/records/queue-item.ts';
+} from '#functions/items/office.ts';
+import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/items/queue-item.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { type Throttle, throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { OFFICE_THROTTLE } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';

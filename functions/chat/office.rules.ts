@@ -1,4 +1,4 @@
-import type { OfficeHead, OfficeMessageItem } from '#functions/records/office.ts';
+import type { OfficeHead, OfficeMessageItem } from '#functions/items/office.ts';
 
 /** A member's message as it is before the thread gives it a place. */
 export type Written = Omit<OfficeMessageItem, 'seq'>;

@@ -1,4 +1,4 @@
-import type { OfficeMessageItem } from '#functions/records/office.ts';
+import type { OfficeMessageItem } from '#functions/items/office.ts';
 import type { OfficeMessage } from '#shared/contract/office.ts';
 
 /** A message of a thread with the office, in wire names. Leaves out who of the office wrote it. */

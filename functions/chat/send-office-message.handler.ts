@@ -1,6 +1,6 @@
+import { newOfficeMessageId } from '#functions/items/office.ts';
 import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { newOfficeMessageId } from '#functions/records/office.ts';
 import { sendOfficeMessage as contract } from '#shared/contract/office.ts';
 import { AppError } from '#shared/errors.ts';
 import { OFFICE_SENDER } from '#shared/options/office.ts';

@@ -1,15 +1,15 @@
-import { leavesPlace, type Viewer } from '#functions/pairs/public/record.ts';
+import { type MessageItem, messageIdOf } from '#functions/items/message.ts';
+import { type PairItem, pairOf } from '#functions/items/pair.ts';
+import { findingWrites } from '#functions/items/report.ts';
+import { leavesPlace, type Viewer } from '#functions/pairs/public/pair.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type MessageItem, messageIdOf } from '#functions/records/message.ts';
-import { type PairItem, pairOf } from '#functions/records/pair.ts';
-import { findingWrites } from '#functions/records/report.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, RoomId } from '#shared/ids.ts';
-import { afterMessage, cleanMessage, speechRefusal } from './chat.rules.ts';
+import { afterMessage, cleanMessage, speechProblem } from './chat.rules.ts';
 import { toChatMessage } from './chat.shape.ts';
 import { type MinuteSlots, messageThrottle, minuteSlots, reminderWrite, SLOT_CLAUSE } from './message-rate.ts';
 import type { SpeechRepository } from './speech.repository.ts';
@@ -30,7 +30,7 @@ type Spoken = {
 type Port = { speeches: SpeechRepository; random: Random; spent: SpentMinutes };
 
 /**
- * Stores one message in a room, with one read and one transaction. The version of the record orders simultaneous
+ * Stores one message in a room, with one read and one transaction. The version of the pair orders simultaneous
  * messages: a message that loses to a faster message is tried again with the next sequence number. Once the sender has
  * used up the minute, only one item is read, which says whether the message is a repeat of a stored one.
  * @throws AppError session_required, account_closed, not_found, woman_starts, payment_required, partner_unavailable,
@@ -102,7 +102,7 @@ const speakOnce = async (
   return { message: toChatMessage(message), partnerId: side.partnerId, isNew: true };
 };
 
-/** @throws AppError by `speechRefusal`. */
+/** @throws AppError by `speechProblem`. */
 const getFacts = async (
   speeches: SpeechRepository,
   speaker: Speaker,
@@ -111,7 +111,7 @@ const getFacts = async (
 ) => {
   const { login, account, side, earlier } = await speeches.findFacts(speaker, place);
   const refusalWith = (isPartnerActive: boolean) =>
-    speechRefusal(
+    speechProblem(
       {
         hasSession: login !== undefined && liveSessionOf(login, speaker.client, now) !== undefined,
         isAccountOpen: login?.isOpen === true,

@@ -1,12 +1,12 @@
-import { pairWrites } from '#functions/pairs/public/record.ts';
+import { accountKey, findAccount, isReachable, REACHABLE } from '#functions/items/account.ts';
+import { type MessageItem, messageKey, sentKey } from '#functions/items/message.ts';
+import { type Pair, pairKey, pairOf } from '#functions/items/pair.ts';
+import { reportWrites } from '#functions/items/report.ts';
+import { pairWrites } from '#functions/pairs/public/pair.ts';
 import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { accountKey, findAccount, isReachable, REACHABLE } from '#functions/records/account.ts';
-import { type MessageItem, messageKey, sentKey } from '#functions/records/message.ts';
-import { type Pair, pairKey, pairOf } from '#functions/records/pair.ts';
-import { reportWrites } from '#functions/records/report.ts';
 import { type MemberId, pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { chatRecordJa } from '#shared/messages/chat-record.ja.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
@@ -19,7 +19,7 @@ const REPEATS_KNOWN_MS = 7 * DAY_MS;
 type Place = { roomId: RoomId; clientId: string };
 type NewMessage = Place & {
   message: MessageItem;
-  /** The record before the message; `after` is the record after the message. */
+  /** The pair before the message; `after` is the pair after the message. */
   before: Pair;
   after: Pair;
   /** The clause that counts the message towards the sender's limit of the minute. */
@@ -31,7 +31,7 @@ type NewMessage = Place & {
 export const createSpeechRepository = (table: Table) => ({
   /**
    * Everything that decides whether a member may send a message, in one strongly consistent read: login, account, and
-   * the member's side of the record. `earlier` is the stored message with the same client id, if there is one.
+   * the member's side of the pair. `earlier` is the stored message with the same client id, if there is one.
    */
   findFacts: async (speaker: { id: MemberId; loginPk: string }, { roomId, clientId }: Place) => {
     const [login, account, side, earlier] = await table.findMany(
@@ -46,7 +46,7 @@ export const createSpeechRepository = (table: Table) => ({
     return { login, account, side, earlier };
   },
 
-  /** A member's side of the record, and whether a message with this client id is stored. */
+  /** A member's side of the pair, and whether a message with this client id is stored. */
   findRoom: async (memberId: MemberId, { roomId, clientId }: Place) => {
     const keys = [pairKey(memberId, pairOfRoom(roomId)), sentKey(roomId, memberId, clientId)] as const;
     const [side, earlier] = await table.findMany(keys, { consistent: true });
@@ -81,7 +81,7 @@ export const createSpeechRepository = (table: Table) => ({
     const readers = (now: MessageItem) => (isRoomOpen(side) ? { message: now, partnerId: side.partnerId } : undefined);
     if (message.hiddenAt !== undefined) return readers(message);
     const hidden = { content: '', hiddenAt: now.getTime() };
-    // A record that was closed or left has no preview any more.
+    // A pair that was closed or left has no preview any more.
     const before = side.seq === seq && side.lastMessage !== '' ? pairOf(side) : undefined;
     await commit(table, [
       {
@@ -136,7 +136,7 @@ export const createSpeechRepository = (table: Table) => ({
     table.find(messageKey(roomId, seq), { consistent: true }),
 
   /**
-   * Stores the message, both sides of the record and the partner's count of unread messages, in one transaction.
+   * Stores the message, both sides of the pair and the partner's count of unread messages, in one transaction.
    * @throws AppError partner_unavailable when the partner left or is under age, also when other clauses are refused;
    * the errors of `refused`; conflict when another message of the room was faster.
    */

@@ -1,5 +1,5 @@
+import { type TicketItem, ticketKey } from '#functions/items/ticket.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type TicketItem, ticketKey } from '#functions/records/ticket.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 export const createTicketRepository = (table: Table) => ({

@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { officeWithdrawEvent } from '#functions/records/events/chat.ts';
+import type { officeWithdrawEvent } from '#functions/items/events/chat.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { ChatDeps } from './deps.ts';
 
 /** After a withdrawal: nobody waits for an answer of the office any more. */

@@ -1,10 +1,10 @@
+import type { AccountItem } from '#functions/items/account.ts';
+import { type MessageItem, messageIdOf } from '#functions/items/message.ts';
+import { type PairItem, pairOf } from '#functions/items/pair.ts';
+import type { Report } from '#functions/items/report.ts';
+import { storedRoomId } from '#functions/items/stored-ids.ts';
 import { type Random, sha256 } from '#functions/platform/runtime/random.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import { type MessageItem, messageIdOf } from '#functions/records/message.ts';
-import { type PairItem, pairOf } from '#functions/records/pair.ts';
-import type { Report } from '#functions/records/report.ts';
-import { storedRoomId } from '#functions/records/stored-ids.ts';
 import type { ChatMessage } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, ReportId, type RoomId } from '#shared/ids.ts';

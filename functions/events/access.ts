@@ -1,7 +1,7 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 export const access = defineAccess({
-  unit: 'events',
+  service: 'events',
   owns: ['MAIL'],
   reads: ['LOGIN', 'ACCOUNT', 'DUE'],
   writes: ['PAIR'],

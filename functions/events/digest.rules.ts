@@ -1,5 +1,5 @@
 import { wantsMail } from '#functions/account/public.ts';
-import { type AccountItem, isReachable } from '#functions/records/account.ts';
+import { type AccountItem, isReachable } from '#functions/items/account.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 
 /** Shortest time between two of these mails to one member: at most four mails a day (rules: Mail, Unread messages). */

@@ -1,12 +1,12 @@
+import { accountKey } from '#functions/items/account.ts';
+import { digestDue } from '#functions/items/due/mails.ts';
+import { mailRequestedEvent } from '#functions/items/events/mails.ts';
+import { digestItem, digestKey } from '#functions/items/mail-sent.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { digestDue } from '#functions/records/due/mails.ts';
-import { mailRequestedEvent } from '#functions/records/events/mails.ts';
-import { digestItem, digestKey } from '#functions/records/mail-sent.ts';
 import type { EventsDeps } from './deps.ts';
 import { DIGEST_PAUSE_MS, decideDigest, digestsPerRun } from './digest.rules.ts';
 

@@ -1,13 +1,13 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { ERASURE_NOTED } from '#functions/items/erasure-note.ts';
 import { createQueues } from '#functions/platform/ports/queues.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
-import { ERASURE_NOTED } from '#functions/records/erasure-note.ts';
-import { eventsByUnit } from './dispatch.stream.ts';
+import { eventsByService } from './dispatch.stream.ts';
 import { erasureNotes } from './erasure-notes.ts';
 
 const queues = createQueues();
 const logger = createLogger();
-/** The URL of each unit's queue: `{"matching": "https://…"}`. */
+/** The URL of each service's queue: `{"matching": "https://…"}`. */
 const urls = JSON.parse(process.env.QUEUE_URLS ?? '{}') as Record<string, string>;
 
 /**
@@ -24,12 +24,12 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<void> => {
 };
 
 const dispatch = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
-  const batches = [...eventsByUnit(Records)];
+  const batches = [...eventsByService(Records)];
   // Before any queue, so that no withdrawal is missed: a batch that fails comes again, and is noted again.
   for (const note of erasureNotes(batches.flatMap(([, events]) => events))) logger.info(ERASURE_NOTED, note);
-  for (const [unit, events] of batches) {
-    const url = urls[unit];
-    if (!url) throw new Error(`QUEUE_URLS names no queue for ${unit}`);
+  for (const [service, events] of batches) {
+    const url = urls[service];
+    if (!url) throw new Error(`QUEUE_URLS names no queue for ${service}`);
     await queues.enqueue(
       url,
       events.map((event) => ({ id: event.id, body: event })),

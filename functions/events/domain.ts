@@ -1,10 +1,10 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import {
   mailRequestedEvent,
   mailsNightlyEvent,
   mailUndeliverableEvent,
   messageSentEvent,
-} from '#functions/records/events/mails.ts';
+} from '#functions/items/events/mails.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { eventsDeps } from './deps.ts';
 import { sendDigests } from './digest.schedule.ts';

@@ -1,6 +1,6 @@
+import { type AccountItem, isClosed, isReachable } from '#functions/items/account.ts';
+import type { MailRequested, MailTemplate, mailRequestedEvent } from '#functions/items/events/mails.ts';
 import type { EventOf } from '#functions/platform/table/outbox.ts';
-import { type AccountItem, isClosed, isReachable } from '#functions/records/account.ts';
-import type { MailRequested, MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import { PairId } from '#shared/ids.ts';
 import { CONFIRMATION_TOKEN_MS, PASSWORD_RESET_TOKEN_MS } from '#shared/limits.ts';
 import { isUnderAge } from '#shared/options/member.ts';

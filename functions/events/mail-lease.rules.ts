@@ -1,4 +1,4 @@
-import type { MailClaim } from '#functions/records/mail-sent.ts';
+import type { MailClaim } from '#functions/items/mail-sent.ts';
 
 /** How long after the beginning of its lease a run stops to wait for SES, retries of the client included. */
 export const MAIL_SEND_MS = 5_000;

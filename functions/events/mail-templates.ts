@@ -1,6 +1,6 @@
+import type { MailTemplate } from '#functions/items/events/mails.ts';
 import type { Config } from '#functions/platform/runtime/config.ts';
 import { mailboxProof, mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
-import type { MailTemplate } from '#functions/records/events/mails.ts';
 import { type MailText, mailJa } from '#shared/messages/mail.ja.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
 import { formatDeadline, formatFullDay } from '#shared/time.ts';

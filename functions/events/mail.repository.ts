@@ -1,10 +1,10 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type MailClaim, mailClaimKey } from '#functions/items/mail-sent.ts';
+import { type PairItem, pairKey } from '#functions/items/pair.ts';
+import { type UndeliverableWhy, undeliverableKey } from '#functions/items/undeliverable.ts';
 import { type LoginItem, loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type MailClaim, mailClaimKey } from '#functions/records/mail-sent.ts';
-import { type PairItem, pairKey } from '#functions/records/pair.ts';
-import { type UndeliverableWhy, undeliverableKey } from '#functions/records/undeliverable.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 

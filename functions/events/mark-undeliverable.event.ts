@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { mailUndeliverableEvent } from '#functions/items/events/mails.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { mailUndeliverableEvent } from '#functions/records/events/mails.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { EventsDeps } from './deps.ts';
 
 /** SES writes the event, not the service, so its form is checked. SES names at most 50 recipients of a mail. */

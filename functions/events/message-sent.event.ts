@@ -1,8 +1,8 @@
+import { digestDue } from '#functions/items/due/mails.ts';
+import type { messageSentEvent } from '#functions/items/events/mails.ts';
 import { moveMatch } from '#functions/pairs/public/lists.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { digestDue } from '#functions/records/due/mails.ts';
-import type { messageSentEvent } from '#functions/records/events/mails.ts';
 import { DIGEST_AFTER_MS } from '#shared/limits.ts';
 import type { EventsDeps } from './deps.ts';
 

@@ -1,10 +1,10 @@
+import type { DueKind } from '#functions/items/due/index.ts';
+import { boardsNightlyEvent } from '#functions/items/events/boards.ts';
+import { mailsNightlyEvent } from '#functions/items/events/mails.ts';
+import { matchingNightlyEvent } from '#functions/items/events/matching.ts';
+import { reviewsNightlyEvent } from '#functions/items/events/reviews.ts';
+import type { ScheduleEvent } from '#functions/platform/service/define-domain.ts';
 import type { EventDefinition } from '#functions/platform/table/outbox.ts';
-import type { ScheduleEvent } from '#functions/platform/unit/define-domain.ts';
-import type { DueKind } from '#functions/records/due/index.ts';
-import { boardsNightlyEvent } from '#functions/records/events/boards.ts';
-import { mailsNightlyEvent } from '#functions/records/events/mails.ts';
-import { matchingNightlyEvent } from '#functions/records/events/matching.ts';
-import { reviewsNightlyEvent } from '#functions/records/events/reviews.ts';
 import { serviceDay } from '#shared/time.ts';
 
 type NightlyEvent = EventDefinition<string, ScheduleEvent>;
@@ -12,7 +12,7 @@ type NightlyEvent = EventDefinition<string, ScheduleEvent>;
 type NightlyWork = { event: NightlyEvent; schedule: DueKind; parts?: 2 | 4 | 8 };
 
 /**
- * What belongs to 3:00 (rules: Time). A unit that is named here for the first time also needs `nightly` in its domain.ts.
+ * What belongs to 3:00 (rules: Time). A service that is named here for the first time also needs `nightly` in its domain.ts.
  */
 export const NIGHTLY_WORK: readonly NightlyWork[] = [
   { event: matchingNightlyEvent, schedule: 'staff_recommends', parts: 4 },

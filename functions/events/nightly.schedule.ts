@@ -1,11 +1,11 @@
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eventOnceWrite } from '#functions/platform/table/outbox.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
 import type { EventsDeps } from './deps.ts';
 import { nightlyEvents } from './nightly.rules.ts';
 
 /**
- * At 3:00: has the units do what belongs to 3:00, each by an event to its own queue (decision 090). One transaction writes
+ * At 3:00: has the services do what belongs to 3:00, each by an event to its own queue (decision 090). One transaction writes
  * all events of the night or none, and a second run of the same service day writes nothing.
  */
 export const startNight: Schedule<Pick<EventsDeps, 'table'>> = async ({ table }, now) => {

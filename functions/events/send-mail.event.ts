@@ -1,8 +1,8 @@
 import { unsubscribeToken, wantsMail } from '#functions/account/public.ts';
+import type { MailRequested, MailTemplate, mailRequestedEvent } from '#functions/items/events/mails.ts';
 import type { Config } from '#functions/platform/runtime/config.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { TryLater } from '#functions/platform/unit/try-later.ts';
-import type { MailRequested, MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
+import { TryLater } from '#functions/platform/service/try-later.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { MailText } from '#shared/messages/mail.ja.ts';
 import type { EventsDeps } from './deps.ts';

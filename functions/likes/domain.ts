@@ -1,4 +1,4 @@
-import { defineDomain } from '#functions/platform/unit/define-domain.ts';
+import { defineDomain } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { likesDeps } from './deps.ts';
 import { sendLike } from './send-like.handler.ts';

@@ -1,23 +1,23 @@
+import { type AccountItem, accountKey, REACHABLE } from '#functions/items/account.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { likeSentEvent } from '#functions/items/events/realtime.ts';
+import { type LikeWalletItem, likeWalletKey } from '#functions/items/like-wallet.ts';
+import { type Pair, pairIdFor } from '#functions/items/pair.ts';
 import { choiceEffects } from '#functions/pairs/public/choices.ts';
+import { findSuccessors, pairWrites, type Viewer } from '#functions/pairs/public/pair.ts';
 import { seenWrite } from '#functions/pairs/public/recommended.ts';
-import { findSuccessors, pairWrites, type Viewer } from '#functions/pairs/public/record.ts';
 import type { SpentLike } from '#functions/payments/public.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { allOf } from '#functions/platform/table/all-of.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, REACHABLE } from '#functions/records/account.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { likeSentEvent } from '#functions/records/events/realtime.ts';
-import { type LikeWalletItem, likeWalletKey } from '#functions/records/like-wallet.ts';
-import { type Pair, pairIdFor } from '#functions/records/pair.ts';
 import { type OpenFacts, openFactKeys, openFactsOf } from '#functions/timeline/public.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 
-/** A like as it is written: the record before and after, and the like that the sender spends. */
+/** A like as it is written: the pair before and after, and the like that the sender spends. */
 export type NewLike = {
   becomes: 'like' | 'match';
   before: Pair | null;
@@ -28,7 +28,7 @@ export type NewLike = {
 };
 type Sides<T> = { her?: T; his?: T };
 
-/** What must still hold of the sender when the like is written (`whyNoSending`). */
+/** What must still hold of the sender when the like is written (`sendingProblem`). */
 const maySendCondition = ({ sex }: Pick<AccountItem, 'sex'>, now: Date): Condition => {
   const text = '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true';
   const values = { true: true, verified: AGE_CHECK.verified };
@@ -63,9 +63,9 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
   },
 
   /**
-   * Saves a like: the record with both members' lists and counters, the like that is spent, and what both are told, in
-   * one transaction. A new record marks him as seen by her, so that no draw recommends him afterwards.
-   * @throws AppError conflict when the record, the wallet or one of the members changed since they were read.
+   * Saves a like: the pair with both members' lists and counters, the like that is spent, and what both are told, in
+   * one transaction. A new pair marks him as seen by her, so that no draw recommends him afterwards.
+   * @throws AppError conflict when the pair, the wallet or one of the members changed since they were read.
    */
   save: async (like: NewLike, now: Date, also: readonly Write[]): Promise<void> => {
     const { before, after, sender, receiver, spent } = like;

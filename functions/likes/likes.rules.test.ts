@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountItem, newAccount } from '#functions/records/account.ts';
-import { mirrorState, newPair, type Pair, type PairItem, toSides } from '#functions/records/pair.ts';
+import { type AccountItem, newAccount } from '#functions/items/account.ts';
+import { mirrorState, newPair, type Pair, type PairItem, toSides } from '#functions/items/pair.ts';
 import type { OpenFacts } from '#functions/timeline/public.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE, PAIR_STATES, type PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
-import { decideLike, whyNoSending } from './likes.rules.ts';
+import { decideLike, sendingProblem } from './likes.rules.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const PAIR_ID = 'p-of-the-two-0000' as PairId;
@@ -28,7 +28,7 @@ const account = (memberId: MemberId, sex: Sex, change: Partial<AccountItem> = {}
 const her = (change?: Partial<AccountItem>) => account(AOI, WOMAN, change);
 const him = (change?: Partial<AccountItem>) => account(REN, MAN, change);
 const names = { id: PAIR_ID, herId: AOI, hisId: REN, herName: 'あおい', hisName: 'れん' };
-/** The side of one of the two, of a record whose state that one sees. */
+/** The side of one of the two, of a pair whose state that one sees. */
 const sideOf = (viewer: Sex, state: PairState, more: Partial<Pair> = {}): PairItem => {
   const { hers, his } = toSides(
     newPair({ ...names, state: viewer === WOMAN ? state : mirrorState(state), ...more }, new Date(0)),
@@ -44,7 +44,7 @@ const facts = (receiver: AccountItem | undefined, pair?: PairItem, more: Partial
 });
 const outcomeOf = (sender: AccountItem, about: OpenFacts, now = NOW) => {
   const decision = decideLike(sender, about, PAIR_ID, now);
-  return 'refused' in decision ? decision.refused : `${decision.becomes} ${decision.after.state}`;
+  return 'problem' in decision ? decision.problem : `${decision.becomes} ${decision.after.state}`;
 };
 
 describe('who may send', () => {
@@ -60,16 +60,16 @@ describe('who may send', () => {
     ],
     ['a woman who hides', her({ isHidden: true }), undefined],
   ])('%s', (_who, sender, why) => {
-    expect(whyNoSending(sender, NOW)).toBe(why);
+    expect(sendingProblem(sender, NOW)).toBe(why);
   });
 });
 
-describe('without a record', () => {
+describe('without a pair', () => {
   test('her like is 8 to her, his is 9 to her', () => {
     expect(outcomeOf(her(), facts(him()))).toBe('like 8');
     expect(outcomeOf(him(), facts(her()))).toBe('like 9');
   });
-  test('the new record names both and begins now', () => {
+  test('the new pair names both and begins now', () => {
     expect(decideLike(him(), facts(her()), PAIR_ID, NOW)).toMatchObject({
       before: null,
       after: { ...names, createdAt: NOW.getTime(), activityAt: NOW.getTime(), version: 1 },
@@ -92,7 +92,7 @@ describe('without a record', () => {
   });
 });
 
-describe('with a record, by the state that the sender sees', () => {
+describe('with a pair, by the state that the sender sees', () => {
   const EXPECTED: Record<Sex, Record<PairState, string>> = {
     [WOMAN]: {
       [PAIR_STATE.fresh]: 'like 8',
@@ -137,7 +137,7 @@ describe('with a record, by the state that the sender sees', () => {
     expect(outcomeOf(her(), facts(him(), sideOf(WOMAN, PAIR_STATE.matched, more)))).toBe('not_found');
     expect(outcomeOf(him(), facts(her(), sideOf(MAN, PAIR_STATE.matched, more)))).toBe('not_found');
   });
-  test('a record that the sender sees is cannot_like also while the other hides', () => {
+  test('a pair that the sender sees is cannot_like also while the other hides', () => {
     const hidden = her({ isHidden: true });
     for (const state of [PAIR_STATE.likeSent, PAIR_STATE.likeReceived, PAIR_STATE.matched])
       expect(outcomeOf(him(), facts(hidden, sideOf(MAN, state)))).toBe('cannot_like');
@@ -150,7 +150,7 @@ describe('with a record, by the state that the sender sees', () => {
       expect(outcomeOf(her(), facts(unpaid, sideOf(WOMAN, state)))).toBe('not_found');
     expect(outcomeOf(her(), facts(unpaid, sideOf(WOMAN, PAIR_STATE.matched)))).toBe('cannot_like');
   });
-  test('a visitor whose plan ended: what his record hides from her stays hidden, and his like is not answered', () => {
+  test('a visitor whose plan ended: what his pair hides from her stays hidden, and his like is not answered', () => {
     const unpaid = him({ paidUntil: NOW.getTime() });
     const about = (state: PairState) => facts(unpaid, sideOf(WOMAN, state), { hasVisited: true });
     for (const state of [PAIR_STATE.likeReceived, PAIR_STATE.likeSent])

@@ -1,8 +1,7 @@
-import { faceOf, profileFactsOf } from '#functions/account/public.ts';
-import { decideChoice, isPairVisible, isPartnerAway, type Viewer } from '#functions/pairs/public/record.ts';
-import { whyNoLikes } from '#functions/payments/public.ts';
-import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
-import { newPair, type Pair, pairOf, withExpiredHold } from '#functions/records/pair.ts';
+import { accessProblem, faceOf, profileFactsOf } from '#functions/account/public.ts';
+import { type AccountItem, isPaid, isReachable } from '#functions/items/account.ts';
+import { newPair, type Pair, pairOf, withExpiredHold } from '#functions/items/pair.ts';
+import { decideChoice, isPairVisible, isPartnerAway, type Viewer } from '#functions/pairs/public/pair.ts';
 import { mayOpen, type Openable, type OpenFacts } from '#functions/timeline/public.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { PairId } from '#shared/ids.ts';
@@ -10,27 +9,27 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
 
 /** Why a member may not send likes now; undefined when the member may (rules: Timeline, Send_like). */
-export const whyNoSending = (sender: AccountItem, now: Date): ErrorCode | undefined =>
-  sender.hasProfile ? whyNoLikes(sender, now) : 'profile_incomplete';
+export const sendingProblem = (sender: AccountItem, now: Date): ErrorCode | undefined =>
+  sender.hasProfile ? accessProblem(sender, now) : 'profile_incomplete';
 
 /**
- * What a like makes of the record of the two: `before` is the record as stored, null for a new one; `after` is a like
+ * What a like makes of the pair of the two: `before` is the pair as stored, null for a new one; `after` is a like
  * that waits, or the match, where the other's like waited already. `refused`: nothing changes and no like is spent.
  */
 export type LikeDecision =
   | { becomes: 'like' | 'match'; before: Pair | null; after: Pair; receiver: AccountItem }
-  | { refused: 'not_found' | 'cannot_like' };
+  | { problem: 'not_found' | 'cannot_like' };
 
 /**
- * The outcome of a like. Only a sender who can see a record with the receiver is told `cannot_like`; everybody else who
+ * The outcome of a like. Only a sender who can see a pair with the receiver is told `cannot_like`; everybody else who
  * may not be liked is answered like an unknown id, so that nobody learns of a no, a block or a hidden profile. A like to
  * somebody whose own like waits is the choice `ok` on that like (rules: Timeline, Send_like; decision 045).
- * @param pairId the id of the record, for a record that is not stored yet.
+ * @param pairId the id of the pair, for a pair that is not stored yet.
  */
 export const decideLike = (sender: AccountItem, facts: OpenFacts, pairId: PairId, now: Date): LikeDecision => {
   const viewer: Viewer = { id: sender.memberId, sex: sender.sex };
-  const refusal = { refused: seesRecord(viewer, facts, now) ? 'cannot_like' : 'not_found' } as const;
-  if (!mayOpen(viewer, facts, now)) return refusal;
+  const problem = { problem: seesPair(viewer, facts, now) ? 'cannot_like' : 'not_found' } as const;
+  if (!mayOpen(viewer, facts, now)) return problem;
   const { account: receiver, pair: side } = facts;
   if (!side) return { becomes: 'like', before: null, after: newLike(pairId, sender, receiver, now), receiver };
   const before = pairOf(side);
@@ -40,15 +39,15 @@ export const decideLike = (sender: AccountItem, facts: OpenFacts, pairId: PairId
       return { becomes: 'like', before, after: asLike(before, viewer, now), receiver };
     case PAIR_STATE.likeReceived: {
       const decision = decideAnswer(before, sender, receiver, now);
-      return 'refused' in decision ? refusal : { becomes: 'match', before, after: decision.pair, receiver };
+      return 'problem' in decision ? problem : { becomes: 'match', before, after: decision.pair, receiver };
     }
     default:
-      return refusal;
+      return problem;
   }
 };
 
-/** Whether the sender can see a record with the receiver that goes on. One that ended is none (`mayOpen`). */
-const seesRecord = (viewer: Viewer, { account, pair }: OpenFacts, now: Date): boolean => {
+/** Whether the sender can see a pair with the receiver that goes on. One that ended is none (`mayOpen`). */
+const seesPair = (viewer: Viewer, { account, pair }: OpenFacts, now: Date): boolean => {
   const current = pair && withExpiredHold(pair, now);
   return (
     current !== undefined &&

@@ -6,7 +6,7 @@ import { refuse } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { SEND_LIKE_THROTTLE } from '#shared/limits.ts';
 import type { LikesDeps } from './deps.ts';
-import { decideLike, whyNoSending } from './likes.rules.ts';
+import { decideLike, sendingProblem } from './likes.rules.ts';
 
 export const sendLike = createHandler(
   contract,
@@ -14,12 +14,12 @@ export const sendLike = createHandler(
     await throttles.count([{ kind: 'send_like', subject: member.id, ...SEND_LIKE_THROTTLE }]);
     return retryOnConflict(async () => {
       const { account: sender, wallet, facts, pairId } = await likes.find(member, body.uuid);
-      const why = whyNoSending(sender, now);
+      const why = sendingProblem(sender, now);
       if (why) throw new AppError(why);
       const decision = decideLike(sender, facts, pairId, now);
-      if ('refused' in decision) {
-        if (decision.refused === 'not_found') throw new AppError('not_found');
-        return refuse(decision.refused);
+      if ('problem' in decision) {
+        if (decision.problem === 'not_found') throw new AppError('not_found');
+        return refuse(decision.problem);
       }
       const spent = spendLike(sender, wallet, { random: core.random, now });
       if (!spent) return refuse('no_likes');

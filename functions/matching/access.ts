@@ -1,7 +1,7 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 export const access = defineAccess({
-  unit: 'matching',
+  service: 'matching',
   owns: ['PAIR', 'MATCHING', 'POOL', 'GONE'],
   reads: ['PROFILE', 'DUE'],
   writes: ['ACCOUNT'],

@@ -1,7 +1,7 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 export const access = defineAccess({
-  unit: 'notices',
+  service: 'notices',
   owns: ['NOTICE'],
   reads: ['ACCOUNT'],
 });

@@ -1,5 +1,5 @@
+import type { Content, ContentKind } from '#functions/items/content.ts';
 import { sha256 } from '#functions/platform/runtime/random.ts';
-import type { Content, ContentKind } from '#functions/records/content.ts';
 
 const VERSION_CHARS = 22;
 

@@ -1,6 +1,3 @@
-import { commit } from '#functions/platform/table/commit.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Table, Write } from '#functions/platform/table/table.ts';
 import {
   type Content,
   type ContentHead,
@@ -10,7 +7,10 @@ import {
   contentKey,
   contentOf,
   isContentRow,
-} from '#functions/records/content.ts';
+} from '#functions/items/content.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';

@@ -1,4 +1,3 @@
-import type { Table } from '#functions/platform/table/table.ts';
 import {
   type Content,
   type ContentKind,
@@ -7,7 +6,8 @@ import {
   contentOf,
   contentRowsOf,
   isContentRow,
-} from '#functions/records/content.ts';
+} from '#functions/items/content.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { mergeSexes, sexesOf } from './content.rules.ts';

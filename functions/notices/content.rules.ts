@@ -1,4 +1,4 @@
-import type { ContentHead } from '#functions/records/content.ts';
+import type { ContentHead } from '#functions/items/content.ts';
 import { ANNOUNCEMENTS_SHOWN } from '#shared/limits.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 

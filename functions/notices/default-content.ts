@@ -1,4 +1,4 @@
-import type { Content, ContentKind } from '#functions/records/content.ts';
+import type { Content, ContentKind } from '#functions/items/content.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import { defaultFaq } from '#shared/messages/content/faq.ts';
 import { defaultModals } from '#shared/messages/content/modals.ja.ts';

@@ -1,5 +1,5 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
-import { noticeRequestedEvent, noticesEraseEvent } from '#functions/records/events/notices.ts';
+import { noticeRequestedEvent, noticesEraseEvent } from '#functions/items/events/notices.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { noticesDeps } from './deps.ts';
 import { eraseNotices } from './erase-notices.event.ts';

@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { noticesEraseEvent } from '#functions/records/events/notices.ts';
+import type { noticesEraseEvent } from '#functions/items/events/notices.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { NoticesDeps } from './deps.ts';
 
 /** Thirty days after a withdrawal, deletes the member's notices (rules: Safety, After thirty days). */

@@ -1,5 +1,5 @@
 import { iso, isoOrNull, wholeExporter } from '#functions/account/public.ts';
-import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { noticeHeadKey } from '#functions/items/notice-head.ts';
 import type { Notice } from '#shared/options/notices.ts';
 import { storedNotices, writtenNotice } from './notices.rules.ts';
 

@@ -1,6 +1,6 @@
+import type { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { Notice } from '#shared/options/notices.ts';
 import type { NoticesDeps } from './deps.ts';
 import { nextNotice } from './notices.rules.ts';

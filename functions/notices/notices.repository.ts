@@ -1,9 +1,9 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type AnnouncementHead, announcementHeadKey } from '#functions/items/content.ts';
+import { type NoticeHead, noticeClaimKey, noticeHeadKey, noticesOf } from '#functions/items/notice-head.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
 import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type AnnouncementHead, announcementHeadKey } from '#functions/records/content.ts';
-import { type NoticeHead, noticeClaimKey, noticeHeadKey, noticesOf } from '#functions/records/notice-head.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NoticeHead } from '#functions/records/notice-head.ts';
+import type { NoticeHead } from '#functions/items/notice-head.ts';
 import { NOTIFICATIONS_KEPT } from '#shared/limits.ts';
 import { MAN, SEXES, WOMAN } from '#shared/options/member.ts';
 import { MODAL, NOTICE_CODES, type Notice, RULE_NOTICES, type RuleNoticeData } from '#shared/options/notices.ts';

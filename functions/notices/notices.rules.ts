@@ -1,6 +1,6 @@
-import type { AccountItem } from '#functions/records/account.ts';
-import type { AnnouncementHead } from '#functions/records/content.ts';
-import type { StoredNotice } from '#functions/records/notice-head.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import type { AnnouncementHead } from '#functions/items/content.ts';
+import type { StoredNotice } from '#functions/items/notice-head.ts';
 import { NOTIFICATIONS_KEPT } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';

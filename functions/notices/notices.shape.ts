@@ -1,5 +1,5 @@
-import type { AnnouncementHead, Content } from '#functions/records/content.ts';
-import type { NoticeHead } from '#functions/records/notice-head.ts';
+import type { AnnouncementHead, Content } from '#functions/items/content.ts';
+import type { NoticeHead } from '#functions/items/notice-head.ts';
 import type { FaqItem } from '#shared/contract/help.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { shownLink } from '#shared/rules/content-link.ts';

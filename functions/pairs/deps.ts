@@ -2,7 +2,7 @@ import { keepLastCall } from '#functions/account/public.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { createPairRepository, type PairRepository } from './record/pair.repository.ts';
+import { createPairRepository, type PairRepository } from './pair/pair.repository.ts';
 
 export type PairsDeps = {
   core: Core;

@@ -1,8 +1,8 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 /** SECRET is read because a member who cancels a plan must send the account's password (`assertPassword`). */
 export const access = defineAccess({
-  unit: 'payments',
+  service: 'payments',
   owns: ['PAYMENT', 'ATTEMPT', 'LEDGER', 'LIKES'],
   reads: ['SECRET', 'LEDGER', 'DUE'],
   readsPaymentSecret: true,

@@ -1,14 +1,14 @@
-import type { SessionMember } from '#functions/platform/security/sessions.ts';
-import { commit } from '#functions/platform/table/commit.ts';
-import { eachPage } from '#functions/platform/table/each-page.ts';
-import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import {
   type CancelReasonItem,
   confirmedReasonKey,
   reasonsOf,
   reasonWrite,
   surveyKey,
-} from '#functions/records/cancel-reason.ts';
+} from '#functions/items/cancel-reason.ts';
+import type { SessionMember } from '#functions/platform/security/sessions.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 export const createCancelReasonRepository = ({ table }: { table: Table }) => {

@@ -1,5 +1,5 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
-import { billingFollowEvent, cardForgetEvent, paymentsEraseEvent } from '#functions/records/events/payments.ts';
+import { billingFollowEvent, cardForgetEvent, paymentsEraseEvent } from '#functions/items/events/payments.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { listPayments } from './books/list-payments.handler.ts';
 import { receivePaymentWebhook } from './books/receive-payment-webhook.handler.ts';

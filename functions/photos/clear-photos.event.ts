@@ -1,6 +1,6 @@
+import type { photosClearEvent } from '#functions/items/events/photos.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { photosClearEvent } from '#functions/records/events/photos.ts';
 import type { PhotosDeps } from './deps.ts';
 import { derivativeKeys } from './photo-objects.ts';
 

@@ -1,5 +1,5 @@
+import { bucketOf, newUploadKey } from '#functions/items/upload.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { bucketOf, newUploadKey } from '#functions/records/upload.ts';
 import { createUpload as contract } from '#shared/contract/photos.ts';
 import { UPLOAD_LINK_MS, UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { PhotosDeps } from './deps.ts';

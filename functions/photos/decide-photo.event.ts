@@ -1,8 +1,8 @@
+import type { photoDecidedEvent } from '#functions/items/events/photos.ts';
+import { movedPlaceOf, photoIdOf } from '#functions/items/photo.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { photoDecidedEvent } from '#functions/records/events/photos.ts';
-import { movedPlaceOf, photoIdOf } from '#functions/records/photo.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { PhotosDeps } from './deps.ts';
 import { derivativeKeys } from './photo-objects.ts';

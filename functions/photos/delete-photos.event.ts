@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { photosDeleteEvent } from '#functions/records/events/photos.ts';
+import type { photosDeleteEvent } from '#functions/items/events/photos.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { PhotosDeps } from './deps.ts';
 
 /** Deletes the pictures of photos that no profile shows any more. */

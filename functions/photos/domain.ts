@@ -1,11 +1,11 @@
-import { parseMultipart } from '#functions/platform/http/multipart.ts';
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import {
   photoDecidedEvent,
   photosClearEvent,
   photosDeleteEvent,
   photosMoveEvent,
-} from '#functions/records/events/photos.ts';
+} from '#functions/items/events/photos.ts';
+import { parseMultipart } from '#functions/platform/http/multipart.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { clearPhotos } from './clear-photos.event.ts';
 import { createUpload } from './create-upload.handler.ts';

@@ -1,5 +1,5 @@
+import { isUsable, newUploadKey } from '#functions/items/upload.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
-import { isUsable, newUploadKey } from '#functions/records/upload.ts';
 import type { UploadedFile } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { UploadKey } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
+import { photoDecidedEvent, type photosMoveEvent } from '#functions/items/events/photos.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { photoDecidedEvent, type photosMoveEvent } from '#functions/records/events/photos.ts';
 import type { PhotosDeps } from './deps.ts';
 
 /**

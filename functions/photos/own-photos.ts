@@ -1,7 +1,7 @@
+import type { ProfileItem } from '#functions/items/profile.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import { ownPhotoFields } from '#functions/profile/public.ts';
-import type { ProfileItem } from '#functions/records/profile.ts';
 import type { PhotosDeps } from './deps.ts';
 
 /** The answer to a call that changed the member's own photos. */

@@ -1,11 +1,6 @@
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { commit } from '#functions/platform/table/commit.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
-import { toPhotoFacts } from '#functions/profile/public.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { photosDeleteEvent } from '#functions/records/events/photos.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { photosDeleteEvent } from '#functions/items/events/photos.ts';
 import {
   emptyProfile,
   findProfile,
@@ -14,14 +9,19 @@ import {
   type ProfileItem,
   profileKey,
   shownPhotos,
-} from '#functions/records/profile.ts';
+} from '#functions/items/profile.ts';
 import {
   issueUploadWrites,
   spendUploadWrite,
   type Upload,
   type UploadItem,
   uploadItemKey,
-} from '#functions/records/upload.ts';
+} from '#functions/items/upload.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
+import { toPhotoFacts } from '#functions/profile/public.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { decisionsAbout } from './photos.rules.ts';

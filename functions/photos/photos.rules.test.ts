@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { photoIdOf } from '#functions/records/photo.ts';
-import { hiddenSlots, type PhotoSlots, shownPhotos } from '#functions/records/profile.ts';
+import { photoIdOf } from '#functions/items/photo.ts';
+import { hiddenSlots, type PhotoSlots, shownPhotos } from '#functions/items/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { changeSlots, decidedPhotos, decisionsAbout, type SlotChange } from './photos.rules.ts';
 

@@ -1,6 +1,6 @@
+import { movedPlaceOf, photoRefIn } from '#functions/items/photo.ts';
+import type { PhotoDecisions, PhotoSlots, ProfileItem } from '#functions/items/profile.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
-import { movedPlaceOf, photoRefIn } from '#functions/records/photo.ts';
-import type { PhotoDecisions, PhotoSlots, ProfileItem } from '#functions/records/profile.ts';
 import type { PhotoId } from '#shared/ids.ts';
 import type { PhotoSlot } from '#shared/options/profile.ts';
 

@@ -1,10 +1,10 @@
+import { uploadDue } from '#functions/items/due/photos.ts';
+import { type ProfileItem, profileKey } from '#functions/items/profile.ts';
+import { documentKeyOf, uploadItemKey, uploadOfDue } from '#functions/items/upload.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { uploadDue } from '#functions/records/due/photos.ts';
-import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
-import { documentKeyOf, uploadItemKey, uploadOfDue } from '#functions/records/upload.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import type { PhotosDeps } from './deps.ts';
 import { derivativeKeys, refOf } from './photo-objects.ts';

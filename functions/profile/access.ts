@@ -1,7 +1,7 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 export const access = defineAccess({
-  unit: 'profile',
+  service: 'profile',
   owns: ['PROFILE', 'SNSID', 'DIRECTORY'],
   reads: ['PAIR', 'REVIEW'],
   writes: ['ACCOUNT'],

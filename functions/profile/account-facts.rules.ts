@@ -1,5 +1,5 @@
-import type { AccountItem, PhotoFacts, ProfileFacts } from '#functions/records/account.ts';
-import type { PhotoSlots, ProfileItem } from '#functions/records/profile.ts';
+import type { AccountItem, PhotoFacts, ProfileFacts } from '#functions/items/account.ts';
+import type { PhotoSlots, ProfileItem } from '#functions/items/profile.ts';
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
 import { countWithoutWhitespace, isBlank } from '#shared/rules/text-counting.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { profileDecidedEvent } from '#functions/items/events/profile.ts';
+import { findProfile } from '#functions/items/profile.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { profileDecidedEvent } from '#functions/records/events/profile.ts';
-import { findProfile } from '#functions/records/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 import { decidedReadings } from './reading.rules.ts';
 

@@ -1,27 +1,27 @@
+import type { AccountItem } from '#functions/items/account.ts';
+import type { PairItem } from '#functions/items/pair.ts';
+import type { ReviewSum } from '#functions/items/review.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import type { PairItem } from '#functions/records/pair.ts';
-import type { ReviewSum } from '#functions/records/review.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts';
 
 /**
- * Functions of matching that show the record with a profile. `domain.ts` passes them in, because profile lies below
+ * Functions of matching that show the pair with a profile. `domain.ts` passes them in, because profile lies below
  * matching and its other files may not import matching.
  */
 export type PairViews = {
   /**
-   * Whether the viewer may see the record now; `side` is the viewer's side and `partner` the account of the partner.
+   * Whether the viewer may see the pair now; `side` is the viewer's side and `partner` the account of the partner.
    */
   isVisible: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
   /** Whether the partner can't answer the viewer, or can't be chosen, now. */
   isAway: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
-  /** Whether a paying woman may choose contact although the record is a no-match. */
+  /** Whether a paying woman may choose contact although the pair is a no-match. */
   isRedoable: (side: PairItem) => boolean;
-  /** The record as a row of the lists, in wire names. */
+  /** The pair as a row of the lists, in wire names. */
   toRow: (side: PairItem, photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string, now: Date) => PairRow;
   /** The reasons why he was recommended, in Japanese sentences; null where no reasons were stored. */
   explain: (why: PairItem['why']) => { reasons: string[]; caution: string | null } | null;

@@ -1,7 +1,7 @@
+import { profileDecidedEvent, profileEraseEvent, socialIdFreeEvent } from '#functions/items/events/profile.ts';
 import { explanationJa, toPairRow } from '#functions/pairs/public/lists.ts';
-import { isPairVisible, isPartnerAway, isRedoable } from '#functions/pairs/public/record.ts';
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
-import { profileDecidedEvent, profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';
+import { isPairVisible, isPartnerAway, isRedoable } from '#functions/pairs/public/pair.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { reviewSummary } from '#functions/reviews/public.ts';
 import { access } from './access.ts';
 import { decideTexts } from './decide-texts.event.ts';

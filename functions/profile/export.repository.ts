@@ -1,5 +1,5 @@
 import { wholeExporter } from '#functions/account/public.ts';
-import { profileKey } from '#functions/records/profile.ts';
+import { profileKey } from '#functions/items/profile.ts';
 import { ownPhotoFields } from './photo-fields.ts';
 
 export const exportProfile = wholeExporter(async ({ core, table, member }) => {

@@ -1,5 +1,5 @@
+import { shownAttributes } from '#functions/items/profile.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { shownAttributes } from '#functions/records/profile.ts';
 import { getProfileFemale as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 import { photoFields } from './photo-fields.ts';

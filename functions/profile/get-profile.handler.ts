@@ -1,6 +1,6 @@
+import { isPaid } from '#functions/items/account.ts';
+import { shownAttributes } from '#functions/items/profile.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { isPaid } from '#functions/records/account.ts';
-import { shownAttributes } from '#functions/records/profile.ts';
 import { getProfile as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 import { photoFields } from './photo-fields.ts';

@@ -1,5 +1,5 @@
+import { facePhoto, hiddenSlots, ownFacePhoto, type ProfileItem, shownPhotos } from '#functions/items/profile.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
-import { facePhoto, hiddenSlots, ownFacePhoto, type ProfileItem, shownPhotos } from '#functions/records/profile.ts';
 
 type PhotoUrl = (ref: PhotoRef | undefined, size: PhotoSize) => string;
 type Photos = Pick<ProfileItem, 'photos' | 'photoDecisions' | 'defaultImgNo'>;

@@ -1,16 +1,16 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type PairItem, pairIdFor, pairKey, withExpiredHold } from '#functions/items/pair.ts';
+import { emptyProfile, type ProfileItem, profileKey } from '#functions/items/profile.ts';
+import { addedUp, type ReviewSum, reviewSumsAt } from '#functions/items/review.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type PairItem, pairIdFor, pairKey, withExpiredHold } from '#functions/records/pair.ts';
-import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
-import { addedUp, type ReviewSum, reviewSumsAt } from '#functions/records/review.ts';
 import { AppError } from '#shared/errors.ts';
 import { MemberId, PairId } from '#shared/ids.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import type { PairViews } from './deps.ts';
 
 export type ProfileView = {
-  /** The viewer's side of the record; a hold that ran out reads as a no-match. */
+  /** The viewer's side of the pair; a hold that ran out reads as a no-match. */
   side: PairItem;
   own: { account: AccountItem; profile: ProfileItem };
   partner: { account: AccountItem; profile: ProfileItem };
@@ -21,9 +21,9 @@ type Viewer = { id: MemberId; sex: Sex };
 type Dependencies = { core: Pick<Core, 'pepper'>; table: Table; pairViews: Pick<PairViews, 'isVisible'> };
 
 /**
- * The items behind a partner's profile, by the partner's id (one trip to the table) or by the id of the record that the
+ * The items behind a partner's profile, by the partner's id (one trip to the table) or by the id of the pair that the
  * viewer and the partner share (two trips).
- * @throws AppError not_found without a record that the viewer may see.
+ * @throws AppError not_found without a pair that the viewer may see.
  */
 export const findProfileView = async (
   { core, table, pairViews }: Dependencies,
@@ -36,7 +36,7 @@ export const findProfileView = async (
   if (pairId && !known) throw new AppError('not_found');
   const partnerId = known?.partnerId ?? MemberId.parse(partnerOrPairId);
   const [stored, sums, [account, profile, partnerAccount, partnerProfile]] = await Promise.all([
-    // The record is read strongly consistently, so that the viewer sees the choice just made. Accounts and profiles may
+    // The pair is read strongly consistently, so that the viewer sees the choice just made. Accounts and profiles may
     // be a moment old.
     known ?? table.find(pairKey(viewer.id, pairIdFor(core.pepper, viewer, partnerId)), { consistent: true }),
     viewer.sex === WOMAN ? table.query(reviewSumsAt(partnerId, now)) : undefined,

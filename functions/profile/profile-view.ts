@@ -1,6 +1,6 @@
+import { isPaid } from '#functions/items/account.ts';
+import { facePhoto } from '#functions/items/profile.ts';
 import type { Core } from '#functions/platform/core/core.ts';
-import { isPaid } from '#functions/records/account.ts';
-import { facePhoto } from '#functions/records/profile.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts';
 import type { PairViews } from './deps.ts';
@@ -12,7 +12,7 @@ export const isAway = (pairViews: Pick<PairViews, 'isAway'>, { side, partner }: 
 
 /**
  * The actions that the viewer may take now. A man who does not pay may only block. Nobody is offered to contact a man
- * who can't answer: the choice would be refused (rules: Recommend record, A man who stops being paid).
+ * who can't answer: the choice would be refused (rules: Pairs, A man who stops being paid).
  */
 export const actionsOf = (
   pairViews: Pick<PairViews, 'isRedoable' | 'isAway'>,

@@ -6,10 +6,10 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { newAccount } from '#functions/items/account.ts';
+import { emptyProfile } from '#functions/items/profile.ts';
 import { systemRandom } from '#functions/platform/runtime/random.ts';
 import { createTable } from '#functions/platform/table/table.ts';
-import { newAccount } from '#functions/records/account.ts';
-import { emptyProfile } from '#functions/records/profile.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { access } from './access.ts';

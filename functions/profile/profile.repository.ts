@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { directoryWrites } from '#functions/records/directory.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { directoryWrites } from '#functions/items/directory.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
 import {
   emptyProfile,
   findProfile,
   type ProfileItem,
   profileKey,
   type TextReadings,
-} from '#functions/records/profile.ts';
-import { findingWrites, profileContentId } from '#functions/records/report.ts';
-import { socialIdItemKey } from '#functions/records/social-id.ts';
+} from '#functions/items/profile.ts';
+import { findingWrites, profileContentId } from '#functions/items/report.ts';
+import { socialIdItemKey } from '#functions/items/social-id.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { compareRanks, MAN, type Sex } from '#shared/options/member.ts';
 import { toProfileFacts } from './account-facts.rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyProfile, facePhoto, type ProfileItem } from '#functions/records/profile.ts';
+import { emptyProfile, facePhoto, type ProfileItem } from '#functions/items/profile.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';

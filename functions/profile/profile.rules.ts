@@ -1,5 +1,5 @@
-import type { AccountItem } from '#functions/records/account.ts';
-import type { ProfileAttributes, ProfileItem } from '#functions/records/profile.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import type { ProfileAttributes, ProfileItem } from '#functions/items/profile.ts';
 
 import type { updateProfile } from '#shared/contract/profile.ts';
 import type { BodyOf } from '#shared/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { ProfileAttributes } from '#functions/records/profile.ts';
+import type { ProfileAttributes } from '#functions/items/profile.ts';
 import type { Answers } from '#shared/contract/profile.ts';
 import {
   isNumberField,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyProfile, type ProfileItem, shownAttributes } from '#functions/records/profile.ts';
+import { emptyProfile, type ProfileItem, shownAttributes } from '#functions/items/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { decidedReadings, readTexts } from './reading.rules.ts';

@@ -1,4 +1,4 @@
-import type { ProfileItem, TextReadings } from '#functions/records/profile.ts';
+import type { ProfileItem, TextReadings } from '#functions/items/profile.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { answerKindOf, columnOf, fieldsOf, type ProfileFieldName } from '#shared/options/profile-fields.ts';

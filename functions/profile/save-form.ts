@@ -1,8 +1,8 @@
+import type { AccountItem } from '#functions/items/account.ts';
 import type { Kept, Once } from '#functions/platform/http/idempotency.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import type { Throttles } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { AccountItem } from '#functions/records/account.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ProfileRepository } from './profile.repository.ts';
 import { accountChangeOf, applyChange, type Form, identifierChanges, readChange } from './profile.rules.ts';

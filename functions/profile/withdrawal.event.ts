@@ -1,10 +1,10 @@
+import { directoryWrites } from '#functions/items/directory.ts';
+import { photosDeleteEvent } from '#functions/items/events/photos.ts';
+import type { profileEraseEvent, socialIdFreeEvent } from '#functions/items/events/profile.ts';
+import { findProfile, profileKey } from '#functions/items/profile.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { directoryWrites } from '#functions/records/directory.ts';
-import { photosDeleteEvent } from '#functions/records/events/photos.ts';
-import type { profileEraseEvent, socialIdFreeEvent } from '#functions/records/events/profile.ts';
-import { findProfile, profileKey } from '#functions/records/profile.ts';
 import type { ProfileDeps } from './deps.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
-/** Ranks and requests stand on the account and in the queue of staff, so that this unit owns no items. */
+/** Ranks and requests stand on the account and in the queue of staff, so that this service owns no items. */
 export const access = defineAccess({
-  unit: 'ranks',
+  service: 'ranks',
   owns: [],
   writes: ['ACCOUNT', 'PROFILE'],
   writeOnly: ['QUEUE', 'REPORT', 'SNSID', 'DIRECTORY'],

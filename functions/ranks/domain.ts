@@ -1,5 +1,5 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
-import { rankRequestWithdrawEvent } from '#functions/records/events/ranks.ts';
+import { rankRequestWithdrawEvent } from '#functions/items/events/ranks.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { completeMovies } from './complete-movies.handler.ts';
 import { ranksDeps } from './deps.ts';

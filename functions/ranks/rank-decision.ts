@@ -1,9 +1,9 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { decidedRank, type RankOutcome } from './ranks.rules.ts';
 
 /**

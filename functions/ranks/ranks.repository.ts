@@ -1,11 +1,11 @@
 import { isRankRequestPending } from '#functions/account/public.ts';
+import { type AccountItem, accountKey, findAccount } from '#functions/items/account.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/items/queue-item.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/records/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Rank } from '#shared/options/member.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountItem, newAccount } from '#functions/records/account.ts';
+import { type AccountItem, newAccount } from '#functions/items/account.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, RANKS, type Rank } from '#shared/options/member.ts';
 import { assertSocialAccountOpen, decidedRank, rankAfterMovies } from './ranks.rules.ts';

@@ -1,5 +1,5 @@
 import { profileFactsOf } from '#functions/account/public.ts';
-import type { AccountItem } from '#functions/records/account.ts';
+import type { AccountItem } from '#functions/items/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { FREE_TEXT_MIN_CHARS } from '#shared/limits.ts';
 import { compareRanks, type GrantedRank, type Rank } from '#shared/options/member.ts';

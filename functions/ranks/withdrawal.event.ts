@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { rankRequestWithdrawEvent } from '#functions/records/events/ranks.ts';
+import type { rankRequestWithdrawEvent } from '#functions/items/events/ranks.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { RanksDeps } from './deps.ts';
 
 /** After a withdrawal: takes the man's rank request out of the queue of staff. */

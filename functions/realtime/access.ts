@@ -1,11 +1,11 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 /**
- * The only unit that may post to connections. This unit writes to rooms, records and accounts because it runs chat's
+ * The only service that may post to connections. This service writes to rooms, pairs and accounts because it runs chat's
  * `speak`.
  */
 export const access = defineAccess({
-  unit: 'realtime',
+  service: 'realtime',
   owns: ['CONN', 'CONNID'],
   reads: ['OFFICE'],
   writes: ['TICKET', 'ROOM', 'PAIR', 'ACCOUNT', 'REPORT'],

@@ -1,7 +1,7 @@
+import { TICKET_PATTERN, type TicketItem } from '#functions/items/ticket.ts';
 import { type SocketHandler, socketHeader } from '#functions/platform/ports/socket.ts';
 import { isThroughEdge, ORIGIN_PROOF_HEADER } from '#functions/platform/security/origin-proof.ts';
 import { liveSessionOf } from '#functions/platform/security/sessions.ts';
-import { TICKET_PATTERN, type TicketItem } from '#functions/records/ticket.ts';
 import { CONNECTION_ROW_MS } from '#shared/limits.ts';
 import type { RealtimeDeps } from './deps.ts';
 

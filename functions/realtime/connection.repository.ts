@@ -1,15 +1,15 @@
-import { type LoginItem, loginKeyAt } from '#functions/platform/security/sessions.ts';
-import { throttleWrite } from '#functions/platform/security/throttle.ts';
-import { ignoreRefusal } from '#functions/platform/table/commit.ts';
-import type { Table } from '#functions/platform/table/table.ts';
 import {
   type Connection,
   connectionKey,
   connectionsOf,
   type OwnerItem,
   ownerKey,
-} from '#functions/records/connection.ts';
-import { type TicketItem, ticketKey } from '#functions/records/ticket.ts';
+} from '#functions/items/connection.ts';
+import { type TicketItem, ticketKey } from '#functions/items/ticket.ts';
+import { type LoginItem, loginKeyAt } from '#functions/platform/security/sessions.ts';
+import { throttleWrite } from '#functions/platform/security/throttle.ts';
+import { ignoreRefusal } from '#functions/platform/table/commit.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 

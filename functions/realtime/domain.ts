@@ -1,6 +1,3 @@
-import { createConnections } from '#functions/platform/ports/connections.ts';
-import type { SocketHandler } from '#functions/platform/ports/socket.ts';
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import {
   likeSentEvent,
   messageDecidedEvent,
@@ -10,7 +7,10 @@ import {
   roomReadEvent,
   roomsChangedEvent,
   sessionsEndedEvent,
-} from '#functions/records/events/realtime.ts';
+} from '#functions/items/events/realtime.ts';
+import { createConnections } from '#functions/platform/ports/connections.ts';
+import type { SocketHandler } from '#functions/platform/ports/socket.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { connect } from './connect.socket.ts';
 import { type RealtimeDeps, realtimeDeps } from './deps.ts';

@@ -1,5 +1,5 @@
+import { dayCountWrite } from '#functions/items/day-count.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { dayCountWrite } from '#functions/records/day-count.ts';
 import type { RoomId } from '#shared/ids.ts';
 import { SECOND_MS, serviceDay } from '#shared/time.ts';
 

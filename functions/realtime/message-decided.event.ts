@@ -1,7 +1,7 @@
 import { hideMessage, restoreMessage, speakWithheld } from '#functions/chat/public.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { messageDecidedEvent } from '#functions/records/events/realtime.ts';
-import { type Report, reportKey, standingDecision } from '#functions/records/report.ts';
+import type { messageDecidedEvent } from '#functions/items/events/realtime.ts';
+import { type Report, reportKey, standingDecision } from '#functions/items/report.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 

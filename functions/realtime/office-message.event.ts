@@ -1,7 +1,7 @@
 import { toOfficeMessage } from '#functions/chat/public.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { officeMessageEvent } from '#functions/records/events/realtime.ts';
-import { officeMessageKey } from '#functions/records/office.ts';
+import type { officeMessageEvent } from '#functions/items/events/realtime.ts';
+import { officeMessageKey } from '#functions/items/office.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 

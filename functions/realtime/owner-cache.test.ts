@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnerItem } from '#functions/records/connection.ts';
+import type { OwnerItem } from '#functions/items/connection.ts';
 import { createOwnerCache } from './owner-cache.ts';
 
 test('an owner serves eight frames, also when thousands of connections write in turn', () => {

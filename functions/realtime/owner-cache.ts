@@ -1,4 +1,4 @@
-import type { OwnerItem } from '#functions/records/connection.ts';
+import type { OwnerItem } from '#functions/items/connection.ts';
 
 /**
  * Maximum of cached connections. A further connection replaces the one that was added first. One process on one machine

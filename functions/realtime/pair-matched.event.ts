@@ -1,6 +1,6 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { pairMatchedEvent } from '#functions/records/events/realtime.ts';
-import { pairKey } from '#functions/records/pair.ts';
+import type { pairMatchedEvent } from '#functions/items/events/realtime.ts';
+import { pairKey } from '#functions/items/pair.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';

@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { roomChangedEvent, roomsChangedEvent } from '#functions/records/events/realtime.ts';
+import type { roomChangedEvent, roomsChangedEvent } from '#functions/items/events/realtime.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 

@@ -1,6 +1,6 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { accountKey, areReadMarksShown } from '#functions/records/account.ts';
-import type { roomReadEvent } from '#functions/records/events/realtime.ts';
+import { accountKey, areReadMarksShown } from '#functions/items/account.ts';
+import type { roomReadEvent } from '#functions/items/events/realtime.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 

@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
+import type { sessionsEndedEvent } from '#functions/items/events/realtime.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { RealtimeDeps } from './deps.ts';
 
 /**

@@ -1,3 +1,5 @@
+import type { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { timelineFollowEvent } from '#functions/items/events/timeline.ts';
 import { createFormerMemberRepository, restoreBlocks } from '#functions/pairs/public/former-members.ts';
 import { tellPartners } from '#functions/pairs/public/leaving.ts';
 import {
@@ -6,19 +8,17 @@ import {
   syncDisplayProfile,
   visitDueWrite,
 } from '#functions/pairs/public/lists.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { timelineFollowEvent } from '#functions/records/events/timeline.ts';
-import { rebuildCards } from './cards/cards.repository.ts';
 import type { RecommendDeps } from './deps.ts';
+import { rebuildEntries } from './pool/entries.repository.ts';
 import { planStaffRecommends } from './staff-choice/staff-recommends.schedule.ts';
 
 /**
  * Runs after a member's account or profile changed. Tells the partners when staff closed or restored the account.
- * Restores blocks of a former membership, asks records and the timeline to follow, rebuilds a man's cards, writes the
+ * Restores blocks of a former membership, asks pairs and the timeline to follow, rebuilds a man's entries, writes the
  * due work for a woman's next recommends by staff and for the next visit of the upkeep, and writes name and photo into
- * the member's records. Each step may be repeated.
+ * the member's pairs. Each step may be repeated.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, RecommendDeps> = async (
   event,
@@ -31,7 +31,7 @@ export const memberChanged: EventConsumer<typeof memberChangedEvent, RecommendDe
   await followAbsence({ table, random: core.random, now: core.clock.now() }, memberId);
   // Asked for here, and not where the account changes, so that a restored block stands before anybody may be shown.
   await table.write(eventWrite(core.random, core.clock.now(), timelineFollowEvent, { memberId }));
-  await rebuildCards(table, core.random, core.clock.now(), memberId);
+  await rebuildEntries(table, core.random, core.clock.now(), memberId);
   await planStaffRecommends(table, core.clock.now(), memberId);
   await table.write(visitDueWrite(memberId, core.clock.now()));
   await syncDisplayProfile(createDisplayProfileRepository(table), memberId);

@@ -1,13 +1,13 @@
-import { commit } from '#functions/platform/table/commit.ts';
-import type { Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, asJudged, isClosed } from '#functions/records/account.ts';
+import { type AccountItem, accountKey, asJudged, isClosed } from '#functions/items/account.ts';
 import {
   type PublishedReview,
   publishedReviewKey,
   type Review,
   type ReviewSource,
   reviewKey,
-} from '#functions/records/review.ts';
+} from '#functions/items/review.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { cutFact, cutWrites, reviewWrite } from './publication.repository.ts';
 import { publishDueWrite } from './review.repository.ts';
 import { isToCome } from './review.rules.ts';

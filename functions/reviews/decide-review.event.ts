@@ -1,10 +1,10 @@
+import { reviewDue } from '#functions/items/due/reviews.ts';
+import type { reviewDecidedEvent } from '#functions/items/events/reviews.ts';
+import type { Review } from '#functions/items/review.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { eachDue } from '#functions/platform/table/due.ts';
 import type { EventOf } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { reviewDue } from '#functions/records/due/reviews.ts';
-import type { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
-import type { Review } from '#functions/records/review.ts';
 import { ReviewId } from '#shared/ids.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { refusedMark } from './refused-text.ts';

@@ -1,4 +1,3 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
 import {
   reviewDecidedEvent,
   reviewLikedEvent,
@@ -6,7 +5,8 @@ import {
   reviewsEraseEvent,
   reviewsFollowEvent,
   reviewsNightlyEvent,
-} from '#functions/records/events/reviews.ts';
+} from '#functions/items/events/reviews.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { addReview } from './add-review.handler.ts';
 import { createReview } from './create-review.handler.ts';

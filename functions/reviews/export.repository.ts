@@ -15,20 +15,20 @@ import {
   reviewLikeKey,
   reviewLikesOf,
   reviewsOwnedBy,
-} from '#functions/records/review.ts';
+} from '#functions/items/review.ts';
 import { ReviewId } from '#shared/ids.ts';
 import { reviewStateOf } from './review.rules.ts';
 
 const PAGE = 25;
 /** The likes follow the reviews. */
 const START_OF_LIKES = 'LIKED#start-of-likes';
-const ReviewPlace = partsOf('#', z.tuple([z.enum(['BY', 'LIKED']), ReviewId]));
+const ReviewCursor = partsOf('#', z.tuple([z.enum(['BY', 'LIKED']), ReviewId]));
 
 /**
  * The reviews that the member wrote, as written, and then the member's likes. Reviews about a man are not his to read:
  * they would tell him what each of a few women wrote (rules: Reviews, Nobody tells its author).
  */
-export const exportReviews = pagedExporter(ReviewPlace, (input, after) => {
+export const exportReviews = pagedExporter(ReviewCursor, (input, after) => {
   const [kind, last] = after ?? [];
   return kind === 'LIKED' ? likesPage(input, last) : reviewsPage(input, last);
 });

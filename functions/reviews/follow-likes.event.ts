@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { reviewLikedEvent } from '#functions/records/events/reviews.ts';
+import type { reviewLikedEvent } from '#functions/items/events/reviews.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { ReviewsDeps } from './deps.ts';
 
 /**

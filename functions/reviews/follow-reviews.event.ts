@@ -1,8 +1,8 @@
+import { isClosed } from '#functions/items/account.ts';
+import type { reviewsFollowEvent } from '#functions/items/events/reviews.ts';
+import type { ReviewRole, ReviewSource } from '#functions/items/review.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { isClosed } from '#functions/records/account.ts';
-import type { reviewsFollowEvent } from '#functions/records/events/reviews.ts';
-import type { ReviewRole, ReviewSource } from '#functions/records/review.ts';
 import { changeNight } from '#shared/rules/change-nights.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { nightAgain } from './review.rules.ts';

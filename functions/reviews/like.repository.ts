@@ -1,12 +1,6 @@
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { reviewDue } from '#functions/records/due/reviews.ts';
-import { reviewLikedEvent } from '#functions/records/events/reviews.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { reviewDue } from '#functions/items/due/reviews.ts';
+import { reviewLikedEvent } from '#functions/items/events/reviews.ts';
 import {
   type PublishedReview,
   popularPlace,
@@ -14,7 +8,13 @@ import {
   reviewLikeKey,
   reviewLikesOf,
   reviewRowKey,
-} from '#functions/records/review.ts';
+} from '#functions/items/review.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
 

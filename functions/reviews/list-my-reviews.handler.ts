@@ -1,14 +1,14 @@
-import { isReviewable } from '#functions/pairs/public/record.ts';
+import { isReviewable } from '#functions/pairs/public/pair.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listMyReviews as contract } from '#shared/contract/reviews.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReviewsDeps } from './deps.ts';
-import { isRecordHers, nameToldOf } from './review.rules.ts';
+import { isPairHers, nameToldOf } from './review.rules.ts';
 import { toOwnReview } from './review.shape.ts';
 
 export const listMyReviews = createHandler(contract, async ({ member, query, now }, { reviews }: ReviewsDeps) => {
-  const { pair, reviews: own } = await reviews.getRecordWithReviews(member.id, query.id, now);
-  if (!isRecordHers(pair)) throw new AppError('not_found');
+  const { pair, reviews: own } = await reviews.getPairWithReviews(member.id, query.id, now);
+  if (!isPairHers(pair)) throw new AppError('not_found');
   const copies = new Map((await reviews.findCopies(own)).map((copy) => [copy.id, copy]));
   return {
     success: true as const,

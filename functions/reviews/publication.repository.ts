@@ -1,10 +1,6 @@
-import { commit } from '#functions/platform/table/commit.ts';
-import { dueWrite } from '#functions/platform/table/due.ts';
-import { eachPage, findAll } from '#functions/platform/table/each-page.ts';
-import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { reviewDue } from '#functions/records/due/reviews.ts';
-import { hiddenMarkWrites } from '#functions/records/report.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { reviewDue } from '#functions/items/due/reviews.ts';
+import { hiddenMarkWrites } from '#functions/items/report.ts';
 import {
   type OwnedReview,
   ownedReviewKey,
@@ -23,7 +19,11 @@ import {
   reviewSumsOf,
   reviewSumWrite,
   reviewsOwnedBy,
-} from '#functions/records/review.ts';
+} from '#functions/items/review.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import { eachPage, findAll } from '#functions/platform/table/each-page.ts';
+import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
 import { pointOf, toPublished } from './review.rules.ts';
 

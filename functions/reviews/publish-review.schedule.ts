@@ -1,11 +1,11 @@
+import { isClosed } from '#functions/items/account.ts';
+import { reviewDue } from '#functions/items/due/reviews.ts';
+import type { ReviewSource } from '#functions/items/review.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { isClosed } from '#functions/records/account.ts';
-import { reviewDue } from '#functions/records/due/reviews.ts';
-import type { ReviewSource } from '#functions/records/review.ts';
 import { ReviewId } from '#shared/ids.ts';
 import { changeNight } from '#shared/rules/change-nights.ts';
 import type { ReviewsDeps } from './deps.ts';

@@ -1,5 +1,5 @@
+import type { PublishedReview } from '#functions/items/review.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
-import type { PublishedReview } from '#functions/records/review.ts';
 
 /**
  * The keyed hash of what a public copy says, by which a text that staff hid is known when its review comes again: the copy

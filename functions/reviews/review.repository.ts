@@ -1,13 +1,7 @@
-import { pairWrites } from '#functions/pairs/public/record.ts';
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { commit } from '#functions/platform/table/commit.ts';
-import { dueWrite } from '#functions/platform/table/due.ts';
-import { findAll } from '#functions/platform/table/each-page.ts';
-import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { reviewDue } from '#functions/records/due/reviews.ts';
-import { type Pair, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
-import { findingWrites } from '#functions/records/report.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { reviewDue } from '#functions/items/due/reviews.ts';
+import { type Pair, pairKey, pairOf, withExpiredHold } from '#functions/items/pair.ts';
+import { findingWrites } from '#functions/items/report.ts';
 import {
   ownedReviewKey,
   type PublishedReview,
@@ -20,8 +14,14 @@ import {
   reviewLikeKey,
   reviewRows,
   reviewSourceKey,
-  reviewsOfRecord,
-} from '#functions/records/review.ts';
+  reviewsOfPair,
+} from '#functions/items/review.ts';
+import { pairWrites } from '#functions/pairs/public/pair.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
+import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, type PairId, type PlainDate, ReviewId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
@@ -41,9 +41,9 @@ export type ReadReview = { review: PublishedReview; isLiked: boolean };
 
 export const createReviewRepository = (table: Table, random: Random) => ({
   /**
-   * Her side of a record, both accounts and the dates that have a review; strongly consistent, in two trips. A hold that
+   * Her side of a pair, both accounts and the dates that have a review; strongly consistent, in two trips. A hold that
    * ran out reads as a no-match.
-   * @throws AppError not_found for a record that is not hers.
+   * @throws AppError not_found for a pair that is not hers.
    */
   getForReview: async (
     herId: MemberId,
@@ -59,13 +59,13 @@ export const createReviewRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Her side of a record and her reviews of it, in one trip, newest date first.
-   * @throws AppError not_found for a record that is not hers.
+   * Her side of a pair and her reviews of it, in one trip, newest date first.
+   * @throws AppError not_found for a pair that is not hers.
    */
-  getRecordWithReviews: async (herId: MemberId, pairId: PairId, now: Date) => {
+  getPairWithReviews: async (herId: MemberId, pairId: PairId, now: Date) => {
     const [side, reviews] = await Promise.all([
       table.find(pairKey(herId, pairId), { consistent: true }),
-      findAll(table, { ...reviewsOfRecord(pairId), newestFirst: true, consistent: true }),
+      findAll(table, { ...reviewsOfPair(pairId), newestFirst: true, consistent: true }),
     ]);
     if (!side) throw new AppError('not_found');
     return { pair: withExpiredHold(pairOf(side), now), reviews };
@@ -73,8 +73,8 @@ export const createReviewRepository = (table: Table, random: Random) => ({
 
   /**
    * Stores a review with what leads to it, its due work and what the automatic reading found. The first review of a
-   * match puts the record into state 2; nothing else of the record changes, so that no list of his moves.
-   * @throws AppError date_taken when the date has a review, conflict when the record changed since it was read, or when
+   * match puts the pair into state 2; nothing else of the pair changes, so that no list of his moves.
+   * @throws AppError date_taken when the date has a review, conflict when the pair changed since it was read, or when
    * another review became the first one.
    */
   saveReview: async (
@@ -148,7 +148,7 @@ export const createReviewRepository = (table: Table, random: Random) => ({
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
 /**
- * A new review of a record with everything that leads to it, and its due work. Refused as `review` when the date has a
+ * A new review of a pair with everything that leads to it, and its due work. Refused as `review` when the date has a
  * review, as `dates` when another review became the first one meanwhile.
  */
 export const reviewWrites = (pairId: PairId, review: Review): Write[] => {
@@ -165,7 +165,7 @@ export const reviewWrites = (pairId: PairId, review: Review): Write[] => {
 };
 
 /**
- * Notes the date among those of the record. The first review makes the item, every further one adds to it: of two first
+ * Notes the date among those of the pair. The first review makes the item, every further one adds to it: of two first
  * reviews at the same moment one is refused, and becomes an additional one.
  */
 const datesWrite = (pairId: PairId, { isFirst, datingDate }: Review): Write => {
@@ -176,7 +176,7 @@ const datesWrite = (pairId: PairId, { isFirst, datingDate }: Review): Write => {
     : { name: 'dates', if: ['attribute_exists(pk)'], update: { ...key, addToSet: { dates } } };
 };
 
-/** A review is written only while the record is as the rule saw it. */
+/** A review is written only while the pair is as the rule saw it. */
 const unchanged = ({ herId, id, version }: Pair): Write => ({
   name: 'her side',
   if: ['#version = :seen', { seen: version }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newPair, type Pair } from '#functions/records/pair.ts';
-import type { Review } from '#functions/records/review.ts';
+import { newPair, type Pair } from '#functions/items/pair.ts';
+import type { Review } from '#functions/items/review.ts';
 import type { MemberId, PairId, PlainDate, ReviewId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
@@ -63,11 +63,11 @@ describe('she reviews', () => {
     ['a man under age', pair(), verified, { ...him, ageCheck: AGE_CHECK.underAge }, 'not_found'],
     ['an erased man', pair(), verified, undefined, 'not_found'],
     ['without a verified age', pair(), { ageCheck: AGE_CHECK.resubmit }, him, 'age_confirmation_required'],
-  ])('%s', (_what, record, her, man, problem) => {
-    expect(reviewProblem(record, her, man, NOW)).toBe(problem);
+  ])('%s', (_what, pair, her, man, problem) => {
+    expect(reviewProblem(pair, her, man, NOW)).toBe(problem);
   });
 
-  test('and reads his name only while the record is open', () => {
+  test('and reads his name only while the pair is open', () => {
     expect([pair(), block(herId), pair({ leftBy: hisId })].map(nameToldOf)).toEqual(['れん', '', '']);
   });
 });
@@ -119,7 +119,7 @@ test.each([
   expect([reviewStateOf(review(change)), mayBePublished(review(change), NOW)]).toEqual([state, isDue]);
 });
 
-test('what is published holds no member, no record and no day', () => {
+test('what is published holds no member, no pair and no day', () => {
   const published = toPublished(review(), 'vpublic' as ReviewId);
   // 03:00 of 1 November in Tokyo.
   expect(published).toMatchObject({ text: '電話は＊＊＊です。', month: '2026-11-01', detailShow: true, point: 100 });

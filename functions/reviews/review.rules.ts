@@ -1,7 +1,7 @@
-import { isReviewable } from '#functions/pairs/public/record.ts';
-import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
-import type { Pair } from '#functions/records/pair.ts';
-import type { PublishedReview, Review } from '#functions/records/review.ts';
+import { type AccountItem, isPaid, isReachable } from '#functions/items/account.ts';
+import type { Pair } from '#functions/items/pair.ts';
+import type { PublishedReview, Review } from '#functions/items/review.ts';
+import { isReviewable } from '#functions/pairs/public/pair.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
 import { REVIEW_POINT_BAND, REVIEW_SCORE_MAX, REVIEWS_TOLD_STEPS } from '#shared/limits.ts';
@@ -21,10 +21,10 @@ export const readerProblem = (sex: Sex, account: Reader, now: Date): ErrorCode |
 };
 
 /**
- * Whether she still has to do with the record as a reviewer. After his block a record is unknown to her here too, as its
+ * Whether she still has to do with the pair as a reviewer. After his block a pair is unknown to her here too, as its
  * profile is, so that a refusal does not tell the block.
  */
-export const isRecordHers = ({ blockedBy, herId }: Pick<Pair, 'blockedBy' | 'herId'>): boolean =>
+export const isPairHers = ({ blockedBy, herId }: Pick<Pair, 'blockedBy' | 'herId'>): boolean =>
   blockedBy === undefined || blockedBy === herId;
 
 type Him = Pick<AccountItem, 'isActive' | 'ageCheck'>;
@@ -39,7 +39,7 @@ export const reviewProblem = (
   him: Him | undefined,
   now: Date,
 ): ErrorCode | null => {
-  if (!isRecordHers(pair) || pair.leftBy !== undefined || !him || !isReachable(him)) return 'not_found';
+  if (!isPairHers(pair) || pair.leftBy !== undefined || !him || !isReachable(him)) return 'not_found';
   if (her.ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
   return isReviewable(pair, now) ? null : 'illegal_state';
 };

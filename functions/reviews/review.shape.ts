@@ -1,4 +1,4 @@
-import type { PublishedReview, Review } from '#functions/records/review.ts';
+import type { PublishedReview, Review } from '#functions/items/review.ts';
 import type { OwnReview, PublicReview } from '#shared/contract/reviews.ts';
 import { type ReviewScore, reviewScoresJa } from '#shared/messages/review-scores.ja.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';

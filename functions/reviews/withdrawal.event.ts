@@ -1,8 +1,8 @@
+import { type reviewsCloseEvent, reviewsEraseEvent } from '#functions/items/events/reviews.ts';
+import type { ReviewRole, ReviewSource } from '#functions/items/review.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { type reviewsCloseEvent, reviewsEraseEvent } from '#functions/records/events/reviews.ts';
-import type { ReviewRole, ReviewSource } from '#functions/records/review.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { changeNight } from '#shared/rules/change-nights.ts';
 import type { ReviewsDeps } from './deps.ts';

@@ -1,9 +1,9 @@
+import type { Pair } from '#functions/items/pair.ts';
+import type { Review } from '#functions/items/review.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import type { Throttles } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Pair } from '#functions/records/pair.ts';
-import type { Review } from '#functions/records/review.ts';
 import type { addReview } from '#shared/contract/reviews.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -29,7 +29,7 @@ type Request = {
 };
 
 /**
- * Writes a review, whichever of the two calls came: without a review of the record it is the first one (rules: Reviews,
+ * Writes a review, whichever of the two calls came: without a review of the pair it is the first one (rules: Reviews,
  * A review). Of two at the same moment for different dates both are kept, of two for one date the first.
  * @throws AppError invalid_input for an impossible or future date; not_found, age_confirmation_required or illegal_state
  * where she may not review him; date_taken; conflict.

@@ -1,7 +1,7 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 export const access = defineAccess({
-  unit: 'safety',
+  service: 'safety',
   owns: ['REPORT'],
   reads: ['REVIEW', 'BOARD', 'PROFILE', 'FOOTPRINT', 'GONE', 'ROOM'],
   writes: ['ACCOUNT', 'PAIR'],

@@ -1,4 +1,4 @@
-import { whyNoReading } from '#functions/account/public.ts';
+import { accessProblem } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { createReport as contract } from '#shared/contract/reports.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,7 +11,7 @@ export const createReport = createHandler(
     const own = await reports.findReporter(member.id);
     if (!own) throw new AppError('session_required');
     // Who lost plan or verification still reports a member or a message: what was said to them does not wait for a payment.
-    const why = body.kind === 'post' || body.kind === 'review' ? whyNoReading(own, now) : undefined;
+    const why = body.kind === 'post' || body.kind === 'review' ? accessProblem(own, now) : undefined;
     if (why) throw new AppError(why);
     const content = await reported.findContent(body.kind, body.id, { viewer: member, own, now });
     if (!content || isOwn(content, member.id)) throw new AppError('not_found');

@@ -1,5 +1,5 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
-import { reportsEraseEvent } from '#functions/records/events/safety.ts';
+import { reportsEraseEvent } from '#functions/items/events/safety.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { appealReport } from './appeal-report.handler.ts';
 import { blockMember } from './block-member.handler.ts';

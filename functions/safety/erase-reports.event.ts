@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { reportsEraseEvent } from '#functions/records/events/safety.ts';
+import type { reportsEraseEvent } from '#functions/items/events/safety.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { SafetyDeps } from './deps.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ExportInput, type ExportPage, iso, pagedExporter, partsOf } from '#functions/account/public.ts';
-import { type Report, reportAboutKey, reportKey, reportsAbout, reportsBy } from '#functions/records/report.ts';
-import { storedRoomId } from '#functions/records/stored-ids.ts';
+import { type Report, reportAboutKey, reportKey, reportsAbout, reportsBy } from '#functions/items/report.ts';
+import { storedRoomId } from '#functions/items/stored-ids.ts';
 import { pairOfRoom, ReportId } from '#shared/ids.ts';
 import { appealStateOf, standingRuleOf } from './report.rules.ts';
 
@@ -9,7 +9,7 @@ const REPORTS_PAGE = 100;
 /** What was decided and withheld follows the reports. */
 const WITHHELD = 'WITHHELD';
 /** The instant and id of a report, or `WITHHELD` and the id of a report about the member; no id before the first one. */
-const ReportPlace = partsOf(
+const ReportCursor = partsOf(
   '#',
   z.union([
     z.tuple([z.literal(WITHHELD), z.union([z.literal(''), ReportId])]),
@@ -22,7 +22,7 @@ const ReportPlace = partsOf(
  * content, and the member's messages that were withheld, which stand in no room. Who wrote reported content, what it said,
  * and who reported is not the member's.
  */
-export const exportReports = pagedExporter(ReportPlace, (input, after) => {
+export const exportReports = pagedExporter(ReportCursor, (input, after) => {
   const [at = '', last = ''] = after ?? [];
   return at === WITHHELD ? aboutPage(input, last) : reportsPage(input, at, last);
 });

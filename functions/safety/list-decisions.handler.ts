@@ -1,8 +1,8 @@
+import { standingDecision } from '#functions/items/report.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { standingDecision } from '#functions/records/report.ts';
 import { listDecisions as contract } from '#shared/contract/reports.ts';
 import type { SafetyDeps } from './deps.ts';
-import { appealStateOf, whyNoAppeal } from './report.rules.ts';
+import { appealProblem, appealStateOf } from './report.rules.ts';
 
 export const listDecisions = createHandler(contract, async ({ member }, { reports }: SafetyDeps) => {
   const told = await reports.findTold(member.id);
@@ -19,7 +19,7 @@ export const listDecisions = createHandler(contract, async ({ member }, { report
           action: judged.action,
           decided_at: new Date(judged.at).toISOString(),
           rule: standingDecision(report)?.rule ?? judged.rule,
-          can_appeal: whyNoAppeal(report, member.id) === undefined,
+          can_appeal: appealProblem(report, member.id) === undefined,
           appeal: decision?.wasTold ? appealStateOf(report) : null,
         },
       ];

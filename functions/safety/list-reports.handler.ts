@@ -2,7 +2,7 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listReports as contract } from '#shared/contract/reports.ts';
 import { REPORT_KINDS } from '#shared/options/reports.ts';
 import type { SafetyDeps } from './deps.ts';
-import { appealStateOf, standingRuleOf, whyNoAppeal } from './report.rules.ts';
+import { appealProblem, appealStateOf, standingRuleOf } from './report.rules.ts';
 
 export const listReports = createHandler(contract, async ({ member, now }, { reports }: SafetyDeps) => {
   const own = await reports.findOwn(member.id, now);
@@ -19,7 +19,7 @@ export const listReports = createHandler(contract, async ({ member, now }, { rep
           state,
           created_at: new Date(createdAt).toISOString(),
           rule: standingRuleOf(report),
-          can_appeal: whyNoAppeal(report, member.id) === undefined,
+          can_appeal: appealProblem(report, member.id) === undefined,
           // The author's appeal is the author's: the reporter learns only the rule that stands after it.
           appeal: isOwnAppeal ? appealStateOf(report) : null,
         },

@@ -1,12 +1,9 @@
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Write } from '#functions/platform/table/table.ts';
-import { postDecidedEvent } from '#functions/records/events/boards.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { photoDecidedEvent } from '#functions/records/events/photos.ts';
-import { profileDecidedEvent } from '#functions/records/events/profile.ts';
-import { messageDecidedEvent } from '#functions/records/events/realtime.ts';
-import { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
+import { postDecidedEvent } from '#functions/items/events/boards.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { photoDecidedEvent } from '#functions/items/events/photos.ts';
+import { profileDecidedEvent } from '#functions/items/events/profile.ts';
+import { messageDecidedEvent } from '#functions/items/events/realtime.ts';
+import { reviewDecidedEvent } from '#functions/items/events/reviews.ts';
 import {
   hiddenContentKey,
   hiddenContentWrite,
@@ -21,8 +18,11 @@ import {
   standingDecision,
   tallyWrite,
   toldDecisionKey,
-} from '#functions/records/report.ts';
-import { storedPostId, storedReviewId } from '#functions/records/stored-ids.ts';
+} from '#functions/items/report.ts';
+import { storedPostId, storedReviewId } from '#functions/items/stored-ids.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { RuleNotice } from '#shared/options/notices.ts';
 import type { BrokenRule, ReportAction, ReportedKind } from '#shared/options/reports.ts';

@@ -1,11 +1,5 @@
-import { keyedHash } from '#functions/platform/runtime/random.ts';
-import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
-import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { eachPage } from '#functions/platform/table/each-page.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { movedLately } from '#functions/records/moved.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { movedLately } from '#functions/items/moved.ts';
 import {
   appealWrites,
   dequeueReportWrites,
@@ -21,7 +15,13 @@ import {
   reportWrites,
   toldDecisionKey,
   toldDecisionsOf,
-} from '#functions/records/report.ts';
+} from '#functions/items/report.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
+import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MemberId, ReportId } from '#shared/ids.ts';
 import { REPORT_THROTTLE } from '#shared/limits.ts';

@@ -1,9 +1,9 @@
-import { isPairVisible, type Viewer } from '#functions/pairs/public/record.ts';
-import { whyNoLikes } from '#functions/payments/public.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import { type PairItem, withExpiredHold } from '#functions/records/pair.ts';
-import { type ProfileItem, shownAttributes } from '#functions/records/profile.ts';
-import { type Report, standingDecision } from '#functions/records/report.ts';
+import { accessProblem } from '#functions/account/public.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import { type PairItem, withExpiredHold } from '#functions/items/pair.ts';
+import { type ProfileItem, shownAttributes } from '#functions/items/profile.ts';
+import { type Report, standingDecision } from '#functions/items/report.ts';
+import { isPairVisible, type Viewer } from '#functions/pairs/public/pair.ts';
 import { mayOpen, type Openable, type OpenFacts } from '#functions/timeline/public.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
@@ -32,8 +32,8 @@ export type Content = {
 export const isOwn = ({ authorId }: Content, memberId: MemberId): boolean => authorId === memberId;
 
 /**
- * Whether a member may report another, or a photo of theirs: the reporter sees the profile now, or knows of a record of the
- * two that ended, by whichever of them. Who blocked a stranger may report after it. A record that began as the other's
+ * Whether a member may report another, or a photo of theirs: the reporter sees the profile now, or knows of a pair of the
+ * two that ended, by whichever of them. Who blocked a stranger may report after it. A pair that began as the other's
  * block is known to nobody but the other, so that no answer tells of the block (rules: Safety, Reports).
  */
 export const mayReportMember = (viewer: Viewer, own: AccountItem, facts: OpenFacts, now: Date): facts is Openable => {
@@ -41,7 +41,7 @@ export const mayReportMember = (viewer: Viewer, own: AccountItem, facts: OpenFac
   if (!account || account.sex === viewer.sex || account.withdrawnAt !== undefined || pair?.leftBy !== undefined)
     return false;
   if (pair && (knows(viewer, pair) || isPairVisible(viewer.sex, withExpiredHold(pair, now), account, now))) return true;
-  return whyNoLikes(own, now) === undefined && mayOpen(viewer, facts, now);
+  return accessProblem(own, now) === undefined && mayOpen(viewer, facts, now);
 };
 
 const knows = ({ id, sex }: Viewer, { blockedBy, blockedBackAt, blockedWhile, isKnownToHim }: PairItem): boolean => {
@@ -91,7 +91,7 @@ export const appellantOf = ({
  * Why a member may not appeal; undefined where the member may. The author learns of a report with its decision: before, and
  * where nothing was decided against the author, it is not there (rules: Safety, Appeals).
  */
-export const whyNoAppeal = (report: Report, memberId: MemberId): ErrorCode | undefined => {
+export const appealProblem = (report: Report, memberId: MemberId): ErrorCode | undefined => {
   const isReporter = report.reporterId === memberId;
   const wasTold = report.decision?.wasTold ?? report.appeal?.decision?.wasTold ?? false;
   const isToldAuthor = report.authorId === memberId && wasTold;

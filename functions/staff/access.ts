@@ -1,7 +1,7 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
 export const access = defineAccess({
-  unit: 'staff',
+  service: 'staff',
   owns: ['QUEUE', 'AUDIT', 'CHAIN', 'STAT', 'NOTE'],
   reads: ['AUDIT', 'PROFILE', 'POOL', 'SNSID', 'DIRECTORY', 'LEDGER', 'REVIEW'],
   writes: ['OFFICE', 'ACCOUNT', 'AGE', 'LOGIN', 'PAIR', 'MATCHING', 'REPORT', 'NOTICE', 'BOARD'],

@@ -34,7 +34,7 @@ export type StaffDeps = {
   hiding: HidingRepository;
   editing: EditingRepository;
   threads: ThreadRepository;
-  /** The dependencies that functions of matching need, on this unit's own table. */
+  /** The dependencies that functions of matching need, on this service's own table. */
   matching: RecommendDeps;
   /** What closing and opening an account takes. */
   suspension: { table: Table; random: Random };

@@ -1,5 +1,5 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
-import { staffNotesEraseEvent } from '#functions/records/events/staff.ts';
+import { staffNotesEraseEvent } from '#functions/items/events/staff.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { listAuditEntries } from './audit/list-audit-entries.handler.ts';
 import {

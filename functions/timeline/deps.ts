@@ -1,9 +1,9 @@
 import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createDetailRepository, type DetailRepository } from './detail.repository.ts';
+import { createTimelineEntryRepository, type TimelineEntryRepository } from './entry.repository.ts';
 import { createFootprintRepository, type FootprintRepository } from './footprint.repository.ts';
 import { createHiddenModeRepository, type HiddenModeRepository } from './hidden-mode.repository.ts';
-import { createPlaceRepository, type PlaceRepository } from './place.repository.ts';
 import { createTimelineRepository, type TimelineRepository } from './timeline.repository.ts';
 
 /** The second argument of handlers and consumers. Handlers use repositories; only schedules get the table. */
@@ -12,7 +12,7 @@ export type TimelineDeps = {
   timeline: TimelineRepository;
   details: DetailRepository;
   footprints: FootprintRepository;
-  places: PlaceRepository;
+  places: TimelineEntryRepository;
   hiddenMode: HiddenModeRepository;
 };
 
@@ -21,6 +21,6 @@ export const timelineDeps = (core: Core, table: Table): TimelineDeps => ({
   timeline: createTimelineRepository(table, core.pepper),
   details: createDetailRepository(table, core.pepper),
   footprints: createFootprintRepository(table, core.pepper),
-  places: createPlaceRepository(table),
+  places: createTimelineEntryRepository(table),
   hiddenMode: createHiddenModeRepository(table, core.random),
 });

@@ -1,11 +1,11 @@
-import type { Viewer } from '#functions/pairs/public/record.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type Footprint, footprintCountKey, footprintItem, footprintKey } from '#functions/items/footprint.ts';
+import { likeWalletKey } from '#functions/items/like-wallet.ts';
+import { profileKey } from '#functions/items/profile.ts';
+import { detailViewsKey } from '#functions/items/timeline-entry.ts';
+import type { Viewer } from '#functions/pairs/public/pair.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type Footprint, footprintCountKey, footprintItem, footprintKey } from '#functions/records/footprint.ts';
-import { likeWalletKey } from '#functions/records/like-wallet.ts';
-import { profileKey } from '#functions/records/profile.ts';
-import { detailViewsKey } from '#functions/records/timeline-place.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DETAIL_VIEWS_PER_DAY } from '#shared/limits.ts';

@@ -1,4 +1,4 @@
-import type { AccountItem } from '#functions/records/account.ts';
+import type { AccountItem } from '#functions/items/account.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
 import type { OpenFacts } from './eligibility.rules.ts';
@@ -9,16 +9,16 @@ type Opening = {
   memberId: MemberId;
   /** Whom the viewer opened in this service day. */
   opened: ReadonlySet<MemberId> | undefined;
-  /** The viewer can see a record with the member. */
-  hasVisibleRecord: boolean;
+  /** The viewer can see a pair with the member. */
+  hasVisiblePair: boolean;
 };
 
 /**
  * Whether a detailed profile is free, costs one of the day's tickets, or is refused because none is left (rules:
  * Timeline, Opening a subprofile).
  */
-export const priceOf = ({ memberId, opened, hasVisibleRecord }: Opening): 'free' | 'ticket' | 'refused' => {
-  if (hasVisibleRecord || opened?.has(memberId)) return 'free';
+export const priceOf = ({ memberId, opened, hasVisiblePair }: Opening): 'free' | 'ticket' | 'refused' => {
+  if (hasVisiblePair || opened?.has(memberId)) return 'free';
   return ticketsLeft(opened) > 0 ? 'ticket' : 'refused';
 };
 

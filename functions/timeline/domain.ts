@@ -1,9 +1,9 @@
-import { defineDomain, on } from '#functions/platform/unit/define-domain.ts';
-import { footprintsEraseEvent, timelineEraseEvent, timelineFollowEvent } from '#functions/records/events/timeline.ts';
+import { footprintsEraseEvent, timelineEraseEvent, timelineFollowEvent } from '#functions/items/events/timeline.ts';
+import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { timelineDeps } from './deps.ts';
+import { eraseEntries } from './erase-entries.event.ts';
 import { eraseFootprints } from './erase-footprints.event.ts';
-import { erasePlaces } from './erase-places.event.ts';
 import { followMember } from './follow-member.event.ts';
 import { getSubprofile } from './get-subprofile.handler.ts';
 import { getTimeline } from './get-timeline.handler.ts';
@@ -13,7 +13,7 @@ import { resetTimeline } from './reset-timeline.handler.ts';
 import { setHiddenMode } from './set-hidden-mode.handler.ts';
 
 /**
- * All calls and event consumers of this unit. The routes, the queue and the role on AWS are generated from this value.
+ * All calls and event consumers of this service. The routes, the queue and the role on AWS are generated from this value.
  * The local host uses the same value.
  */
 export const domain = defineDomain({
@@ -23,6 +23,6 @@ export const domain = defineDomain({
   consumers: [
     on(timelineFollowEvent, followMember),
     on(footprintsEraseEvent, eraseFootprints),
-    on(timelineEraseEvent, erasePlaces),
+    on(timelineEraseEvent, eraseEntries),
   ],
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountItem, newAccount } from '#functions/records/account.ts';
-import { newPair, type Pair, toSides } from '#functions/records/pair.ts';
+import { type AccountItem, newAccount } from '#functions/items/account.ts';
+import { newPair, type Pair, toSides } from '#functions/items/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
@@ -53,7 +53,7 @@ const ENDED: [string, Partial<Pair>][] = [
   ['a withdrawal', { state: PAIR_STATE.matched, leftBy: hisId }],
   ['a hold at its end', { state: PAIR_STATE.held, heldUntil: NOW.getTime() }],
 ];
-describe('a record that ended', () => {
+describe('a pair that ended', () => {
   test.each(ENDED)('%s, for both', (_what, change) => {
     const { hers, his } = sides(change);
     expect([hasEnded(hers, NOW), hasEnded(his, NOW)]).toEqual([true, true]);
@@ -93,8 +93,8 @@ test.each<[string, PairState, Sex, boolean, boolean]>([
   ['his like without an answer, to her', PAIR_STATE.likeReceived, WOMAN, false, true],
   ['her like, to him', PAIR_STATE.likeSent, MAN, false, true],
   ['his like, to him', PAIR_STATE.likeReceived, MAN, true, true],
-  ['a new record, to her', PAIR_STATE.fresh, WOMAN, false, true],
-  ['a new record, to him', PAIR_STATE.fresh, MAN, false, false],
+  ['a new pair, to her', PAIR_STATE.fresh, WOMAN, false, true],
+  ['a new pair, to him', PAIR_STATE.fresh, MAN, false, false],
   ['a match, to him', PAIR_STATE.matched, MAN, false, true],
 ])('%s', (_what, state, viewer, isLiked, cannotBeLiked) => {
   const { hers, his } = sides({ state });
@@ -102,6 +102,6 @@ test.each<[string, PairState, Sex, boolean, boolean]>([
   expect(likeStateOf(viewer, { account, pair }, NOW)).toEqual({ isLiked, cannotBeLiked });
 });
 
-test('without a record the viewer may like the member', () => {
+test('without a pair the viewer may like the member', () => {
   expect(likeStateOf(WOMAN, facts() as never, NOW)).toEqual({ isLiked: false, cannotBeLiked: false });
 });

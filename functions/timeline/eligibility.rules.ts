@@ -1,6 +1,6 @@
-import { isPairVisible, type Viewer } from '#functions/pairs/public/record.ts';
-import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
-import { type PairItem, withExpiredHold } from '#functions/records/pair.ts';
+import { type AccountItem, isPaid, isReachable } from '#functions/items/account.ts';
+import { type PairItem, withExpiredHold } from '#functions/items/pair.ts';
+import { isPairVisible, type Viewer } from '#functions/pairs/public/pair.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 
@@ -8,7 +8,7 @@ import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 export type OpenFacts = {
   /** Undefined when there is no such member. */
   account: AccountItem | undefined;
-  /** The viewer's side of the record with this member. Undefined without a record. */
+  /** The viewer's side of the pair with this member. Undefined without a pair. */
   pair: PairItem | undefined;
   /** A block of a former membership holds between the two (rules: Safety, A block holds for a returning member). */
   isBlockRestored: boolean;
@@ -31,9 +31,9 @@ export const isOnTimeline = (account: Standing, now: Date): boolean =>
   (account.sex !== MAN || isPaid(account, now));
 
 /**
- * Whether the record of the two is over: a no, a hold that ran out, a missing reply, a block or a withdrawal. Such a
+ * Whether the pair of the two is over: a no, a hold that ran out, a missing reply, a block or a withdrawal. Such a
  * pair is on neither's timeline nor among the footprints, so that nobody learns of a no (rules: Timeline, A pair whose
- * record ended).
+ * pair ended).
  */
 export const hasEnded = (pair: PairItem | undefined, now: Date): boolean =>
   pair !== undefined &&
@@ -41,7 +41,7 @@ export const hasEnded = (pair: PairItem | undefined, now: Date): boolean =>
     pair.leftBy !== undefined ||
     withExpiredHold(pair, now).state === PAIR_STATE.noMatch);
 
-/** Whether a viewer's timeline shows a member at this instant. The viewer must be allowed a timeline (`whyNoLikes`). */
+/** Whether a viewer's timeline shows a member at this instant. The viewer must be allowed a timeline (`accessProblem`). */
 export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable =>
   facts.account !== undefined &&
   facts.account.sex !== viewer.sex &&
@@ -53,7 +53,7 @@ export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): fac
  * Whether a viewer may open a member's subprofile, and send a like: the member is on the viewer's timeline, or left a
  * footprint that the viewer's list shows. A restored block leaves footprints as they are, so that nobody learns of the
  * block by typing a stranger's number (rules: Safety, Nobody learns of a restored block). Everybody else is answered like an unknown id (rules: Timeline, A pair
- * whose record ended; rules: Recommend record).
+ * whose pair ended; rules: Pairs).
  */
 export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable => {
   if (isOnTimelineOf(viewer, facts, now)) return true;
@@ -63,8 +63,8 @@ export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is O
 };
 
 /**
- * `isLiked`: the viewer has liked the member, who has not answered yet. `cannotBeLiked`: the viewer can see a record
- * with the member and makes the choice on that record instead (rules: Timeline, `can_not_liked`).
+ * `isLiked`: the viewer has liked the member, who has not answered yet. `cannotBeLiked`: the viewer can see a pair
+ * with the member and makes the choice on that pair instead (rules: Timeline, `can_not_liked`).
  */
 export const likeStateOf = (
   viewer: Viewer['sex'],

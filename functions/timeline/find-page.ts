@@ -1,5 +1,5 @@
-import type { Viewer } from '#functions/pairs/public/record.ts';
-import { type TimelinePlace, timelineOrder } from '#functions/records/timeline-place.ts';
+import { type TimelineEntry, timelineOrder } from '#functions/items/timeline-entry.ts';
+import type { Viewer } from '#functions/pairs/public/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { TIMELINE_PAGE_ROWS } from '#shared/limits.ts';
 import { isOnTimelineOf, type Openable } from './eligibility.rules.ts';
@@ -7,19 +7,19 @@ import type { RowSource } from './row-source.ts';
 import type { TimelineRepository } from './timeline.repository.ts';
 import { fits, ROWS_WANTED, rowsToCheck, type TimelineFilter } from './timeline.rules.ts';
 
-export type ShownMember = { place: TimelinePlace; facts: Openable };
+export type ShownMember = { place: TimelineEntry; facts: Openable };
 /** `next` is the position at which the next page begins; undefined after the last one. */
 export type TimelinePage = { shown: ShownMember[]; next: string | undefined };
 
 /**
- * A page sends at most this many queries for rows, and reads accounts and records as often. A filter that leaves few
+ * A page sends at most this many queries for rows, and reads accounts and pairs as often. A filter that leaves few
  * members may thus give a page with fewer rows, and the position where the search goes on (decision 044).
  */
 const ROUNDS_MAX = 5;
 
 /**
  * One page: the newest rows that fit the filter, of members who may be shown to the viewer at this instant. Accounts
- * and records are read anew, however old the row and the cursor are.
+ * and pairs are read anew, however old the row and the cursor are.
  * @param source where the rows come from. `standing`: how many members the counters say fit; nothing is searched for
  * where they say none.
  */
@@ -32,7 +32,7 @@ export const findPage = async (
   if (standing === 0) return { shown: [], next: undefined };
   const found: ShownMember[] = [];
   const met = new Set<MemberId>();
-  const waiting: TimelinePlace[] = [];
+  const waiting: TimelineEntry[] = [];
   let checkedTo: string | undefined;
   for (let round = 0; round < ROUNDS_MAX && found.length < ROWS_WANTED; round += 1) {
     const wanted = rowsToCheck(found.length);

@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { timelineFollowEvent } from '#functions/records/events/timeline.ts';
+import type { timelineFollowEvent } from '#functions/items/events/timeline.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { TimelineDeps } from './deps.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { findMovedRows, type Viewer } from '#functions/pairs/public/record.ts';
+import { type AccountItem, accountKey, findAccount } from '#functions/items/account.ts';
+import { footprintCountKey, footprintsOf } from '#functions/items/footprint.ts';
+import { type PairItem, pairIdFor, pairKey } from '#functions/items/pair.ts';
+import { findMovedRows, type Viewer } from '#functions/pairs/public/pair.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
 import type { Stored, Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
-import { footprintCountKey, footprintsOf } from '#functions/records/footprint.ts';
-import { type PairItem, pairIdFor, pairKey } from '#functions/records/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX } from '#shared/limits.ts';
 import type { Visitor } from './footprint.rules.ts';
@@ -13,11 +13,11 @@ const DELETED_AT_ONCE = 100;
 
 /**
  * Reads and writes the footprints on members' profiles. A repository never decides: a rule decides whether a visitor is
- * shown. The files in `functions/records/` make the keys; the type of a key contains the type of its item.
+ * shown. The files in `functions/items/` make the keys; the type of a key contains the type of its item.
  */
 export const createFootprintRepository = (table: Table, pepper: string) => {
   /**
-   * The visitors' accounts, and the owner's sides of the records with these visitors. Both maps have the visitor's id
+   * The visitors' accounts, and the owner's sides of the pairs with these visitors. Both maps have the visitor's id
    * as key. Reads in one trip.
    */
   const findFacts = async (owner: Viewer, visitorIds: readonly MemberId[]) => {

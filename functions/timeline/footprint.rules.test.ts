@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AccountItem, newAccount } from '#functions/records/account.ts';
-import { newPair, type PairItem, toSides } from '#functions/records/pair.ts';
+import { type AccountItem, newAccount } from '#functions/items/account.ts';
+import { newPair, type PairItem, toSides } from '#functions/items/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
@@ -26,13 +26,13 @@ const visitorWho = (change: Partial<AccountItem>) => visitor({ account: { ...acc
 
 test.each<[string, Visitor, boolean]>([
   ['an active visitor', visitor(), true],
-  ['a visitor who has a record with the owner', visitor({ pair }), true],
+  ['a visitor who has a pair with the owner', visitor({ pair }), true],
   ['a suspended or withdrawn visitor', visitorWho({ isActive: false }), false],
   ['a visitor under age', visitorWho({ ageCheck: AGE_CHECK.underAge }), false],
   ['a visitor who hides', visitorWho({ isHidden: true }), false],
   ['a visitor who no longer hides', visitorWho({ isHidden: false }), true],
-  ['a visitor whose record has a block', visitor({ pair: { ...pair, blockedBy: visitorId } }), false],
-  ['a visitor whose record is a no-match', visitor({ pair: { ...pair, state: PAIR_STATE.noMatch } }), false],
+  ['a visitor whose pair has a block', visitor({ pair: { ...pair, blockedBy: visitorId } }), false],
+  ['a visitor whose pair is a no-match', visitor({ pair: { ...pair, state: PAIR_STATE.noMatch } }), false],
   [
     'a visitor on a hold that ran out',
     visitor({ pair: { ...pair, state: PAIR_STATE.held, heldUntil: NOW.getTime() } }),
@@ -43,7 +43,7 @@ test.each<[string, Visitor, boolean]>([
     visitor({ pair: { ...pair, state: PAIR_STATE.held, heldUntil: NOW.getTime() + 1 } }),
     true,
   ],
-  ['a visitor whose block is missing in an outdated record', visitor({ isBlocked: true }), false],
+  ['a visitor whose block is missing in an outdated pair', visitor({ isBlocked: true }), false],
   ['a visitor whose account is erased', visitor({ account: undefined }), false],
 ])('%s', (_who, one, shown) => {
   expect(isVisitorShown(one, NOW)).toBe(shown);

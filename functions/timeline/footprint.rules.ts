@@ -1,6 +1,6 @@
-import { type AccountItem, isReachable } from '#functions/records/account.ts';
-import type { Footprint } from '#functions/records/footprint.ts';
-import type { PairItem } from '#functions/records/pair.ts';
+import { type AccountItem, isReachable } from '#functions/items/account.ts';
+import type { Footprint } from '#functions/items/footprint.ts';
+import type { PairItem } from '#functions/items/pair.ts';
 import { hasEnded } from './eligibility.rules.ts';
 
 /** A footprint with the facts that decide whether and how the owner of the profile sees the visitor. */
@@ -8,7 +8,7 @@ export type Visitor = {
   footprint: Footprint;
   /** Undefined after the account was erased. */
   account: AccountItem | undefined;
-  /** The owner's side of the record with this visitor. Undefined without a record. */
+  /** The owner's side of the pair with this visitor. Undefined without a pair. */
   pair: PairItem | undefined;
   isBlocked: boolean;
 };
@@ -16,7 +16,7 @@ type ShownVisitor = Visitor & { account: AccountItem };
 
 /**
  * Whether the list shows a visitor. Suspended, withdrawn, under-age and hidden visitors are left out, and so are pairs
- * whose record ended, by a block or otherwise (rules: Timeline, A footprint list).
+ * whose pair ended, by a block or otherwise (rules: Timeline, A footprint list).
  */
 export const isVisitorShown = (visitor: Visitor, now: Date): visitor is ShownVisitor => {
   const { account, pair, isBlocked } = visitor;

@@ -1,5 +1,5 @@
-import type { Viewer } from '#functions/pairs/public/record.ts';
-import { whyNoLikes } from '#functions/payments/public.ts';
+import { accessProblem } from '#functions/account/public.ts';
+import type { Viewer } from '#functions/pairs/public/pair.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { TimelineDeps } from './deps.ts';
@@ -8,7 +8,7 @@ import { likeStateOf, mayOpen, type Openable } from './eligibility.rules.ts';
 
 export type Opening = Omit<Awaited<ReturnType<DetailRepository['getForOpening']>>, 'facts'> & {
   facts: Openable;
-  hasVisibleRecord: boolean;
+  hasVisiblePair: boolean;
 };
 
 /**
@@ -23,8 +23,8 @@ export const getOpenable = async (
   now: Date,
 ): Promise<Opening> => {
   const { facts, ...others } = await details.getForOpening(viewer, memberId, now);
-  const why = whyNoLikes(others.own, now);
+  const why = accessProblem(others.own, now);
   if (why) throw new AppError(why);
   if (!mayOpen(viewer, facts, now)) throw new AppError('not_found');
-  return { ...others, facts, hasVisibleRecord: likeStateOf(viewer.sex, facts, now).cannotBeLiked };
+  return { ...others, facts, hasVisiblePair: likeStateOf(viewer.sex, facts, now).cannotBeLiked };
 };

@@ -17,8 +17,8 @@ export const getSubprofile = createHandler(contract, async ({ member, body, now,
   await throttles.count([{ kind: 'subprofile', subject: member.id, ...TIMELINE_THROTTLE }]);
   return retryOnConflict(async () => {
     const opening = await getOpenable(deps, member, memberId, now);
-    const { own, opened = new Set(), footprint, hasVisibleRecord, facts } = opening;
-    const price = priceOf({ memberId, opened, hasVisibleRecord });
+    const { own, opened = new Set(), footprint, hasVisiblePair, facts } = opening;
+    const price = priceOf({ memberId, opened, hasVisiblePair });
     if (price === 'refused') return refuse('view_limit');
     const spends = price === 'ticket';
     await deps.details.saveOpening(

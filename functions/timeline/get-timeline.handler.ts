@@ -1,8 +1,9 @@
-import { toLikeBalance, whyNoLikes } from '#functions/payments/public.ts';
+import { accessProblem } from '#functions/account/public.ts';
+import { isPaid } from '#functions/items/account.ts';
+import type { TimelineScope } from '#functions/items/timeline-entry.ts';
+import { toLikeBalance } from '#functions/payments/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
-import { isPaid } from '#functions/records/account.ts';
-import type { TimelineScope } from '#functions/records/timeline-place.ts';
 import { getTimeline as contract } from '#shared/contract/timeline.ts';
 import { AppError } from '#shared/errors.ts';
 import { TIMELINE_THROTTLE } from '#shared/limits.ts';
@@ -44,7 +45,7 @@ export const getTimeline = createHandler(contract, async ({ member, query, now, 
     payment_confirmation: isPaid(account, now) ? 1 : 0,
     age_confirmation: account.ageCheck,
   };
-  if (whyNoLikes(account, now)) return { users: [], next: null, count: null, count_is_limit: false, ...answer };
+  if (accessProblem(account, now)) return { users: [], next: null, count: null, count_is_limit: false, ...answer };
   const source = createRowSource(timeline, search, first, counts?.months);
   const standing = countOf(search.sex, counts, filter);
   const asked = { viewer: member, scope, filter, counts, standing, blocked, now };

@@ -1,9 +1,9 @@
+import { type AccountItem, accountKey, findAccount } from '#functions/items/account.ts';
+import { timelineFollowEvent } from '#functions/items/events/timeline.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
-import { timelineFollowEvent } from '#functions/records/events/timeline.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 

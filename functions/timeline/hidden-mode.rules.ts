@@ -1,4 +1,4 @@
-import { type AccountItem, isPaid } from '#functions/records/account.ts';
+import { type AccountItem, isPaid } from '#functions/items/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { WOMAN } from '#shared/options/member.ts';
 
@@ -10,9 +10,9 @@ export const decideHiddenMode = (
   account: Pick<AccountItem, 'sex' | 'paidUntil' | 'isHidden'>,
   isHidden: boolean,
   now: Date,
-): { refused: ErrorCode } | { changes: boolean } => {
+): { problem: ErrorCode } | { changes: boolean } => {
   const changes = (account.isHidden === true) !== isHidden;
   if (!isHidden || !changes) return { changes };
-  if (account.sex !== WOMAN) return { refused: 'wrong_sex' };
-  return isPaid(account, now) ? { changes } : { refused: 'payment_required' };
+  if (account.sex !== WOMAN) return { problem: 'wrong_sex' };
+  return isPaid(account, now) ? { changes } : { problem: 'payment_required' };
 };

@@ -8,16 +8,16 @@ import { hasVisitedToday, leavesFootprints } from './detail.rules.ts';
 import { getOpenable } from './get-openable.ts';
 
 /**
- * Leaves a footprint on a profile that the member opened today, or whose record the member can see. A second one of the
+ * Leaves a footprint on a profile that the member opened today, or whose pair the member can see. A second one of the
  * same service day changes nothing (rules: Timeline, Opening a subprofile).
  */
 export const leaveFootprint = createHandler(contract, async ({ member, body, now, throttles }, deps: TimelineDeps) => {
   const memberId = body.profile_uuid;
   await throttles.count([{ kind: 'footprint', subject: member.id, ...TIMELINE_THROTTLE }]);
   return retryOnConflict(async () => {
-    const { own, opened, footprint, hasVisibleRecord, facts } = await getOpenable(deps, member, memberId, now);
+    const { own, opened, footprint, hasVisiblePair, facts } = await getOpenable(deps, member, memberId, now);
     const isOpened = opened?.has(memberId) === true;
-    if (!isOpened && !hasVisibleRecord) throw new AppError('illegal_state');
+    if (!isOpened && !hasVisiblePair) throw new AppError('illegal_state');
     if (leavesFootprints(own, facts) && !isOpened && !hasVisitedToday(footprint?.at, now))
       await deps.details.saveOpening(own, memberId, { spends: false, visits: { footprint } }, now);
     return { success: true as const };

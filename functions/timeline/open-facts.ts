@@ -1,9 +1,9 @@
-import type { Viewer } from '#functions/pairs/public/record.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type Footprint, footprintKey } from '#functions/items/footprint.ts';
+import { type FormerBlock, formerBlockKey } from '#functions/items/former-member.ts';
+import { type PairItem, pairIdFor, pairKey } from '#functions/items/pair.ts';
+import type { Viewer } from '#functions/pairs/public/pair.ts';
 import type { Stored } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type Footprint, footprintKey } from '#functions/records/footprint.ts';
-import { type FormerBlock, formerBlockKey } from '#functions/records/former-member.ts';
-import { type PairItem, pairIdFor, pairKey } from '#functions/records/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { OpenFacts } from './eligibility.rules.ts';
 

@@ -1,4 +1,4 @@
-import { type TimelinePlace, type TimelineScope, timelineOrder } from '#functions/records/timeline-place.ts';
+import { type TimelineEntry, type TimelineScope, timelineOrder } from '#functions/items/timeline-entry.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { TimelineRepository } from './timeline.repository.ts';
 import { endOfMonthBefore, monthsFrom, startMonth } from './timeline.rules.ts';
@@ -33,7 +33,7 @@ export const createRowSource = (
     get isDone() {
       return index >= months.length;
     },
-    read: async (): Promise<TimelinePlace[]> => {
+    read: async (): Promise<TimelineEntry[]> => {
       const month = months[index];
       if (month === undefined) return [];
       const { rows, isLast } = prefetched ?? (await timeline.findRows({ sex, scope, month, after }, limit));

@@ -9,7 +9,7 @@ export const setHiddenMode = createHandler(contract, ({ member, body, now, once 
   retryOnConflict(async () => {
     const account = await hiddenMode.getAccount(member.id);
     const decision = decideHiddenMode(account, body.hidden_mode, now);
-    if ('refused' in decision) throw new AppError(decision.refused);
+    if ('problem' in decision) throw new AppError(decision.problem);
     const answer = { success: true as const, hidden_mode: body.hidden_mode };
     if (decision.changes) await hiddenMode.saveHiddenMode(account, body.hidden_mode, { now, also: once.write(answer) });
     return answer;

@@ -1,7 +1,7 @@
+import { emptyProfile, shownAttributes } from '#functions/items/profile.ts';
 import { boughtLikes } from '#functions/payments/public.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import { answersOf, photoFields } from '#functions/profile/public.ts';
-import { emptyProfile, shownAttributes } from '#functions/records/profile.ts';
 import type { getSubprofile } from '#shared/contract/timeline.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AGE_CHECK, MAN, type Sex } from '#shared/options/member.ts';

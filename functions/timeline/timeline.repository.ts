@@ -1,21 +1,21 @@
-import type { Viewer } from '#functions/pairs/public/record.ts';
-import { allDone } from '#functions/platform/runtime/all-done.ts';
-import { findAll } from '#functions/platform/table/each-page.ts';
-import type { Stored, Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { billingKey } from '#functions/records/billing.ts';
-import { formerBlocksOf, partnerOfBlock } from '#functions/records/former-member.ts';
-import { likeWalletKey } from '#functions/records/like-wallet.ts';
-import { type PairItem, pairIdFor, pairKey, pairsOf } from '#functions/records/pair.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { billingKey } from '#functions/items/billing.ts';
+import { formerBlocksOf, partnerOfBlock } from '#functions/items/former-member.ts';
+import { likeWalletKey } from '#functions/items/like-wallet.ts';
+import { type PairItem, pairIdFor, pairKey, pairsOf } from '#functions/items/pair.ts';
 import {
   detailViewsKey,
-  placedKey,
-  type TimelinePlace,
+  type TimelineEntry,
   type TimelineScope,
   timelineCountsKey,
   timelineOrder,
   timelineShard,
-} from '#functions/records/timeline-place.ts';
+  timelineStateKey,
+} from '#functions/items/timeline-entry.ts';
+import type { Viewer } from '#functions/pairs/public/pair.ts';
+import { allDone } from '#functions/platform/runtime/all-done.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
+import type { Stored, Table } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { serviceDay } from '#shared/time.ts';
@@ -45,7 +45,7 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
   findRows: async (
     { sex, scope, month, after }: ShardStart,
     limit: number,
-  ): Promise<{ rows: TimelinePlace[]; isLast: boolean }> => {
+  ): Promise<{ rows: TimelineEntry[]; isLast: boolean }> => {
     const { items, next } = await table.query({
       ...timelineShard(sex, scope, month),
       newestFirst: true,
@@ -70,20 +70,20 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
     }));
   },
 
-  /** The members with whom the viewer's record ended. Reads all records of the viewer. */
+  /** The members with whom the viewer's pair ended. Reads all pairs of the viewer. */
   findEnded: async (viewer: Viewer, now: Date): Promise<MemberId[]> => {
-    const records = await findAll(table, pairsOf(viewer.id));
-    return records.filter((pair) => hasEnded(pair, now)).map(({ partnerId }) => partnerId);
+    const pairs = await findAll(table, pairsOf(viewer.id));
+    return pairs.filter((pair) => hasEnded(pair, now)).map(({ partnerId }) => partnerId);
   },
 
   /** Where these members stand, as far as they do. */
-  findPlaces: async (ids: readonly MemberId[]): Promise<TimelinePlace[]> => {
-    const placed = await table.findMany(ids.map(placedKey));
+  findPlaces: async (ids: readonly MemberId[]): Promise<TimelineEntry[]> => {
+    const placed = await table.findMany(ids.map(timelineStateKey));
     return placed.flatMap((item) => item?.place ?? []);
   },
 
   /** Everybody's row of a scope, in no order. While a row moves, the index may hold the row in two months. */
-  findAllRows: async (sex: Sex, scope: TimelineScope, months: Iterable<string>): Promise<TimelinePlace[]> =>
+  findAllRows: async (sex: Sex, scope: TimelineScope, months: Iterable<string>): Promise<TimelineEntry[]> =>
     (await allDone([...months].map((month) => findAll(table, timelineShard(sex, scope, month))))).flat(),
 });
 export type TimelineRepository = ReturnType<typeof createTimelineRepository>;

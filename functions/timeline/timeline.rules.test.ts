@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TimelineCell, TimelineCounts } from '#functions/records/timeline-place.ts';
+import type { TimelineCell, TimelineCounts } from '#functions/items/timeline-entry.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { hasVisitedToday, leavesFootprints, priceOf } from './detail.rules.ts';
@@ -91,9 +91,9 @@ describe('a detailed profile', () => {
     ['the tenth', 9, 'm-new', false, 'ticket'],
     ['the eleventh', 10, 'm-new', false, 'refused'],
     ['one that was opened today', 10, 'm-3', false, 'free'],
-    ['one whose record is visible', 10, 'm-new', true, 'free'],
-  ])('%s', (_what, count, id, hasVisibleRecord, price) => {
-    expect(priceOf({ memberId: id as MemberId, opened: ids(count), hasVisibleRecord })).toBe(price);
+    ['one whose pair is visible', 10, 'm-new', true, 'free'],
+  ])('%s', (_what, count, id, hasVisiblePair, price) => {
+    expect(priceOf({ memberId: id as MemberId, opened: ids(count), hasVisiblePair })).toBe(price);
   });
   test('tickets count down to none', () =>
     expect([undefined, ids(1), ids(10), ids(11)].map(ticketsLeft)).toEqual([10, 9, 0, 0]));
@@ -127,8 +127,8 @@ describe('privacy mode', () => {
   const [paid, unpaid] = [{ paidUntil: NOW.getTime() + 1 }, { paidUntil: NOW.getTime() }];
   test.each<[string, Parameters<typeof decideHiddenMode>[0], boolean, ReturnType<typeof decideHiddenMode>]>([
     ['on, by a paying woman', { sex: WOMAN, ...paid }, true, { changes: true }],
-    ['on, by one without a plan', { sex: WOMAN, ...unpaid }, true, { refused: 'payment_required' }],
-    ['on, by a paying man', { sex: MAN, ...paid }, true, { refused: 'wrong_sex' }],
+    ['on, by one without a plan', { sex: WOMAN, ...unpaid }, true, { problem: 'payment_required' }],
+    ['on, by a paying man', { sex: MAN, ...paid }, true, { problem: 'wrong_sex' }],
     ['on again, after the plan', { sex: WOMAN, ...unpaid, isHidden: true }, true, { changes: false }],
     ['off, after the plan', { sex: WOMAN, ...unpaid, isHidden: true }, false, { changes: true }],
     ['off again', { sex: MAN, ...paid }, false, { changes: false }],

@@ -2,9 +2,9 @@ import {
   bodyTypesOf,
   type TimelineCell,
   type TimelineCounts,
-  type TimelinePlace,
+  type TimelineEntry,
   timelineMonth,
-} from '#functions/records/timeline-place.ts';
+} from '#functions/items/timeline-entry.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DETAIL_VIEWS_PER_DAY, TIMELINE_COUNT_MAX, TIMELINE_PAGE_ROWS } from '#shared/limits.ts';
 import type { Sex } from '#shared/options/member.ts';
@@ -24,7 +24,7 @@ const isMatching = ({ age, bodyType }: Traits, { ageFrom, ageTo, bodyType: wante
   return age > 0 && age >= (ageFrom ?? 0) && age <= (ageTo ?? age);
 };
 /** Whether a filter leaves a member. Nobody without an age is left by ages, nobody without a body type by body types. */
-export const fits = ({ age, bodyType }: Pick<TimelinePlace, 'age' | 'bodyType'>, filter: TimelineFilter): boolean =>
+export const fits = ({ age, bodyType }: Pick<TimelineEntry, 'age' | 'bodyType'>, filter: TimelineFilter): boolean =>
   isMatching({ age: age ?? 0, bodyType }, filter);
 
 const isFiltering = (filter: TimelineFilter): boolean => Object.values(filter).some((value) => value !== undefined);
@@ -50,10 +50,10 @@ export const toldCount = (members: number): { count: number; count_is_limit: boo
 });
 
 /**
- * Above this number of members the viewer's own records are not looked through: nobody has so many that fewer than a
+ * Above this number of members the viewer's own pairs are not looked through: nobody has so many that fewer than a
  * thousand would be left.
  */
-export const RECORDS_COUNTED = 5 * TIMELINE_COUNT_MAX;
+export const PAIRS_COUNTED = 5 * TIMELINE_COUNT_MAX;
 
 /** An item that is read by its key costs as much as so many rows of a scope, which are read one after the other. */
 const ROWS_FOR_AN_ITEM = 12;

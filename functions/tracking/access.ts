@@ -1,4 +1,4 @@
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 
-/** A page view sets the time of the last call on the account, which this unit does not read. */
-export const access = defineAccess({ unit: 'tracking', owns: ['TRACKING'], writeOnly: ['ACCOUNT'] });
+/** A page view sets the time of the last call on the account, which this service does not read. */
+export const access = defineAccess({ service: 'tracking', owns: ['TRACKING'], writeOnly: ['ACCOUNT'] });

@@ -1,6 +1,6 @@
+import { PAGE_COUNT_SHARDS, type PageVia, pageCountKey } from '#functions/items/page-count.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { PAGE_COUNT_SHARDS, type PageVia, pageCountKey } from '#functions/records/page-count.ts';
 import { DAY_MS, epochSeconds, serviceDay } from '#shared/time.ts';
 import { pageOf } from './page-path.ts';
 

@@ -1,8 +1,8 @@
 import { DIGEST_SHARE } from '#functions/events/digest.rules.ts';
+import type { DueKind } from '#functions/items/due/index.ts';
 import { RUN_RESERVE_MS } from '#functions/platform/runtime/deadline.ts';
 import { DUE_SHARDS } from '#functions/platform/table/due.ts';
 import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
-import type { DueKind } from '#functions/records/due/index.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { shapeOf } from '../functions.ts';
 import { type Rhythm, SCHEDULES } from '../schedules.ts';
@@ -18,7 +18,7 @@ export type ItemCost = { trips: number; cpuMs: number; rcu: number; wcu: number;
 const MEASURED = measured as Partial<Record<DueKind, ItemCost>>;
 
 /**
- * Of the kinds that the bench does not work off: trips and units of docs/data-model.md (each asserted by a test), half a
+ * Of the kinds that the bench does not work off: trips and services of docs/data-model.md (each asserted by a test), half a
  * millisecond of computing for each of the requests, and what S3 or the payment company takes.
  */
 const COUNTED: Partial<Record<DueKind, ItemCost>> = {
@@ -88,7 +88,7 @@ export const itemsPerSecond = (kind: DueKind, memoryMb: number): number => {
 /** What a schedule has to do on a day with `dailyWomen`, and what it could do. Rates are items a second. */
 export type ScheduleCapacity = {
   kind: DueKind;
-  unit: string;
+  service: string;
   load: number;
   rate: number;
   parts: number;
@@ -101,7 +101,7 @@ export type ScheduleCapacity = {
   wcuPerShard: number;
 };
 
-/** Write units of one item of due work that is deleted and put again, in a transaction. */
+/** Write services of one item of due work that is deleted and put again, in a transaction. */
 const WCU_OF_DUE = 4;
 
 const runsPerDay = (rhythm: Rhythm): number =>
@@ -109,13 +109,13 @@ const runsPerDay = (rhythm: Rhythm): number =>
 
 /** Every schedule that works off due work whose amount follows the number of members. */
 export const scheduleCapacities = (dailyWomen: number): ScheduleCapacity[] =>
-  Object.entries(SCHEDULES).flatMap(([unit, named]) =>
+  Object.entries(SCHEDULES).flatMap(([service, named]) =>
     Object.values(named).flatMap((rhythm): ScheduleCapacity[] => {
       if (!('everyMinutes' in rhythm) || !rhythm.due) return [];
       const { due: kind, parts = 1 } = rhythm;
       const perWoman = ITEMS_A_DAILY_WOMAN[kind];
       if (perWoman === undefined) return [];
-      const shape = shapeOf(unit as Parameters<typeof shapeOf>[0], { consumes: true, schedules: true });
+      const shape = shapeOf(service as Parameters<typeof shapeOf>[0], { consumes: true, schedules: true });
       const rate = itemsPerSecond(kind, shape.memoryMb) * parts;
       const capacity = rate * (shape.timeoutSeconds - RUN_RESERVE_MS / SECOND_MS) * runsPerDay(rhythm);
       const load = perWoman * dailyWomen;
@@ -123,7 +123,7 @@ export const scheduleCapacities = (dailyWomen: number): ScheduleCapacity[] =>
       return [
         {
           kind,
-          unit,
+          service,
           load,
           rate,
           parts,

@@ -2,7 +2,7 @@ import type * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import { FAILURE_KINDS, type FailureKind, namespaceOf, SLO_CALLS } from '#functions/platform/runtime/metrics.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { awsMetric, edgeMetric, firewallMetric, ownMetric } from '../metrics.ts';
@@ -13,9 +13,9 @@ import { EDGE_REGION } from './stage-stack.ts';
 
 /** What the dashboard shows. */
 export type Watched = {
-  units: readonly Unit[];
+  services: readonly Service[];
   table: Pick<dynamodb.ITable, 'tableName'>;
-  queues: ReadonlyMap<Unit, sqs.IQueue>;
+  queues: ReadonlyMap<Service, sqs.IQueue>;
   httpApiId: string;
   socketApiId: string;
   scheduleGroup: string;
@@ -48,19 +48,19 @@ export const widgets = (config: StageConfig, watched: Watched): cloudwatch.IWidg
 const failures = (config: StageConfig, kinds: readonly FailureKind[]) =>
   kinds.map((kind) => ownMetric(config, 'failures', { kind }, { label: kind }));
 
-const callsRow = (config: StageConfig, { units, httpApiId }: Watched) => {
+const callsRow = (config: StageConfig, { services, httpApiId }: Watched) => {
   const api = (name: string) => awsMetric('ApiGateway', name, { ApiId: httpApiId });
-  const byUnit = (statistic: string) =>
-    units.map((unit) => ownMetric(config, 'latency', { unit }, { statistic, label: unit }));
+  const byService = (statistic: string) =>
+    services.map((service) => ownMetric(config, 'latency', { service }, { statistic, label: service }));
   // Only what has failed has metrics, so that they are looked for by name.
   const failing = new cloudwatch.SearchExpression({
-    expression: `SEARCH('{${namespaceOf(config.name)},unit,call} MetricName="failures"', 'Sum', 300)`,
+    expression: `SEARCH('{${namespaceOf(config.name)},service,call} MetricName="failures"', 'Sum', 300)`,
     label: '',
   });
   return [
-    graph('Answers by unit', byUnit(SAMPLE_COUNT), [api('4xx'), api('5xx')]),
-    graph('95 % within (ms), by unit', byUnit(p(95))),
-    graph('Failures by kind, and by unit and call', failures(config, FAILURE_KINDS), [failing]),
+    graph('Answers by service', byService(SAMPLE_COUNT), [api('4xx'), api('5xx')]),
+    graph('95 % within (ms), by service', byService(p(95))),
+    graph('Failures by kind, and by service and call', failures(config, FAILURE_KINDS), [failing]),
   ];
 };
 
@@ -78,12 +78,12 @@ const capacityRow = ({ table: { tableName } }: Watched) => {
 
 const queuesRow = (config: StageConfig, { queues, scheduleGroup }: Watched) => {
   const ofQueues = (name: string, suffix: string) =>
-    [...queues.keys()].map((unit) =>
+    [...queues.keys()].map((service) =>
       awsMetric(
         'SQS',
         name,
-        { QueueName: `awai-${config.name}-${unit}${suffix}` },
-        { statistic: MAXIMUM, label: unit },
+        { QueueName: `awai-${config.name}-${service}${suffix}` },
+        { statistic: MAXIMUM, label: service },
       ),
     );
   const group = { ScheduleGroup: scheduleGroup };
@@ -126,7 +126,7 @@ const moneyRow = (config: StageConfig) => {
   const reputation = (name: string) => awsMetric('SES', `Reputation.${name}`, {}, { statistic: MAXIMUM });
   return [
     graph('Money: charges that end unknown, books that differ', failures(config, ['charge', 'books'])),
-    graph('Payments: 95 % within (ms)', [ownMetric(config, 'latency', { unit: 'payments' }, { statistic: p(95) })]),
+    graph('Payments: 95 % within (ms)', [ownMetric(config, 'latency', { service: 'payments' }, { statistic: p(95) })]),
     graph('Mail: sent', [awsMetric('SES', 'Send', {})], [reputation('BounceRate'), reputation('ComplaintRate')]),
   ];
 };

@@ -3,13 +3,13 @@ import * as events from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { mailUndeliverableEvent } from '#functions/records/events/mails.ts';
-import type { UndeliverableWhy } from '#functions/records/undeliverable.ts';
+import { mailUndeliverableEvent } from '#functions/items/events/mails.ts';
+import type { UndeliverableWhy } from '#functions/items/undeliverable.ts';
 import { mailConfigurationSet, type StageConfig } from '../stages.ts';
 
 type MailFeedbackProps = {
   config: StageConfig;
-  /** Queue of the unit that consumes `mail.undeliverable`, and the queue of what it failed at. */
+  /** Queue of the service that consumes `mail.undeliverable`, and the queue of what it failed at. */
   queue: sqs.IQueue;
   failed: sqs.IQueue;
 };
@@ -30,7 +30,7 @@ const REPORTS: Record<UndeliverableWhy, { name: string; detail: object; recipien
 };
 
 /**
- * Bounces and complaints of the stage's mails, from SES over the account's event bus to the queue of the unit that keeps
+ * Bounces and complaints of the stage's mails, from SES over the account's event bus to the queue of the service that keeps
  * them, in the form of an event of the outbox. Nothing of a mail is passed on but its recipients.
  */
 export class MailFeedback extends Construct {

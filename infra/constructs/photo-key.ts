@@ -7,7 +7,7 @@ import { PHOTO_KEY_LABEL } from '#functions/platform/security/photo-links.ts';
 import { shapeOf } from '../functions.ts';
 import { readSecrets } from '../permissions.ts';
 import type { StageConfig } from '../stages.ts';
-import { type CodeOf, UnitFunction } from './unit-function.ts';
+import { type CodeOf, ServiceFunction } from './service-function.ts';
 
 type PhotoKeyProps = {
   config: StageConfig;
@@ -27,7 +27,7 @@ const SERVICE_TIMEOUT = Duration.minutes(3);
 export class PhotoKey extends Construct {
   constructor(scope: Construct, id: string, { config, store, secret, codeOf }: PhotoKeyProps) {
     super(scope, id);
-    const { lambda } = new UnitFunction(this, 'Function', {
+    const { lambda } = new ServiceFunction(this, 'Function', {
       config,
       name: 'photo-key',
       code: codeOf('photo-key'),

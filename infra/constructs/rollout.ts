@@ -9,7 +9,7 @@ import type { StageStack } from './stage-stack.ts';
 
 type RolloutProps = {
   config: StageConfig;
-  /** Alarms of all units that end a deployment. */
+  /** Alarms of all services that end a deployment. */
   alarms: readonly cloudwatch.IAlarm[];
 };
 
@@ -52,7 +52,7 @@ export class Rollout extends Construct {
     this.role.addToPolicy(this.moveAliases);
   }
 
-  /** The alias that callers call: `live`, moved gradually. `errors` ends a deployment like the alarms of all units. */
+  /** The alias that callers call: `live`, moved gradually. `errors` ends a deployment like the alarms of all services. */
   shift(id: string, { target, errors }: { target: lambda.Function; errors: cloudwatch.IAlarm }): lambda.Alias {
     // An alias is moved under the name of its function, and its provisioned concurrency read under its own.
     this.moveAliases.addResources(target.functionArn, `${target.functionArn}:${ALIAS}`);

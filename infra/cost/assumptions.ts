@@ -28,8 +28,8 @@ export const WAIT_MS_OF: Partial<Record<Call, number>> = {
   payPlan: 1_500,
   buyLikes: 1_500,
 };
-/** The door reads a header: API Gateway asks it before every call and every connection, and keeps no answer. */
-export const DOOR_MS = 2;
+/** The origin authorizer reads a header: API Gateway asks it before every call and every connection, and keeps no answer. */
+export const AUTHORIZER_MS = 2;
 /** One event of the outbox: the dispatcher hands it to its queue, in a batch of its own at the worst. */
 export const DISPATCH_MS = 12;
 export const QUEUE_REQUESTS_AN_EVENT = 3;

@@ -1,10 +1,10 @@
 import {
   ANSWER_HEADERS,
+  AUTHORIZER_MS,
   COMPRESSED,
   CPU_MS,
   CPU_MS_OF,
   DISPATCH_MS,
-  DOOR_MS,
   LOG_BYTES_A_CALL,
   LOG_BYTES_AN_EVENT,
   LOG_MONTHS,
@@ -25,9 +25,9 @@ export const isFrame = (name: Call): boolean => FRAMES.has(name);
 
 export const logged = (bytes: number): Quantities => ({ logGb: bytes / GB, logGbMonth: (bytes / GB) * LOG_MONTHS });
 
-/** How long the unit's function works until it has answered. */
+/** How long the service's function works until it has answered. */
 export const callMs = (name: Call): number =>
-  durationMs(CALLS[name].unit, {
+  durationMs(CALLS[name].service, {
     requests: MEASURED[name].call.requests,
     tripMs: TRIP_MS,
     cpuMs: CPU_MS_OF[name] ?? CPU_MS,
@@ -41,7 +41,7 @@ export const eventMs = (name: Call): number => {
   return count === 0 ? 0 : (after.requests / count) * TRIP_MS + CPU_MS;
 };
 
-/** An event on its way from the table to its queue, and from there to a unit. */
+/** An event on its way from the table to its queue, and from there to a service. */
 const handedOn: Quantities = total([
   [execution('dispatch', DISPATCH_MS), 1],
   [{ queueRequest: QUEUE_REQUESTS_AN_EVENT }, 1],
@@ -74,16 +74,16 @@ const throughEdge = (bytes: number): Quantities => ({
 });
 const entered = (name: Call): Quantities => {
   if (isFrame(name)) return { socketMessage: 1 };
-  const door = execution('door', DOOR_MS);
+  const authorizer = execution('origin-authorizer', AUTHORIZER_MS);
   const way = name === 'connect' ? {} : { httpCall: 1 };
   return total([
     [throughEdge(MEASURED[name].call.bytes), 1],
-    [door, 1],
+    [authorizer, 1],
     [way, 1],
   ]);
 };
 
-/** What a call takes beside functions, the way to them and its measured units: the count of messages, objects, keys. */
+/** What a call takes beside functions, the way to them and its measured services: the count of messages, objects, keys. */
 const ALSO_OF: Partial<Record<Call, Quantities>> = {
   speak: { writeUnit: MESSAGE_WCU },
   speakAgain: { writeUnit: MESSAGE_WCU },
@@ -96,11 +96,11 @@ const ALSO_OF: Partial<Record<Call, Quantities>> = {
 export const quantitiesOf = (name: Call): Quantities => {
   const { call, after, events, mails, frames } = MEASURED[name];
   const consumed = Object.entries(events).map(
-    ([unit, count]) => [execution(unit as keyof typeof events, eventMs(name)), count] as const,
+    ([service, count]) => [execution(service as keyof typeof events, eventMs(name)), count] as const,
   );
   return total([
     [entered(name), 1],
-    [execution(CALLS[name].unit, callMs(name)), 1],
+    [execution(CALLS[name].service, callMs(name)), 1],
     [{ readUnit: call.rcu + after.rcu, writeUnit: call.wcu + after.wcu, socketMessage: frames }, 1],
     [handedOn, Object.values(events).reduce((sum, one) => sum + one, 0)],
     ...consumed,

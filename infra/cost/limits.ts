@@ -26,7 +26,7 @@ const DRAW_RCU = 6;
 const MOVE_WCU = 2;
 /** Each action of staff replaces the log's last line under a condition: one after the other, a transaction of 30 ms each. */
 const AUDIT_LINES_A_SECOND = 1_000 / 30;
-/** The unit whose queue takes as many at once as SES lets it send. */
+/** The service whose queue takes as many at once as SES lets it send. */
 const MAILER = 'events';
 const SECOND_MS = 1_000;
 
@@ -39,20 +39,20 @@ export const limitsOf = (members: number): Limit[] => {
     whose: 'ours' as const,
     lever: '`parts` of the schedule, or its rhythm (infra/schedules.ts)',
   }));
-  const queues = load.eventsByUnit(members).map(({ unit, perSecond, ms }) => {
-    const { batch, atOnce } = queueShapeOf({ unit, sendsMail: unit === MAILER }, STAGES.prod);
+  const queues = load.eventsByService(members).map(({ service, perSecond, ms }) => {
+    const { batch, atOnce } = queueShapeOf({ service, sendsMail: service === MAILER }, STAGES.prod);
     return {
-      what: `queue of \`${unit}\`, events a second`,
+      what: `queue of \`${service}\`, events a second`,
       load: perSecond,
       limit: ms === 0 ? Number.POSITIVE_INFINITY : (atOnce * batch * SECOND_MS) / ms,
       whose: 'ours' as const,
       lever: '`SHAPES` (infra/queue-shapes.ts); until then events wait, calls do not',
     };
   });
-  const reserved = (['auth', 'photos'] as const).map((unit) => ({
-    what: `executions of \`${unit}\` at once`,
-    load: load.executionsOf(members, unit),
-    limit: shapeOf(unit).atOnce ?? Number.POSITIVE_INFINITY,
+  const reserved = (['auth', 'photos'] as const).map((service) => ({
+    what: `executions of \`${service}\` at once`,
+    load: load.executionsOf(members, service),
+    limit: shapeOf(service).atOnce ?? Number.POSITIVE_INFINITY,
     whose: 'ours' as const,
     lever: '`atOnce` (infra/functions.ts), within the quota of the account',
   }));
@@ -121,11 +121,11 @@ export const limitsOf = (members: number): Limit[] => {
       lever: 'SES “Sending rate”, then `mailsPerSecond` (infra/stages.ts); mails wait in their queue meanwhile',
     },
     {
-      what: 'executions of the door at once',
-      load: load.doorsAtOnce(members),
-      limit: shapeOf('door').atOnce ?? Number.POSITIVE_INFINITY,
+      what: 'executions of the origin authorizer at once',
+      load: load.authorizersAtOnce(members),
+      limit: shapeOf('origin-authorizer').atOnce ?? Number.POSITIVE_INFINITY,
       whose: 'ours',
-      lever: '`atOnce` of the door (infra/functions.ts)',
+      lever: '`atOnce` of the origin authorizer (infra/functions.ts)',
     },
     {
       what: 'read units a second, the table',

@@ -1,5 +1,5 @@
-import type { Unit } from '#functions/platform/runtime/access.ts';
-import { CPU_MS, DISPATCH_MS, DOOR_MS, MAIL_COST, TRIP_MS } from './assumptions.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
+import { AUTHORIZER_MS, CPU_MS, DISPATCH_MS, MAIL_COST, TRIP_MS } from './assumptions.ts';
 import { callMs, eventMs, isFrame } from './call-cost.ts';
 import { MEASURED } from './measured.ts';
 import { durationMs } from './quantities.ts';
@@ -12,7 +12,7 @@ const of =
   (...names: readonly Call[]) =>
   (name: Call) =>
     Number(names.includes(name));
-const ofUnit = (unit: Unit) => (name: Call) => Number(CALLS[name].unit === unit);
+const ofService = (service: Service) => (name: Call) => Number(CALLS[name].service === service);
 /** In the busiest second. */
 export const peakOf = (members: number, count: (name: Call) => number): number => peakPerSecond(sumOf(members, count));
 
@@ -23,18 +23,19 @@ export const connects = (members: number): number => peakOf(members, of('connect
 export const accountReads = (members: number): number => peakOf(members, of('getAccount', 'openApp'));
 export const draws = (members: number): number => peakOf(members, of('createRecommend'));
 export const appOpenings = (members: number): number => peakOf(members, of('openApp'));
-export const staffActions = (members: number): number => peakOf(members, ofUnit('staff'));
+export const staffActions = (members: number): number => peakOf(members, ofService('staff'));
 export const mails = (members: number): number => peakPerSecond(mailsOf(members));
 export const readUnits = (members: number): number =>
   peakOf(members, (name) => MEASURED[name].call.rcu + MEASURED[name].after.rcu);
 export const writeUnits = (members: number): number =>
   peakOf(members, (name) => MEASURED[name].call.wcu + MEASURED[name].after.wcu);
 
-/** Executions of a unit's calls at the same time, in the busiest second. */
-export const executionsOf = (members: number, unit: Unit): number =>
-  peakOf(members, (name) => (ofUnit(unit)(name) * callMs(name)) / SECOND_MS);
-export const doorsAtOnce = (members: number): number =>
-  ((httpCalls(members) + connects(members)) * durationMs('door', { requests: 0, tripMs: 0, cpuMs: DOOR_MS })) /
+/** Executions of a service's calls at the same time, in the busiest second. */
+export const executionsOf = (members: number, service: Service): number =>
+  peakOf(members, (name) => (ofService(service)(name) * callMs(name)) / SECOND_MS);
+export const authorizersAtOnce = (members: number): number =>
+  ((httpCalls(members) + connects(members)) *
+    durationMs('origin-authorizer', { requests: 0, tripMs: 0, cpuMs: AUTHORIZER_MS })) /
   SECOND_MS;
 
 const MAIL_MS = MAIL_COST.requests * TRIP_MS + CPU_MS + MAIL_COST.waitMs;
@@ -45,20 +46,20 @@ export const executions = (members: number): number => {
     return callMs(name) + events * (eventMs(name) + DISPATCH_MS);
   };
   const mailing = (mails(members) * MAIL_MS) / SECOND_MS;
-  return peakOf(members, (name) => working(name) / SECOND_MS) + doorsAtOnce(members) + mailing;
+  return peakOf(members, (name) => working(name) / SECOND_MS) + authorizersAtOnce(members) + mailing;
 };
 
-/** Events a second that the busiest second hands to each unit, and the milliseconds that its consumers work on one. */
-export const eventsByUnit = (members: number): { unit: Unit; perSecond: number; ms: number }[] => {
-  const units = new Map<Unit, { perSecond: number; busy: number }>();
+/** Events a second that the busiest second hands to each service, and the milliseconds that its consumers work on one. */
+export const eventsByService = (members: number): { service: Service; perSecond: number; ms: number }[] => {
+  const services = new Map<Service, { perSecond: number; busy: number }>();
   for (const [name, times] of callsOf(members))
-    for (const [unit, count] of Object.entries(MEASURED[name].events) as [Unit, number][]) {
-      const known = units.get(unit) ?? { perSecond: 0, busy: 0 };
+    for (const [service, count] of Object.entries(MEASURED[name].events) as [Service, number][]) {
+      const known = services.get(service) ?? { perSecond: 0, busy: 0 };
       const perSecond = peakPerSecond(times * count);
-      units.set(unit, { perSecond: known.perSecond + perSecond, busy: known.busy + perSecond * eventMs(name) });
+      services.set(service, { perSecond: known.perSecond + perSecond, busy: known.busy + perSecond * eventMs(name) });
     }
-  return [...units].map(([unit, { perSecond, busy }]) => ({
-    unit,
+  return [...services].map(([service, { perSecond, busy }]) => ({
+    service,
     perSecond,
     ms: perSecond === 0 ? 0 : busy / perSecond,
   }));

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import measured from './measured.json' with { type: 'json' };
 import type { Call } from './traffic.ts';
 
-/** Requests to the table, and the units that DynamoDB charges. */
+/** Requests to the table, and the services that DynamoDB charges. */
 export type Spent = { requests: number; rcu: number; wcu: number };
 
 /**
  * One call as it was measured. `call`: until its answer of `bytes`. `events` that it and their consumers wrote, by the
- * unit that gets them, but for `mails`, and what these consumers spent (`after`). `frames`: messages to open sockets.
+ * service that gets them, but for `mails`, and what these consumers spent (`after`). `frames`: messages to open sockets.
  */
 export type MeasuredCall = {
   call: Spent & { bytes: number };
-  events: Partial<Record<Unit, number>>;
+  events: Partial<Record<Service, number>>;
   mails: number;
   frames: number;
   after: Spent;

@@ -37,11 +37,11 @@ test('a ping is two messages, one execution and a line of the log', () => {
   });
 });
 
-test('the table of a call costs what its units cost, and what its consumers spend belongs to it', () => {
+test('the table of a call costs what its services cost, and what its consumers spend belongs to it', () => {
   const { call, after } = MEASURED.openApp;
   const { readUnit = 0, writeUnit = 0, invocation } = quantitiesOf('openApp');
   expect([readUnit, writeUnit]).toEqual([call.rcu + after.rcu, call.wcu + after.wcu]);
-  // The door, the call, the dispatcher, and the timeline's consumer.
+  // The origin authorizer, the call, the dispatcher, and the timeline's consumer.
   expect(invocation).toBe(4);
   expect(usdOf({ readUnit, writeUnit })).toBeCloseTo(readUnit * PRICES.readUnit + writeUnit * PRICES.writeUnit, 12);
 });

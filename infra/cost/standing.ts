@@ -11,7 +11,7 @@ export const STANDING = {
   firewalls: 1,
   firewallRules: 8,
   queuesWithConsumer: 15,
-  units: 20,
+  services: 20,
 } as const;
-/** Latency by unit and by the calls with objectives, their failures, and CloudFront's additional metrics; failures cost where they happen. */
-export const CUSTOM_METRICS = STANDING.units + 3 + 3 + 8;
+/** Latency by service and by the calls with objectives, their failures, and CloudFront's additional metrics; failures cost where they happen. */
+export const CUSTOM_METRICS = STANDING.services + 3 + 3 + 8;

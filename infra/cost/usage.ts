@@ -58,20 +58,20 @@ export const tableGb = (members: number): number => {
 
 const workedOff = (members: number): Quantities =>
   total(
-    dueWork(members).map(({ kind, unit, load }) => {
+    dueWork(members).map(({ kind, service, load }) => {
       const { trips, cpuMs, rcu, wcu, waitMs = 0 } = itemCostOf(kind);
-      const ms = durationMs(unit as BundleName, { requests: trips, tripMs: TRIP_MS, cpuMs, waitMs });
-      return [{ ...execution(unit as BundleName, ms), invocation: 0, readUnit: rcu, writeUnit: wcu }, load] as const;
+      const ms = durationMs(service as BundleName, { requests: trips, tripMs: TRIP_MS, cpuMs, waitMs });
+      return [{ ...execution(service as BundleName, ms), invocation: 0, readUnit: rcu, writeUnit: wcu }, load] as const;
     }),
   );
 /** Runs of the schedules that find nothing: eight queries, one after the other at most. */
 const idleRuns = (): Quantities =>
   total(
-    Object.entries(SCHEDULES).flatMap(([unit, named]) =>
+    Object.entries(SCHEDULES).flatMap(([service, named]) =>
       Object.values(named).map((rhythm) => {
         const runs = 'everyMinutes' in rhythm ? DAY_MINUTES / rhythm.everyMinutes : 1;
         const parts = ('parts' in rhythm && rhythm.parts) || 1;
-        const one = { ...execution(unit as BundleName, 8 * TRIP_MS), scheduleStart: 1, readUnit: 4 / parts };
+        const one = { ...execution(service as BundleName, 8 * TRIP_MS), scheduleStart: 1, readUnit: 4 / parts };
         return [one, runs * parts] as const;
       }),
     ),

@@ -12,7 +12,7 @@ import type { StageConfig } from '../stages.ts';
 /** Topic of the stage's alarms, and the alarms that watch all functions together. */
 export class AlarmsStack extends StageStack {
   readonly topic: sns.Topic;
-  /** The alarms that end a gradual deployment of any unit. */
+  /** The alarms that end a gradual deployment of any service. */
   readonly objectives: readonly cloudwatch.IAlarm[];
 
   constructor(scope: Construct, config: StageConfig) {

@@ -3,14 +3,14 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import { CALLS } from '../capacity/throttles.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
-import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
+import { OriginAuthorizer } from '../constructs/origin-authorizer.ts';
 import { keptWithData } from '../constructs/removal.ts';
 import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
-import type { Route, UnitDefinition } from '../routes.ts';
+import type { Route, ServiceDefinition } from '../routes.ts';
 import { DomainFunction, type Foundation, type Socket } from './domain-function.ts';
 
 /** No path and no query: both contain tokens and ids. */
@@ -25,38 +25,42 @@ const ACCESS_LOG_FORMAT = JSON.stringify({
 
 type ApiStackProps = {
   foundation: Foundation;
-  units: readonly UnitDefinition[];
+  services: readonly ServiceDefinition[];
   routes: readonly Route[];
   socket: Socket;
 };
 
 /**
- * The HTTP API: exactly the contract's routes, each behind the door and integrated with its domain's function. Who may
+ * The HTTP API: exactly the contract's routes, each behind the origin authorizer and integrated with its domain's function. Who may
  * call is declared with each call and checked by its handler (session or Cognito token).
  */
 export class ApiStack extends StageStack {
-  readonly functions = new Map<Unit, lambda.IFunction>();
+  readonly functions = new Map<Service, lambda.IFunction>();
   readonly host: string;
   readonly apiId: string;
 
-  constructor(scope: Construct, { foundation, units, routes, socket }: ApiStackProps) {
+  constructor(scope: Construct, { foundation, services, routes, socket }: ApiStackProps) {
     super(scope, 'api', foundation.config);
     const api = new apigateway.HttpApi(this, 'Api', { apiName: `awai-${this.config.name}`, createDefaultStage: false });
     this.apiId = api.apiId;
     this.host = `${api.apiId}.execute-api.${this.config.region}.amazonaws.com`;
-    const { authorizerId } = new DoorAuthorizer(this, 'Door', { api, kind: 'http', door: foundation.door.lambda });
+    const { authorizerId } = new OriginAuthorizer(this, 'OriginAuthorizer', {
+      api,
+      kind: 'http',
+      asked: foundation.originAuthorizer.lambda,
+    });
     const rollout = createRollout(this, foundation.alarms.objectives);
-    for (const definition of units) {
-      const ownRoutes = routes.filter(({ unit }) => unit === definition.unit);
+    for (const definition of services) {
+      const ownRoutes = routes.filter(({ service }) => service === definition.service);
       const checksStaff = ownRoutes.some(({ endpoint }) => endpoint.auth === 'staff');
-      const domainFunction = new DomainFunction(this, `Unit-${definition.unit}`, {
+      const domainFunction = new DomainFunction(this, `Service-${definition.service}`, {
         foundation,
         definition,
         checksStaff,
         socket,
         rollout,
       });
-      this.functions.set(definition.unit, domainFunction.target);
+      this.functions.set(definition.service, domainFunction.target);
       if (ownRoutes.length > 0) this.addRoutes(api, authorizerId, domainFunction, ownRoutes);
     }
     this.addStage(api);
@@ -75,10 +79,10 @@ export class ApiStack extends StageStack {
   private addRoutes(
     api: apigateway.HttpApi,
     authorizerId: string,
-    { unit, target, callTimeout }: DomainFunction,
+    { service, target, callTimeout }: DomainFunction,
     routes: readonly Route[],
   ): void {
-    const integration = new apigateway.CfnIntegration(this, `Integration-${unit}`, {
+    const integration = new apigateway.CfnIntegration(this, `Integration-${service}`, {
       apiId: api.apiId,
       integrationType: 'AWS_PROXY',
       integrationUri: target.functionArn,

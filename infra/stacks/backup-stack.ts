@@ -8,7 +8,7 @@ import * as kms from 'aws-cdk-lib/aws-kms';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import { ERASURE_NOTED } from '#functions/records/erasure-note.ts';
+import { ERASURE_NOTED } from '#functions/items/erasure-note.ts';
 import type { BackupConfig } from '../backup-config.ts';
 import { alarm } from '../constructs/alarms.ts';
 import { keptWithData } from '../constructs/removal.ts';
@@ -31,7 +31,7 @@ type BackupStackProps = {
 const KEPT_DAYS = 35;
 /** Before the earliest day on which somebody may delete a copy. */
 const LOCKED_DAYS = 7;
-/** Functions whose log holds lines of the erasure ledger (functions/records/erasure-note.ts). */
+/** Functions whose log holds lines of the erasure ledger (functions/items/erasure-note.ts). */
 export const LEDGER_WRITERS: readonly BundleName[] = ['dispatch', 'boards'];
 
 /**

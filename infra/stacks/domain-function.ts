@@ -5,48 +5,48 @@ import { Construct } from 'constructs';
 import type { Access } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import type { Rollout } from '../constructs/rollout.ts';
-import { type CodeOf, UnitFunction } from '../constructs/unit-function.ts';
+import { type CodeOf, ServiceFunction } from '../constructs/service-function.ts';
 import { shapeOf } from '../functions.ts';
 import type { PaymentAddresses } from '../payment-addresses.ts';
 import { type Resources, statementsFor } from '../permissions.ts';
 import { queueShapeOf } from '../queue-shapes.ts';
-import type { UnitDefinition } from '../routes.ts';
+import type { ServiceDefinition } from '../routes.ts';
 import { type StageConfig, socketUrl } from '../stages.ts';
 import type { AlarmsStack } from './alarms-stack.ts';
 import type { DataStack } from './data-stack.ts';
-import type { DoorStack } from './door-stack.ts';
 import type { MailStack } from './mail-stack.ts';
+import type { OriginAuthorizerStack } from './origin-authorizer-stack.ts';
 import type { OutboxStack } from './outbox-stack.ts';
 import type { StaffStack } from './staff-stack.ts';
 
-/** What every unit's function depends on: the stage's configuration and the stacks before it. */
+/** What every service's function depends on: the stage's configuration and the stacks before it. */
 export type Foundation = {
   config: StageConfig;
   data: DataStack;
   mail: MailStack;
   staff: StaffStack;
   outbox: OutboxStack;
-  door: DoorStack;
+  originAuthorizer: OriginAuthorizerStack;
   alarms: AlarmsStack;
   /** Where the stage's provider stands; absent where nobody charges. */
   payment?: PaymentAddresses | undefined;
   codeOf: CodeOf;
 };
-/** The WebSocket API's stage, for units that post to its connections. */
+/** The WebSocket API's stage, for services that post to its connections. */
 export type Socket = { stageArn: string; endpoint: string };
 
 type DomainFunctionProps = {
   foundation: Foundation;
-  definition: UnitDefinition;
+  definition: ServiceDefinition;
   checksStaff?: boolean;
   socket?: Socket;
   /** Moves callers gradually to new code; absent where they get it at once. */
   rollout?: Rollout | undefined;
 };
 
-/** The Lambda of one unit: its code, its role from `access.ts`, its environment, its queue and the alarm on its errors. */
+/** The Lambda of one service: its code, its role from `access.ts`, its environment, its queue and the alarm on its errors. */
 export class DomainFunction extends Construct {
-  readonly unit: UnitDefinition['unit'];
+  readonly service: ServiceDefinition['service'];
   /** What gateway, queue and schedules call: the function, or the alias that is moved gradually to new code. */
   readonly target: lambda.IFunction;
   /** How long API Gateway waits for an answer of this function. */
@@ -59,15 +59,15 @@ export class DomainFunction extends Construct {
   ) {
     super(scope, id);
     const { config, staff, outbox, alarms, codeOf } = foundation;
-    const { unit, access, schedules } = definition;
-    this.unit = unit;
-    const queue = outbox.queues.get(unit);
-    const shape = shapeOf(unit, { consumes: queue !== undefined, schedules: schedules.length > 0 });
+    const { service, access, schedules } = definition;
+    this.service = service;
+    const queue = outbox.queues.get(service);
+    const shape = shapeOf(service, { consumes: queue !== undefined, schedules: schedules.length > 0 });
     this.callTimeout = Duration.seconds(shape.callSeconds);
-    const { lambda: unitFunction } = new UnitFunction(this, 'Unit', {
+    const { lambda: serviceFunction } = new ServiceFunction(this, 'Service', {
       config,
-      name: unit,
-      code: codeOf(unit),
+      name: service,
+      code: codeOf(service),
       shape,
       readsSecret: true,
       statements: statementsFor(access, resourcesOf(foundation, socket)),
@@ -88,10 +88,10 @@ export class DomainFunction extends Construct {
     });
     const errors = alarm(this, 'Errors', {
       topic: alarms.topic,
-      metric: unitFunction.metricErrors(FIVE_MINUTES),
-      description: `${config.name}: the function ${unit} fails or runs out of time.`,
+      metric: serviceFunction.metricErrors(FIVE_MINUTES),
+      description: `${config.name}: the function ${service} fails or runs out of time.`,
     });
-    this.target = (rollout?.shift(unit, { target: unitFunction, errors }) ?? unitFunction) as lambda.IFunction;
+    this.target = (rollout?.shift(service, { target: serviceFunction, errors }) ?? serviceFunction) as lambda.IFunction;
     if (queue) {
       const { batch, atOnce } = queueShapeOf(access, config);
       this.target.addEventSource(
@@ -118,7 +118,7 @@ const commonEnvironment = ({ config, data }: Foundation): Record<string, string>
   TZ: 'UTC',
 });
 
-/** Only for the units that speak to the payment provider. */
+/** Only for the services that speak to the payment provider. */
 const paymentEnvironment = ({ config, data, payment }: Foundation, access: Access): Record<string, string> => ({
   ...(access.readsPaymentSecret && config.hiddenSegment ? { HIDDEN_SEGMENT: config.hiddenSegment } : {}),
   ...(config.payment && payment

@@ -7,13 +7,13 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Unit } from '#functions/platform/runtime/access.ts';
-import { mailUndeliverableEvent } from '#functions/records/events/mails.ts';
+import { mailUndeliverableEvent } from '#functions/items/events/mails.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { MailFeedback } from '../constructs/mail-feedback.ts';
+import { type CodeOf, ServiceFunction } from '../constructs/service-function.ts';
+import { ServiceQueue } from '../constructs/service-queue.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
-import { type CodeOf, UnitFunction } from '../constructs/unit-function.ts';
-import { UnitQueue } from '../constructs/unit-queue.ts';
 import { shapeOf } from '../functions.ts';
 import type { StageConfig } from '../stages.ts';
 
@@ -23,27 +23,28 @@ type OutboxStackProps = {
   tableKey: kms.IKey;
   topic: sns.ITopic;
   codeOf: CodeOf;
-  /** Units with a queue, with their function's timeout. */
-  consumers: readonly { unit: Unit; timeoutSeconds: number }[];
+  /** Services with a queue, with their function's timeout. */
+  consumers: readonly { service: Service; timeoutSeconds: number }[];
 };
 
 const DISPATCH_TIMEOUT_SECONDS = 30;
 const BATCH = 25;
 
-/** Table stream → dispatcher → one queue for each consuming unit. */
+/** Table stream → dispatcher → one queue for each consuming service. */
 export class OutboxStack extends StageStack {
-  readonly queues = new Map<Unit, sqs.Queue>();
+  readonly queues = new Map<Service, sqs.Queue>();
   private readonly topic: sns.ITopic;
 
   constructor(scope: Construct, { config, table, tableKey, topic, codeOf, consumers }: OutboxStackProps) {
     super(scope, 'outbox', config);
     this.topic = topic;
-    for (const { unit, timeoutSeconds } of consumers) {
-      const { queue, failed } = new UnitQueue(this, `Queue-${unit}`, { config, unit, timeoutSeconds });
-      this.queues.set(unit, queue);
-      this.alarmOnFailed(unit, failed);
-      if (unit === mailUndeliverableEvent.consumer) new MailFeedback(this, 'MailFeedback', { config, queue, failed });
-      this.alarmOnAge(unit, queue);
+    for (const { service, timeoutSeconds } of consumers) {
+      const { queue, failed } = new ServiceQueue(this, `Queue-${service}`, { config, service, timeoutSeconds });
+      this.queues.set(service, queue);
+      this.alarmOnFailed(service, failed);
+      if (service === mailUndeliverableEvent.consumer)
+        new MailFeedback(this, 'MailFeedback', { config, queue, failed });
+      this.alarmOnAge(service, queue);
     }
     const failed = new sqs.Queue(this, 'UndispatchedQueue', {
       queueName: `awai-${config.name}-undispatched`,
@@ -53,20 +54,20 @@ export class OutboxStack extends StageStack {
     });
     this.alarmOnFailed('dispatch', failed);
     const streamArn = table.tableStreamArn ?? '';
-    const unit = new UnitFunction(this, 'Dispatch', {
+    const service = new ServiceFunction(this, 'Dispatch', {
       config,
       name: 'dispatch',
       code: codeOf('dispatch'),
       shape: { ...shapeOf('dispatch'), timeoutSeconds: DISPATCH_TIMEOUT_SECONDS },
       environment: {
         QUEUE_URLS: this.toJsonString(
-          Object.fromEntries([...this.queues].map(([unit, queue]) => [unit, queue.queueUrl])),
+          Object.fromEntries([...this.queues].map(([service, queue]) => [service, queue.queueUrl])),
         ),
       },
       statements: this.dispatchStatements(streamArn, tableKey, failed),
     });
-    this.acknowledge(unit, 'AwsSolutions-IAM5[Resource::*]', 'ListStreams knows no resource, and tells names only.');
-    const dispatch = unit.lambda;
+    this.acknowledge(service, 'AwsSolutions-IAM5[Resource::*]', 'ListStreams knows no resource, and tells names only.');
+    const dispatch = service.lambda;
     new lambda.EventSourceMapping(this, 'Stream', {
       target: dispatch,
       eventSourceArn: streamArn,
@@ -124,7 +125,7 @@ export class OutboxStack extends StageStack {
   }
 
   /** A consumer that refuses an event gets it again after the queue's visibility timeout, six minutes at most. */
-  private alarmOnAge(name: Unit, queue: sqs.Queue): void {
+  private alarmOnAge(name: Service, queue: sqs.Queue): void {
     alarm(this, `Late-${name}`, {
       topic: this.topic,
       runbook: 'Late',

@@ -4,15 +4,15 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { CONNECTS, FRAMES } from '../capacity/throttles.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
-import { DoorAuthorizer } from '../constructs/door-authorizer.ts';
+import { OriginAuthorizer } from '../constructs/origin-authorizer.ts';
 import { createRollout } from '../constructs/rollout.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
-import type { UnitDefinition } from '../routes.ts';
+import type { ServiceDefinition } from '../routes.ts';
 import { SOCKET_STAGE } from '../stages.ts';
 import { DomainFunction, type Foundation, type Socket } from './domain-function.ts';
 
 /**
- * The WebSocket API. The unit itself checks tickets, sessions and the origin secret, on every frame that needs them.
+ * The WebSocket API. The service itself checks tickets, sessions and the origin secret, on every frame that needs them.
  */
 export class RealtimeStack extends StageStack {
   readonly socket: Socket;
@@ -20,7 +20,7 @@ export class RealtimeStack extends StageStack {
   readonly host: string;
   readonly apiId: string;
 
-  constructor(scope: Construct, foundation: Foundation, definition: UnitDefinition) {
+  constructor(scope: Construct, foundation: Foundation, definition: ServiceDefinition) {
     super(scope, 'realtime', foundation.config);
     const api = new apigateway.WebSocketApi(this, 'Api', {
       apiName: `awai-${this.config.name}-realtime`,
@@ -41,7 +41,11 @@ export class RealtimeStack extends StageStack {
     });
     const integration = new WebSocketLambdaIntegration('Frames', target, { timeout: callTimeout });
     const routes = ['$connect', '$default', '$disconnect'].map((key) => api.addRoute(key, { integration }));
-    const { authorizerId } = new DoorAuthorizer(this, 'Door', { api, kind: 'socket', door: foundation.door.lambda });
+    const { authorizerId } = new OriginAuthorizer(this, 'OriginAuthorizer', {
+      api,
+      kind: 'socket',
+      asked: foundation.originAuthorizer.lambda,
+    });
     const [connect] = routes;
     Object.assign(connect?.node.defaultChild as apigateway.CfnRoute, { authorizationType: 'CUSTOM', authorizerId });
     const stage = new apigateway.WebSocketStage(this, 'Stage', {
@@ -60,18 +64,18 @@ export class RealtimeStack extends StageStack {
     this.acknowledge(
       api,
       'AwsSolutions-APIG4',
-      '$connect has the door, and takes a single-use ticket of 30 s; later frames belong to its connection.',
+      '$connect has the origin authorizer, and takes a single-use ticket of 30 s; later frames belong to its connection.',
     );
     this.acknowledge(
       this,
       'AwsSolutions-APIG1',
-      'Access logs of a WebSocket API need a role for the whole account; the unit logs each frame.',
+      'Access logs of a WebSocket API need a role for the whole account; the service logs each frame.',
     );
   }
 
   /**
-   * The gateway answers most failures of a socket to nobody. `IntegrationError` counts what the unit refuses as well:
-   * connections without a ticket, and all connections when edge and unit have no origin secret in common.
+   * The gateway answers most failures of a socket to nobody. `IntegrationError` counts what the service refuses as well:
+   * connections without a ticket, and all connections when edge and service have no origin secret in common.
    */
   private watch(stage: apigateway.WebSocketStage, topic: sns.ITopic): void {
     const sum = { ...FIVE_MINUTES, statistic: 'Sum' };

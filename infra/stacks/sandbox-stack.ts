@@ -9,8 +9,8 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import type * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { SANDBOX_TABLE } from '#sandbox/store/definition.ts';
+import { type CodeOf, ServiceFunction } from '../constructs/service-function.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
-import { type CodeOf, UnitFunction } from '../constructs/unit-function.ts';
 import { shapeOf } from '../functions.ts';
 import { readSecrets } from '../permissions.ts';
 import type { StageConfig } from '../stages.ts';
@@ -35,7 +35,7 @@ type SandboxStackProps = { config: StageConfig; secret: secrets.Secret; codeOf: 
 
 /**
  * The payment company of a stage without real money (docs/decisions/039): an API of its own origin, a function and a table
- * that no unit of the service may touch. Nothing in here is worth keeping.
+ * that no service of the service may touch. Nothing in here is worth keeping.
  */
 export class SandboxStack extends StageStack {
   /** Without a trailing slash. */
@@ -49,7 +49,7 @@ export class SandboxStack extends StageStack {
     });
     this.origin = `https://${api.apiId}.execute-api.${config.region}.amazonaws.com`;
     const table = this.createTable();
-    const sandbox = new UnitFunction(this, 'Sandbox', {
+    const sandbox = new ServiceFunction(this, 'Sandbox', {
       config,
       name: 'sandbox',
       code: codeOf('sandbox'),

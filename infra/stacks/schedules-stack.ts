@@ -5,7 +5,7 @@ import * as scheduler from 'aws-cdk-lib/aws-scheduler';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import { alarm, FIVE_MINUTES } from '../constructs/alarms.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { awsMetric } from '../metrics.ts';
@@ -18,11 +18,11 @@ type SchedulesStackProps = {
   config: StageConfig;
   topic: sns.ITopic;
   runs: readonly ScheduledRun[];
-  functions: ReadonlyMap<Unit, lambda.IFunction>;
+  functions: ReadonlyMap<Service, lambda.IFunction>;
 };
 
 /**
- * Every schedule of every unit, at its rhythm in Japanese time. A run that cannot start raises an alarm, and the next
+ * Every schedule of every service, at its rhythm in Japanese time. A run that cannot start raises an alarm, and the next
  * run does its work.
  */
 export class SchedulesStack extends StageStack {
@@ -58,8 +58,8 @@ export class SchedulesStack extends StageStack {
     });
     const called = new Set<string>();
     for (const run of runs) {
-      const target = functions.get(run.unit);
-      if (!target) throw new Error(`The schedule ${run.name} has no function ${run.unit}`);
+      const target = functions.get(run.service);
+      if (!target) throw new Error(`The schedule ${run.name} has no function ${run.service}`);
       called.add(target.functionArn);
       for (const { name, event } of startsOf(run)) {
         new scheduler.CfnSchedule(this, name, {

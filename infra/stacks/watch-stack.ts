@@ -17,7 +17,7 @@ const THROTTLED = 10;
 
 type WatchStackProps = { config: StageConfig; topic: sns.ITopic; watched: Watched };
 
-/** The stage's dashboard, and the alarms on services that all units share. */
+/** The stage's dashboard, and the alarms on services that all services share. */
 export class WatchStack extends StageStack {
   constructor(scope: Construct, { config, topic, watched }: WatchStackProps) {
     super(scope, 'watch', config);

@@ -9,9 +9,9 @@ import { FILE_HEADERS, FILE_PATHS, INERT_HEADERS, pageHeaders } from '../answer-
 import { EdgeFunction } from '../constructs/edge-function.ts';
 import { PhotoKey } from '../constructs/photo-key.ts';
 import { securityHeaders } from '../constructs/security-headers.ts';
+import type { CodeOf } from '../constructs/service-function.ts';
 import { originSecretName } from '../constructs/stage-secrets.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
-import type { CodeOf } from '../constructs/unit-function.ts';
 import { EARLY_SCRIPT_HASH } from '../content-security-policy.ts';
 import { type PaymentAddresses, payingOrigins } from '../payment-addresses.ts';
 import { SOCKET_STAGE, type StageConfig, socketUrl } from '../stages.ts';

@@ -12,7 +12,7 @@ export const VerifyInput = z.strictObject({
   ),
 });
 
-/** Walks the audit log (docs/decisions/052). Reads with the rights of the staff unit, and writes nothing. */
+/** Walks the audit log (docs/decisions/052). Reads with the rights of the staff service, and writes nothing. */
 export const verifyBy = (core: Core, { noted }: z.infer<typeof VerifyInput>): Promise<ChainReport> =>
   verifyChain(createAuditPages(core.tableFor(access)), noted);
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import { createGate, type Gate } from '#functions/platform/runtime/gate.ts';
 
 /**
@@ -9,7 +9,7 @@ import { createGate, type Gate } from '#functions/platform/runtime/gate.ts';
 const CALLS_AT_ONCE = 12;
 const LINE: Parameters<typeof createGate>[0] = { atOnce: 8, waiting: 240, waitMs: 8_000 };
 /** A call with a picture costs as much as thirty other calls. */
-const LINES: Partial<Record<Unit, typeof LINE>> = { photos: { ...LINE, atOnce: 4, waiting: 40 } };
+const LINES: Partial<Record<Service, typeof LINE>> = { photos: { ...LINE, atOnce: 4, waiting: 40 } };
 /** Pages load sixty pictures and more at a time. */
 const PICTURES: typeof LINE = { ...LINE, waiting: 600 };
 
@@ -24,8 +24,8 @@ const TURNS_FOR_ARRIVALS = 64;
 export type Admission = {
   /** Tells that a connection or a request has arrived. */
   noteArrival(): void;
-  /** The line of a unit's calls. Each unit has one, as on AWS each has a function: a flood holds up only its own unit. */
-  calls(unit: Unit): Gate;
+  /** The line of a service's calls. Each service has one, as on AWS each has a function: a flood holds up only its own service. */
+  calls(service: Service): Gate;
   pictures: Gate;
 };
 
@@ -42,10 +42,10 @@ export const createAdmission = (): Admission => {
     await readArrivals();
     return work();
   };
-  const lines = new Map<Unit, Gate>();
-  const lineOf = (unit: Unit): Gate => {
-    const line = lines.get(unit) ?? createGate(LINES[unit] ?? LINE);
-    lines.set(unit, line);
+  const lines = new Map<Service, Gate>();
+  const lineOf = (service: Service): Gate => {
+    const line = lines.get(service) ?? createGate(LINES[service] ?? LINE);
+    lines.set(service, line);
     return line;
   };
   const pictures = createGate(PICTURES);
@@ -53,9 +53,9 @@ export const createAdmission = (): Admission => {
     noteArrival: () => {
       arrivals += 1;
     },
-    calls: (unit) => ({
-      assertRoom: lineOf(unit).assertRoom,
-      run: (work) => lineOf(unit).run(() => all.run(() => start(work))),
+    calls: (service) => ({
+      assertRoom: lineOf(service).assertRoom,
+      run: (work) => lineOf(service).run(() => all.run(() => start(work))),
     }),
     pictures: { assertRoom: pictures.assertRoom, run: (work) => pictures.run(() => start(work)) },
   };

@@ -1,6 +1,6 @@
+import type { DueKind } from '#functions/items/due/index.ts';
 import { dueStoredBy, findDueTimes } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import type { DueKind } from '#functions/records/due/index.ts';
 import { DAY_MS, serviceDay } from '#shared/time.ts';
 
 /** The times at which due work falls due. They are read once for each kind and span of time, then kept up to date. */

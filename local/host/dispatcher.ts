@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { type _Record, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { eventsByUnit } from '#functions/events/dispatch.stream.ts';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import { eventsByService } from '#functions/events/dispatch.stream.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
+import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
+import { TryLater } from '#functions/platform/service/try-later.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
-import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
-import { TryLater } from '#functions/platform/unit/try-later.ts';
 import { type StreamTail, tailStream } from '../dynamo/streams.ts';
 import { unsigned } from '../dynamo/unsigned.ts';
 import { type LaterEvent, openLaterEvents } from './later-events.ts';
@@ -21,7 +21,7 @@ type Options = {
   streamArn: string;
   checkpointFile: string;
   commitLog?: string | undefined;
-  units: ReadonlyMap<Unit, BoundDomain>;
+  services: ReadonlyMap<Service, BoundDomain>;
   logger: Logger;
 };
 
@@ -39,7 +39,7 @@ export const startDispatcher = ({
   streamArn,
   checkpointFile,
   commitLog,
-  units,
+  services,
   logger,
 }: Options): Dispatcher => {
   const client = new DynamoDBStreamsClient({ endpoint, region });
@@ -54,12 +54,12 @@ export const startDispatcher = ({
   let isStopped = false;
 
   /** Waits without holding up the events behind, as the visibility timeout of a queue does. */
-  const resumeAt = ({ unit, event, at }: LaterEvent) => {
+  const resumeAt = ({ service, event, at }: LaterEvent) => {
     if (isStopped) return;
     const timer = setTimeout(
       () => {
         timers.delete(timer);
-        const run = consume(unit, event).finally(() => resumed.delete(run));
+        const run = consume(service, event).finally(() => resumed.delete(run));
         resumed.add(run);
       },
       Math.max(0, at - Date.now()),
@@ -67,20 +67,20 @@ export const startDispatcher = ({
     timers.add(timer);
   };
 
-  const consume = async (unit: Unit, event: OutboxEvent) => {
+  const consume = async (service: Service, event: OutboxEvent) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        await units.get(unit)?.consume(event);
+        await services.get(service)?.consume(event);
         later.delete(event.id);
         return;
       } catch (error) {
         if (error instanceof TryLater) {
-          const putOff = { unit, event, at: error.at };
+          const putOff = { service, event, at: error.at };
           later.put(putOff);
           resumeAt(putOff);
           return;
         }
-        logger.error('event refused', { unit, type: event.type, tries, error });
+        logger.error('event refused', { service, type: event.type, tries, error });
         if (tries === MAX_RECEIVES) {
           dead.push(event);
           later.delete(event.id);
@@ -99,10 +99,10 @@ export const startDispatcher = ({
     commitLog,
     isWanted: isNewEvent,
     onRecords: async (records) => {
-      // Each unit has its own queue. Within one queue, events keep their order.
+      // Each service has its own queue. Within one queue, events keep their order.
       await Promise.all(
-        [...eventsByUnit(records)].map(async ([unit, events]) => {
-          for (const event of events) await consume(unit, event);
+        [...eventsByService(records)].map(async ([service, events]) => {
+          for (const event of events) await consume(service, event);
         }),
       );
     },

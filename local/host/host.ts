@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Core, createCore, createDocumentClient } from '#functions/platform/core/core.ts';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import { isOverload } from '#functions/platform/runtime/gate.ts';
 import { createLogger, type Logger } from '#functions/platform/runtime/logger.ts';
+import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
-import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
 import { realtimeDomain } from '#functions/realtime/domain.ts';
-import { joinRoutes, loadUnits } from '#infra/routes.ts';
+import { joinRoutes, loadServices } from '#infra/routes.ts';
 import { joinSchedules } from '#infra/schedules.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
@@ -40,7 +40,7 @@ import { createBuiltFiles, startDevServer } from './web-files.ts';
 export type Host = { origin: string; core: Core; payments: Sandbox; stop(): Promise<void> };
 
 /**
- * Starts the whole service in this process: engines, every unit behind the contract's routes, sockets, schedules,
+ * Starts the whole service in this process: engines, every service behind the contract's routes, sockets, schedules,
  * outbox and web apps, all on one origin. Resolves when `/healthz` answers 200.
  * @throws Error with a remedy in its message when the port is taken or the engine cannot start.
  */
@@ -85,7 +85,7 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     });
     closers.push(() => dynamo.stop());
     const client = new DynamoDBClient({ endpoint: dynamo.endpoint, region: REGION });
-    const [streamArn, units] = await Promise.all([ensureTable(client, TABLE, TABLE_DEFINITION), loadUnits()]);
+    const [streamArn, services] = await Promise.all([ensureTable(client, TABLE, TABLE_DEFINITION), loadServices()]);
     client.destroy();
     const cognito = await startCognito({ dataDir, users: demoStaff(), endpoint: `${origin}/_local/cognito` });
     closers.push(() => cognito.stop());
@@ -137,8 +137,8 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     });
     const sockets = createSocketServer({ handle: (event) => socketOf(bound, admission, event), clock, logger });
     const realtime = realtimeDomain(() => sockets.connections);
-    const bound = new Map<Unit, BoundDomain>(
-      units.map((unit) => [unit.unit, (unit.unit === 'realtime' ? realtime : unit).bind(core)]),
+    const bound = new Map<Service, BoundDomain>(
+      services.map((service) => [service.service, (service.service === 'realtime' ? realtime : service).bind(core)]),
     );
     const dispatcher = startDispatcher({
       endpoint: dynamo.endpoint,
@@ -147,13 +147,13 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
       streamArn,
       checkpointFile,
       commitLog: dynamo.commitLog,
-      units: bound,
+      services: bound,
       logger,
     });
     closers.push(() => dispatcher.stop());
     const scheduler = startScheduler({
-      runs: joinSchedules(units),
-      units: bound,
+      runs: joinSchedules(services),
+      services: bound,
       clock,
       agenda,
       settled: () => dispatcher.tail.caughtUp(),
@@ -166,7 +166,7 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
       else if (!settings.dev) stream.destroy();
     });
 
-    const engines = { routes: joinRoutes(units), bound, core, objects, mail, cognito, sockets, admission };
+    const engines = { routes: joinRoutes(services), bound, core, objects, mail, cognito, sockets, admission };
     // The object store must accept requests while the dispatcher catches up.
     surfaces = {
       ...engines,
@@ -192,12 +192,12 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
 };
 
 const socketOf = async (
-  bound: Map<Unit, BoundDomain>,
+  bound: Map<Service, BoundDomain>,
   admission: Admission,
   event: Parameters<BoundDomain['socket']>[0],
 ) => {
   const realtime = bound.get('realtime');
-  if (!realtime) throw new Error('There is no realtime unit');
+  if (!realtime) throw new Error('There is no realtime service');
   // Only new connections are turned away: the frames of an open one have their own queue.
   if (event.requestContext.routeKey !== '$connect') return realtime.socket(event);
   return admission

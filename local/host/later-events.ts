@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 
-/** An event that its unit has put off until `at`, in epoch ms of the wall clock. */
-export type LaterEvent = { unit: Unit; event: OutboxEvent; at: number };
+/** An event that its service has put off until `at`, in epoch ms of the wall clock. */
+export type LaterEvent = { service: Service; event: OutboxEvent; at: number };
 
 const LaterEvents = z.array(
   z.object({
-    unit: z.custom<Unit>((unit) => typeof unit === 'string'),
+    service: z.custom<Service>((service) => typeof service === 'string'),
     event: z.object({ id: z.string(), type: z.string(), data: z.unknown(), at: z.number() }),
     at: z.number(),
   }),

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '#functions/platform/core/core.ts';
 import { errorReply } from '#functions/platform/http/reply.ts';
 import { cacheControlOf, createObjects } from '#functions/platform/ports/objects.ts';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import { isOverload } from '#functions/platform/runtime/gate.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { isPhotoLinkValid } from '#functions/platform/security/photo-links.ts';
-import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
+import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 import { INERT_HEADERS } from '#infra/answer-headers.ts';
 import type { Route } from '#infra/routes.ts';
 import { AppError } from '#shared/errors.ts';
@@ -31,7 +31,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 /** Every handler of the one origin. `web` and `demo` are ready last, so `/healthz` waits for these two. */
 export type Surfaces = {
   routes: readonly Route[];
-  bound: ReadonlyMap<Unit, BoundDomain>;
+  bound: ReadonlyMap<Service, BoundDomain>;
   core: Core;
   objects: ObjectStore;
   mail: MailServer;
@@ -115,15 +115,15 @@ const callApi = async (
   path: string,
 ) => {
   const matched = createRouterOnce(routes)(request.method ?? 'GET', path);
-  const unit = matched && bound.get(matched.route.unit);
-  if (!matched || !unit) return sendResult(response, errorReply(new AppError('not_found'), randomUUID()));
-  const line = admission.calls(matched.route.unit);
+  const service = matched && bound.get(matched.route.service);
+  if (!matched || !service) return sendResult(response, errorReply(new AppError('not_found'), randomUUID()));
+  const line = admission.calls(matched.route.service);
   try {
     // A full host reads no body. Reading one takes no place, because a slow client could keep the place for minutes.
     line.assertRoom();
     const event = await toHttpEvent(request, matched);
     // Nobody reads the answer to a client that hung up while its call waited.
-    const result = await line.run(async () => (response.destroyed ? undefined : unit.http(event)));
+    const result = await line.run(async () => (response.destroyed ? undefined : service.http(event)));
     if (result) sendResult(response, result);
   } catch (error) {
     if (!(error instanceof BodyTooLarge || isOverload(error))) throw error;

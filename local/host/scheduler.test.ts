@@ -6,9 +6,9 @@ import { type Scheduler, startScheduler } from './scheduler.ts';
 const START = new Date('2026-03-01T00:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const HOLD: ScheduledRun = { unit: 'matching', name: 'hold', rhythm: { everyMinutes: 15, due: 'hold' } };
-const HOURLY: ScheduledRun = { unit: 'photos', name: 'upload', rhythm: { everyMinutes: 60 } };
-const DAILY: ScheduledRun = { unit: 'age', name: 'document', rhythm: { dailyAtHour: 3 } };
+const HOLD: ScheduledRun = { service: 'matching', name: 'hold', rhythm: { everyMinutes: 15, due: 'hold' } };
+const HOURLY: ScheduledRun = { service: 'photos', name: 'upload', rhythm: { everyMinutes: 60 } };
+const DAILY: ScheduledRun = { service: 'age', name: 'document', rhythm: { dailyAtHour: 3 } };
 
 let scheduler: Scheduler | undefined;
 beforeEach(() => vi.useFakeTimers({ now: START }));
@@ -28,7 +28,7 @@ const arrange = (
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const hours = (at: Date) => (at.getTime() - START.getTime()) / HOUR_MS;
-  const unit = {
+  const service = {
     run: async (name: string) => {
       log.push(`${name} ${hours(now())}`);
       return false;
@@ -36,7 +36,7 @@ const arrange = (
   };
   scheduler = startScheduler({
     runs,
-    units: new Map(runs.map((run) => [run.unit, unit])),
+    services: new Map(runs.map((run) => [run.service, service])),
     clock: {
       now,
       moveTo: (at) => {
@@ -95,7 +95,7 @@ test('while the clock runs, every occurrence runs once', async () => {
 
 test('a daily schedule for due work runs on days with such work, and what it caused is done at its own instant', async () => {
   const nightly: ScheduledRun = {
-    unit: 'events',
+    service: 'events',
     name: 'nightly',
     rhythm: { dailyAtHour: 3, due: ['review', 'pause'] },
   };

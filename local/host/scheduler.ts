@@ -1,6 +1,6 @@
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
-import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
+import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 import { nextOccurrence, type ScheduledRun } from '#infra/schedules.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { AppClock } from '../clock/app-clock.ts';
@@ -20,7 +20,7 @@ const MAX_FREQUENT = 4 * 24 * 400;
 
 type Options = {
   runs: readonly ScheduledRun[];
-  units: ReadonlyMap<Unit, Pick<BoundDomain, 'run'>>;
+  services: ReadonlyMap<Service, Pick<BoundDomain, 'run'>>;
   clock: AppClock;
   agenda: Pick<Agenda, 'hasAny' | 'forget'>;
   /** Waits after a daily run of a move until the events that the run wrote are handled, at the run's own instant. */
@@ -40,17 +40,17 @@ export type Scheduler = {
 type Occurrence = { run: ScheduledRun; at: Date };
 
 /** Replaces EventBridge Scheduler locally. Moves the clock from occurrence to occurrence. */
-export const startScheduler = ({ runs, units, clock, agenda, settled, logger }: Options): Scheduler => {
+export const startScheduler = ({ runs, services, clock, agenda, settled, logger }: Options): Scheduler => {
   let last = clock.now();
   let work: Promise<void> = Promise.resolve();
 
-  const runOne = async ({ unit, name }: ScheduledRun) => {
+  const runOne = async ({ service, name }: ScheduledRun) => {
     try {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        if (!(await units.get(unit)?.run(name))) return;
+        if (!(await services.get(service)?.run(name))) return;
       }
     } catch (error) {
-      logger.error('schedule failed', { unit, name, error });
+      logger.error('schedule failed', { service, name, error });
     }
   };
 

@@ -143,7 +143,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
 
   return {
     upgrade,
-    /** What a unit in this process posts to: the sockets themselves, without a signed request to its own process. */
+    /** What a service in this process posts to: the sockets themselves, without a signed request to its own process. */
     connections: {
       post: async (id, frame) => send(id, JSON.stringify(frame)),
       close: async (id) => void end(id),

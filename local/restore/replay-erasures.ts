@@ -4,11 +4,11 @@ import { createAccountRepository } from '#functions/account/account.repository.t
 import { endMembership } from '#functions/account/withdraw.ts';
 import { access as boardsAccess } from '#functions/boards/access.ts';
 import { createPostRepository } from '#functions/boards/post.repository.ts';
+import { accountKey } from '#functions/items/account.ts';
+import type { ErasureNote } from '#functions/items/erasure-note.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { accountKey } from '#functions/records/account.ts';
-import type { ErasureNote } from '#functions/records/erasure-note.ts';
 import { MemberId, PostId } from '#shared/ids.ts';
 
 export const ErasureNotes = z.array(

@@ -36,7 +36,7 @@ export type DemoPair = {
   her: string;
   him: string;
   state: DemoPairState;
-  /** Hours since the record was created. */
+  /** Hours since the pair was created. */
   createdHoursAgo: number;
   /** Hours since the pair entered its present state. A hold ends 168 hours after its start. */
   changedHoursAgo: number;

@@ -1,10 +1,10 @@
 import { afterSignUp } from '#functions/auth/registration.rules.ts';
 import { registrationIdFor } from '#functions/auth/registration-key.ts';
+import { type Registration, registrationKey, waitingKey } from '#functions/items/registration.ts';
+import { type SecretItem, secretKey } from '#functions/items/secret.ts';
 import { mailTokenHash, mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
 import { type LoginItem, loginHashOf, loginPkOf } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { type Registration, registrationKey, waitingKey } from '#functions/records/registration.ts';
-import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 

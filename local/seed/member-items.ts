@@ -1,12 +1,12 @@
+import { type AccountItem, accountKey, newAccount } from '#functions/items/account.ts';
+import { directoryEntries } from '#functions/items/directory.ts';
+import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/items/profile.ts';
 import { keyedHash, sha256 } from '#functions/platform/runtime/random.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
 import { idleDueWrite } from '#functions/recommend/serving/pause-idle.schedule.ts';
-import { type AccountItem, accountKey, newAccount } from '#functions/records/account.ts';
-import { directoryEntries } from '#functions/records/directory.ts';
-import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/records/profile.ts';
 import { MemberId } from '#shared/ids.ts';
 import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';

@@ -1,6 +1,6 @@
+import { type MessageItem, messageIdOf, messageKey } from '#functions/items/message.ts';
+import type { Pair } from '#functions/items/pair.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { type MessageItem, messageIdOf, messageKey } from '#functions/records/message.ts';
-import type { Pair } from '#functions/records/pair.ts';
 import type { RoomId } from '#shared/ids.ts';
 import type { DemoMessage } from './demo-pairs.ts';
 

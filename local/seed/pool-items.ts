@@ -1,17 +1,17 @@
-import { isEligible } from '#functions/pairs/record/matching.rules.ts';
+import { type PoolEntriesItem, type PoolEntryItem, poolEntriesKey, poolEntryKey } from '#functions/items/pool-entry.ts';
+import { isEligible } from '#functions/pairs/pair/matching.rules.ts';
 import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Item, Stored } from '#functions/platform/table/table.ts';
-import { packMan } from '#functions/recommend/cards/card-code.ts';
-import { stratumOf } from '#functions/recommend/cards/pool-strata.ts';
+import { packMan } from '#functions/recommend/pool/entry-code.ts';
+import { stratumOf } from '#functions/recommend/pool/pool-strata.ts';
 import { areasOf, scoringProfileOf } from '#functions/recommend/score/scoring-profile.ts';
-import { type CardItem, type CardsItem, cardKey, cardsKey } from '#functions/records/card.ts';
 import { MAN } from '#shared/options/member.ts';
 import { seedAccount, seedProfile } from './member-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
 /**
- * A man's pool cards, equal to the cards that the consumer of `member.changed` writes. Used for populations that are
+ * A man's pool entries, equal to the entries that the consumer of `member.changed` writes. Used for populations that are
  * too large for the consumer.
  */
 export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
@@ -27,11 +27,17 @@ export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], conte
       `${stratumOf(man)}#${sha256(`place\0${account.memberId}\0${area}`).slice(0, 7)}`,
     ]),
   );
-  const cards: CardsItem = { cards: places, packed, p, keyedAt: context.now.getTime(), version: 1 };
+  const entries: PoolEntriesItem = { entries: places, packed, p, keyedAt: context.now.getTime(), version: 1 };
   return [
-    { ...cardsKey(account.memberId), ...cards },
+    { ...poolEntriesKey(account.memberId), ...entries },
     ...Object.entries(places).map(
-      ([area, place]): Stored<CardItem> => ({ ...cardKey(area, place), m: account.memberId, c: packed, e: 0, p }),
+      ([area, place]): Stored<PoolEntryItem> => ({
+        ...poolEntryKey(area, place),
+        m: account.memberId,
+        c: packed,
+        e: 0,
+        p,
+      }),
     ),
   ];
 };

@@ -38,9 +38,9 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
 });
 
 /**
- * Every item of a population, member by member, then the reviews with their records and the counters of the timelines.
+ * Every item of a population, member by member, then the reviews with their pairs and the counters of the timelines.
  * A member's items depend only on the seed and the context, not on the size of the population, but for the counters of
- * records. `onShared` gets the writes to items that are not the population's own, after the last item.
+ * pairs. `onShared` gets the writes to items that are not the population's own, after the last item.
  */
 export function* populationItems(
   population: { seed: number; men: number; women: number },
@@ -56,7 +56,7 @@ export function* populationItems(
   const posts = createPopulationPosts({ seed: population.seed, now: context.now, pepper: context.pepper });
   for (const member of generatePopulation(population)) {
     const photos = member.photos.map(stockRef);
-    // The accounts of records come with the counters of these records.
+    // The accounts of pairs come with the counters of these pairs.
     for (const item of memberItems(toSeedMember(member), photos, context)) if (!reviews.has(item)) yield item;
     yield* poolItems(toSeedMember(member), photos, context);
     yield* timeline.of(toSeedMember(member));

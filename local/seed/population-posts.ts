@@ -1,8 +1,8 @@
 import { DEFAULT_TOPICS } from '#functions/boards/default-topics.ts';
 import { mayPostOn } from '#functions/boards/topic.rules.ts';
+import { ownPostKey, type Post, postId, postItem, postLikeKey, topicKey } from '#functions/items/board.ts';
+import { reportWrites } from '#functions/items/report.ts';
 import type { Item, Write } from '#functions/platform/table/table.ts';
-import { ownPostKey, type Post, postId, postItem, postLikeKey, topicKey } from '#functions/records/board.ts';
-import { reportWrites } from '#functions/records/report.ts';
 import { createReportRepository } from '#functions/safety/report.repository.ts';
 import { reportOf } from '#functions/safety/report.rules.ts';
 import type { MemberId, TopicId } from '#shared/ids.ts';

@@ -1,7 +1,7 @@
-import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
+import { newPair, pairIdOf } from '#functions/items/pair.ts';
+import { pairWrites } from '#functions/pairs/pair/pair-writes.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { newPair, pairIdOf } from '#functions/records/pair.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -31,8 +31,8 @@ const drawScores = (random: Random): number[] => {
 };
 
 /**
- * The reviews of a population, with the records that they are of, their likes, and the accounts whose counters changed
- * by these records. What a woman wrote depends only on the seed, on her number and on whether the man exists.
+ * The reviews of a population, with the pairs that they are of, their likes, and the accounts whose counters changed
+ * by these pairs. What a woman wrote depends only on the seed, on her number and on whether the man exists.
  */
 export const draftPopulationReviews = (
   population: { seed: number; men: number; women: number },

@@ -1,6 +1,6 @@
+import { accountKey } from '#functions/items/account.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { seedMemberId } from './member-items.ts';
 import { generatePopulation } from './population.ts';
 import type { SharedWrites } from './population-posts.ts';

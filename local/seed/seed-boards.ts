@@ -1,8 +1,6 @@
 import { DEFAULT_TOPICS } from '#functions/boards/default-topics.ts';
 import { countOf } from '#functions/boards/post.rules.ts';
 import { mayPostOn } from '#functions/boards/topic.rules.ts';
-import type { Random as ServiceRandom } from '#functions/platform/runtime/random.ts';
-import type { Table } from '#functions/platform/table/table.ts';
 import {
   isPublic,
   ownPostKey,
@@ -12,8 +10,10 @@ import {
   postLikeKey,
   type Topic,
   topicKey,
-} from '#functions/records/board.ts';
-import { findingWrites } from '#functions/records/report.ts';
+} from '#functions/items/board.ts';
+import { findingWrites } from '#functions/items/report.ts';
+import type { Random as ServiceRandom } from '#functions/platform/runtime/random.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';

@@ -1,12 +1,12 @@
 import { hashPassword } from '#functions/auth/passwords.ts';
+import { defineAccess } from '#functions/items/access.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { KEY_PREFIXES } from '#functions/items/key-prefixes.ts';
 import { type Core, createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { rebuildCards } from '#functions/recommend/cards/cards.repository.ts';
+import { rebuildEntries } from '#functions/recommend/pool/entries.repository.ts';
 import { planStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
-import { defineAccess } from '#functions/records/access.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { KEY_WORDS } from '#functions/records/key-words.ts';
-import { createPlaceRepository } from '#functions/timeline/place.repository.ts';
+import { createTimelineEntryRepository } from '#functions/timeline/entry.repository.ts';
 import { pastChargeItems } from '#sandbox/charges/books.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { Cognito } from '../cognito/cognito.ts';
@@ -41,8 +41,8 @@ type Input = {
   paymentsTable: string;
 };
 
-/** A table object that may access every key word, because the seed writes items of all domains. */
-export const seedTable = (core: Core): Table => core.tableFor(defineAccess({ unit: 'staff', owns: KEY_WORDS }));
+/** A table object that may access every key prefix, because the seed writes items of all domains. */
+export const seedTable = (core: Core): Table => core.tableFor(defineAccess({ service: 'staff', owns: KEY_PREFIXES }));
 
 const toSeedMember = (member: DemoMember): SeedMember => ({
   ...member,
@@ -114,9 +114,9 @@ export const draftCast = async (
   // As the consumers of `member.changed` and `timeline.follow` do. Their other steps concern members who left, and
   // changed names.
   for (const { email } of cast.filter(({ isConfirmed }) => isConfirmed)) {
-    await rebuildCards(table, random, now, seedMemberId(email));
+    await rebuildEntries(table, random, now, seedMemberId(email));
     await planStaffRecommends(table, now, seedMemberId(email));
-    await createPlaceRepository(table).follow(seedMemberId(email), now);
+    await createTimelineEntryRepository(table).follow(seedMemberId(email), now);
   }
 };
 

@@ -1,8 +1,8 @@
+import { type AgeItem, ageKey } from '#functions/items/age-check.ts';
+import { documentDue } from '#functions/items/due/age.ts';
+import { enqueueWrites } from '#functions/items/queue-item.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Item, Table } from '#functions/platform/table/table.ts';
-import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
-import { documentDue } from '#functions/records/due/age.ts';
-import { enqueueWrites } from '#functions/records/queue-item.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { AGE_CHECK, DOCUMENT_TYPES } from '#shared/options/member.ts';

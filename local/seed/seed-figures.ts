@@ -1,19 +1,19 @@
+import type { AccountItem } from '#functions/items/account.ts';
+import { type DayCount, dayCountWrite } from '#functions/items/day-count.ts';
+import type { LedgerEntry } from '#functions/items/ledger-entry.ts';
+import type { MessageItem } from '#functions/items/message.ts';
+import type { PairItem } from '#functions/items/pair.ts';
 import type { Item, Stored, Write } from '#functions/platform/table/table.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import { type DayCount, dayCountWrite } from '#functions/records/day-count.ts';
-import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
-import type { MessageItem } from '#functions/records/message.ts';
-import type { PairItem } from '#functions/records/pair.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
 
 type Fact = { subject: string; at: number; add: DayCount };
 
-/** A record that a like began is no recommend. */
+/** A pair that a like began is no recommend. */
 const isLike = ({ state }: PairItem) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
 const pairFacts = (pair: PairItem): Fact[] => {
-  // Both sides tell of the same record.
+  // Both sides tell of the same pair.
   if (pair.viewer !== WOMAN) return [];
   const { sk: subject, createdAt, chosenAt } = pair;
   return [

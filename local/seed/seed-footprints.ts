@@ -1,5 +1,5 @@
+import { footprintCountKey, footprintItem } from '#functions/items/footprint.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { footprintCountKey, footprintItem } from '#functions/records/footprint.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';

@@ -1,7 +1,7 @@
 import { nextBonus } from '#functions/account/login-bonus.rules.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type LikeMovement, ledgerWrite } from '#functions/items/ledger-entry.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type LikeMovement, ledgerWrite } from '#functions/records/ledger-entry.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
@@ -11,7 +11,7 @@ import { seedMemberId } from './member-items.ts';
 /** Free likes that a member of the demo has left, besides those that the member sent. */
 const LEFT = 3;
 
-/** Who sent the like that a record is, or was before it was answered; undefined where no like was sent. */
+/** Who sent the like that a pair is, or was before it was answered; undefined where no like was sent. */
 const senderOf = ({ her, him, state, answersLikeOf }: DemoPair): string | undefined => {
   if (state === 'liked_by_her') return her;
   if (state === 'liked_by_him') return him;

@@ -1,6 +1,6 @@
+import { type NoticeHead, noticeHeadKey } from '#functions/items/notice-head.ts';
 import { nextNotice } from '#functions/notices/notices.rules.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { type NoticeHead, noticeHeadKey } from '#functions/records/notice-head.ts';
 import { MODAL, MODAL_CODES, type ModalCode, type Notice } from '#shared/options/notices.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './member-items.ts';

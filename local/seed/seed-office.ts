@@ -1,8 +1,8 @@
+import { accountKey } from '#functions/items/account.ts';
+import { officeHeadWrite, officeMessageWrite } from '#functions/items/office.ts';
+import { enqueueWrites } from '#functions/items/queue-item.ts';
 import { sha256 } from '#functions/platform/runtime/random.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { officeHeadWrite, officeMessageWrite } from '#functions/records/office.ts';
-import { enqueueWrites } from '#functions/records/queue-item.ts';
 import type { MessageId } from '#shared/ids.ts';
 import { OFFICE_SENDER } from '#shared/options/office.ts';
 import { HOUR_MS } from '#shared/time.ts';

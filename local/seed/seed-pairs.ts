@@ -1,9 +1,9 @@
+import { holdDue } from '#functions/items/due/matching.ts';
+import { newPair, type Pair, pairIdOf } from '#functions/items/pair.ts';
+import { pairWrites } from '#functions/pairs/pair/pair-writes.ts';
 import { seenWrite } from '#functions/pairs/recommended/seen.ts';
-import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { holdDue } from '#functions/records/due/matching.ts';
-import { newPair, type Pair, pairIdOf } from '#functions/records/pair.ts';
 import { type MemberId, roomOf } from '#shared/ids.ts';
 import { HOLD_MS } from '#shared/limits.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
@@ -15,7 +15,7 @@ import { seedPhotoRef } from './put-photos.ts';
 import { whyOf } from './why-of.ts';
 
 const HOUR_MS = 3_600_000;
-/** A like is answered within these hours: a record that is older began as a recommend. */
+/** A like is answered within these hours: a pair that is older began as a recommend. */
 const ANSWER_HOURS = 12;
 const STATES: Record<DemoPairState, PairState> = {
   fresh: PAIR_STATE.fresh,

@@ -1,3 +1,14 @@
+import type { AccountItem } from '#functions/items/account.ts';
+import { billingKey } from '#functions/items/billing.ts';
+import { type LedgerEntry, ledgerWrite } from '#functions/items/ledger-entry.ts';
+import { likeWalletKey } from '#functions/items/like-wallet.ts';
+import {
+  type AttemptItem,
+  attemptId,
+  attemptKey,
+  openAttempt,
+  type PaymentPurpose,
+} from '#functions/items/payment-attempt.ts';
 import { opened } from '#functions/payments/money/effects.rules.ts';
 import { nextVersion } from '#functions/payments/money/lapse.rules.ts';
 import { expiredMovement, likeToSpend } from '#functions/payments/money/likes.rules.ts';
@@ -9,17 +20,6 @@ import { cancelled } from '#functions/payments/plan/cancel.rules.ts';
 import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 import type { Item, Write } from '#functions/platform/table/table.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import { billingKey } from '#functions/records/billing.ts';
-import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
-import { likeWalletKey } from '#functions/records/like-wallet.ts';
-import {
-  type AttemptItem,
-  attemptId,
-  attemptKey,
-  openAttempt,
-  type PaymentPurpose,
-} from '#functions/records/payment-attempt.ts';
 import type { CardOnFile } from '#sandbox/cards/test-cards.ts';
 import type { Charge } from '#sandbox/charges/charge.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';

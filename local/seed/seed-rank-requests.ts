@@ -1,6 +1,6 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { enqueueWrites } from '#functions/items/queue-item.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { enqueueWrites } from '#functions/records/queue-item.ts';
 import { MAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';

@@ -1,10 +1,9 @@
 import { findingsIn, withheldReport } from '#functions/chat/withheld.ts';
-import type { Table, Write } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { messageKey } from '#functions/records/message.ts';
-import { pairIdOf } from '#functions/records/pair.ts';
-import { photoIdOf } from '#functions/records/photo.ts';
-import { profileKey } from '#functions/records/profile.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { messageKey } from '#functions/items/message.ts';
+import { pairIdOf } from '#functions/items/pair.ts';
+import { photoIdOf } from '#functions/items/photo.ts';
+import { profileKey } from '#functions/items/profile.ts';
 import {
   hiddenContentKey,
   profileContentId,
@@ -14,7 +13,8 @@ import {
   reportWrites,
   tallyWrite,
   toldDecisionKey,
-} from '#functions/records/report.ts';
+} from '#functions/items/report.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
 import { createReportRepository } from '#functions/safety/report.repository.ts';
 import { type Content, profileFactsText, reportOf } from '#functions/safety/report.rules.ts';
 import { ReportId, roomOf } from '#shared/ids.ts';

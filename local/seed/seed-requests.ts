@@ -1,7 +1,7 @@
+import { accountKey } from '#functions/items/account.ts';
+import { enqueueWrites } from '#functions/items/queue-item.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ticketMonth } from '#functions/recommend/serving/serving.rules.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { enqueueWrites } from '#functions/records/queue-item.ts';
 
 import { WOMAN } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';

@@ -1,6 +1,4 @@
-import { sha256 } from '#functions/platform/runtime/random.ts';
-import type { Table, Write } from '#functions/platform/table/table.ts';
-import { pairIdOf } from '#functions/records/pair.ts';
+import { pairIdOf } from '#functions/items/pair.ts';
 import {
   popularPlace,
   publishedReviewKey,
@@ -8,7 +6,9 @@ import {
   reviewLikeKey,
   reviewRowItem,
   reviewRowKey,
-} from '#functions/records/review.ts';
+} from '#functions/items/review.ts';
+import { sha256 } from '#functions/platform/runtime/random.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
 import { publicWrites } from '#functions/reviews/publication.repository.ts';
 import { reviewWrites } from '#functions/reviews/review.repository.ts';
 import { createReportedRepository } from '#functions/safety/reported.repository.ts';

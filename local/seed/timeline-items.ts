@@ -1,13 +1,13 @@
-import type { Item } from '#functions/platform/table/table.ts';
 import {
-  placedKey,
-  placeItem,
   scopesOf,
   type TimelineCounts,
   type TimelineScope,
   timelineCountsKey,
-} from '#functions/records/timeline-place.ts';
-import { countChanges, placeOf } from '#functions/timeline/place.rules.ts';
+  timelineRow,
+  timelineStateKey,
+} from '#functions/items/timeline-entry.ts';
+import type { Item } from '#functions/platform/table/table.ts';
+import { countChanges, placeOf } from '#functions/timeline/entry.rules.ts';
 import { SEXES, type Sex } from '#shared/options/member.ts';
 import { seedAccount, seedProfile } from './member-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
@@ -33,8 +33,8 @@ export const createTimelineItems = (context: SeedContext) => {
         counted[sex].set(scope, { ...known, ...Object.fromEntries(sums), months });
       }
       return [
-        { ...placedKey(memberId), sex, place, version: 1 },
-        ...scopesOf(place).map((scope) => placeItem(sex, scope, place)),
+        { ...timelineStateKey(memberId), sex, place, version: 1 },
+        ...scopesOf(place).map((scope) => timelineRow(sex, scope, place)),
       ];
     },
     counts: (): Item[] =>

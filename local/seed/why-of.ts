@@ -1,7 +1,7 @@
+import type { PairReasons } from '#functions/items/pair.ts';
 import { reasonsFor } from '#functions/recommend/score/explanation.rules.ts';
 import { scorePair } from '#functions/recommend/score/score.rules.ts';
 import { areasOf, type ScoringProfile, scoringProfileOf } from '#functions/recommend/score/scoring-profile.ts';
-import type { PairReasons } from '#functions/records/pair.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 import type { DemoMember } from './demo-cast.ts';

@@ -3,7 +3,7 @@ import { addImport, appendTo, type Flags, must, type Project } from './project.t
 
 type Call = {
   domain: string;
-  unit: string;
+  service: string;
   name: string;
   file: string;
   method: string;
@@ -19,7 +19,7 @@ type Call = {
    * The item that a generated repository finds and saves. Undefined for a repository that the author has changed too
    * much for generated code.
    */
-  item: { Item: string; item: string; Items: string; items: string; Unit: string } | undefined;
+  item: { Item: string; item: string; Items: string; items: string; Domain: string } | undefined;
 };
 
 /**
@@ -32,7 +32,7 @@ const findItem = (project: Project, domain: string): Call['item'] => {
   const hasRule = project.read(`functions/${domain}/${domain}.rules.ts`).includes('export const newestFirst');
   const hasRow = project.read(`shared/contract/${domain}.ts`).includes(`export const ${Item}Row`);
   if (Items === '' || Item === '' || !hasRule || !hasRow) return undefined;
-  return { Item, item: camel(Item), Items, items: camel(Items), Unit: pascal(domain) };
+  return { Item, item: camel(Item), Items, items: camel(Items), Domain: pascal(domain) };
 };
 
 const endpoint = ({ name, method, path, domain, auth, isEffect, item }: Call) => {
@@ -84,11 +84,11 @@ export const ${name} = createHandler(contract, async ({ member, now, once }, { c
 };
 
 const testHead = (
-  { domain, unit, name, auth, item }: Call,
+  { domain, service, name, auth, item }: Call,
   body: string,
 ) => `import { beforeEach, expect, test } from 'vitest';
-import { domain as ${unit} } from '#functions/${domain}/domain.ts';
-${item ? `import { create${item.Unit}Repository } from '#functions/${domain}/${domain}.repository.ts';\n` : ''}import { ${name} } from '#shared/contract/${domain}.ts';
+import { domain as ${service} } from '#functions/${domain}/domain.ts';
+${item ? `import { create${item.Domain}Repository } from '#functions/${domain}/${domain}.repository.ts';\n` : ''}import { ${name} } from '#shared/contract/${domain}.ts';
 import { ${auth === 'man' ? 'MAN' : 'WOMAN'} } from '#shared/options/member.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -100,10 +100,10 @@ beforeEach(async () => {
   member = await createMember(world, ${auth === 'man' ? 'MAN' : 'WOMAN'});
 });
 const call = (headers: Record<string, string> = {}) =>
-  world.call(${unit}, ${name}, { session: member.session, headers });
+  world.call(${service}, ${name}, { session: member.session, headers });
 ${body}
 test('nobody gets 401', async () => {
-  expect(await world.call(${unit}, ${name})).toMatchObject({ status: 401, body: { code: 'session_required' } });
+  expect(await world.call(${service}, ${name})).toMatchObject({ status: 401, body: { code: 'session_required' } });
 });
 `;
 
@@ -115,7 +115,7 @@ test('a member gets the answer', async () => {
   expect(await call()).toMatchObject({ status: 200, body: { success: true } });
 });
 `;
-  const { Items, Item, items, item: one, Unit } = item;
+  const { Items, Item, items, item: one, Domain } = item;
   const [sentence, many] = [words(one), words(items)];
   if (!isEffect)
     return `${testHead(call, '')}
@@ -124,13 +124,13 @@ test('a member without ${many} gets none', async () => {
 });
 
 test('a member gets the own ${many}, newest first', async () => {
-  const ${items} = create${Unit}Repository(world.table);
+  const ${items} = create${Domain}Repository(world.table);
   for (const at of [1_000, 3_000, 2_000]) await ${items}.save${Item}(member.id, { id: \`${one}-\${at}\`, at }, []);
   const { body } = await call();
   expect(body.${snake(items)}.map(({ at }) => Date.parse(at))).toEqual([3_000, 2_000, 1_000]);
 });
 `;
-  return `${testHead(call, `const stored = () => create${Unit}Repository(world.table).find${Items}(member.id);\n`)}
+  return `${testHead(call, `const stored = () => create${Domain}Repository(world.table).find${Items}(member.id);\n`)}
 test('each call saves one ${sentence}', async () => {
   for (const _ of [1, 2]) expect(await call()).toMatchObject({ status: 200, body: { success: true } });
   const at = world.clock.now().getTime();
@@ -204,7 +204,7 @@ export const writeCall = (project: Project, positionals: string[], flags: Flags)
   must(deps.deps, `functions/${domain} exports no …Deps from deps.ts: copy functions/timeline/deps.ts.`);
   const file = kebab(name);
   const item = findItem(project, domain);
-  const call: Call = { domain, unit: camel(domain), name, file, method, path, auth, isEffect, ...deps, item };
+  const call: Call = { domain, service: camel(domain), name, file, method, path, auth, isEffect, ...deps, item };
   checkFree(project, project.list('shared/contract'), call);
 
   project.create(`functions/${domain}/${file}.handler.ts`, handlerFile(call));

@@ -5,8 +5,8 @@ import { addImport, appendRow, appendTo, type Flags, must, type Project } from '
 type Names = {
   domain: string;
   /** `likes` and `Likes`: the name of the domain in code. */
-  unit: string;
-  Unit: string;
+  service: string;
+  Domain: string;
   /** `like` and `Like`: one item. `likes` and `Likes`: several items. */
   file: string;
   item: string;
@@ -19,44 +19,44 @@ type Names = {
   word: string;
 };
 
-const accessFile = ({ domain, word }: Names) => `import { defineAccess } from '#functions/records/access.ts';
+const accessFile = ({ domain, word }: Names) => `import { defineAccess } from '#functions/items/access.ts';
 
 /**
- * The first words of the partition keys that this unit may read or write. The unit's IAM role is generated from this
+ * The first words of the partition keys that this service may read or write. The service's IAM role is generated from this
  * value, and the table refuses other keys.
  */
-export const access = defineAccess({ unit: '${domain}', owns: ['${word}'] });
+export const access = defineAccess({ service: '${domain}', owns: ['${word}'] });
 `;
 
 const depsFile = ({
   domain,
-  unit,
-  Unit,
+  service,
+  Domain,
   items,
 }: Names) => `import type { Core } from '#functions/platform/core/core.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { create${Unit}Repository, type ${Unit}Repository } from './${domain}.repository.ts';
+import { create${Domain}Repository, type ${Domain}Repository } from './${domain}.repository.ts';
 
 /** The second argument of handlers and consumers. Handlers use repositories; only schedules get the table. */
-export type ${Unit}Deps = { core: Core; ${items}: ${Unit}Repository };
+export type ${Domain}Deps = { core: Core; ${items}: ${Domain}Repository };
 
-export const ${unit}Deps = (core: Core, table: Table): ${Unit}Deps => ({
+export const ${service}Deps = (core: Core, table: Table): ${Domain}Deps => ({
   core,
-  ${items}: create${Unit}Repository(table),
+  ${items}: create${Domain}Repository(table),
 });
 `;
 
-const domainFile = ({ unit }: Names) => `import { defineDomain } from '#functions/platform/unit/define-domain.ts';
+const domainFile = ({ service }: Names) => `import { defineDomain } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
-import { ${unit}Deps } from './deps.ts';
+import { ${service}Deps } from './deps.ts';
 
 /**
- * All calls and event consumers of this unit. Routes, queue and role on AWS are generated from this value. The local
+ * All calls and event consumers of this service. Routes, queue and role on AWS are generated from this value. The local
  * host uses the same value.
  */
 export const domain = defineDomain({
   access,
-  deps: ${unit}Deps,
+  deps: ${service}Deps,
   handlers: [],
 });
 `;
@@ -86,7 +86,7 @@ export const ${item}Item = (memberId: MemberId, ${item}: ${Item}): Stored<${Item
 `;
 
 const repositoryFile = ({
-  Unit,
+  Domain,
   file,
   item,
   Item,
@@ -97,11 +97,11 @@ const repositoryFile = ({
 }: Names) => `import { commit } from '#functions/platform/table/commit.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type ${Item}, ${item}Item, ${items}Of } from '#functions/records/${file}.ts';
+import { type ${Item}, ${item}Item, ${items}Of } from '#functions/items/${file}.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /** Reads and writes the ${many}. A repository never decides. */
-export const create${Unit}Repository = (table: Table) => ({
+export const create${Domain}Repository = (table: Table) => ({
   /** All ${many} of a member, in the order of their keys. */
   find${Items}: async (memberId: MemberId): Promise<${Item}[]> => findAll(table, ${items}Of(memberId)),
 
@@ -112,10 +112,10 @@ export const create${Unit}Repository = (table: Table) => ({
       ...once,
     ]),
 });
-export type ${Unit}Repository = ReturnType<typeof create${Unit}Repository>;
+export type ${Domain}Repository = ReturnType<typeof create${Domain}Repository>;
 `;
 
-const rulesFile = ({ file, Item, items, many }: Names) => `import type { ${Item} } from '#functions/records/${file}.ts';
+const rulesFile = ({ file, Item, items, many }: Names) => `import type { ${Item} } from '#functions/items/${file}.ts';
 
 /** The order in which a member sees ${many}. */
 export const newestFirst = (${items}: readonly ${Item}[]): ${Item}[] => ${items}.toSorted((a, b) => b.at - a.at);
@@ -152,19 +152,19 @@ export const ${items}EraseEvent = defineEvent('${snake(items)}.erase', '${domain
 
 const consumerFile = ({
   domain,
-  Unit,
+  Domain,
   items,
   Items,
   many,
-}: Names) => `import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { ${items}EraseEvent } from '#functions/records/events/${domain}.ts';
-import type { ${Unit}Deps } from './deps.ts';
+}: Names) => `import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
+import type { ${items}EraseEvent } from '#functions/items/events/${domain}.ts';
+import type { ${Domain}Deps } from './deps.ts';
 
 /**
  * Deletes the member's ${many}, thirty days after the withdrawal. A second delivery of the event finds nothing to
  * delete.
  */
-export const erase${Items}: EventConsumer<typeof ${items}EraseEvent, ${Unit}Deps> = async (event, { ${items} }) => {
+export const erase${Items}: EventConsumer<typeof ${items}EraseEvent, ${Domain}Deps> = async (event, { ${items} }) => {
   await ${items}.delete${Items}(event.data.memberId);
 };
 `;
@@ -182,7 +182,7 @@ const exportFile = ({
   Items,
 }: Names) => `import { iso, wholeExporter } from '#functions/account/public.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
-import { ${items}Of } from '#functions/records/${file}.ts';
+import { ${items}Of } from '#functions/items/${file}.ts';
 
 export const export${Items} = wholeExporter(async ({ table, member }) => {
   const ${items} = await findAll(table, { ...${items}Of(member.id), consistent: true });
@@ -191,36 +191,36 @@ export const export${Items} = wholeExporter(async ({ table, member }) => {
 `;
 
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
-const readFloors = (source: string): string[][] =>
+const readLayers = (source: string): string[][] =>
   [...source.matchAll(/^ {2}\[('.+')\],$/gm)].map(([, names = '']) => names.replaceAll("'", '').split(', '));
-const floorOf = (floors: readonly string[][], domain: string): number =>
+const layerOf = (floors: readonly string[][], domain: string): number =>
   floors.findIndex((floor) => floor.includes(domain));
 
 /**
  * Adds the domain to the floor right above `above`, or to timeline's floor when `above` is undefined.
- * lint/write-floors.ts updates all that depends on the floors.
+ * lint/write-layers.ts updates all that depends on the floors.
  */
-const listFloor = (project: Project, { domain }: Names, above: string | undefined, imports: readonly string[]) => {
-  const floors = readFloors(project.read('lint/floors.ts'));
-  const floor = above === undefined ? floorOf(floors, 'timeline') : floorOf(floors, above) + 1;
-  must(floor > 0, `"${above ?? 'timeline'}" stands on no floor of lint/floors.ts.`);
+const listLayer = (project: Project, { domain }: Names, above: string | undefined, imports: readonly string[]) => {
+  const floors = readLayers(project.read('lint/domain-layers.ts'));
+  const floor = above === undefined ? layerOf(floors, 'timeline') : layerOf(floors, above) + 1;
+  must(floor > 0, `"${above ?? 'timeline'}" stands on no floor of lint/domain-layers.ts.`);
   for (const lower of imports)
-    must(floorOf(floors, lower) < floor, `${domain} imports ${lower}, so it must stand above it: --above ${lower}.`);
+    must(layerOf(floors, lower) < floor, `${domain} imports ${lower}, so it must stand above it: --above ${lower}.`);
   const here = floors[floor];
-  project.edit('lint/floors.ts', (source) =>
+  project.edit('lint/domain-layers.ts', (source) =>
     here
       ? source.replace(`[${quoted(here)}],`, `[${quoted([...here, domain])}],`)
-      : appendTo(source, 'FLOORS: readonly (readonly string[])[] = [', `['${domain}']`),
+      : appendTo(source, 'DOMAIN_LAYERS: readonly (readonly string[])[] = [', `['${domain}']`),
   );
 };
 
-/** Writes an event of this domain, which the unit consumes thirty days after a withdrawal. */
+/** Writes an event of this domain, which the service consumes thirty days after a withdrawal. */
 const writeErasing = (project: Project, names: Names) => {
-  const { domain, unit, items, Items } = names;
-  project.create(`functions/records/events/${domain}.ts`, eventFile(names));
+  const { domain, service, items, Items } = names;
+  project.create(`functions/items/events/${domain}.ts`, eventFile(names));
   project.create(`functions/${domain}/erase-${kebab(items)}.event.ts`, consumerFile(names));
-  project.edit('functions/records/events/index.ts', (source) =>
-    appendTo(addImport(source, `import * as ${unit} from './${domain}.ts';`), 'const ALL = {', `...${unit}`),
+  project.edit('functions/items/events/index.ts', (source) =>
+    appendTo(addImport(source, `import * as ${service} from './${domain}.ts';`), 'const ALL = {', `...${service}`),
   );
   project.edit(`functions/${domain}/${domain}.repository.ts`, (source) =>
     appendTo(
@@ -231,14 +231,14 @@ const writeErasing = (project: Project, names: Names) => {
   );
   project.edit(`functions/${domain}/domain.ts`, (source) =>
     [
-      "import { on } from '#functions/platform/unit/define-domain.ts';",
-      `import { ${items}EraseEvent } from '#functions/records/events/${domain}.ts';`,
+      "import { on } from '#functions/platform/service/define-domain.ts';",
+      `import { ${items}EraseEvent } from '#functions/items/events/${domain}.ts';`,
       `import { erase${Items} } from './erase-${kebab(items)}.event.ts';`,
     ]
       .reduce(addImport, source)
       .replace('handlers: [],', `handlers: [],\n  consumers: [on(${items}EraseEvent, erase${Items})],`),
   );
-  project.edit('functions/records/member-data.ts', (source) =>
+  project.edit('functions/items/member-data.ts', (source) =>
     addImport(source, `import { ${items}EraseEvent } from './events/${domain}.ts';`),
   );
 };
@@ -263,8 +263,8 @@ const writeExport = (project: Project, names: Names) => {
 
 const namesOf = (domain: string, file: string, word: string): Names => ({
   domain,
-  unit: camel(domain),
-  Unit: pascal(domain),
+  service: camel(domain),
+  Domain: pascal(domain),
   file,
   item: camel(file),
   Item: pascal(file),
@@ -275,8 +275,8 @@ const namesOf = (domain: string, file: string, word: string): Names => ({
   word,
 });
 
-/** Platform's own key words, and those of the domains. */
-const KEY_WORD_FILES = ['functions/platform/runtime/access.ts', 'functions/records/key-words.ts'];
+/** Platform's own key prefixes, and those of the domains. */
+const KEY_WORD_FILES = ['functions/platform/runtime/access.ts', 'functions/items/key-prefixes.ts'];
 
 const isReason = (text: string) => text.trim().includes(' ');
 
@@ -286,9 +286,9 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
   checkKebab('an item (--item)', file);
   checkWord(word);
   const names = namesOf(domain, file, word);
-  const { unit, items, one, many } = names;
+  const { service, items, one, many } = names;
   must(!project.exists(`functions/${domain}`), `functions/${domain} exists already.`);
-  must(!KEY_WORD_FILES.some((path) => project.read(path).includes(`'${word}'`)), `${word} is a key word already.`);
+  must(!KEY_WORD_FILES.some((path) => project.read(path).includes(`'${word}'`)), `${word} is a key prefix already.`);
   must(
     erased === 'event' || isReason(erased),
     `Say how ${many} are erased thirty days after a withdrawal: the word --erased event, or --erased "a sentence why they need no erasing".`,
@@ -304,47 +304,47 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
   project.create(`functions/${domain}/${domain}.repository.ts`, repositoryFile(names));
   project.create(`functions/${domain}/${domain}.rules.ts`, rulesFile(names));
   project.create(`functions/${domain}/${domain}.rules.test.ts`, rulesTestFile(names));
-  project.create(`functions/records/${file}.ts`, recordFile(names));
+  project.create(`functions/items/${file}.ts`, recordFile(names));
   project.create(`shared/contract/${domain}.ts`, contractFile(names));
   if (erased === 'event') writeErasing(project, names);
   if (exported === 'section') writeExport(project, names);
 
   project.edit('shared/contract/index.ts', (source) =>
     appendTo(
-      addImport(source, `import * as ${unit} from './${domain}.ts';`),
+      addImport(source, `import * as ${service} from './${domain}.ts';`),
       'export const ENDPOINTS: readonly Endpoint[] = [',
-      unit,
+      service,
     ),
   );
   if (!project.read('shared/endpoint.ts').includes(`  '${domain}',`))
     project.edit('shared/endpoint.ts', (source) => appendTo(source, 'export const DOMAINS = [', `'${domain}'`));
-  project.edit('functions/records/key-words.ts', (source) =>
-    appendTo(source, 'export const KEY_WORDS = [', `'${word}'`),
+  project.edit('functions/items/key-prefixes.ts', (source) =>
+    appendTo(source, 'export const KEY_PREFIXES = [', `'${word}'`),
   );
   const erasing = erased === 'event' ? `${items}EraseEvent` : `{ because: ${JSON.stringify(erased)} }`;
   const showing = exported === 'section' ? `['${snake(items)}']` : `{ because: ${JSON.stringify(exported)} }`;
-  project.edit('functions/records/member-data.ts', (source) =>
+  project.edit('functions/items/member-data.ts', (source) =>
     appendTo(
       source,
-      'MEMBER_DATA: Record<KeyWord, MemberData> = {',
+      'MEMBER_DATA: Record<KeyPrefix, MemberData> = {',
       `${word}: { erased: ${erasing}, exported: ${showing} }`,
     ),
   );
-  listFloor(project, names, above, exported === 'section' ? ['account', 'records'] : ['records']);
+  listLayer(project, names, above, exported === 'section' ? ['account', 'records'] : ['records']);
   project.edit('docs/architecture.md', (source) => appendRow(source, '| domain | owns |', `| ${domain} | ${many} |`));
   project.edit('docs/data-model.md', (source) =>
     appendRow(source, '## Items', `| \`${word}#<member>\` / \`<id>\` | ${domain} | one ${one} of a member |`),
   );
   return [
-    `functions/records/${file}.ts: what one ${one} holds, and its sort key; now it is an id and an instant.`,
+    `functions/items/${file}.ts: what one ${one} holds, and its sort key; now it is an id and an instant.`,
     `functions/${domain}/${domain}.rules.ts: what is decided; now only the order, newest first.`,
-    `functions/${domain}/access.ts: which leading key words of other domains it reads or writes.`,
+    `functions/${domain}/access.ts: which leading key prefixes of other domains it reads or writes.`,
     'docs/architecture.md and docs/data-model.md: what the new rows say.',
-    'infra/cost/standing.ts: one unit, one queue and three alarm metrics more; then npm run cost.',
+    'infra/cost/standing.ts: one service, one queue and three alarm metrics more; then npm run cost.',
     ...(erased === 'event'
       ? [
           `tests/access/erasure.test.ts: let the man who leaves have ${many}, so that a forgotten erasing fails; also what others hold about him.`,
-          `tests/unit/aws/units.ts: a row of the event ${domain}.erase; then npx vitest run --project unit tests/unit/aws -u.`,
+          `tests/unit/aws/services.ts: a row of the event ${domain}.erase; then npx vitest run --project unit tests/unit/aws -u.`,
           'tests/integration/account/withdrawal-cost.test.ts and the row "schedule erase" of docs/data-model.md: one more event.',
         ]
       : []),

@@ -31,7 +31,7 @@ export const checkKebab = (what: string, name: string): void =>
   must(KEBAB.test(name), `"${name}" is no name of ${what}: small letters and dashes, like board-topic.`);
 
 export const checkWord = (word: string): void =>
-  must(WORD.test(word), `"${word}" is no leading key word: capital letters, like LIKE.`);
+  must(WORD.test(word), `"${word}" is no leading key prefix: capital letters, like LIKE.`);
 
 export const checkCall = (name: string): void => {
   must(CAMEL.test(name), `"${name}" is no name of a call: a verb and a noun in camel case, like sendLike.`);

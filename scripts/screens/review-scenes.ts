@@ -153,7 +153,7 @@ const ofMembers = scenes({ screen: 'member-safety', as: 'mika', at: ({ idOf }) =
   },
 ]);
 
-/** The record of the signed-in woman and a man whom she matched with. */
+/** The pair of the signed-in woman and a man whom she matched with. */
 const recordWith = async ({ chatWith }: Guide, him: string) => {
   const room = new URL(await chatWith(him), 'http://localhost').searchParams.get('uuid') as RoomId;
   return pairOfRoom(room);
@@ -224,7 +224,7 @@ const form = scenes({ screen: 'reviewform', at: formOf, as: 'mika' }, [
   },
   { state: 'loading', answers: { 'GET /api/review': 'hang' }, loading: true, window: true },
   { state: 'not-loaded', answers: { 'GET /api/review': 'lost' }, fails: true },
-  { state: 'closed', at: '/reviewform?id=pnot-a-record-0001', fails: true },
+  { state: 'closed', at: '/reviewform?id=pnot-a-pair-0001', fails: true },
 ]);
 
 const own = (reviews: OwnReview[], more: object = {}) => ({

@@ -24,7 +24,7 @@ const enterFigures = async (page: Page): Promise<void> => {
   await page.getByRole('img').first().waitFor();
 };
 
-const enterPlace = async (page: Page, name: string): Promise<void> => {
+const enterSection = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel(staffJa.signIn.username).fill('admin@staff.example.com');
   await page.getByLabel(staffJa.signIn.password, { exact: true }).fill(PASSWORD);
   await press(page, staffJa.signIn.submit);
@@ -37,7 +37,7 @@ const memberWalk = async (page: Page, snap: Snap) => {
   await page.route(/\/api\/ops\/members\/[^/]+\/suspend$/, (route) =>
     route.fulfill({ status: 200, json: { success: true } }),
   );
-  await enterPlace(page, staffFrameJa.places.names.members);
+  await enterSection(page, staffFrameJa.sections.names.members);
   await snap('start');
   await page.getByRole('searchbox', { name: search.label }).fill('み');
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ const memberWalk = async (page: Page, snap: Snap) => {
 /** Shows each list, a form with its preview, the question before it is left, and a post that is hidden. */
 const contentWalk = async (page: Page, snap: Snap) => {
   const { tabs, editor, hiding } = staffContentJa;
-  await enterPlace(page, staffFrameJa.places.names.content);
+  await enterSection(page, staffFrameJa.sections.names.content);
   for (const tab of ['notices', 'announcements', 'topics', 'help', 'modals'] as const) {
     await press(page, tabs[tab]);
     await page.getByRole('region', { name: editor.list(tabs[tab]) }).waitFor();

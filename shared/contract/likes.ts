@@ -4,7 +4,7 @@ import { MemberId } from '../ids.ts';
 
 /**
  * Sends a like to a member of the timeline or of the footprints (spec part-2 §7; rules: Timeline, Send_like). One like is
- * spent and the record of the two becomes a like in one transaction. A member who ended, blocked or hid is 404 like a
+ * spent and the pair of the two becomes a like in one transaction. A member who ended, blocked or hid is 404 like a
  * stranger.
  */
 export const sendLike = defineEndpoint({

@@ -5,7 +5,7 @@ import { MemberId, PairId, RoomId } from '../ids.ts';
 /**
  * Takes a match of `matching_new` for its moment: the one call that is answered 200 shows it, whichever tab or device
  * sent it. `illegal_state` for a match that was taken before, has ended, or was made by the member
- * (rules: Recommend record, The match moment).
+ * (rules: Pairs, The match moment).
  */
 export const takeMatchMoment = defineEndpoint({
   name: 'takeMatchMoment',

@@ -69,7 +69,7 @@ const ListQuery = z.object({
 });
 const List = z.strictObject({ rec: z.array(PairRow), pageCount: z.int(), admin_message_unread: z.int() });
 
-/** The woman's records, 10 per page, latest activity first (rules: Recommend record). */
+/** The woman's pairs, 10 per page, latest activity first (rules: Pairs). */
 export const listRecommends = defineEndpoint({
   name: 'listRecommends',
   method: 'GET',
@@ -82,7 +82,7 @@ export const listRecommends = defineEndpoint({
   errors: ['invalid_input'],
 });
 
-/** The man's matches and likes; he must not learn of any other record. */
+/** The man's matches and likes; he must not learn of any other pair. */
 export const listRecommendsMale = defineEndpoint({
   name: 'listRecommendsMale',
   method: 'GET',
@@ -108,7 +108,7 @@ const NgReasonInput = z.union([
   NoNgReason,
 ]);
 
-/** Chooses about a record: contact, no contact, hold, block, or an answer to a like (rules: Recommend record). */
+/** Chooses about a pair: contact, no contact, hold, block, or an answer to a like (rules: Pairs). */
 export const setMatchingStatus = defineEndpoint({
   name: 'setMatchingStatus',
   method: 'POST',
@@ -116,7 +116,7 @@ export const setMatchingStatus = defineEndpoint({
   domain: 'matching',
   auth: 'member',
   effect: true,
-  summary: 'Choose about a record',
+  summary: 'Choose about a pair',
   body: z.object({
     recommend: z.object({
       id: PairId,

@@ -20,7 +20,7 @@ export const OfficeMessage = z.strictObject({
 export type OfficeMessage = z.infer<typeof OfficeMessage>;
 
 /** A place in a thread: what follows `after`, or what stands before `before`. */
-export const threadPlace = { after: z.optional(wireInt(0, SEQ_MAX)), before: z.optional(wireInt(1, SEQ_MAX)) };
+export const threadRange = { after: z.optional(wireInt(0, SEQ_MAX)), before: z.optional(wireInt(1, SEQ_MAX)) };
 
 /** The newest 50 messages of the member's thread, or with `after` those that a client missed; oldest first. */
 export const getOfficeMessages = defineEndpoint({
@@ -30,7 +30,7 @@ export const getOfficeMessages = defineEndpoint({
   domain: 'chat',
   auth: 'member',
   summary: 'What the member and the office wrote to each other',
-  query: z.object(threadPlace),
+  query: z.object(threadRange),
   response: z.strictObject({
     admin_messages: z.array(OfficeMessage),
     /** Messages of the office that the member has not read. */

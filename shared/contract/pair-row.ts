@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MemberId, PairId, RoomId } from '../ids.ts';
 
-/** The recommend record as the viewer's lists show it (spec part-1 §3). Times are ISO 8601. */
+/** The recommend pair as the viewer's lists show it (spec part-1 §3). Times are ISO 8601. */
 export const PairRow = z.strictObject({
   id: PairId,
   status_n: z.int(),

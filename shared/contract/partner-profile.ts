@@ -27,14 +27,14 @@ const isAgeVerified = z.boolean();
 export const Explanation = z.strictObject({ reasons: z.array(z.string()), caution: z.nullable(z.string()) });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** A man's profile, for a woman who has a record with him. */
+/** A man's profile, for a woman who has a pair with him. */
 export const getProfile = defineEndpoint({
   name: 'getProfile',
   method: 'POST',
   path: '/api/profile',
   domain: 'profile',
   auth: 'woman',
-  summary: "A man's profile, for a woman who has a record with him",
+  summary: "A man's profile, for a woman who has a pair with him",
   body: ProfileRequest,
   response: z.strictObject({
     profile: z.strictObject({
@@ -60,14 +60,14 @@ export const getProfile = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** A woman's profile without height and weight, for a man with a visible record with her (rules: Members). */
+/** A woman's profile without height and weight, for a man with a visible pair with her (rules: Members). */
 export const getProfileFemale = defineEndpoint({
   name: 'getProfileFemale',
   method: 'POST',
   path: '/api/profile/female',
   domain: 'profile',
   auth: 'man',
-  summary: "A woman's profile, for a man who has a visible record with her",
+  summary: "A woman's profile, for a man who has a visible pair with her",
   body: ProfileRequest,
   response: z.strictObject({
     profile: z.strictObject({

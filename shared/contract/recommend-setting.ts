@@ -79,7 +79,7 @@ export const getRecommendSetting = defineEndpoint({
 });
 
 /**
- * Takes effect within seconds: the man is no longer recommended to women outside his limits (rules: Recommend record).
+ * Takes effect within seconds: the man is no longer recommended to women outside his limits (rules: Pairs).
  */
 export const saveRecommendSetting = defineEndpoint({
   name: 'saveRecommendSetting',

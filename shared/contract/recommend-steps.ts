@@ -5,7 +5,7 @@ import { WOMAN_STATUS } from '../options/member.ts';
 import { PairRow } from './pair-row.ts';
 
 /**
- * Spends one of the woman's three monthly tickets and asks staff to choose a man (rules: Recommend record).
+ * Spends one of the woman's three monthly tickets and asks staff to choose a man (rules: Pairs).
  * `illegal_state` while an earlier request waits; `manual_recommend_ticket` is the number of tickets left.
  */
 export const createManualRecommend = defineEndpoint({
@@ -38,7 +38,7 @@ export const pauseWoman = defineEndpoint({
 
 const PairReply = z.strictObject({ success: z.literal(true), recommend: PairRow });
 
-/** The man replied: `ok` keeps the match, `ng` ends it (state 3). For matches only (rules: Recommend record). */
+/** The man replied: `ok` keeps the match, `ng` ends it (state 3). For matches only (rules: Pairs). */
 export const submitReply = defineEndpoint({
   name: 'submitReply',
   method: 'POST',

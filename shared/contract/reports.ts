@@ -126,7 +126,7 @@ export const appealReport = defineEndpoint({
 });
 
 /**
- * Blocks a member, with or without a record of the two: neither sees the other again. `uuid` is the id that profiles
+ * Blocks a member, with or without a pair of the two: neither sees the other again. `uuid` is the id that profiles
  * carry, or the room of the two. Who is blocked already stays blocked. Neither whether the other blocked first is told, nor
  * whether there is anybody with this id (rules: Safety, Block).
  */

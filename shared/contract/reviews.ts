@@ -93,14 +93,14 @@ const OwnReview = z.strictObject({
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** Her own reviews of the man of one record, newest date first. */
+/** Her own reviews of the man of one pair, newest date first. */
 export const listMyReviews = defineEndpoint({
   name: 'listMyReviews',
   method: 'GET',
   path: '/api/myreviews',
   domain: 'reviews',
   auth: 'woman',
-  summary: 'Own reviews of one record',
+  summary: 'Own reviews of one pair',
   query: z.object({ id: PairId }),
   response: z.strictObject({
     success: z.literal(true),
@@ -113,7 +113,7 @@ export const listMyReviews = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** What the form of a review needs to know of a record: whom it is about, and the dates that are used up. */
+/** What the form of a review needs to know of a pair: whom it is about, and the dates that are used up. */
 export const getReview = defineEndpoint({
   name: 'getReview',
   method: 'GET',
@@ -128,7 +128,7 @@ export const getReview = defineEndpoint({
       /** Empty, and the photo the default one, after her block. */
       twitter_name: z.string(),
       profile1: z.string(),
-      /** Whether the record has no review yet: the form then calls create_review, else additional_review. */
+      /** Whether the pair has no review yet: the form then calls create_review, else additional_review. */
       is_first: z.boolean(),
       /** The first and the last day that can be chosen, `YYYY-MM-DD` in Tokyo. */
       first_date: PlainDate,
@@ -152,7 +152,7 @@ const WRITE_ERRORS = [
 
 /**
  * Writes a review of a meeting (spec part-1 §5, §7). Whether it is the first or an additional one follows from the
- * record, whichever of the two calls came (rules: Reviews).
+ * pair, whichever of the two calls came (rules: Reviews).
  */
 export const createReview = defineEndpoint({
   name: 'createReview',
@@ -182,7 +182,7 @@ export const addReview = defineEndpoint({
 
 const ReviewLike = {
   uid: z.optional(z.nullable(z.string())),
-  /** The public id of a review: never the id of a record. */
+  /** The public id of a review: never the id of a pair. */
   recommend_id: ReviewId,
   category: z.optional(z.nullable(z.enum(REVIEW_LIKE_CATEGORIES))),
 };

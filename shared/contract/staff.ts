@@ -15,7 +15,7 @@ import {
   SOLICITATIONS,
 } from '../options/reports.ts';
 import { RANK_CRITERIA, REVIEW_STAGES, STAFF_GROUPS, STAFF_QUEUES } from '../options/staff.ts';
-import { OfficeMessage, threadPlace } from './office.ts';
+import { OfficeMessage, threadRange } from './office.ts';
 import { answerSchemas, photos } from './partner-profile.ts';
 import { QueueDecision } from './queue-decisions.ts';
 
@@ -320,7 +320,7 @@ export const getOperatorMessages = defineEndpoint({
   groups: ['support', 'admin'],
   summary: "Read a held item's thread",
   params: z.object({ id: ItemId }),
-  query: z.object(threadPlace),
+  query: z.object(threadRange),
   response: z.strictObject({ messages: z.array(OfficeMessage), has_older: z.boolean() }),
   errors: ['lease_lost', 'already_decided', 'not_found', 'invalid_input', 'staff_group_required'],
 });

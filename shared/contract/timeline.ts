@@ -26,7 +26,7 @@ const Footprint = z.strictObject({
   avatar_profile_1: z.string(),
   /** The member liked this visitor, who has not answered yet. */
   is_visitor_liked: z.boolean(),
-  /** The member can see a record with this visitor: actions are offered there, not here. */
+  /** The member can see a pair with this visitor: actions are offered there, not here. */
   can_not_liked: z.boolean(),
 });
 
@@ -60,7 +60,7 @@ const TimelineRow = z.strictObject({
   body_type: z.string(),
   /** The viewer's like waits for this member's answer. */
   is_liked: z.boolean(),
-  /** The viewer can see a record with this member: the row leads to the profile. */
+  /** The viewer can see a pair with this member: the row leads to the profile. */
   can_not_liked: z.boolean(),
 });
 export type TimelineRow = z.infer<typeof TimelineRow>;

@@ -1,6 +1,6 @@
 import { HOLD_MS, NG_TEXT_MAX_CHARS, NG_UNDO_MS, REPLY_WAIT_MS } from '../limits.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_DAYS } from '../time.ts';
-/** Recommends, the woman's choice, and the lists of records (spec part-1 §2, §4, §8). */
+/** Recommends, the woman's choice, and the lists of pairs (spec part-1 §2, §4, §8). */
 export const matchingJa = {
   card: {
     title: 'あなたへのおすすめ',
@@ -32,7 +32,7 @@ export const matchingJa = {
     /** Says no more than this because a declined like also disappears from the other member's list. */
     hint: '見送っても、お相手に通知は届きません。',
   },
-  /** In the bar of a profile: the record's state where nothing is asked, and the next step. */
+  /** In the bar of a profile: the pair's state where nothing is asked, and the next step. */
   standing: {
     likeSent: 'いいねを送りました。マッチンすると、お知らせが届きます。',
     likeSentOrContact: 'いいねを送りました。お返事を待たずに連絡することもできます。',

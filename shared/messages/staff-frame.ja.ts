@@ -1,6 +1,6 @@
-/** The frame of the staff console: its places, the palette, the keys (rules: Staff console). */
+/** The frame of the staff console: its sections, the palette, the keys (rules: Staff console). */
 export const staffFrameJa = {
-  places: {
+  sections: {
     title: '画面',
     menu: '画面を選ぶ',
     names: {
@@ -58,9 +58,9 @@ export const staffFrameJa = {
     take: (queue: string) => `${queue}の次を受け取る`,
     member: (asked: string) => `会員を開く：${asked}`,
   },
-  /** Kana and Latin words by which the palette finds a place, a queue or an action, beside its name. */
+  /** Kana and Latin words by which the palette finds a section, a queue or an action, beside its name. */
   words: {
-    places: {
+    sections: {
       queues: 'じゅしん うけつけ jushin uketsuke inbox queue',
       members: 'かいいん kaiin member',
       content: 'こんてんつ おしらせ とうこう ひひょうじ へるぷ contents oshirase toukou notice help',
@@ -81,7 +81,7 @@ export const staffFrameJa = {
     signOut: 'ろぐあうと しゅうりょう roguauto shuuryou logout sign out',
     member: 'かいいん さがす ひらく kaiin sagasu member open search',
   },
-  /** Headings of the list of keys; queues and places have their own names. */
+  /** Headings of the list of keys; queues and sections have their own names. */
   keyGroups: {
     everywhere: 'どの画面でも',
     queues: '受付に共通',

@@ -1,4 +1,4 @@
-/** Wire values of `ng_reason.type` (rules: Recommend record). */
+/** Wire values of `ng_reason.type` (rules: Pairs). */
 export const NG_REASON = { taste: 1, body: 2, account: 3, kinks: 4, other: 5 } as const;
 export const NG_REASONS = [
   { type: NG_REASON.taste, key: 'taste', label: '雰囲気や好みが合わない' },

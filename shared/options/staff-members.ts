@@ -31,7 +31,7 @@ export type SetRank = (typeof SET_RANKS)[number];
  */
 export const FORCED_RESUBMIT_REASONS = ['recheck'] as const satisfies readonly ForcedResubmitReason[];
 
-/** What a line of a member's ledger is at the desk (records/ledger-entry.ts has the same words). */
+/** What a line of a member's ledger is at the desk (pairs/ledger-entry.ts has the same words). */
 export const LEDGER_KINDS = [
   'attempt',
   'charge',

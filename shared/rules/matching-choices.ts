@@ -6,12 +6,12 @@ export type PairViewer = {
   viewer: Sex;
   /** The viewer has a paid plan. */
   isPaid: boolean;
-  /** The record ended by the woman's own "no" or an expired hold. After a block it is never redoable. */
+  /** The pair ended by the woman's own "no" or an expired hold. After a block it is never redoable. */
   isRedoable: boolean;
 };
 export type PairActions = { contact: boolean; decline: boolean; hold: boolean; block: boolean };
 
-/** Actions that the viewer may take in this state (rules: Recommend record). The server checks them again. */
+/** Actions that the viewer may take in this state (rules: Pairs). The server checks them again. */
 export const pairActions = (state: PairState, { viewer, isPaid, isRedoable }: PairViewer): PairActions => {
   const block = isMatch(state);
   if (viewer === MAN)

@@ -22,14 +22,14 @@ export const pairLabel = (state: PairState, viewer: Sex): PairLabel =>
 export const statesLabelled = (label: PairLabel, viewer: Sex): PairState[] =>
   PAIR_STATES.filter((state) => pairLabel(state, viewer) === label);
 
-/** `matchedOlder` and `matchedOldest` count as matches, too (rules: Recommend record). */
+/** `matchedOlder` and `matchedOldest` count as matches, too (rules: Pairs). */
 export const isMatch = (state: PairState): boolean =>
   state === PAIR_STATE.matched ||
   state === PAIR_STATE.reviewed ||
   state === PAIR_STATE.matchedOlder ||
   state === PAIR_STATE.matchedOldest;
 
-/** The only states that are ever sent to a man (rules: Recommend record). */
+/** The only states that are ever sent to a man (rules: Pairs). */
 export const isVisibleToMan = (state: PairState): boolean =>
   isMatch(state) || state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
@@ -37,7 +37,7 @@ export const isVisibleToMan = (state: PairState): boolean =>
 export const stateForViewer = (state: PairState, viewer: Sex): PairState =>
   viewer === MAN && state === PAIR_STATE.reviewed ? PAIR_STATE.matched : state;
 
-/** Whether a list's tab shows a record in this state; without a tab the list shows all (spec part-1 §4; rules: Recommend record, Lists). */
+/** Whether a list's tab shows a pair in this state; without a tab the list shows all (spec part-1 §4; rules: Pairs, Lists). */
 export const isInTab = (state: PairState, tab: RecommendTab | null): boolean => {
   if (tab === 'matching') return isMatch(state);
   if (tab === 'liked') return state === PAIR_STATE.likeReceived;

@@ -26,7 +26,7 @@ export type NgReason =
 
 export const EMPTY_NG_REASON: NgReasonDraft = { type: null, bodyTypes: [], heightLimit: null, text: '' };
 
-/** The reason to send; `null` while it is incomplete (spec part-1 §5, rules: Recommend record). */
+/** The reason to send; `null` while it is incomplete (spec part-1 §5, rules: Pairs). */
 export const toNgReason = ({ type, bodyTypes, heightLimit, text }: NgReasonDraft): NgReason | null => {
   if (type === null) return null;
   if (type === NG_REASON.other) {

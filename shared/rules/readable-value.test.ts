@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readableValue, withUnit } from './readable-value.ts';
+import { readableValue, withService } from './readable-value.ts';
 
 test.each([
   ['161~165', '161〜165センチ'],
   ['180センチ以上', '180センチ以上'],
   ['', ''],
 ])('the range %j says its unit, an open end keeps its own', (wire, shown) => {
-  expect(withUnit(wire, 'センチ')).toBe(shown);
+  expect(withService(wire, 'センチ')).toBe(shown);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** A stored range has no unit, so the unit is added. An open-ended option already contains its unit (160センチ以下). */
-export const withUnit = (value: string, unit: string): string =>
+export const withService = (value: string, unit: string): string =>
   /^\d+~\d+$/.test(value) ? `${value.replace('~', '〜')}${unit}` : value;
 
 /** Wire values mix signs: 18~19歳, 35歳〜39歳, OKです！（顔出しNG). They are mended for display only. */

@@ -4,7 +4,7 @@ import { nightAfter, tokyoDay } from '../time.ts';
 
 /**
  * The days that a review can be of, `YYYY-MM-DD` in Tokyo: some years back, because who signed up anew may have met the
- * same man under an earlier record, and never after today (rules: Reviews, The dating date).
+ * same man under an earlier pair, and never after today (rules: Reviews, The dating date).
  */
 export const reviewDays = (now: Date): { first: PlainDate; last: PlainDate } => {
   const last = tokyoDay(now);

@@ -7,7 +7,7 @@ import { OTHERS_REFUSED, type Rule } from './solicitation/words.ts';
  * Where a text is read. `match`: between two members who matched. They may exchange contact details when they like, so
  * that a wish for a messaging app is no finding there, only an id that stands in the text (decision 049).
  */
-export type SolicitationPlace = 'public' | 'match';
+export type SolicitationContext = 'public' | 'match';
 
 /** Letters on either side of a match that may take the finding back. */
 const TAIL = 20;
@@ -22,7 +22,7 @@ const isFound = ({ pattern, unless, notAfter }: Rule, sentence: string): boolean
  * Which prohibited solicitations a text holds, most serious first; empty for a clean text. The same rules run on the
  * writer's device, before the text is sent, and on the server (rules: Safety, Prohibited solicitation).
  */
-export const solicitationsIn = (text: string, place: SolicitationPlace = 'public'): readonly Solicitation[] => {
+export const solicitationsIn = (text: string, place: SolicitationContext = 'public'): readonly Solicitation[] => {
   const sentences = joinLetters(fold(text)).split(/[。!\n]|(?<=\?)/);
   const views = [...new Set(sentences.flatMap((sentence) => [sentence.trim(), tighten(sentence)]))].filter(Boolean);
   return SOLICITATIONS.filter((kind) =>

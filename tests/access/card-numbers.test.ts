@@ -1,15 +1,15 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
-import { createPaymentToken } from '#shared/contract/cards.ts';
+import { createPaymentToken } from '#shared/contract/card-tokens.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { MAN } from '#shared/options/member.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { CARD, CARDS } from '#tests/setup/world/payments.ts';
 import { leavesOf, withLeaf } from '#tests/setup/world/schema-leaves.ts';
+import { serviceOf } from '#tests/setup/world/services.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
-import { unitOf } from '#tests/setup/world/units.ts';
 
 /**
  * A card number or CVV is never stored, logged or answered (rules: Money, Card numbers): not by the call that takes
@@ -61,7 +61,7 @@ const dumps = async (): Promise<string[]> => {
 };
 
 const call = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<number> => {
-  const { status, body, headers } = await world.call(await unitOf(endpoint), endpoint, input);
+  const { status, body, headers } = await world.call(await serviceOf(endpoint), endpoint, input);
   answers.push(JSON.stringify({ body, headers }));
   return status;
 };

@@ -5,16 +5,16 @@ import { domain as age } from '#functions/age/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import { loginHashOf } from '#functions/platform/security/sessions.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
-import { loadUnits } from '#infra/routes.ts';
+import { loadServices } from '#infra/routes.ts';
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { submitAgeDocument } from '#shared/contract/age.ts';
 import { signIn } from '#shared/contract/auth.ts';
@@ -45,7 +45,7 @@ import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
  * A man who used every feature is erased thirty days after his withdrawal. Afterwards no item without an expiry of its
- * own may contain his data, whichever unit wrote it. A unit that stores a new item fails here until it erases the item.
+ * own may contain his data, whichever service wrote it. A service that stores a new item fails here until it erases the item.
  */
 let world: TestWorld;
 let her: TestMember;
@@ -62,7 +62,7 @@ const ok = async (reply: Promise<{ status: number; body: object }>) => {
   return body;
 };
 
-const everythingSettles = () => settle(world, { instead: { realtime: sockets.unit } });
+const everythingSettles = () => settle(world, { instead: { realtime: sockets.service } });
 
 const useEverything = async () => {
   her = await createWoman(world);
@@ -154,8 +154,8 @@ const useEverything = async () => {
 };
 
 const runSchedules = async () => {
-  for (const unit of await loadUnits())
-    for (const schedule of unit.schedules) while (await world.bind(unit).run(schedule));
+  for (const service of await loadServices())
+    for (const schedule of service.schedules) while (await world.bind(service).run(schedule));
   await everythingSettles();
 };
 

@@ -10,9 +10,9 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { serviceOf } from '#tests/setup/world/services.ts';
 import { settle } from '#tests/setup/world/settle.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
-import { unitOf } from '#tests/setup/world/units.ts';
 import { createMan, createPair, createWoman } from '../integration/matching/arrange.ts';
 import { createSockets } from '../integration/realtime/arrange.ts';
 
@@ -63,7 +63,7 @@ const hisWorld = async (): Promise<string> => {
   const answers: unknown[] = [];
   for (const endpoint of READS)
     for (const query of QUERIES[endpoint.name] ?? [{}]) {
-      const { status, body } = await world.call(await unitOf(endpoint), endpoint, { session: him.session, query });
+      const { status, body } = await world.call(await serviceOf(endpoint), endpoint, { session: him.session, query });
       const { request_id: _id, ...rest } = body as Record<string, unknown>;
       answers.push([endpoint.name, query, status, rest]);
     }
@@ -76,7 +76,7 @@ const recommend = async (): Promise<string> => {
   const { body } = await world.call(matching, createRecommend, { session: her.session });
   return (body as { recommend: { id: string } }).recommend.id;
 };
-const settled = () => settle(world, { instead: { realtime: sockets.unit } });
+const settled = () => settle(world, { instead: { realtime: sockets.service } });
 
 describe('a man', () => {
   test('is checked with every call that he can make', async () => {
@@ -112,13 +112,13 @@ describe('a man', () => {
     await settled();
     const session = him.session;
     const [row] = (await world.call(matching, listRecommendsMale, { session })).body.rec;
-    const view = await world.call(await unitOf(getProfileFemale), getProfileFemale, {
+    const view = await world.call(await serviceOf(getProfileFemale), getProfileFemale, {
       session,
       body: { user: { partner_id: her.id } },
     });
-    const records = (await ownData()).find((page) => (page as [string])[0] === 'records') as [string, object[]];
+    const pairs = (await ownData()).find((page) => (page as [string])[0] === 'records') as [string, object[]];
     expect([row?.created_at, view.body.recommend.created_at]).toEqual([chosenAt, chosenAt]);
-    expect(records[1]).toMatchObject([{ id, created_at: chosenAt }]);
+    expect(pairs[1]).toMatchObject([{ id, created_at: chosenAt }]);
   });
 
   test('sees when a like was sent, not when the pair was created', async () => {

@@ -5,8 +5,8 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { leavesOf, withLeaf } from '#tests/setup/world/schema-leaves.ts';
+import { serviceOf } from '#tests/setup/world/services.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
-import { unitOf } from '#tests/setup/world/units.ts';
 
 let world: TestWorld;
 let man: TestMember;
@@ -26,7 +26,7 @@ const sessionFor = async ({ name, auth }: Endpoint) => {
   return auth === 'woman' ? woman.session : man.session;
 };
 const send = async (endpoint: Endpoint, rawBody: string, contentType = 'application/json') =>
-  world.call(await unitOf(endpoint), endpoint, {
+  world.call(await serviceOf(endpoint), endpoint, {
     rawBody,
     headers: { 'content-type': contentType },
     session: await sessionFor(endpoint),

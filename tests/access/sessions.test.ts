@@ -3,8 +3,8 @@ import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
+import { serviceOf } from '#tests/setup/world/services.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
-import { unitOf } from '#tests/setup/world/units.ts';
 
 let world: TestWorld;
 let man: TestMember;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const PARAMS: Record<string, string> = { queue: 'age_documents', id: 'aaaaaaaaaaaaaaaaaaaa' };
 const call = async (endpoint: Endpoint, input: CallInput<Endpoint> = {}) =>
-  world.call(await unitOf(endpoint), endpoint, { params: PARAMS, ...input });
+  world.call(await serviceOf(endpoint), endpoint, { params: PARAMS, ...input });
 
 const isMemberCall = ({ auth }: Endpoint) => auth === 'member' || auth === 'man' || auth === 'woman';
 const memberCalls = ENDPOINTS.filter(isMemberCall);

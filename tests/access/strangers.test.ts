@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { messageIdOf } from '#functions/records/message.ts';
+import { messageIdOf } from '#functions/items/message.ts';
 import { listSessions } from '#shared/contract/auth.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { createUpload } from '#shared/contract/photos.ts';
@@ -13,8 +13,8 @@ import { activeWoman, createMember, payingMan, type TestMember } from '#tests/se
 import { createPair } from '#tests/setup/arrange/pairs.ts';
 import { arrangePost } from '#tests/setup/arrange/posts.ts';
 import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
+import { serviceOf } from '#tests/setup/world/services.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
-import { unitOf } from '#tests/setup/world/units.ts';
 import { REPORT_ID, waitingReport } from '#tests/unit/aws/calls/safety.ts';
 
 /**
@@ -54,13 +54,13 @@ beforeAll(async () => {
     chosenAt: world.clock.now().getTime(),
   });
   const upload = async (kind: 'profile_photo' | 'age_document') => {
-    const reply = await world.call(await unitOf(createUpload), createUpload, {
+    const reply = await world.call(await serviceOf(createUpload), createUpload, {
       session: her.session,
       body: { kind, content_type: 'image/png', size: 100 },
     });
     return reply.body.key as string;
   };
-  const { body } = await world.call(await unitOf(listSessions), listSessions, { session: her.session });
+  const { body } = await world.call(await serviceOf(listSessions), listSessions, { session: her.session });
   const session = body.sessions[0]?.id ?? '';
   theirs = {
     pair: id,
@@ -167,7 +167,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
   test.each(callers)('a %s who is a stranger gets "not found" and changes nothing', async (who) => {
     const before = await snapshot();
     for (const attempt of ATTEMPTS[name]?.() ?? []) {
-      const reply = await world.call(await unitOf(endpoint), endpoint, {
+      const reply = await world.call(await serviceOf(endpoint), endpoint, {
         ...attempt,
         session: strangerFor(name)[who].session,
       });
@@ -179,7 +179,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
 
   test.each(callers)('an unknown id gets the same response, asked by a %s', async (who) => {
     for (const attempt of ATTEMPTS[name]?.() ?? []) {
-      const real = await world.call(await unitOf(endpoint), endpoint, {
+      const real = await world.call(await serviceOf(endpoint), endpoint, {
         ...attempt,
         session: strangerFor(name)[who].session,
       });
@@ -189,7 +189,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
           .replaceAll(/-[\w-]{8}(?="\})/g, '-zzzzzzzz')
           .replaceAll(/(uploads|documents)\/[\w-]+\/[\w-]+/g, '$1/mzzzzzzzzzzzzzz/zzzzzzzzzzzzzz'),
       ) as CallInput<Endpoint>;
-      const unreal = await world.call(await unitOf(endpoint), endpoint, {
+      const unreal = await world.call(await serviceOf(endpoint), endpoint, {
         ...invented,
         session: strangerFor(name)[who].session,
       });

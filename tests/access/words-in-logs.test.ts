@@ -6,9 +6,9 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { leavesOf, withLeaf } from '#tests/setup/world/schema-leaves.ts';
+import { serviceOf } from '#tests/setup/world/services.ts';
 import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
 import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
-import { unitOf } from '#tests/setup/world/units.ts';
 
 /**
  * No value that a client sends may appear in a log line, wherever the request has it and however the call fails
@@ -60,10 +60,10 @@ const requestsOf = (endpoint: Endpoint): CallInput<Endpoint>[] => {
 test.each(ENDPOINTS.map(name))(
   '%s never fails for a word in any place, and logs none of it',
   async (_name, endpoint) => {
-    const unit = await unitOf(endpoint);
+    const service = await serviceOf(endpoint);
     const requests = requestsOf(endpoint);
     for (const request of requests) {
-      const { status } = await world.call(unit, endpoint, request);
+      const { status } = await world.call(service, endpoint, request);
       expect(status, JSON.stringify(request)).toBeLessThan(500);
     }
     expect(lines.length).toBeGreaterThanOrEqual(requests.length);
@@ -91,10 +91,10 @@ const quotingTable = (table: Table, failsAt: number): Table => {
 test.each(ENDPOINTS.map(name))(
   '%s, failing with an error that quotes the request, neither logs nor returns the quote',
   async (_name, endpoint) => {
-    const unit = await unitOf(endpoint);
+    const service = await serviceOf(endpoint);
     for (const failsAt of [1, 2, 3]) {
       const { core } = world;
-      const broken = unit.bind({ ...core, tableFor: (access) => quotingTable(core.tableFor(access), failsAt) });
+      const broken = service.bind({ ...core, tableFor: (access) => quotingTable(core.tableFor(access), failsAt) });
       const { statusCode, body } = await broken.http(toEvent(endpoint, { ...callerOf(endpoint), body: {} }));
       // A successful response may contain it: the member saved the word above.
       if (statusCode !== 200) expect(body).not.toContain(WORD);

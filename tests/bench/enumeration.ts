@@ -7,8 +7,8 @@ import { createCore } from '#functions/platform/core/core.ts';
 import type { HttpEvent } from '#functions/platform/http/create-handler.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
+import { routeKeyOf } from '#functions/platform/service/define-domain.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
-import { routeKeyOf } from '#functions/platform/unit/define-domain.ts';
 import { startDynamo } from '#local/dynamo/dynamo.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
@@ -100,7 +100,7 @@ try {
     client: document,
     logger: silentLogger,
   });
-  const unit = auth.bind(core);
+  const service = auth.bind(core);
   const context = { pepper: core.pepper, passwordHash: await hashPassword(PASSWORD), now: core.clock.now() };
   const rounds = ROUNDS + WARM_UP_ROUNDS;
   const seeds = CALLS.flatMap(({ what }) =>
@@ -128,7 +128,7 @@ try {
         const ip = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
         const event = eventOf(endpoint, bodyFor(addressOf(what, kind, round)), ip);
         const start = performance.now();
-        const { statusCode } = await unit.http(event);
+        const { statusCode } = await service.http(event);
         if (round >= WARM_UP_ROUNDS) took[kind].push(performance.now() - start);
         statuses.add(statusCode);
       }

@@ -33,7 +33,7 @@ const measureSize = async (men: number) => {
   const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   try {
     const market = await createMarket(men, { client, document, endpoint: dynamo.endpoint });
-    say(`${men} men: ${market.cards} cards loaded in ${one(market.loadSeconds)} s`);
+    say(`${men} men: ${market.entries} entries loaded in ${one(market.loadSeconds)} s`);
     const made: Spent[] = [];
     for (const { id } of market.women) made.push(await recommendOnce(market, id));
     const found = made.filter(({ outcome }) => outcome === 'made');
@@ -75,10 +75,10 @@ session check (1 trip, 1 RCU) is not in it. Median / 95 % / most of ${measured[0
 DynamoDB charges; milliseconds are those of this machine, with its load.
 
 ${table(
-  ['men', 'cards', 'RCU', 'WCU', 'ms', 'in 3 read trips + 1 write'],
+  ['men', 'entries', 'RCU', 'WCU', 'ms', 'in 3 read trips + 1 write'],
   measured.map((size) => [
     size.men.toLocaleString('en'),
-    size.market.cards.toLocaleString('en'),
+    size.market.entries.toLocaleString('en'),
     spread(atOnce(size), ({ rcu }) => rcu),
     spread(atOnce(size), ({ wcu }) => wcu),
     spread(atOnce(size), ({ ms }) => ms),
@@ -102,7 +102,7 @@ ${table(
   ]),
 )}
 
-The same population read whole, for one recommend: every card of the busiest area, and a Scan. (Only cards are stored here;
+The same population read whole, for one recommend: every entry of the busiest area, and a Scan. (Only entries are stored here;
 with accounts and profiles beside them a Scan costs more than ten times as much.)
 
 ${table(

@@ -336,7 +336,7 @@ test('by keyboard: timeline, filter, detailed profile, like, and back at the sam
   await pressBy(sent.getByRole('button', { name: partsJa.close }).last());
   await page.waitForURL('**/timeline');
   await status.waitFor();
-  // Whom the member liked has a record now, which the row leads to.
+  // Whom the member liked has a pair now, which the row leads to.
   const id = new URL(address ?? '', 'https://awai.test').searchParams.get('uuid');
   const liked = page.locator(`main a[href$="id=${id}"]`);
   await liked.getByText(timelineJa.liked).waitFor();

@@ -20,7 +20,7 @@ import { photosJa } from '#shared/messages/photos.ja.ts';
 import type { UploadKind } from '#shared/options/member.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
 import { DOCUMENT_CHECKS } from '#shared/options/staff.ts';
-import { gif, photoWithPlace, svg } from '#tests/setup/arrange/camera-pictures.ts';
+import { gif, photoWithLocation, svg } from '#tests/setup/arrange/camera-pictures.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
@@ -87,7 +87,7 @@ test('a photo is uploaded without its GPS data and served as WebP; a deleted one
   await page.goto('/form?only_profile_img=true');
   await page
     .getByLabel(photos.add(2))
-    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photoWithLocation() });
   await page.getByRole('slider', { name: photosJa.crop.zoom }).waitFor();
   await expectAccessible(page, '/form, crop');
   await page.getByRole('button', { name: photosJa.crop.done }).click();
@@ -141,7 +141,7 @@ test('the server removes GPS data from photos that bypass the app, too', async (
   const { page } = await stage.visit({ as: session });
   await page.goto('/terms');
   const form = await formFor(session);
-  expect(await sendFrom(page, form, await photoWithPlace())).toMatchObject({ status: 204 });
+  expect(await sendFrom(page, form, await photoWithLocation())).toMatchObject({ status: 204 });
   const { body } = await setPhoto(session, form.key);
   const { bytes } = await read(body.profile2);
   const metadata = await sharp(bytes).metadata();
@@ -213,7 +213,7 @@ test('only its owner can use an upload', async () => {
   await page.goto('/terms');
   if (!mine || !theirs) throw new Error('Nobody is signed in');
   const form = await formFor(theirs);
-  await sendFrom(page, form, await photoWithPlace(300, 400));
+  await sendFrom(page, form, await photoWithLocation(300, 400));
   expect(await setPhoto(mine, form.key)).toMatchObject({
     status: 404,
     body: { code: 'upload_not_found', errors: [errorsJa.upload_not_found] },
@@ -248,7 +248,7 @@ test('an age document is reviewed, resubmitted with a reason, verified, and dele
     await page.getByRole('button', { name: ageJa.toPicture }).click();
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
+      .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await photoWithLocation() });
     await page.getByRole('button', { name: ageJa.toMask }).click();
     await page.getByRole('button', { name: ageJa.mask.next }).click();
     await page.getByAltText(ageJa.previewAlt).waitFor();

@@ -106,7 +106,7 @@ describe('alarms', () => {
         .map(({ id }) => `<${id}.QueueName>`);
     expect(watched('ApproximateAgeOfOldestMessage', 'QueueName').sort()).toEqual(named(false).sort());
     expect(watched('ApproximateNumberOfMessagesVisible', 'QueueName').sort()).toEqual(named(true).sort());
-    const functions = prod.system.units.map(({ unit }) => `awai-prod-${unit}`);
+    const functions = prod.system.services.map(({ service }) => `awai-prod-${service}`);
     const ids = prod
       .resources('AWS::Lambda::Function')
       .filter(({ Properties }) => functions.includes(String(Properties['FunctionName'])))
@@ -173,7 +173,7 @@ test('every metric of ours on alarms and dashboards is one that the functions wr
     expect(read.length).toBeGreaterThan(40);
     const stageName = stage === prod ? 'prod' : 'dev';
     const values: Record<string, readonly string[]> = {
-      unit: stage.system.units.map(({ unit }) => unit),
+      service: stage.system.services.map(({ service }) => service),
       call: SLO_CALLS,
       kind: FAILURE_KINDS,
     };
@@ -189,7 +189,7 @@ test('every metric of ours on alarms and dashboards is one that the functions wr
       .resources('AWS::Lambda::Function')
       .filter(({ Properties }) => JSON.stringify(Properties['Environment']).includes(`"STAGE":"${stageName}"`));
     const named = writers.map(({ Properties }) => Properties['FunctionName']);
-    const units = [...stage.system.units.map(({ unit }) => unit), 'door'];
-    expect(named).toEqual(expect.arrayContaining(units.map((unit) => `awai-${stageName}-${unit}`)));
+    const services = [...stage.system.services.map(({ service }) => service), 'origin-authorizer'];
+    expect(named).toEqual(expect.arrayContaining(services.map((service) => `awai-${stageName}-${service}`)));
   }
 });

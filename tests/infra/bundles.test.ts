@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HttpEvent, HttpResult } from '#functions/platform/http/create-handler.ts';
-import { type lambdaEntry, routeKeyOf } from '#functions/platform/unit/define-domain.ts';
-import { loadUnits } from '#infra/routes.ts';
+import { type lambdaEntry, routeKeyOf } from '#functions/platform/service/define-domain.ts';
+import { loadServices } from '#infra/routes.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { patternPicture, room, stripes } from '#tests/setup/arrange/patterns.ts';
@@ -19,8 +19,8 @@ import { type Bundle, buildFunctions, bundleFile } from '../../scripts/build-fun
  * photos.
  */
 const BUDGET = 1.15;
-/** The door uses no client of the SDK. */
-const DOOR_MAX_BYTES = 48_000;
+/** The origin authorizer uses no client of the SDK. */
+const AUTHORIZER_MAX_BYTES = 48_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'awai-bundles-'));
 let bundles: Map<string, Bundle>;
@@ -30,9 +30,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the bundles', () => {
-  test('exist for each unit, the dispatcher, the door, the sandbox and the photo key', async () => {
-    const units = (await loadUnits()).map(({ unit }) => unit);
-    expect([...bundles.keys()].sort()).toEqual([...units, 'dispatch', 'door', 'sandbox', 'photo-key'].sort());
+  test('exist for each service, the dispatcher, the origin authorizer, the sandbox and the photo key', async () => {
+    const services = (await loadServices()).map(({ service }) => service);
+    expect([...bundles.keys()].sort()).toEqual(
+      [...services, 'dispatch', 'origin-authorizer', 'sandbox', 'photo-key'].sort(),
+    );
   });
   test('can be imported and export a handler', () => {
     // In a process of Node's own, as on Lambda: the tests' loader reads the source map of each bundle.
@@ -60,7 +62,7 @@ describe('the bundles', () => {
   test('are small enough to start fast', async () => {
     for (const { name, bytes, sources } of bundles.values()) {
       if (name === 'photos') continue;
-      const limit = name === 'door' ? DOOR_MAX_BYTES : (await bundleBareSdk(sources)) * BUDGET;
+      const limit = name === 'origin-authorizer' ? AUTHORIZER_MAX_BYTES : (await bundleBareSdk(sources)) * BUDGET;
       expect([name, bytes <= limit, bytes]).toEqual([name, true, bytes]);
     }
   });
@@ -84,14 +86,14 @@ describe('the bundles', () => {
     });
     expect(Object.keys(await search(patternPicture(room, 600, 'jpeg')))).toEqual(['96', '390', '780']);
   });
-  test('open the door to what came through the edge, and read the secret once for it', async () => {
+  test('open the origin authorizer to what came through the edge, and read the secret once for it', async () => {
     vi.stubEnv('SECRET_ARN', 'arn:secret');
     const secret = JSON.stringify({ pepper: 'a-pepper-of-a-test-stage', originSecrets: ['of-the-edge'] });
     const read = vi.fn(async (_url: string) => Response.json({ SecretString: secret }));
     vi.stubGlobal('fetch', read);
     try {
       const { handler } = (await import(
-        /* @vite-ignore */ `file://${bundles.get('door')?.folder}/index.mjs?fresh`
+        /* @vite-ignore */ `file://${bundles.get('origin-authorizer')?.folder}/index.mjs?fresh`
       )) as { handler(event: object): Promise<object> };
       const ask = (value: string) => handler({ routeArn: 'arn', headers: { 'x-origin-secret': value } });
       expect(await ask('of-the-edge')).toEqual({ isAuthorized: true });

@@ -327,7 +327,7 @@ test.each<[Stage, unknown[]]>([
     'prod',
     [
       ['awai-prod-auth', 100],
-      ['awai-prod-door', 20],
+      ['awai-prod-origin-authorizer', 20],
       ['awai-prod-photos', 50],
     ],
   ],
@@ -364,13 +364,13 @@ describe('the sandbox', () => {
     expect(policies[0]).toContain('KeepBooks');
     expect(policies[0]).not.toMatch(/Scan|\*"/);
   });
-  test('is called by payments and, with cards, by the isolated unit alone', () => {
+  test('is called by payments and, with cards, by the isolated service alone', () => {
     const told = (name: string) => functionsOf('dev').find((one) => one.name === `awai-dev-${name}`)?.text ?? '';
     expect(told('payments')).toContain('"PAYMENT_PROVIDER":"sandbox"');
     expect(told('payments')).toContain('PAYMENT_SECRET_ARN');
     expect(told('payments')).not.toContain('PAYMENT_TOKENIZER_URL');
-    expect(told('cards')).toContain('PAYMENT_TOKENIZER_URL');
-    expect(told('cards')).not.toContain('PAYMENT_SECRET_ARN');
+    expect(told('card-tokens')).toContain('PAYMENT_TOKENIZER_URL');
+    expect(told('card-tokens')).not.toContain('PAYMENT_SECRET_ARN');
     expect(
       functionsOf('dev')
         .filter(({ text }) => text.includes('PAYMENT_'))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Access, readableWords, writableWords } from '#functions/platform/runtime/access.ts';
-import { routeKeyOf } from '#functions/platform/unit/define-domain.ts';
-import { APPEND_ONLY_WORDS } from '#functions/records/access.ts';
+import { APPEND_ONLY_PREFIXES } from '#functions/items/access.ts';
+import { type Access, readablePrefixes, writablePrefixes } from '#functions/platform/runtime/access.ts';
+import { routeKeyOf } from '#functions/platform/service/define-domain.ts';
 import { leadingKeys } from '#infra/permissions.ts';
 import { MAIL_SECONDS, queueShapeOf } from '#infra/queue-shapes.ts';
 import { STAGES } from '#infra/stages.ts';
@@ -24,19 +24,19 @@ type Statement = {
 };
 const statementsIn = (properties: Record<string, unknown>) =>
   (properties['PolicyDocument'] as { Statement: Statement[] }).Statement;
-/** IAM statements of a unit's function role. */
-const statementsOf = (unit: string): Statement[] => {
+/** IAM statements of a service's function role. */
+const statementsOf = (service: string): Statement[] => {
   const lambda = prod
     .resources('AWS::Lambda::Function')
-    .find(({ Properties }) => Properties['FunctionName'] === `awai-prod-${unit}`);
+    .find(({ Properties }) => Properties['FunctionName'] === `awai-prod-${service}`);
   const [role] = property<{ 'Fn::GetAtt': string[] }>(lambda, 'Role')['Fn::GetAtt'];
   return prod
     .resources('AWS::IAM::Policy')
     .filter(({ Properties }) => (Properties['Roles'] as { Ref: string }[]).some(({ Ref }) => Ref === role))
     .flatMap(({ Properties }) => statementsIn(Properties));
 };
-const statementOf = (unit: string, sid: string) => statementsOf(unit).find(({ Sid }) => Sid === sid);
-const isAppendOnly = (word: string) => APPEND_ONLY_WORDS.some((one) => one === word);
+const statementOf = (service: string, sid: string) => statementsOf(service).find(({ Sid }) => Sid === sid);
+const isAppendOnly = (word: string) => APPEND_ONLY_PREFIXES.some((one) => one === word);
 const environmentOf = (properties: Record<string, unknown>) =>
   (properties['Environment'] as { Variables: Record<string, unknown> }).Variables;
 
@@ -57,53 +57,53 @@ describe('roles', () => {
       .filter(({ Resource }) => asList(Resource as string).includes('*'));
     expect(open.flatMap(({ Action }) => Action)).toEqual(['dynamodb:ListStreams']);
   });
-  test('allow exactly the key words of each unit’s access.ts', () => {
+  test('allow exactly the key prefixes of each service’s access.ts', () => {
     const keys = (statement: Statement | undefined) =>
       asList(statement?.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']);
     const declared = (access: Access) => ({
-      read: leadingKeys(readableWords(access)),
-      write: leadingKeys(writableWords(access).filter((word) => !isAppendOnly(word))),
-      put: writableWords(access).some(isAppendOnly) ? leadingKeys(writableWords(access)) : [],
+      read: leadingKeys(readablePrefixes(access)),
+      write: leadingKeys(writablePrefixes(access).filter((word) => !isAppendOnly(word))),
+      put: writablePrefixes(access).some(isAppendOnly) ? leadingKeys(writablePrefixes(access)) : [],
     });
-    for (const { unit, access } of prod.system.units) {
+    for (const { service, access } of prod.system.services) {
       expect({
-        unit,
-        read: keys(statementOf(unit, 'ReadItems')),
-        query: keys(statementOf(unit, 'QueryItems')),
-        write: keys(statementOf(unit, 'WriteItems')),
-        put: keys(statementOf(unit, 'PutItems')),
-      }).toEqual({ unit, ...declared(access), query: declared(access).read });
+        service,
+        read: keys(statementOf(service, 'ReadItems')),
+        query: keys(statementOf(service, 'QueryItems')),
+        write: keys(statementOf(service, 'WriteItems')),
+        put: keys(statementOf(service, 'PutItems')),
+      }).toEqual({ service, ...declared(access), query: declared(access).read });
     }
   });
   test('access the table only through those statements', () => {
-    for (const { unit, access } of prod.system.units) {
-      const table = statementsOf(unit).filter(({ Action }) =>
+    for (const { service, access } of prod.system.services) {
+      const table = statementsOf(service).filter(({ Action }) =>
         asList(Action).some((action) => action.startsWith('dynamodb:')),
       );
-      const appends = writableWords(access).some(isAppendOnly);
+      const appends = writablePrefixes(access).some(isAppendOnly);
       const all = ['ReadItems', 'QueryItems', 'WriteItems', ...(appends ? ['PutItems'] : [])];
-      expect([unit, table.map(({ Sid }) => Sid)]).toEqual([unit, access.isIsolated ? [] : all]);
+      expect([service, table.map(({ Sid }) => Sid)]).toEqual([service, access.isIsolated ? [] : all]);
     }
   });
-  test('of the unit that cards pass through has no table and no key of one', () => {
-    const isolated = prod.system.units.filter(({ access }) => access.isIsolated).map(({ unit }) => unit);
-    expect(isolated).toEqual(['cards']);
-    expect(statementsOf('cards').map(({ Sid }) => Sid)).toEqual(['ReadSecret', 'WriteOwnLogs']);
-    expect(JSON.stringify(statementsOf('cards'))).not.toMatch(/dynamodb|kms|PaymentSecret/);
+  test('of the service that cards pass through has no table and no key of one', () => {
+    const isolated = prod.system.services.filter(({ access }) => access.isIsolated).map(({ service }) => service);
+    expect(isolated).toEqual(['card-tokens']);
+    expect(statementsOf('card-tokens').map(({ Sid }) => Sid)).toEqual(['ReadSecret', 'WriteOwnLogs']);
+    expect(JSON.stringify(statementsOf('card-tokens'))).not.toMatch(/dynamodb|kms|PaymentSecret/);
   });
   test('read the payment provider’s secret only where charges are made', () => {
-    const reading = prod.system.units
-      .filter(({ unit }) => JSON.stringify(statementsOf(unit)).includes('PaymentSecret'))
-      .map(({ unit }) => unit);
+    const reading = prod.system.services
+      .filter(({ service }) => JSON.stringify(statementsOf(service)).includes('PaymentSecret'))
+      .map(({ service }) => service);
     expect(reading).toEqual(['payments']);
   });
   test('ask the staff pool, and no other pool, only where tokens of staff are checked', () => {
     const calls = ENDPOINTS.filter(({ auth }) => auth === 'staff').map(({ domain }) => domain);
-    for (const { unit } of prod.system.units) {
-      const asking = statementsOf(unit).filter(({ Action }) =>
+    for (const { service } of prod.system.services) {
+      const asking = statementsOf(service).filter(({ Action }) =>
         asList(Action).some((action) => action.startsWith('cognito-idp:')),
       );
-      expect([unit, asking.length]).toEqual([unit, calls.some((domain) => domain === unit) ? 1 : 0]);
+      expect([service, asking.length]).toEqual([service, calls.some((domain) => domain === service) ? 1 : 0]);
       for (const { Action, Resource } of asking) {
         expect(asList(Action)).toEqual(['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser']);
         expect(flat(Resource)).toMatch(/Pool[^*]*$/);
@@ -111,21 +111,21 @@ describe('roles', () => {
     }
   });
   test('send mail, post to sockets and use buckets only where access.ts says so', () => {
-    for (const { unit, access } of prod.system.units) {
-      const sids = statementsOf(unit).map(({ Sid }) => Sid);
-      expect([unit, sids.includes('SendMail')]).toEqual([unit, access.sendsMail === true]);
-      expect([unit, sids.includes('PostToSockets')]).toEqual([unit, access.postsToConnections === true]);
-      expect([unit, sids.includes('UsePhotos')]).toEqual([unit, (access.buckets?.photos ?? []).length > 0]);
-      expect([unit, sids.includes('UseDocuments')]).toEqual([unit, (access.buckets?.documents ?? []).length > 0]);
+    for (const { service, access } of prod.system.services) {
+      const sids = statementsOf(service).map(({ Sid }) => Sid);
+      expect([service, sids.includes('SendMail')]).toEqual([service, access.sendsMail === true]);
+      expect([service, sids.includes('PostToSockets')]).toEqual([service, access.postsToConnections === true]);
+      expect([service, sids.includes('UsePhotos')]).toEqual([service, (access.buckets?.photos ?? []).length > 0]);
+      expect([service, sids.includes('UseDocuments')]).toEqual([service, (access.buckets?.documents ?? []).length > 0]);
     }
   });
 });
 
 describe('functions', () => {
-  test('exist for each unit, the dispatcher, the door and the photo key', () => {
+  test('exist for each service, the dispatcher, the origin authorizer and the photo key', () => {
     const names = prod.resources('AWS::Lambda::Function').map(({ Properties }) => Properties['FunctionName']);
     expect(names.sort()).toEqual(
-      [...prod.system.units.map(({ unit }) => unit), 'dispatch', 'door', 'photo-key']
+      [...prod.system.services.map(({ service }) => service), 'dispatch', 'origin-authorizer', 'photo-key']
         .map((name) => `awai-prod-${name}`)
         .sort(),
     );
@@ -153,7 +153,7 @@ describe('functions', () => {
     for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
       const environment = environmentOf(Properties);
       expect(JSON.stringify(environment)).not.toMatch(/resolve:|PEPPER|PASSWORD|TOKEN/);
-      if (/-(dispatch|door|photo-key)$/.test(String(Properties['FunctionName']))) continue;
+      if (/-(dispatch|origin-authorizer|photo-key)$/.test(String(Properties['FunctionName']))) continue;
       for (const name of [
         'STAGE',
         'ORIGIN',
@@ -180,7 +180,7 @@ const WAITS_LONGER: Record<string, number> = { 'awai-prod-photos': 27_000, 'awai
 describe('under load', () => {
   test('every gateway gives up on a call before its function does, and before CloudFront gives up on the gateway', () => {
     const integrations = prod.resources('AWS::ApiGatewayV2::Integration');
-    expect(integrations.length).toBeGreaterThan(prod.system.units.length - 2);
+    expect(integrations.length).toBeGreaterThan(prod.system.services.length - 2);
     for (const { id, Properties } of integrations) {
       const called = calledFunction(prod, Properties['IntegrationUri']);
       const { Timeout = 0, FunctionName = '' } = called.Properties as { Timeout?: number; FunctionName?: string };
@@ -198,7 +198,7 @@ describe('under load', () => {
       ThrottlingBurstLimit: 500,
     });
   });
-  test('a queue leaves the account’s executions to calls, and what stands behind its unit its own pace', () => {
+  test('a queue leaves the account’s executions to calls, and what stands behind its service its own pace', () => {
     const eventsAtOnce = prod
       .resources('AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !('StartingPosition' in Properties))
@@ -209,7 +209,9 @@ describe('under load', () => {
         return [String(FunctionName).slice('awai-prod-'.length), MaximumConcurrency * Number(Properties['BatchSize'])];
       });
     const { events, matching, payments, ...others } = Object.fromEntries(eventsAtOnce) as Record<string, number>;
-    expect(prod.system.units.filter(({ access }) => access.sendsMail).map(({ unit }) => unit)).toEqual(['events']);
+    expect(prod.system.services.filter(({ access }) => access.sendsMail).map(({ service }) => service)).toEqual([
+      'events',
+    ]);
     expect(events).toBeLessThanOrEqual(STAGES.prod.mailsPerSecond * MAIL_SECONDS);
     const paced = prod
       .resources('AWS::Lambda::Function')
@@ -221,7 +223,7 @@ describe('under load', () => {
   });
 });
 
-describe('the door', () => {
+describe('the origin authorizer', () => {
   const authorizer = (stack: 'api' | 'realtime') => {
     const [found, ...others] = prod.resources('AWS::ApiGatewayV2::Authorizer', stack);
     expect(others).toEqual([]);
@@ -249,19 +251,19 @@ describe('the door', () => {
       IdentitySource: ['route.request.header.x-origin-secret'],
     });
     expect(properties).not.toHaveProperty('AuthorizerResultTtlInSeconds');
-    const doors = routes('realtime').map(({ RouteKey, AuthorizationType, AuthorizerId }) => [
+    const authorizers = routes('realtime').map(({ RouteKey, AuthorizationType, AuthorizerId }) => [
       RouteKey,
       AuthorizationType,
       AuthorizerId === undefined ? undefined : flat(AuthorizerId),
     ]);
-    expect(doors.sort()).toEqual([
+    expect(authorizers.sort()).toEqual([
       ['$connect', 'CUSTOM', `<${id}>`],
       ['$default', 'NONE', undefined],
       ['$disconnect', 'NONE', undefined],
     ]);
   });
   test('asks the function that both APIs may call, and that reads the stage’s secret and nothing else', () => {
-    const [asked] = prod.resources('AWS::Lambda::Function', 'door');
+    const [asked] = prod.resources('AWS::Lambda::Function', 'originAuthorizer');
     for (const stack of ['api', 'realtime'] as const) {
       const { id, properties } = authorizer(stack);
       const uri = JSON.stringify(properties['AuthorizerUri']);
@@ -272,11 +274,13 @@ describe('the door', () => {
       expect(followed(prod, mayAsk[0]?.Properties['FunctionName'])).toBe(`<${asked?.id}.Arn>`);
       expect(uri).toContain(JSON.stringify(mayAsk[0]?.Properties['FunctionName']));
     }
-    expect(statementsOf('door').map(({ Sid }) => Sid)).toEqual(['ReadSecret', 'WriteOwnLogs']);
+    expect(statementsOf('origin-authorizer').map(({ Sid }) => Sid)).toEqual(['ReadSecret', 'WriteOwnLogs']);
     expect(asked?.Properties['Layers']).toHaveLength(1);
   });
   test('fails loudly: its errors and throttles mail', () => {
-    const watched = prod.resources('AWS::CloudWatch::Alarm', 'door').map(({ Properties }) => Properties['MetricName']);
+    const watched = prod
+      .resources('AWS::CloudWatch::Alarm', 'originAuthorizer')
+      .map(({ Properties }) => Properties['MetricName']);
     expect(watched.sort()).toEqual(['Errors', 'Throttles']);
   });
 });
@@ -287,7 +291,7 @@ test.each([
   [50, { batch: 7, atOnce: 2 }],
   [200, { batch: 10, atOnce: 6 }],
 ])('where SES takes %i mails a second, the queue of mails has %o', (mailsPerSecond, shape) => {
-  expect(queueShapeOf({ unit: 'events', sendsMail: true }, { mailsPerSecond })).toEqual(shape);
+  expect(queueShapeOf({ service: 'events', sendsMail: true }, { mailsPerSecond })).toEqual(shape);
 });
 
 describe('the HTTP API', () => {

@@ -1,6 +1,6 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { describe, expect, test } from 'vitest';
-import { defineAccess } from '#functions/records/access.ts';
+import { defineAccess } from '#functions/items/access.ts';
 import { type Resources, statementsFor } from '#infra/permissions.ts';
 
 const resources: Resources = {
@@ -26,7 +26,7 @@ type Statement = {
 };
 const granted = (access: Partial<Parameters<typeof defineAccess>[0]>, given: Resources = resources) =>
   Object.fromEntries(
-    statementsFor(defineAccess({ unit: 'chat', owns: ['ROOM'], ...access }), given).map(
+    statementsFor(defineAccess({ service: 'chat', owns: ['ROOM'], ...access }), given).map(
       (statement: PolicyStatement) => {
         const json = statement.toStatementJson() as Statement;
         return [json.Sid, json];
@@ -36,7 +36,7 @@ const granted = (access: Partial<Parameters<typeof defineAccess>[0]>, given: Res
 const keysOf = (statement: Statement | undefined) =>
   statement?.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
 
-describe('what a unit may do', () => {
+describe('what a service may do', () => {
   test('is reading and writing its own words and the shared ones in the table', () => {
     const { ReadItems, QueryItems, WriteItems } = granted({ reads: ['PAIR'], writes: ['CONN'] });
     expect(keysOf(ReadItems)).toEqual(['CONN#*', 'IDEM#*', 'LOGIN#*', 'PAIR#*', 'ROOM#*']);
@@ -69,8 +69,8 @@ describe('what a unit may do', () => {
     expect(actions.filter((action) => /\*|Scan|BatchWriteItem|PartiQL/.test(action))).toEqual([]);
     expect(Object.values(everything).flatMap(({ Resource }) => Resource)).not.toContain('*');
   });
-  test('of a unit that cards pass through is reading the stage’s secret, and nothing else', () => {
-    const isolated = granted({ unit: 'cards', owns: [], isIsolated: true });
+  test('of a service that cards pass through is reading the stage’s secret, and nothing else', () => {
+    const isolated = granted({ service: 'card-tokens', owns: [], isIsolated: true });
     expect(Object.keys(isolated)).toEqual(['ReadSecret']);
     expect(isolated['ReadSecret']?.Resource).toBe('secret');
   });

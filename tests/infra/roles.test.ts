@@ -11,7 +11,7 @@ beforeAll(async () => {
   authoriser = createAuthoriser(dev);
 });
 
-const isUnit = ({ environment }: Deployed['functions'][number]): boolean => 'TABLE_NAME' in environment;
+const isService = ({ environment }: Deployed['functions'][number]): boolean => 'TABLE_NAME' in environment;
 const nameOf = (functionName: string): string => functionName.replace('awai-dev-', '');
 const mainTable = (): Deployed['tables'][number] => {
   const [table, ...others] = dev.tables.filter(({ indexes }) => indexes.length > 0);
@@ -22,7 +22,7 @@ const item = (word: string) => ({ pk: { S: `${word}#1` }, sk: { S: 'x' } });
 const bucketOf = (variable: string): string =>
   dev.functions.find(({ environment }) => variable in environment)?.environment[variable] ?? '';
 
-/** The functions whose role may make a call, by the names of their units. */
+/** The functions whose role may make a call, by the names of their services. */
 const thoseWhoMay = (service: string, operation: string, input: Record<string, unknown>): string[] =>
   dev.functions
     .filter(({ roleArn }) => authoriser.refusal({ roleArn, service, operation, input }) === undefined)
@@ -49,7 +49,7 @@ describe('the stage as CloudFormation would deploy it', () => {
   test('has no reference left in any name, property or output', () => {
     const text = JSON.stringify([dev.resources, [...dev.outputs], [...dev.secrets]]);
     expect(text.match(/\$\{Token\[.{0,40}|"Fn::.{0,40}|\{\{resolve:.{0,40}/g)).toBeNull();
-    expect(dev.functions.filter(isUnit).length).toBeGreaterThan(15);
+    expect(dev.functions.filter(isService).length).toBeGreaterThan(15);
   });
   test('has a role for each function that Lambda may take on, and one for the schedules that the scheduler may', () => {
     const trusted = (roleArn: string) =>
@@ -69,9 +69,9 @@ describe('the table', () => {
     const input = { TableName: name, RequestItems: { [name]: [] } };
     expect(thoseWhoMay('dynamodb', operation, input)).toEqual([]);
   });
-  test('every unit reads sessions, except the unit that cards pass through', () => {
-    const units = dev.functions.filter(isUnit).map(({ name }) => nameOf(name));
-    expect(onItem('GetItem', 'LOGIN')).toEqual(units.filter((unit) => unit !== 'cards').sort());
+  test('every service reads sessions, except the service that cards pass through', () => {
+    const services = dev.functions.filter(isService).map(({ name }) => nameOf(name));
+    expect(onItem('GetItem', 'LOGIN')).toEqual(services.filter((service) => service !== 'card-tokens').sort());
   });
   test('hashes of passwords are read by sign-in, withdrawal and purchase, and by no member of staff', () => {
     expect(onItem('GetItem', 'SECRET')).toEqual(['account', 'auth', 'payments']);
@@ -126,11 +126,11 @@ describe('the other stores', () => {
     ['GetObject', ['age', 'staff']],
     ['PutObject', ['age', 'photos']],
     ['DeleteObject', ['age', 'photos']],
-  ])('documents, %s: %j', (operation, units) => {
+  ])('documents, %s: %j', (operation, services) => {
     const input = { Bucket: bucketOf('DOCUMENT_BUCKET'), Key: 'documents/1/a' };
-    expect(thoseWhoMay('s3', operation, input)).toEqual(units);
+    expect(thoseWhoMay('s3', operation, input)).toEqual(services);
   });
-  test('nobody touches an object outside of the folders that the units use', () => {
+  test('nobody touches an object outside of the folders that the services use', () => {
     for (const variable of ['DOCUMENT_BUCKET', 'PHOTO_BUCKET'])
       for (const operation of ['GetObject', 'PutObject', 'DeleteObject'])
         expect(thoseWhoMay('s3', operation, { Bucket: bucketOf(variable), Key: 'other/a' })).toEqual([]);

@@ -18,12 +18,12 @@ beforeAll(async () => {
   [prod, dev] = [await synthesisedOnce('prod'), await synthesisedOnce('dev')];
 });
 
-/** The units whose code is moved gradually: all but the dispatcher, which nobody calls. */
+/** The services whose code is moved gradually: all but the dispatcher, which nobody calls. */
 const aliases = () => prod.resources('AWS::Lambda::Alias');
-const unitOf = (reference: unknown) => calledFunction(prod, reference).Properties['FunctionName'];
+const serviceOf = (reference: unknown) => calledFunction(prod, reference).Properties['FunctionName'];
 
 describe('in production', () => {
-  test('every unit has an alias that CodeDeploy moves, a tenth first', () => {
+  test('every service has an alias that CodeDeploy moves, a tenth first', () => {
     const moved = aliases().map(({ Properties, ...alias }) => {
       const { CodeDeployLambdaAliasUpdate: update } = (
         alias as unknown as { UpdatePolicy: { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: unknown } } }
@@ -38,9 +38,9 @@ describe('in production', () => {
           Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_REQUEST', 'DEPLOYMENT_STOP_ON_ALARM'],
         },
       });
-      return unitOf(Properties['FunctionName']);
+      return serviceOf(Properties['FunctionName']);
     });
-    expect(moved.sort()).toEqual(prod.system.units.map(({ unit }) => `awai-prod-${unit}`).sort());
+    expect(moved.sort()).toEqual(prod.system.services.map(({ service }) => `awai-prod-${service}`).sort());
   });
   test('a deployment ends at the alarms of the objectives and at the errors of its own function', () => {
     for (const { Properties } of prod.resources('AWS::CodeDeploy::DeploymentGroup')) {
@@ -54,7 +54,7 @@ describe('in production', () => {
       ]);
       const errors = alarms.find(({ Properties: alarm }) => alarm['MetricName'] === 'Errors');
       const [dimension] = property<{ Value: unknown }[]>(errors, 'Dimensions');
-      expect(unitOf(dimension?.Value)).toBe(`awai-prod-${String(Properties['DeploymentGroupName'])}`);
+      expect(serviceOf(dimension?.Value)).toBe(`awai-prod-${String(Properties['DeploymentGroupName'])}`);
     }
   });
   test('gateways, queues and schedules call the alias and nothing beside it', () => {
@@ -73,7 +73,7 @@ describe('in production', () => {
       const text = followed(prod, called);
       expect([text, ids.some((id) => text.includes(id))]).toEqual([text, true]);
     }
-    expect(new Set(callers.map(unitOf)).size).toBe(ids.length);
+    expect(new Set(callers.map(serviceOf)).size).toBe(ids.length);
   });
   test('the deployments’ role moves these aliases only, by a policy of ours', () => {
     const moved = aliases().map(({ Properties }) => calledFunction(prod, Properties['FunctionName']).id);
@@ -111,7 +111,7 @@ const templateWith = (rollout: 'gradual' | 'at_once', { code = 'a', memory = 128
       evaluationPeriods: 1,
     });
     const config = { ...STAGES.prod, rollout };
-    new Rollout(stack, 'Rollout', { config, alarms: [] }).shift('unit', { target, errors });
+    new Rollout(stack, 'Rollout', { config, alarms: [] }).shift('service', { target, errors });
     return Template.fromStack(stack);
   } finally {
     rmSync(outdir, { recursive: true, force: true });

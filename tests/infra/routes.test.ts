@@ -16,14 +16,14 @@ const call = (name: string, path: string, domain: Domain) =>
     errors: [],
   });
 const endpoints = [call('findThing', '/api/thing', 'profile'), call('listThings', '/api/things', 'matching')];
-const profile = { unit: 'profile', routeKeys: ['GET /api/thing'] } as const;
-const matching = { unit: 'matching', routeKeys: ['GET /api/things'] } as const;
+const profile = { service: 'profile', routeKeys: ['GET /api/thing'] } as const;
+const matching = { service: 'matching', routeKeys: ['GET /api/things'] } as const;
 
 describe('the route table', () => {
   test('sends every call of the contract to its own domain', () => {
     expect(joinRoutes([profile, matching], endpoints)).toEqual([
-      { endpoint: endpoints[0], unit: 'profile', routeKey: 'GET /api/thing' },
-      { endpoint: endpoints[1], unit: 'matching', routeKey: 'GET /api/things' },
+      { endpoint: endpoints[0], service: 'profile', routeKey: 'GET /api/thing' },
+      { endpoint: endpoints[1], service: 'matching', routeKey: 'GET /api/things' },
     ]);
   });
 
@@ -31,19 +31,19 @@ describe('the route table', () => {
     ['a call without a handler', [profile], endpoints, 'GET /api/things (listThings) has no handler in matching'],
     [
       'a handler without a call',
-      [profile, { unit: 'matching', routeKeys: ['GET /api/things', 'GET /api/old'] }],
+      [profile, { service: 'matching', routeKeys: ['GET /api/things', 'GET /api/old'] }],
       endpoints,
       'matching handles GET /api/old, which no contract has',
     ],
     [
       'a handler in another domain',
-      [profile, { unit: 'chat', routeKeys: ['GET /api/things'] }],
+      [profile, { service: 'chat', routeKeys: ['GET /api/things'] }],
       endpoints,
       'GET /api/things belongs to matching and is handled by chat',
     ],
     [
       'two handlers of one call',
-      [profile, matching, { unit: 'chat', routeKeys: ['GET /api/things'] }],
+      [profile, matching, { service: 'chat', routeKeys: ['GET /api/things'] }],
       endpoints,
       'GET /api/things has handlers in matching and chat',
     ],
@@ -53,18 +53,18 @@ describe('the route table', () => {
       [...endpoints, call('findAgain', '/api/thing', 'profile')],
       'GET /api/thing is both findThing and findAgain',
     ],
-  ] as const)('refuses %s', (_what, units, contract, message) => {
-    expect(() => joinRoutes(units, contract)).toThrow(message);
+  ] as const)('refuses %s', (_what, services, contract, message) => {
+    expect(() => joinRoutes(services, contract)).toThrow(message);
   });
 });
 
 describe('the outbox', () => {
   const consumers = { 'mail.requested': 'events', 'message.sent': 'realtime' } as const;
-  const events = { unit: 'events', consumes: ['mail.requested'] } as const;
-  const realtime = { unit: 'realtime', consumes: ['message.sent'] } as const;
+  const events = { service: 'events', consumes: ['mail.requested'] } as const;
+  const realtime = { service: 'realtime', consumes: ['message.sent'] } as const;
 
-  test('gives a queue to every unit that consumes, once', () => {
-    const both = { unit: 'realtime', consumes: ['message.sent', 'pair.matched'] } as const;
+  test('gives a queue to every service that consumes, once', () => {
+    const both = { service: 'realtime', consumes: ['message.sent', 'pair.matched'] } as const;
     expect(joinConsumers([both, events], { ...consumers, 'pair.matched': 'realtime' })).toEqual(['events', 'realtime']);
   });
 
@@ -72,11 +72,11 @@ describe('the outbox', () => {
     ['an event nobody consumes', [events], consumers, 'message.sent goes to realtime, which does not consume it'],
     [
       'a consumer that waits in vain',
-      [events, realtime, { unit: 'age', consumes: ['document.delete'] }],
+      [events, realtime, { service: 'age', consumes: ['document.delete'] }],
       consumers,
       'age consumes document.delete, which goes to nobody',
     ],
-  ] as const)('refuses %s', (_what, units, table, message) => {
-    expect(() => joinConsumers(units, table)).toThrow(message);
+  ] as const)('refuses %s', (_what, services, table, message) => {
+    expect(() => joinConsumers(services, table)).toThrow(message);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NIGHTLY_WORK } from '#functions/events/nightly.rules.ts';
-import { loadUnits } from '#infra/routes.ts';
+import { loadServices } from '#infra/routes.ts';
 import { cronOf, joinSchedules, nextOccurrence, type Rhythm, SCHEDULES } from '#infra/schedules.ts';
 
 describe('a rhythm', () => {
@@ -33,13 +33,13 @@ describe('a rhythm', () => {
 });
 
 describe('the schedules', () => {
-  const age = { unit: 'age', schedules: ['document'] } as const;
+  const age = { service: 'age', schedules: ['document'] } as const;
   const rhythms = { age: { document: { everyMinutes: 15 } } } as const;
 
-  test('join a unit with its rhythm', () => {
-    expect(joinSchedules([age], rhythms)).toEqual([{ unit: 'age', name: 'document', rhythm: { everyMinutes: 15 } }]);
+  test('join a service with its rhythm', () => {
+    expect(joinSchedules([age], rhythms)).toEqual([{ service: 'age', name: 'document', rhythm: { everyMinutes: 15 } }]);
   });
-  test('refuse a unit whose schedule has no rhythm', () => {
+  test('refuse a service whose schedule has no rhythm', () => {
     expect(() => joinSchedules([age], {})).toThrow('age has a schedule document without a rhythm');
   });
   test('check for due documents every five minutes, because members read when theirs is deleted', () => {
@@ -52,18 +52,18 @@ describe('the schedules', () => {
 
 describe('the work of 3:00', () => {
   test.each(NIGHTLY_WORK)(
-    '$schedule is a schedule of its unit, which consumes the event',
+    '$schedule is a schedule of its service, which consumes the event',
     async ({ event, ...work }) => {
-      const unit = (await loadUnits()).find((one) => one.unit === event.consumer);
-      expect(unit?.schedules).toContain(work.schedule);
-      expect(unit?.consumes).toContain(event.type);
+      const service = (await loadServices()).find((one) => one.service === event.consumer);
+      expect(service?.schedules).toContain(work.schedule);
+      expect(service?.consumes).toContain(event.type);
       const rhythm = SCHEDULES[event.consumer]?.[work.schedule];
       expect(rhythm).toMatchObject({ due: work.schedule });
       expect(rhythm && 'parts' in rhythm ? rhythm.parts : undefined).toBe(work.parts);
     },
   );
 
-  test("what is left goes on at the unit's own rhythm, which does not start at 3:00 itself", () => {
+  test("what is left goes on at the service's own rhythm, which does not start at 3:00 itself", () => {
     const started = NIGHTLY_WORK.flatMap(({ event, schedule }) => {
       const rhythm = SCHEDULES[event.consumer]?.[schedule];
       if (!rhythm) throw new Error(`${schedule} has no rhythm`);

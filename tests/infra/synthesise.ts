@@ -6,7 +6,7 @@ import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SANDBOX_MAPPING } from '#functions/platform/ports/payment-sandbox.ts';
 import { StageChecks } from '#infra/checks.ts';
 import { INVENTED_OPERATOR } from '#infra/example-stages.ts';
-import { loadUnits } from '#infra/routes.ts';
+import { loadServices } from '#infra/routes.ts';
 import { createStage, joinSystem, type System } from '#infra/stage-stacks.ts';
 import { deployableStage, STAGES, type StageConfig, type StageName } from '#infra/stages.ts';
 import type { Stack } from '#twin/assembly/assembly.ts';
@@ -90,7 +90,7 @@ export const synthesise = async (
   const outdir = mkdtempSync(join(tmpdir(), 'awai-synth-'));
   try {
     const app = new App({ context: context(), outdir, builtinCloudFormationValidation: checksSchemas });
-    const system = joinSystem(await loadUnits());
+    const system = joinSystem(await loadServices());
     const stacks = createStage(app, deployableStage(stage, filledIn(stage, values)), system, () =>
       lambda.Code.fromInline('export {}'),
     );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_LEASE_MS, MAIL_SEND_MS } from '#functions/events/mail-lease.rules.ts';
-import { CONSUMERS } from '#functions/records/events/index.ts';
+import { CONSUMERS } from '#functions/items/events/index.ts';
 import { EDGE_REGION } from '#infra/constructs/stage-stack.ts';
 import { bounced, complained } from '#tests/setup/arrange/ses-events.ts';
 import { ACCOUNT } from '#twin/assembly/read-deployed.ts';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 
 describe('the outbox', () => {
-  test('gives every consuming unit a queue whose failures are kept and raise an alarm', () => {
+  test('gives every consuming service a queue whose failures are kept and raise an alarm', () => {
     const queues = prod.resources('AWS::SQS::Queue', 'outbox');
-    for (const unit of new Set(Object.values(CONSUMERS))) {
-      const queue = queues.find(({ Properties }) => Properties['QueueName'] === `awai-prod-${unit}`);
-      const failed = queues.find(({ Properties }) => Properties['QueueName'] === `awai-prod-${unit}-failed`);
+    for (const service of new Set(Object.values(CONSUMERS))) {
+      const queue = queues.find(({ Properties }) => Properties['QueueName'] === `awai-prod-${service}`);
+      const failed = queues.find(({ Properties }) => Properties['QueueName'] === `awai-prod-${service}-failed`);
       expect(queue?.Properties['RedrivePolicy']).toEqual({
         deadLetterTargetArn: { 'Fn::GetAtt': [failed?.id, 'Arn'] },
         maxReceiveCount: 5,
@@ -37,11 +37,11 @@ describe('the outbox', () => {
         .resources('AWS::Lambda::Function')
         .map(({ Properties }) => [Properties['FunctionName'], Properties['Timeout'] as number]),
     );
-    for (const unit of new Set(Object.values(CONSUMERS))) {
+    for (const service of new Set(Object.values(CONSUMERS))) {
       const queue = prod
         .resources('AWS::SQS::Queue')
-        .find(({ Properties }) => Properties['QueueName'] === `awai-prod-${unit}`);
-      expect(queue?.Properties['VisibilityTimeout']).toBe(6 * (timeouts.get(`awai-prod-${unit}`) ?? 0));
+        .find(({ Properties }) => Properties['QueueName'] === `awai-prod-${service}`);
+      expect(queue?.Properties['VisibilityTimeout']).toBe(6 * (timeouts.get(`awai-prod-${service}`) ?? 0));
     }
   });
   test('lets the lease of a mail end before the mail comes again, and long before the mail is given up', () => {
@@ -87,7 +87,7 @@ describe('the outbox', () => {
 });
 
 describe('schedules', () => {
-  test('start every schedule of every unit, in Japanese time and to the minute', () => {
+  test('start every schedule of every service, in Japanese time and to the minute', () => {
     const started = prod.resources('AWS::Scheduler::Schedule').map(({ Properties }) => {
       expect(Properties).toMatchObject({
         FlexibleTimeWindow: { Mode: 'OFF' },
@@ -99,10 +99,10 @@ describe('schedules', () => {
       `matching-staff_recommends-${part}`,
       JSON.stringify({ schedule: 'staff_recommends', share: { part: part - 1, of: 4 } }),
     ]);
-    const declared = prod.system.units.flatMap(({ unit, schedules }) =>
+    const declared = prod.system.services.flatMap(({ service, schedules }) =>
       schedules
         .filter((name) => name !== 'staff_recommends')
-        .map((name) => [`${unit}-${name}`, JSON.stringify({ schedule: name })]),
+        .map((name) => [`${service}-${name}`, JSON.stringify({ schedule: name })]),
     );
     expect(started.sort()).toEqual([...declared, ...inParts].sort());
   });

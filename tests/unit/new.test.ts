@@ -52,8 +52,8 @@ describe('a domain', () => {
   test('gets its files, and stands on every list', () => {
     const { written, listed, next } = makeWinks();
     expect(written.toSorted()).toEqual([
-      'functions/records/events/winks.ts',
-      'functions/records/wink.ts',
+      'functions/items/events/winks.ts',
+      'functions/items/wink.ts',
       'functions/winks/access.ts',
       'functions/winks/deps.ts',
       'functions/winks/domain.ts',
@@ -71,36 +71,36 @@ describe('a domain', () => {
       'docs/data-model.md',
       'functions/account/access.ts',
       'functions/account/domain.ts',
-      'functions/records/events/index.ts',
-      'functions/records/key-words.ts',
-      'functions/records/member-data.ts',
-      'lint/floors.ts',
+      'functions/items/events/index.ts',
+      'functions/items/key-prefixes.ts',
+      'functions/items/member-data.ts',
+      'lint/domain-layers.ts',
       'shared/contract/index.ts',
       'shared/contract/settings.ts',
       'shared/endpoint.ts',
     ]);
-    expect(next.join('\n')).toContain('functions/records/wink.ts: ');
+    expect(next.join('\n')).toContain('functions/items/wink.ts: ');
     expect(read('shared/endpoint.ts')).toMatch(/\n {2}'winks',\n\] as const;/);
-    expect(read('functions/records/key-words.ts')).toMatch(/\n {2}'WINK',\n\] as const;/);
-    expect(read('functions/records/member-data.ts')).toContain(
+    expect(read('functions/items/key-prefixes.ts')).toMatch(/\n {2}'WINK',\n\] as const;/);
+    expect(read('functions/items/member-data.ts')).toContain(
       "\n  WINK: { erased: winksEraseEvent, exported: ['winks'] },\n};",
     );
-    expect(read('functions/records/events/index.ts')).toContain('  ...winks,\n};');
+    expect(read('functions/items/events/index.ts')).toContain('  ...winks,\n};');
     expect(read('functions/account/domain.ts')).toContain('  winks: exportWinks,\n};');
     expect(read('shared/contract/index.ts')).toContain('  winks,\n].flatMap');
-    expect(read('lint/floors.ts')).toMatch(/\['matching'\],\n {2}\[.+, 'winks'\],/);
+    expect(read('lint/domain-layers.ts')).toMatch(/\['matching'\],\n {2}\[.+, 'winks'\],/);
     expect(read('biome.json')).toContain('functions/winks/**');
-    expect(read('docs/architecture.md')).toMatch(/\nwinks -> account, records\n/);
+    expect(read('docs/architecture.md')).toMatch(/\nwinks -> account, items\n/);
     expect(read('docs/architecture.md')).toContain('\n| winks | winks |\n');
     expect(read('docs/data-model.md')).toMatch(/\n\| `WINK#<member>` \/ `<id>` \| winks \| .+\n\n## Access patterns/);
   });
 
   test('whose items need no event and no section says why, and has eight files', () => {
     expect(generate(root, NOD_LETTERS).written).toHaveLength(8);
-    expect(read('functions/records/member-data.ts')).toContain(
+    expect(read('functions/items/member-data.ts')).toContain(
       `LETTER: { erased: { because: 'holds nothing about "a member"' }, exported: { because: "it's a copy" } },`,
     );
-    expect(read('lint/floors.ts')).toMatch(/'events'.*\],\n {2}\['nod-letters'\],\n\]/);
+    expect(read('lint/domain-layers.ts')).toMatch(/'events'.*\],\n {2}\['nod-letters'\],\n\]/);
     expect(read('functions/nod-letters/deps.ts')).toContain('nodReplies: NodLettersRepository');
   });
 });
@@ -191,14 +191,7 @@ test('everything that is written is formatted and keeps the rules of lint', () =
   ])
     generate(root, args);
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const folders = [
-    'functions/winks',
-    'functions/nod-letters',
-    'functions/timeline',
-    'functions/records',
-    'tests',
-    'web',
-  ];
+  const folders = ['functions/winks', 'functions/nod-letters', 'functions/timeline', 'functions/items', 'tests', 'web'];
   expect(() =>
     execFileSync(process.execPath, [biome, 'check', ...folders], { cwd: root, stdio: 'pipe' }),
   ).not.toThrow();
@@ -210,9 +203,9 @@ const REFUSED: [string, string[], string][] = [
   ['a name too few', ['call', 'winks', 'getWink', 'GET'], 'npm run new -- call'],
   ['a domain in camel case', ['domain', 'nodLetters', ...WINKS.slice(2), ...DECIDED], 'is no name of a domain'],
   ['a domain that exists', [...WINKS, ...DECIDED], 'functions/winks exists already'],
-  ['a word in small letters', ['domain', 'nods', '--item', 'nod', '--word', 'nod'], 'is no leading key word'],
-  ['a word that exists', ['domain', 'nods', '--item', 'nod', '--word', 'WINK', ...DECIDED], 'is a key word already'],
-  ['a word of platform', ['domain', 'nods', '--item', 'nod', '--word', 'IDEM', ...DECIDED], 'is a key word already'],
+  ['a word in small letters', ['domain', 'nods', '--item', 'nod', '--word', 'nod'], 'is no leading key prefix'],
+  ['a word that exists', ['domain', 'nods', '--item', 'nod', '--word', 'WINK', ...DECIDED], 'is a key prefix already'],
+  ['a word of platform', ['domain', 'nods', '--item', 'nod', '--word', 'IDEM', ...DECIDED], 'is a key prefix already'],
   ['an item that exists', ['domain', 'nods', '--item', 'wink', '--word', 'NOD', ...DECIDED], 'wink.ts exists already'],
   ['nobody who erases', ['domain', 'nods', '--item', 'nod', '--word', 'NOD'], '--erased event'],
   ['no export', ['domain', 'nods', '--item', 'nod', '--word', 'NOD', '--erased', 'event'], '--exported section'],

@@ -5,8 +5,8 @@ import type { HttpApi } from '../assembly/deployed.ts';
 import type { Invoke, Outcome } from '../lambda/lambdas.ts';
 import { createHttpApi } from './http-api.ts';
 
-const UNIT = 'arn:aws:lambda:ap-northeast-1:111111111111:function:unit';
-const DOOR = 'arn:aws:lambda:ap-northeast-1:111111111111:function:door';
+const UNIT = 'arn:aws:lambda:ap-northeast-1:111111111111:function:service';
+const AUTHORIZER = 'arn:aws:lambda:ap-northeast-1:111111111111:function:authorizer';
 const HEADERS = { 'content-type': 'application/json' };
 const NOW = Date.UTC(2026, 2, 12, 19, 3, 58);
 
@@ -38,7 +38,7 @@ const open = async (
     authoriser: {
       mayInvoke: (service, functionArn, source) =>
         service === 'apigateway.amazonaws.com' &&
-        [UNIT, DOOR].includes(functionArn) &&
+        [UNIT, AUTHORIZER].includes(functionArn) &&
         source.startsWith('arn:aws:execute-api:ap-northeast-1:111111111111:abc/'),
     },
     api: {
@@ -182,7 +182,13 @@ test('long headers are refused before any function, by the gateway', async () =>
 
 test('an authorizer that answers with a policy where simple answers are expected has failed', async () => {
   const policyDocument = { Statement: [{ Effect: 'Allow', Action: 'execute-api:Invoke', Resource: '*' }] };
-  const authorizer = { id: 'door', functionArn: DOOR, identitySources: [], ttlSeconds: 0, simpleResponses: true };
+  const authorizer = {
+    id: 'origin-authorizer',
+    functionArn: AUTHORIZER,
+    identitySources: [],
+    ttlSeconds: 0,
+    simpleResponses: true,
+  };
   const { call } = await open(() => answered({ principalId: 'edge', policyDocument }), {
     routes: [route('GET /a', { authorizer })],
   });
@@ -191,8 +197,8 @@ test('an authorizer that answers with a policy where simple answers are expected
 
 test('an authorizer decides once for each identity, and is not asked without one', async () => {
   const authorizer = {
-    id: 'door',
-    functionArn: DOOR,
+    id: 'origin-authorizer',
+    functionArn: AUTHORIZER,
     identitySources: ['$request.header.x-origin'],
     ttlSeconds: 60,
     simpleResponses: true,
@@ -203,7 +209,7 @@ test('an authorizer decides once for each identity, and is not asked without one
       const [source] = identitySource as string[];
       return source === 'odd'
         ? answered('yes')
-        : answered({ isAuthorized: source === 'good', context: { by: 'door' } });
+        : answered({ isAuthorized: source === 'good', context: { by: 'origin-authorizer' } });
     },
     { routes: [route('GET /a', { authorizer })] },
   );
@@ -217,7 +223,7 @@ test('an authorizer decides once for each identity, and is not asked without one
     { type: 'REQUEST', identitySource: ['bad'], routeArn: expect.stringMatching(/:abc\/\$default\/GET\/a$/) },
     { identitySource: ['odd'] },
     { identitySource: ['good'] },
-    { requestContext: { authorizer: { lambda: { by: 'door' } } } },
-    { requestContext: { authorizer: { lambda: { by: 'door' } } } },
+    { requestContext: { authorizer: { lambda: { by: 'origin-authorizer' } } } },
+    { requestContext: { authorizer: { lambda: { by: 'origin-authorizer' } } } },
   ]);
 });

@@ -8,7 +8,7 @@ import { createSharedClock } from '../lambda/shared-clock.ts';
 import { createSocketApi } from './socket-api.ts';
 
 const UNIT = 'arn:aws:lambda:ap-northeast-1:111111111111:function:realtime';
-const DOOR = 'arn:aws:lambda:ap-northeast-1:111111111111:function:door';
+const AUTHORIZER = 'arn:aws:lambda:ap-northeast-1:111111111111:function:authorizer';
 type Event = { requestContext: { routeKey: string; connectionId: string }; body?: string; headers?: object };
 
 const cleanUps: (() => unknown)[] = [];
@@ -128,8 +128,8 @@ test('an authorizer decides before the function', async () => {
             },
           }),
     {
-      id: 'door',
-      functionArn: DOOR,
+      id: 'origin-authorizer',
+      functionArn: AUTHORIZER,
       identitySources: ['route.request.header.X-Origin'],
       ttlSeconds: 0,
       simpleResponses: false,
@@ -155,8 +155,8 @@ test.each([
   ],
 ])('an authorizer that answers %s', async (_, status, answer) => {
   const { connect } = await open((_event, arn) => (arn === UNIT ? accepts : answered(answer)), {
-    id: 'door',
-    functionArn: DOOR,
+    id: 'origin-authorizer',
+    functionArn: AUTHORIZER,
     identitySources: [],
     ttlSeconds: 0,
     simpleResponses: false,

@@ -12,13 +12,13 @@ export type Explanation = {
 };
 
 const READING =
-  'A key word is the boundary of reading: who may read its items by their keys may query them, and the other way round.';
-const WRITING = 'A key word is the boundary of writing: who writes its items may put, change, check and delete them.';
-const OWNING = 'A unit reads and writes what it owns, whichever of both its calls need today.';
-const EVERY_UNIT =
-  'The platform’s own items, which the code of every unit may need: sessions, idempotency, outbox, due work, throttles.';
+  'A key prefix is the boundary of reading: who may read its items by their keys may query them, and the other way round.';
+const WRITING = 'A key prefix is the boundary of writing: who writes its items may put, change, check and delete them.';
+const OWNING = 'A service reads and writes what it owns, whichever of both its calls need today.';
+const EVERY_SERVICE =
+  'The platform’s own items, which the code of every service may need: sessions, idempotency, outbox, due work, throttles.';
 
-/** Key words that a unit owns alone and only writes or only reads, by the holder. */
+/** key prefixes that a service owns alone and only writes or only reads, by the holder. */
 const OWNED: readonly (readonly [holder: string, word: string])[] = [
   ['awai-*-chat', 'TICKET'],
   ['awai-*-profile', 'DIRECTORY'],
@@ -29,7 +29,7 @@ const OWNED: readonly (readonly [holder: string, word: string])[] = [
 const MISSING =
   'With the right to list, S3 answers 404 for an object that is gone; without it 403, which reads as a fault of ours.';
 const ERASED_LATER =
-  'Thirty days after a withdrawal. The access tests walk it with the unit’s own role, and without queues and the scheduler.';
+  'Thirty days after a withdrawal. The access tests walk it with the service’s own role, and without queues and the scheduler.';
 const NIGHTLY = 'The nightly comparison with the books reads it; no run on the twin lasts until a night.';
 const CARDS =
   'The web app sends a card to the payment company alone. This call is for clients that cannot, and is tested without a host.';
@@ -47,7 +47,7 @@ export const EXPLAINED: readonly Explanation[] = [
     statement: 'QueryItems',
     part: 'resource',
     value: '*:table/*',
-    why: 'The index holds the items of the table under the same key words, so that either alone would show the same.',
+    why: 'The index holds the items of the table under the same key prefixes, so that either alone would show the same.',
   },
   { statement: 'WriteItems', part: 'key', value: '*', usedIn: ['PutItems'], why: WRITING },
   { statement: 'PutItems', part: 'key', value: '*', usedIn: ['WriteItems'], why: WRITING },
@@ -56,14 +56,14 @@ export const EXPLAINED: readonly Explanation[] = [
     statement,
     part: 'key' as const,
     value: 'IDEM#*',
-    why: EVERY_UNIT,
+    why: EVERY_SERVICE,
   })),
   ...['IDEM', 'EVENT', 'DUE', 'THROTTLE'].flatMap((word) =>
     ['WriteItems', 'PutItems'].map((statement) => ({
       statement,
       part: 'key' as const,
       value: `${word}#*`,
-      why: EVERY_UNIT,
+      why: EVERY_SERVICE,
     })),
   ),
   ...OWNED.flatMap(([holder, word]) =>
@@ -89,19 +89,19 @@ export const EXPLAINED: readonly Explanation[] = [
     why: 'The scheduler needs it for a run that could not be started after all retries.',
   })),
   ...(['action', 'resource'] as const).map((part) => ({ statement: 'Miss*', part, value: '*', why: MISSING })),
-  ...['safety', 'staff'].map((unit) => ({
+  ...['safety', 'staff'].map((service) => ({
     holder: 'awai-*-dispatch',
     statement: 'HandOver',
     part: 'resource' as const,
-    value: `*:awai-*-${unit}`,
+    value: `*:awai-*-${service}`,
     why: ERASED_LATER,
   })),
-  ...['account', 'boards', 'photos', 'reviews'].map((unit) => ({
+  ...['account', 'boards', 'photos', 'reviews'].map((service) => ({
     holder: 'awai-*-schedules-*',
     statement: 'Run',
     part: 'resource' as const,
-    value: `*:function:awai-*-${unit}`,
-    why: 'It runs every quarter of an hour or less often, which few runs on the twin meet. Tests run it with the unit’s own role.',
+    value: `*:function:awai-*-${service}`,
+    why: 'It runs every quarter of an hour or less often, which few runs on the twin meet. Tests run it with the service’s own role.',
   })),
   { holder: 'awai-*-sandbox', statement: 'KeepBooks', part: 'action', value: 'dynamodb:BatchGetItem', why: NIGHTLY },
   ...(['action', 'resource'] as const).flatMap((part) =>

@@ -22,9 +22,9 @@ const bounce = (bounceType: string, set: string) => ({
 });
 
 const open = (allowed: readonly string[]) => {
-  const [unit, failed] = [queueOf('unit'), queueOf('failed')];
+  const [service, failed] = [queueOf('service'), queueOf('failed')];
   const errors: string[] = [];
-  const queues = createQueues({ deployed: { queues: [unit, failed] }, clock: createSharedClock() });
+  const queues = createQueues({ deployed: { queues: [service, failed] }, clock: createSharedClock() });
   const { put } = createEventBus({
     deployed: {
       account: '111111111111',
@@ -42,7 +42,7 @@ const open = (allowed: readonly string[]) => {
           },
           targets: [
             {
-              arn: unit.arn,
+              arn: service.arn,
               failedArn: failed.arn,
               transformer: {
                 paths: { id: '$.id', who: '$.detail.bounce.bouncedRecipients' },
@@ -72,18 +72,18 @@ const open = (allowed: readonly string[]) => {
   return {
     put,
     errors,
-    unit: () => bodiesOf(unit),
+    service: () => bodiesOf(service),
     failed: () => bodiesOf(failed),
-    arns: { unit: unit.arn, failed: failed.arn },
+    arns: { service: service.arn, failed: failed.arn },
   };
 };
 
 test('an event goes to the targets of the rules that want it, in the form that they give it', () => {
-  const bus = open([queueOf('unit').arn]);
+  const bus = open([queueOf('service').arn]);
   expect(bus.put(bounce('Permanent', 'awai-dev'))).toBe(1);
   expect(bus.put(bounce('Transient', 'awai-dev'))).toBe(0);
   expect(bus.put(bounce('Permanent', 'another'))).toBe(0);
-  expect(bus.unit()).toEqual([
+  expect(bus.service()).toEqual([
     {
       id: expect.stringMatching(/^[\w-]{36}$/),
       at: 0,
@@ -95,5 +95,9 @@ test('an event goes to the targets of the rules that want it, in the form that t
 test('a target whose policy does not let the rule in fails, to the queue for failures', () => {
   const bus = open([queueOf('failed').arn]);
   expect(bus.put(bounce('Permanent', 'awai-dev'))).toBe(0);
-  expect([bus.unit(), bus.failed()?.length, bus.errors]).toEqual([[], 1, [expect.stringContaining('may not send to')]]);
+  expect([bus.service(), bus.failed()?.length, bus.errors]).toEqual([
+    [],
+    1,
+    [expect.stringContaining('may not send to')],
+  ]);
 });

@@ -23,7 +23,7 @@ const queueOf = (name: string, more: Partial<DeployedQueue> = {}): DeployedQueue
   ...more,
 });
 const dead = queueOf('dead');
-const unit = queueOf('unit', { redrive: { arn: dead.arn, maxReceives: 2 } });
+const service = queueOf('service', { redrive: { arn: dead.arn, maxReceives: 2 } });
 
 type Event = { Records: { messageId: string; body: string; attributes: { ApproximateReceiveCount: string } }[] };
 type Settings = { source?: Partial<EventSource>; duplicated?: number; denied?: string; file?: string };
@@ -32,7 +32,7 @@ const open = (
   answer: (event: Event) => Outcome | Promise<Outcome>,
   { source = {}, duplicated = 0, denied = '', file }: Settings = {},
 ) => {
-  const { deployed: reader, remove } = writeBundle('unit', '');
+  const { deployed: reader, remove } = writeBundle('service', '');
   cleanUps.push(remove);
   const clock = createSharedClock();
   const batches: string[][] = [];
@@ -40,7 +40,7 @@ const open = (
     batches.push((event as Event).Records.map(({ body }) => body));
     return answer(event as Event);
   };
-  const queues = createQueues({ deployed: { queues: [dead, unit] }, clock, ...(file ? { file } : {}) });
+  const queues = createQueues({ deployed: { queues: [dead, service] }, clock, ...(file ? { file } : {}) });
   const pollers = startQueuePollers({
     deployed: {
       region: 'ap-northeast-1',
@@ -48,7 +48,7 @@ const open = (
       eventSources: [
         {
           functionArn: reader.arn,
-          sourceArn: unit.arn,
+          sourceArn: service.arn,
           batchSize: 10,
           filters: [],
           parallelizationFactor: 1,
@@ -66,7 +66,7 @@ const open = (
   });
   cleanUps.push(pollers.stop);
   const send = (...bodies: string[]) => {
-    for (const body of bodies) queues.byUrl(unit.url)?.send(body);
+    for (const body of bodies) queues.byUrl(service.url)?.send(body);
   };
   return { queues, pollers, send, clock, batches };
 };
@@ -96,7 +96,7 @@ test('messages come in batches of several sizes, in no order, and at the same ti
   expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(10);
   expect(new Set(batches.map(({ length }) => length)).size).toBeGreaterThan(1);
   expect(most).toBe(3);
-  expect(queues.counts()).toEqual({ dead: { visible: 0, inFlight: 0 }, unit: { visible: 0, inFlight: 0 } });
+  expect(queues.counts()).toEqual({ dead: { visible: 0, inFlight: 0 }, service: { visible: 0, inFlight: 0 } });
 });
 
 test('a message that fails comes again after its visibility time, and at last becomes a dead letter', async () => {
@@ -105,14 +105,14 @@ test('a message that fails comes again after its visibility time, and at last be
   );
   send('good', 'bad');
   await pollers.idle();
-  expect(queues.counts()['unit']).toEqual({ visible: 0, inFlight: 1 });
+  expect(queues.counts()['service']).toEqual({ visible: 0, inFlight: 1 });
   for (const round of [2, 3]) {
     clock.moveTo(clock.now() + 181_000);
     await pollers.idle();
     expect([round, batches.flat().filter((body) => body === 'bad').length]).toEqual([round, 2]);
   }
   expect(batches.flat().filter((body) => body === 'good')).toHaveLength(1);
-  expect(queues.counts()).toEqual({ dead: { visible: 1, inFlight: 0 }, unit: { visible: 0, inFlight: 0 } });
+  expect(queues.counts()).toEqual({ dead: { visible: 1, inFlight: 0 }, service: { visible: 0, inFlight: 0 } });
 });
 
 test('a batch whose function fails, or answers what Lambda cannot read, comes again whole', async () => {
@@ -123,7 +123,7 @@ test('a batch whose function fails, or answers what Lambda cannot read, comes ag
   const { send, pollers, queues } = open(() => outcomes.shift() ?? answered(null), { source: { batchSize: 1 } });
   send('one', 'two', 'three');
   await pollers.idle();
-  expect(queues.counts()['unit']).toEqual({ visible: 0, inFlight: 2 });
+  expect(queues.counts()['service']).toEqual({ visible: 0, inFlight: 2 });
 });
 
 test('a throttled batch is tried again, and a batch may be delivered twice', async () => {
@@ -135,12 +135,12 @@ test('a throttled batch is tried again, and a batch may be delivered twice', asy
   send('one');
   await pollers.idle();
   expect(batches).toEqual([['one'], ['one'], ['one']]);
-  expect(queues.counts()['unit']).toEqual({ visible: 0, inFlight: 0 });
+  expect(queues.counts()['service']).toEqual({ visible: 0, inFlight: 0 });
 });
 
 test('a role that may not delete messages has no event source', () => {
   expect(() => open(() => answered(null), { denied: 'sqs:DeleteMessage' })).toThrow(
-    'The event source of unit is refused: its role does not allow sqs:DeleteMessage on arn:aws:sqs',
+    'The event source of service is refused: its role does not allow sqs:DeleteMessage on arn:aws:sqs',
   );
 });
 
@@ -149,11 +149,11 @@ test('messages outlive a restart', async () => {
   cleanUps.push(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'queues.json');
   const clock = createSharedClock();
-  const before = createQueues({ deployed: { queues: [unit] }, clock, file });
-  before.byArn(unit.arn)?.send('kept');
-  const [received] = before.byArn(unit.arn)?.receive(1) ?? [];
+  const before = createQueues({ deployed: { queues: [service] }, clock, file });
+  before.byArn(service.arn)?.send('kept');
+  const [received] = before.byArn(service.arn)?.receive(1) ?? [];
   before.stop();
-  const after = createQueues({ deployed: { queues: [unit] }, clock, file }).byArn(unit.arn);
+  const after = createQueues({ deployed: { queues: [service] }, clock, file }).byArn(service.arn);
   expect(after?.counts()).toEqual({ visible: 0, inFlight: 1 });
   clock.moveTo(clock.now() + 181_000);
   expect(after?.receive(1)).toMatchObject([{ messageId: received?.messageId, body: 'kept', receives: 2 }]);

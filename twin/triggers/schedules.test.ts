@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const ROLE = 'arn:aws:iam::111111111111:role/schedules';
-const UNIT = 'arn:aws:lambda:ap-northeast-1:111111111111:function:unit';
+const UNIT = 'arn:aws:lambda:ap-northeast-1:111111111111:function:service';
 const RULE = 'arn:aws:events:ap-northeast-1:111111111111:rule/webhooks';
 const failedQueue: DeployedQueue = {
   name: 'failed',

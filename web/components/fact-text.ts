@@ -1,7 +1,7 @@
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { JOINED_FACTS } from '#shared/options/profile-facts.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
-import { readableValue, withUnit } from '#shared/rules/readable-value.ts';
+import { readableValue, withService } from '#shared/rules/readable-value.ts';
 
 const joined: readonly string[] = JOINED_FACTS;
 const units: Readonly<Partial<Record<string, string>>> = profileViewJa.units;
@@ -9,6 +9,6 @@ const units: Readonly<Partial<Record<string, string>>> = profileViewJa.units;
 /** A profile's answer as one line shows the answer: a measure with its unit, several choices as a Japanese list. */
 export const factText = (name: string, answer: string): string => {
   const unit = units[name];
-  if (unit) return withUnit(answer, unit);
+  if (unit) return withService(answer, unit);
   return readableValue(joined.includes(name) ? readableList(answer) : answer);
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { nudgeJa } from '#shared/messages/nudge.ja.ts';
 import type { Solicitation } from '#shared/options/reports.ts';
-import { type SolicitationPlace, solicitationsIn } from '#shared/rules/solicitation.ts';
+import { type SolicitationContext, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { Note } from './states.tsx';
 
 /** Reading starts when the writer has paused for so long, in ms. */
@@ -10,7 +10,7 @@ export const NUDGE_PAUSE_MS = 600;
 const READ_CHARS = 5_000;
 const NONE: readonly Solicitation[] = [];
 
-type NudgeReadingProps = { text: string; place: SolicitationPlace };
+type NudgeReadingProps = { text: string; place: SolicitationContext };
 
 /** The note of a `Nudge`. Its live region stands before the note does, so that screen readers announce the note. */
 export const NudgeReading = ({ text, place }: NudgeReadingProps) => {

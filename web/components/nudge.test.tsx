@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nudgeJa } from '#shared/messages/nudge.ja.ts';
-import type { SolicitationPlace } from '#shared/rules/solicitation.ts';
+import type { SolicitationContext } from '#shared/rules/solicitation.ts';
 import { Nudge } from './nudge.tsx';
 import { NUDGE_PAUSE_MS } from './nudge-reading.tsx';
 
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const Writer = ({ begun = '', place }: { begun?: string; place?: SolicitationPlace }) => {
+const Writer = ({ begun = '', place }: { begun?: string; place?: SolicitationContext }) => {
   const [text, setText] = useState(begun);
   return (
     <>

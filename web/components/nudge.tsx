@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { SolicitationPlace } from '#shared/rules/solicitation.ts';
+import type { SolicitationContext } from '#shared/rules/solicitation.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 
 const Reading = lazyExtra(async () => (await import('./nudge-reading.tsx')).NudgeReading);
@@ -8,7 +8,7 @@ type NudgeProps = {
   /** What stands in the field now. */
   text: string;
   /** `match` between two members who matched. */
-  place?: SolicitationPlace;
+  place?: SolicitationContext;
 };
 
 /**

@@ -1,10 +1,10 @@
 import { Photo } from '#web/components/avatar.tsx';
 import { BrandContext } from '#web/components/brand.ts';
 import { LensEmpty, LensMark, LensMatch, LensProgress, LensUnread, StepProgress } from '#web/components/lens.tsx';
-import { DoorAjar } from '#web/components/rooms/door-ajar.tsx';
-import { LampUnplugged } from '#web/components/rooms/lamp-unplugged.tsx';
-import { QuietRoom } from '#web/components/rooms/quiet-room.tsx';
-import { TwoCups } from '#web/components/rooms/two-cups.tsx';
+import { DoorAjar } from '#web/components/scenes/door-ajar.tsx';
+import { LampUnplugged } from '#web/components/scenes/lamp-unplugged.tsx';
+import { QuietRoom } from '#web/components/scenes/quiet-room.tsx';
+import { TwoCups } from '#web/components/scenes/two-cups.tsx';
 import { Wordmark } from '#web/components/wordmark.tsx';
 import { portrait } from './portrait.ts';
 import { Line, Specimen, State } from './specimen.tsx';

@@ -27,7 +27,7 @@ test('a section whose places account never heard of is exported whole, page by p
     if (!page) throw new Error('not a page');
     const { items, next: after } = await page.read(INPUT);
     pages.push([page.section, items]);
-    const next = walk.nextPlace(page.section, after);
+    const next = walk.nextCursor(page.section, after);
     cursor = next ? writeCursor(next) : undefined;
     progress.push(next ? walk.progressAt(next) : 1);
   } while (cursor !== undefined);
@@ -56,16 +56,16 @@ test.each([
 
 test('places lead through every section of an export once, and progress only grows', () => {
   const none = Object.fromEntries(EXPORT_SECTIONS.map((name) => [name, exporters.stamps]));
-  const { pageAt, nextPlace, progressAt } = createWalk<string>(EXPORT_SECTIONS, none);
+  const { pageAt, nextCursor, progressAt } = createWalk<string>(EXPORT_SECTIONS, none);
   const seen: string[] = [];
   const progress: number[] = [];
-  for (let place: ReturnType<typeof nextPlace> = { section: EXPORT_SECTIONS[0] }; place; ) {
+  for (let place: ReturnType<typeof nextCursor> = { section: EXPORT_SECTIONS[0] }; place; ) {
     expect(pageAt(writeCursor(place))?.section).toBe(place.section);
     seen.push(place.section);
     progress.push(progressAt(place));
-    place = nextPlace(place.section, undefined);
+    place = nextCursor(place.section, undefined);
   }
   expect(seen).toEqual([...EXPORT_SECTIONS]);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-  expect(nextPlace('records', 'p0123456789ab')).toEqual({ section: 'records', after: 'p0123456789ab' });
+  expect(nextCursor('records', 'p0123456789ab')).toEqual({ section: 'records', after: 'p0123456789ab' });
 });

@@ -3,12 +3,12 @@ import { jsonCursor } from '#functions/platform/http/cursor.ts';
 import type { Exporter } from './exporter.ts';
 
 /** The place where an export continues: a section, and the last row of that section that was exported. */
-type ExportPlace<S extends string> = { section: S; after?: string | undefined };
+type ExportCursor<S extends string> = { section: S; after?: string | undefined };
 
 /** The name of a section, and the place in it. Only the section's own exporter knows what its places look like. */
 const cursor = jsonCursor(z.array(z.string()).check(z.minLength(1), z.maxLength(2)));
 
-export const writeCursor = ({ section, after }: ExportPlace<string>): string =>
+export const writeCursor = ({ section, after }: ExportCursor<string>): string =>
   cursor.write(after === undefined ? [section] : [section, after]);
 
 /** The way through an export whose sections come in the order of `sections`. */
@@ -27,11 +27,11 @@ export const createWalk = <S extends string>(
     return section && read && { section, read };
   },
   /** The place after a page: in the same section, at the start of the next section, or null at the end of the export. */
-  nextPlace: (section: S, after: string | undefined): ExportPlace<S> | null => {
+  nextCursor: (section: S, after: string | undefined): ExportCursor<S> | null => {
     if (after !== undefined) return { section, after };
     const next = sections[sections.indexOf(section) + 1];
     return next ? { section: next } : null;
   },
   /** The share of the sections that are done at a place. */
-  progressAt: ({ section }: ExportPlace<S>): number => sections.indexOf(section) / sections.length,
+  progressAt: ({ section }: ExportCursor<S>): number => sections.indexOf(section) / sections.length,
 });

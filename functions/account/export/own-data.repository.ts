@@ -1,5 +1,5 @@
+import { type AccountItem, findAccount } from '#functions/items/account.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { type AccountItem, findAccount } from '#functions/records/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { toConsents, toMailSettings } from '../settings.shape.ts';
 import { type ExportInput, iso, isoOrNull, wholeExporter } from './exporter.ts';

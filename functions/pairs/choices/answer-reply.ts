@@ -1,21 +1,21 @@
+import { pairOf, toSides, withExpiredHold } from '#functions/items/pair.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { pairOf, toSides, withExpiredHold } from '#functions/records/pair.ts';
 import type { submitReply } from '#shared/contract/matching.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PairId } from '#shared/ids.ts';
 import type { PairsDeps } from '../deps.ts';
-import { decideReply, type ReplyAnswer } from '../record/matching.rules.ts';
-import type { Viewer } from '../record/pair.repository.ts';
+import { decideReply, type ReplyAnswer } from '../pair/matching.rules.ts';
+import type { Viewer } from '../pair/pair.repository.ts';
 import { roomClosedWrite } from './choice-effects.ts';
 import { choiceRow, type KeptRow } from './choice-row.ts';
 import { noReplyFeedback } from './feedback-writes.ts';
 
 /**
  * Saves her answer about his reply. The match continues, or it ends for both members
- * (rules: Recommend record, A reply).
- * @throws AppError not_found for a record that is not hers, illegal_state, conflict.
+ * (rules: Pairs, A reply).
+ * @throws AppError not_found for a pair that is not hers, illegal_state, conflict.
  */
 export const answerReply = (
   her: Viewer,
@@ -27,7 +27,7 @@ export const answerReply = (
     const { side, own, partner } = await pairs.getForChoice(her, id);
     const before = pairOf(side);
     const decision = decideReply(withExpiredHold(before, now), said, now);
-    if ('refused' in decision) throw new AppError(decision.refused);
+    if ('problem' in decision) throw new AppError(decision.problem);
     const { pair: after, becomes } = decision;
     const isKept = becomes === 'match';
     const { hers } = toSides(isKept ? after : { ...after, version: before.version + 1 });

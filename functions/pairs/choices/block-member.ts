@@ -1,20 +1,20 @@
 import { faceOf, profileFactsOf } from '#functions/account/public.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import { newPair, type Pair, pairOf, withExpiredHold } from '#functions/items/pair.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import { newPair, type Pair, pairOf, withExpiredHold } from '#functions/records/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
-import { decideBlock } from '../record/matching.rules.ts';
-import type { Viewer } from '../record/pair.repository.ts';
+import { decideBlock } from '../pair/matching.rules.ts';
+import type { Viewer } from '../pair/pair.repository.ts';
 import type { BlockRepository } from './block.repository.ts';
 
 /** `also` are clauses that the caller adds to the transaction. */
 type Block = { viewer: Viewer; partnerId: MemberId; now: Date; also: readonly Write[] };
 
 /**
- * Blocks a member of the other sex, with or without a record of the two. The record ends for good; where there is none,
- * one begins that is blocked and in no list, so that whatever asks for a record finds the block. Nothing changes when
+ * Blocks a member of the other sex, with or without a pair of the two. The pair ends for good; where there is none,
+ * one begins that is blocked and in no list, so that whatever asks for a pair finds the block. Nothing changes when
  * the viewer has blocked the member already, and when the member does not exist, is gone, or has the viewer's own sex: no
  * answer tells these cases apart (rules: Safety, Block).
  * @throws AppError conflict when every round met another save.
@@ -30,7 +30,7 @@ export const blockMember = (blocks: BlockRepository, { viewer, partnerId, now, a
     if (after) await blocks.saveBlock({ before, after, her, his }, now, also);
   });
 
-/** The record of two who have none. */
+/** The pair of two who have none. */
 const unmet = (id: PairId, her: AccountItem, his: AccountItem, now: Date): Pair =>
   newPair(
     {

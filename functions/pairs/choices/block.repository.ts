@@ -1,32 +1,32 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type Pair, type PairItem, pairIdFor, pairKey } from '#functions/items/pair.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type Pair, type PairItem, pairIdFor, pairKey } from '#functions/records/pair.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
+import { findSuccessors } from '../pair/latest-pair-ids.repository.ts';
+import type { Viewer } from '../pair/pair.repository.ts';
+import { pairWrites } from '../pair/pair-writes.ts';
 import { seenWrite } from '../recommended/seen.ts';
-import { findSuccessors } from '../record/latest-record-ids.repository.ts';
-import type { Viewer } from '../record/pair.repository.ts';
-import { pairWrites } from '../record/pair-writes.ts';
 import { roomClosedWrite } from './choice-effects.ts';
 
-/** A member who leaves at this very moment gets no new record (rules: Safety, At the very moment of leaving). */
+/** A member who leaves at this very moment gets no new pair (rules: Safety, At the very moment of leaving). */
 const STAYS: Condition = ['attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)'];
 
 export type BlockFacts = {
   pairId: PairId;
   own: AccountItem;
   partner: AccountItem | undefined;
-  /** The viewer's side of the record; undefined for two who have none. */
+  /** The viewer's side of the pair; undefined for two who have none. */
   side: PairItem | undefined;
 };
 export type NewBlock = { before: Pair | null; after: Pair; her: AccountItem; his: AccountItem };
 
 export const createBlockRepository = (table: Table, pepper: string, random: Random) => ({
   /**
-   * Both accounts and the viewer's side of their record, in one strongly consistent read.
+   * Both accounts and the viewer's side of their pair, in one strongly consistent read.
    * @throws AppError session_required when the viewer's account was deleted during the call.
    */
   findForBlock: async (viewer: Viewer, partnerId: MemberId): Promise<BlockFacts> => {
@@ -38,9 +38,9 @@ export const createBlockRepository = (table: Table, pepper: string, random: Rand
   },
 
   /**
-   * Saves a blocked record with both members' lists and counters, and closes the room of a match in open apps. A record
+   * Saves a blocked pair with both members' lists and counters, and closes the room of a match in open apps. A pair
    * that begins with the block marks him as seen by her, so that no draw brings him.
-   * @throws AppError conflict when the record changed, or one of the two withdrew, since the read.
+   * @throws AppError conflict when the pair changed, or one of the two withdrew, since the read.
    */
   saveBlock: async ({ before, after, her, his }: NewBlock, now: Date, also: readonly Write[]): Promise<void> => {
     const accounts = { her, his };

@@ -1,15 +1,15 @@
+import { REACHABLE } from '#functions/items/account.ts';
+import { dayCountWrite } from '#functions/items/day-count.ts';
+import { mailRequestedEvent } from '#functions/items/events/mails.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { pairMatchedEvent, roomChangedEvent } from '#functions/items/events/realtime.ts';
+import type { Pair } from '#functions/items/pair.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Write } from '#functions/platform/table/table.ts';
-import { REACHABLE } from '#functions/records/account.ts';
-import { dayCountWrite } from '#functions/records/day-count.ts';
-import { mailRequestedEvent } from '#functions/records/events/mails.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { pairMatchedEvent, roomChangedEvent } from '#functions/records/events/realtime.ts';
-import type { Pair } from '#functions/records/pair.ts';
 import { roomOf } from '#shared/ids.ts';
 import { AGE_CHECK, type Sex, WOMAN } from '#shared/options/member.ts';
-import type { ChoiceDecision } from '../record/matching.rules.ts';
+import type { ChoiceDecision } from '../pair/matching.rules.ts';
 import { choiceFeedback } from './feedback-writes.ts';
 import { holdDueWrite } from './hold.schedule.ts';
 
@@ -17,7 +17,7 @@ type Decided = Extract<ChoiceDecision, { pair: Pair }>;
 type Input = { after: Pair; becomes: Decided['becomes']; actor: Sex; now: Date };
 
 /**
- * The conditions and writes that a choice adds to the transaction that saves its record: conditions on both accounts,
+ * The conditions and writes that a choice adds to the transaction that saves its pair: conditions on both accounts,
  * events, a mail, due work, feedback.
  */
 export const choiceEffects = (

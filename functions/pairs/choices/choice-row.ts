@@ -1,25 +1,25 @@
-import type { AccountItem } from '#functions/records/account.ts';
-import type { PairItem } from '#functions/records/pair.ts';
-import { withExpiredHold } from '#functions/records/pair.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import type { PairItem } from '#functions/items/pair.ts';
+import { withExpiredHold } from '#functions/items/pair.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PairId } from '#shared/ids.ts';
 import type { PairsDeps } from '../deps.ts';
 import { toPairRow } from '../lists/pair-row.ts';
-import { isPairVisible } from '../record/matching.rules.ts';
-import type { Viewer } from '../record/pair.repository.ts';
+import { isPairVisible } from '../pair/matching.rules.ts';
+import type { Viewer } from '../pair/pair.repository.ts';
 
 type Deps = Pick<PairsDeps, 'core' | 'pairs'>;
 type Shown = { side: PairItem; partner: AccountItem | undefined };
 
 /**
- * What is stored of an answer that shows a record. `isShown`: the member still saw the record after the choice. False
+ * What is stored of an answer that shows a pair. `isShown`: the member still saw the pair after the choice. False
  * after a block, and after his no to a like.
  */
 export type KeptRow = { id: PairId; isShown: boolean };
 
 /**
- * The row of a record in the answer to a choice, and what a repeat of the call needs. The row of a record that its
+ * The row of a pair in the answer to a choice, and what a repeat of the call needs. The row of a pair that its
  * owner sees no more names nobody: no name, no photo and no message.
  */
 export const choiceRow = (
@@ -34,8 +34,8 @@ export const choiceRow = (
 };
 
 /**
- * The answer to a repeated call: the row as the record and the partner are now.
- * @throws AppError not_found when the member saw the record after the first call and sees it no more.
+ * The answer to a repeated call: the row as the pair and the partner are now.
+ * @throws AppError not_found when the member saw the pair after the first call and sees it no more.
  */
 export const replayRow = async (
   { id, isShown }: KeptRow,

@@ -1,11 +1,11 @@
+import { pairChosenEvent, pairDeclinedEvent } from '#functions/items/events/matching.ts';
+import type { Pair } from '#functions/items/pair.ts';
+import { exposureKey, type ReputationCounts } from '#functions/items/pool-entry.ts';
+import { recommendDayKey, recommendDayTtl } from '#functions/items/recommend-day.ts';
+import { seenKey } from '#functions/items/seen-set.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { exposureKey, type ReputationCounts } from '#functions/records/card.ts';
-import { pairChosenEvent, pairDeclinedEvent } from '#functions/records/events/matching.ts';
-import type { Pair } from '#functions/records/pair.ts';
-import { recommendDayKey, recommendDayTtl } from '#functions/records/recommend-day.ts';
-import { seenKey } from '#functions/records/seen-set.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import type { NgReasonType } from '#shared/options/ng-reasons.ts';

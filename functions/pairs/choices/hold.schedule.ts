@@ -1,3 +1,7 @@
+import { accountKey } from '#functions/items/account.ts';
+import { holdDue } from '#functions/items/due/matching.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { type Pair, pairKey, pairOf, withExpiredHold } from '#functions/items/pair.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
@@ -5,16 +9,12 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { holdDue } from '#functions/records/due/matching.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { type Pair, pairKey, pairOf, withExpiredHold } from '#functions/records/pair.ts';
-import { findSuccessors } from '../record/latest-record-ids.repository.ts';
-import { pairWrites } from '../record/pair-writes.ts';
+import { findSuccessors } from '../pair/latest-pair-ids.repository.ts';
+import { pairWrites } from '../pair/pair-writes.ts';
 
 /**
  * Due work for the end of a hold, written in the transaction that makes the hold. The hold ends on time even when a run
- * is late, because `withExpiredHold` makes the record read as a no-match.
+ * is late, because `withExpiredHold` makes the pair read as a no-match.
  */
 export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
   dueWrite(holdDue, new Date(heldUntil), id, { herId });
@@ -41,13 +41,13 @@ const holdEndWrites = async (
   const [side, her] = await table.findMany([pairKey(herId, due.subject), accountKey(herId)], { consistent: true });
   const before = side && pairOf(side);
   const after = before && withExpiredHold(before, now);
-  // A choice ended the hold meanwhile, or the record is erased: only the due work has to be deleted.
+  // A choice ended the hold meanwhile, or the pair is erased: only the due work has to be deleted.
   if (!before || !after || after === before) return [];
   const accounts = her ? { her } : {};
   const successors = await findSuccessors(table, before, after, accounts, now);
   return [
     ...pairWrites(before, after, { accounts, successors, now }),
-    // She gets no notice about a record that a member withdrew from.
+    // She gets no notice about a pair that a member withdrew from.
     ...(before.leftBy === undefined
       ? [eventWrite(random, now, noticeRequestedEvent, { memberId: herId, notice: 'hold_ended', data: {} })]
       : []),

@@ -1,7 +1,7 @@
+import { isPaid, isReachable } from '#functions/items/account.ts';
+import { pairOf, toSides, withExpiredHold } from '#functions/items/pair.ts';
 import { createReplayHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { isPaid, isReachable } from '#functions/records/account.ts';
-import { pairOf, toSides, withExpiredHold } from '#functions/records/pair.ts';
 import { setMatchingStatus as contract } from '#shared/contract/matching.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,7 +9,7 @@ import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
 import type { NgReasonType } from '#shared/options/ng-reasons.ts';
 import { isFixedNgReason, readNgReason } from '#shared/rules/ng-reason.ts';
 import type { PairsDeps } from '../deps.ts';
-import { decideChoice, isEligible } from '../record/matching.rules.ts';
+import { decideChoice, isEligible } from '../pair/matching.rules.ts';
 import { choiceEffects } from './choice-effects.ts';
 import { choiceRow, replayRow } from './choice-row.ts';
 
@@ -32,7 +32,7 @@ export const setMatchingStatus = createReplayHandler(
         seen,
         now,
       });
-      if ('refused' in decision) throw new AppError(decision.refused);
+      if ('problem' in decision) throw new AppError(decision.problem);
       const { pair: after, becomes } = decision;
       const saved = toSides({ ...after, version: before.version + 1 });
       const { row, kept } = choiceRow(member, { side: isHer ? saved.hers : saved.his, partner }, now, { core });

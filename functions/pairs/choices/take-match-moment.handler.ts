@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors.ts';
 import { type PairId, roomOf } from '#shared/ids.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { PairsDeps } from '../deps.ts';
-import { isPairVisible } from '../record/matching.rules.ts';
-import type { Viewer } from '../record/pair.repository.ts';
+import { isPairVisible } from '../pair/matching.rules.ts';
+import type { Viewer } from '../pair/pair.repository.ts';
 
 type Asked = { member: Viewer; now: Date };
 

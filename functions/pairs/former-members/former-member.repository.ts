@@ -1,7 +1,4 @@
-import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { findAll } from '#functions/platform/table/each-page.ts';
-import type { Condition, Stored, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
 import {
   type FormerBlock,
   type FormerLink,
@@ -16,12 +13,15 @@ import {
   laterIdIn,
   laterIdsOf,
   laterIdWrite,
-} from '#functions/records/former-member.ts';
-import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+} from '#functions/items/former-member.ts';
+import { type ProfileItem, profileKey } from '#functions/items/profile.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
+import type { Condition, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
+import type { Viewer } from '../pair/pair.repository.ts';
 import { seenWrite } from '../recommended/seen.ts';
-import type { Viewer } from '../record/pair.repository.ts';
 import type { Holders } from './former-members.rules.ts';
 import { isAddressHash } from './identity.ts';
 

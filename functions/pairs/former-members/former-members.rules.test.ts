@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormerLink } from '#functions/records/former-member.ts';
+import type { FormerLink } from '#functions/items/former-member.ts';
 import { MAN } from '#shared/options/member.ts';
 import {
   HELD_LONG_MS,

@@ -1,4 +1,4 @@
-import type { FormerBlock, FormerLink, HeldHash, IdentityItem } from '#functions/records/former-member.ts';
+import type { FormerBlock, FormerLink, HeldHash, IdentityItem } from '#functions/items/former-member.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 

@@ -1,5 +1,5 @@
+import type { ProfileItem } from '#functions/items/profile.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
-import type { ProfileItem } from '#functions/records/profile.ts';
 import { phoneKey } from '#shared/rules/phone.ts';
 import { socialIdKey } from '#shared/rules/sns-id.ts';
 

@@ -1,5 +1,5 @@
+import type { FormerBlock, FormerLink } from '#functions/items/former-member.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { FormerBlock, FormerLink } from '#functions/records/former-member.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { FormerMemberRepository } from './former-member.repository.ts';
 import { isKeptBy, leavingLink, verifiedLink } from './former-members.rules.ts';

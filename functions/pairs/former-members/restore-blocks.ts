@@ -1,9 +1,9 @@
+import { type FormerBlock, type FormerLink, mirrorBlock, partnerOfBlock } from '#functions/items/former-member.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type FormerBlock, type FormerLink, mirrorBlock, partnerOfBlock } from '#functions/records/former-member.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
-import type { Viewer } from '../record/pair.repository.ts';
+import type { Viewer } from '../pair/pair.repository.ts';
 import type { FormerMemberRepository } from './former-member.repository.ts';
 import { heldChangeOf, isKeptBy, strongerLink } from './former-members.rules.ts';
 import { identityHashes, identityOf } from './identity.ts';

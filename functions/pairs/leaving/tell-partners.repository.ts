@@ -1,8 +1,8 @@
+import { roomsChangedEvent } from '#functions/items/events/realtime.ts';
+import { listOf, type PairItem } from '#functions/items/pair.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { roomsChangedEvent } from '#functions/records/events/realtime.ts';
-import { listOf, type PairItem } from '#functions/records/pair.ts';
 import { type MemberId, roomOf } from '#shared/ids.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
@@ -11,7 +11,7 @@ const ROOMS_TOLD = 100;
 
 type Writing = { table: Table; random: Random; now: Date };
 
-/** Writes one event for the rooms among these records of one member, so that the partners' open chats change at once. */
+/** Writes one event for the rooms among these pairs of one member, so that the partners' open chats change at once. */
 export const tellOfRooms = async ({ table, random, now }: Writing, sides: readonly PairItem[]): Promise<void> => {
   const rooms = sides
     .filter(({ state, blockedBy }) => isMatch(state) && blockedBy === undefined)

@@ -1,17 +1,17 @@
+import { absenceKey } from '#functions/items/absence.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { pairsFollowEvent } from '#functions/items/events/matching.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { absenceKey } from '#functions/records/absence.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { recordsFollowEvent } from '#functions/records/events/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { absenceOf, isFollowed } from './absence.rules.ts';
 
 /**
- * Begins a run that writes into the member's records that the member is away, or there again. Writes nothing when all
- * records say so already. Called after every change of an account: the last call reads the account as it stays, and the
+ * Begins a run that writes into the member's pairs that the member is away, or there again. Writes nothing when all
+ * pairs say so already. Called after every change of an account: the last call reads the account as it stays, and the
  * run that it begins takes the place of every earlier one (docs/decisions/092).
  */
 export const followAbsence = (
@@ -39,6 +39,6 @@ export const followAbsence = (
         ],
         check: accountKey(memberId),
       },
-      eventWrite(random, now, recordsFollowEvent, { memberId, run }),
+      eventWrite(random, now, pairsFollowEvent, { memberId, run }),
     ]);
   });

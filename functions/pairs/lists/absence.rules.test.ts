@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Absence, groupOf, newPair, type Pair } from '#functions/records/pair.ts';
+import { type Absence, groupOf, newPair, type Pair } from '#functions/items/pair.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
@@ -37,7 +37,7 @@ test.each<[string, Parameters<typeof isFollowed>[0], Parameters<typeof isFollowe
   ['a man who never had a plan', { ...there, paidUntil: 0 }, undefined, true],
   ['a suspended man who never had a plan', { ...there, isActive: false, paidUntil: 0 }, undefined, false],
   ['a member who withdrew', { ...there, isActive: false, withdrawnAt: 1 }, undefined, true],
-])('the records say what is true of %s', (_who, account, told, followed) => {
+])('the pairs say what is true of %s', (_who, account, told, followed) => {
   expect(isFollowed(account, told, NOW)).toBe(followed);
 });
 
@@ -48,7 +48,7 @@ const pairIn = (state: PairState, more: Partial<Pair> = {}): Pair =>
 const { fresh, held, likeReceived, likeSent, matched, noMatch } = PAIR_STATE;
 
 test.each([fresh, held, likeReceived, likeSent])(
-  'a record in state %i leaves her lists while he has no plan',
+  'a pair in state %i leaves her lists while he has no plan',
   (state) => {
     const away = withAbsence(pairIn(state), HIS, 'unpaid');
     expect(away?.hisAbsence).toBe('unpaid');
@@ -58,17 +58,17 @@ test.each([fresh, held, likeReceived, likeSent])(
     expect(back && groupOf(WOMAN, back)).toBe(groupOf(WOMAN, pairIn(state)));
   },
 );
-test.each([matched, noMatch])('a record in state %i stays in her lists while he has no plan', (state) => {
+test.each([matched, noMatch])('a pair in state %i stays in her lists while he has no plan', (state) => {
   expect(withAbsence(pairIn(state), HIS, 'unpaid')).toBeUndefined();
 });
 test.each([fresh, held, likeReceived, likeSent, matched, noMatch])(
-  'a record in state %i leaves her lists while his account is closed',
+  'a pair in state %i leaves her lists while his account is closed',
   (state) => {
     const away = withAbsence(pairIn(state), HIS, 'closed');
     expect(away && groupOf(WOMAN, away)).toBeUndefined();
   },
 );
-test('his own lists keep the record while he is away, and lose it while she is', () => {
+test('his own lists keep the pair while he is away, and lose it while she is', () => {
   const match = pairIn(matched);
   expect(groupOf(MAN, { ...match, hisAbsence: 'closed' })).toBe('matching');
   expect(groupOf(MAN, { ...match, herAbsence: 'closed' })).toBeUndefined();
@@ -78,6 +78,6 @@ test('a restored man without a plan is away for a match no more, and for a recom
   expect(withAbsence(pairIn(matched, { hisAbsence: 'closed' }), HIS, 'unpaid')?.hisAbsence).toBeUndefined();
   expect(withAbsence(pairIn(fresh, { hisAbsence: 'closed' }), HIS, 'unpaid')?.hisAbsence).toBe('unpaid');
 });
-test.each([{ blockedBy: HER }, { leftBy: HIS }])('a record that ended with %o is left as it is', (ended) => {
+test.each([{ blockedBy: HER }, { leftBy: HIS }])('a pair that ended with %o is left as it is', (ended) => {
   expect(withAbsence(pairIn(noMatch, ended), HIS, 'closed')).toBeUndefined();
 });

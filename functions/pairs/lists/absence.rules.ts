@@ -1,10 +1,10 @@
-import type { AbsenceItem } from '#functions/records/absence.ts';
-import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
-import { type Absence, isPartnerAbsent, type Pair } from '#functions/records/pair.ts';
+import type { AbsenceItem } from '#functions/items/absence.ts';
+import { type AccountItem, isPaid, isReachable } from '#functions/items/account.ts';
+import { type Absence, isPartnerAbsent, type Pair } from '#functions/items/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 
-/** Why other members do not see a member's records in their lists; undefined for a member who is there. */
+/** Why other members do not see a member's pairs in their lists; undefined for a member who is there. */
 export const absenceOf = (
   account: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'paidUntil'>,
   now: Date,
@@ -15,7 +15,7 @@ export const absenceOf = (
 
 type Told = Pick<AbsenceItem, 'absence' | 'isDone'>;
 /**
- * Whether all records of the member say what is true of the account now. The records of a member who withdrew are
+ * Whether all pairs of the member say what is true of the account now. The pairs of a member who withdrew are
  * closed for good, by an event of their own. A man who never had a plan was never shown to anybody.
  */
 export const isFollowed = (
@@ -30,8 +30,8 @@ export const isFollowed = (
 };
 
 /**
- * The record once it says that `memberId` is away, or there again. Undefined when nothing has to be written: the
- * record says so already, it is in no list anyway, or the absence hides it from nobody.
+ * The pair once it says that `memberId` is away, or there again. Undefined when nothing has to be written: the
+ * pair says so already, it is in no list anyway, or the absence hides it from nobody.
  */
 export const withAbsence = (pair: Pair, memberId: MemberId, absence: Absence | undefined): Pair | undefined => {
   if (pair.blockedBy !== undefined || pair.leftBy !== undefined) return undefined;

@@ -1,20 +1,20 @@
+import { accountKey } from '#functions/items/account.ts';
+import { type DisplayProfile, displayProfileKey } from '#functions/items/display-profile.ts';
+import { pairsOf } from '#functions/items/pair.ts';
+import { facePhoto, profileKey } from '#functions/items/profile.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { type DisplayProfile, displayProfileKey } from '#functions/records/display-profile.ts';
-import { pairsOf } from '#functions/records/pair.ts';
-import { facePhoto, profileKey } from '#functions/records/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
-import { hasLeft } from '../record/leave.rules.ts';
-import { changePair } from '../record/pair.repository.ts';
+import { hasLeft } from '../pair/leave.rules.ts';
+import { changePair } from '../pair/pair.repository.ts';
 
 const PAGE = 50;
 
 export const createDisplayProfileRepository = (table: Table) => ({
   /**
    * `current`: name and photo of the member's profile now. Undefined without a profile and for a member who withdrew,
-   * because the records of such a member show a fixed name. `synced`: the name and photo that all records were last
+   * because the pairs of such a member show a fixed name. `synced`: the name and photo that all pairs were last
    * given.
    */
   find: async (id: MemberId): Promise<{ current: DisplayProfile | undefined; synced: DisplayProfile | undefined }> => {
@@ -25,8 +25,8 @@ export const createDisplayProfileRepository = (table: Table) => ({
     return { current: { name: profile.attributes.twitter_name ?? '', photo: facePhoto(profile) }, synced };
   },
 
-  /** Writes name and photo into each record of the member that has another name or photo. */
-  saveInRecords: async (id: MemberId, { name, photo }: DisplayProfile): Promise<void> => {
+  /** Writes name and photo into each pair of the member that has another name or photo. */
+  saveInPairs: async (id: MemberId, { name, photo }: DisplayProfile): Promise<void> => {
     for await (const sides of eachPage(table, { ...pairsOf(id), limit: PAGE, consistent: true })) {
       for (const { sk, viewer, ownName, ownPhoto } of sides) {
         if (ownName === name && ownPhoto === photo) continue;
@@ -36,7 +36,7 @@ export const createDisplayProfileRepository = (table: Table) => ({
     }
   },
 
-  /** Stores that all records have this name and photo. */
+  /** Stores that all pairs have this name and photo. */
   saveSynced: async (id: MemberId, display: DisplayProfile): Promise<void> => {
     await table.write({ name: 'display profile', put: { ...displayProfileKey(id), ...display } });
   },

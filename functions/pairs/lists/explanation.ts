@@ -1,9 +1,9 @@
-import type { PairReasons } from '#functions/records/pair.ts';
+import type { PairReasons } from '#functions/items/pair.ts';
 import type { Explanation } from '#shared/contract/profile.ts';
 import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
 
 /*
- * Why a man was recommended, as sentences for her. The codes are stored in the record when he is recommended.
+ * Why a man was recommended, as sentences for her. The codes are stored in the pair when he is recommended.
  */
 
 type ReasonKey = keyof typeof recommendReasonsJa;
@@ -23,7 +23,7 @@ const OF_PREFERENCES: readonly string[] = ['acts', 'degrees'] satisfies ReasonKe
 export const plainReasonJa = (why: PairReasons | undefined): string | null =>
   why?.reasons.filter((code) => !OF_PREFERENCES.includes(code)).flatMap(sentenceOf)[0] ?? null;
 
-/** The sentences for her; null for a record that was not made by a recommend. Codes of an older version are dropped. */
+/** The sentences for her; null for a pair that was not made by a recommend. Codes of an older version are dropped. */
 export const explanationJa = (why: PairReasons | undefined): Explanation | null => {
   if (!why) return null;
   const reasons = why.reasons.flatMap(sentenceOf);

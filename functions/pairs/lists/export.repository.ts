@@ -1,31 +1,31 @@
 import { type ExportInput, iso, pagedExporter } from '#functions/account/public.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { type PairItem, pairKey, pairsOf, withExpiredHold } from '#functions/records/pair.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { type PairItem, pairKey, pairsOf, withExpiredHold } from '#functions/items/pair.ts';
 import { type MemberId, PairId } from '#shared/ids.ts';
 import { recommendedAsJa } from '#shared/messages/matching.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { pairLabel } from '#shared/rules/matching-labels.ts';
+import { isPairVisible } from '../pair/matching.rules.ts';
 import { unpackDrawNote } from '../recommended/draw-note.ts';
-import { isPairVisible } from '../record/matching.rules.ts';
 import { knownSince } from './pair-row.ts';
 
-const RECORDS_PAGE = 25;
+const PAIRS_PAGE = 25;
 
-/** A page of the member's own sides, after the record with the id `after`; strongly consistent. */
+/** A page of the member's own sides, after the pair with the id `after`; strongly consistent. */
 export const findSidesAfter = ({ table, member }: Pick<ExportInput, 'table' | 'member'>, after: PairId | undefined) =>
   table.query({
     ...pairsOf(member.id),
-    limit: RECORDS_PAGE,
+    limit: PAIRS_PAGE,
     consistent: true,
     after: after === undefined ? undefined : pairKey(member.id, after),
   });
 
 /**
- * The member's records as the app shows them. A record that the member blocked is exported as the block alone; a record
- * that the partner blocked is not exported (rules: Safety, Own data). Her records say how a recommend came about, which his
- * side of the record keeps.
+ * The member's pairs as the app shows them. A pair that the member blocked is exported as the block alone; a pair
+ * that the partner blocked is not exported (rules: Safety, Own data). Her pairs say how a recommend came about, which his
+ * side of the pair keeps.
  */
-export const exportRecords = pagedExporter(PairId, async (input, after) => {
+export const exportPairs = pagedExporter(PairId, async (input, after) => {
   const { table, member, now } = input;
   const page = await findSidesAfter(input, after);
   const [partners, notes] = await Promise.all([
@@ -36,7 +36,7 @@ export const exportRecords = pagedExporter(PairId, async (input, after) => {
     const side = withExpiredHold(stored, now);
     if (side.blockedBy === member.id || side.blockedBackAt !== undefined) return [blockOf(side, member.id)];
     return isPairVisible(member.sex, side, partners[index], now)
-      ? [{ ...recordOf(side), ...recommendedAs(notes[index]?.drawn) }]
+      ? [{ ...pairFacts(side), ...recommendedAs(notes[index]?.drawn) }]
       : [];
   });
   return { items, next: page.next && page.items.at(-1)?.sk };
@@ -47,7 +47,7 @@ const blockOf = ({ sk, blockedBy, blockedAt = 0, blockedBackAt = 0, ngReason }: 
   blocked_at: iso(blockedBy === ownId ? blockedAt : blockedBackAt),
   ng_reason: ngReason ?? null,
 });
-const recordOf = (side: PairItem) => ({
+const pairFacts = (side: PairItem) => ({
   id: side.sk,
   twitter_name: side.partnerName,
   status: pairLabel(side.state, side.viewer),

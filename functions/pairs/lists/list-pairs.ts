@@ -1,16 +1,16 @@
-import { withExpiredHold } from '#functions/records/pair.ts';
+import { withExpiredHold } from '#functions/items/pair.ts';
 import type { listRecommends } from '#shared/contract/matching.ts';
 import type { QueryOf, ResponseOf } from '#shared/endpoint.ts';
 import { PAGE_ROWS } from '#shared/limits.ts';
 import type { PairsDeps } from '../deps.ts';
-import { isPairVisible, isPartnerPaused } from '../record/matching.rules.ts';
-import type { Viewer } from '../record/pair.repository.ts';
+import { isPairVisible, isPartnerPaused } from '../pair/matching.rules.ts';
+import type { Viewer } from '../pair/pair.repository.ts';
 import { toPairRow } from './pair-row.ts';
 
 /**
- * One page of a member's records. The partners' accounts are read with the page, so that the end of a plan or a
- * withdrawal hides a row at once, without a write to the record. The page is then shorter
- * (rules: Recommend record, Lists).
+ * One page of a member's pairs. The partners' accounts are read with the page, so that the end of a plan or a
+ * withdrawal hides a row at once, without a write to the pair. The page is then shorter
+ * (rules: Pairs, Lists).
  */
 export const listPairs = async (
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listUndecided as contract } from '#shared/contract/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { PairsDeps } from '../deps.ts';
-import { isPairVisible } from '../record/matching.rules.ts';
+import { isPairVisible } from '../pair/matching.rules.ts';
 import { inHomeOrder } from './undecided.rules.ts';
 import { toUndecidedMan } from './undecided.shape.ts';
 

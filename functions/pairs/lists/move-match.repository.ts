@@ -1,8 +1,8 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
-import { leavesPlace } from '../record/counters.ts';
-import { changePair } from '../record/pair.repository.ts';
+import { leavesPlace } from '../pair/counters.ts';
+import { changePair } from '../pair/pair.repository.ts';
 
 /**
  * Moves a match, in the list counters of both members, to the span of its last message. Changes nothing when the

@@ -1,14 +1,14 @@
+import { type PairItem, pairOf } from '#functions/items/pair.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
-import { type PairItem, pairOf } from '#functions/records/pair.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import { roomOf } from '#shared/ids.ts';
 import { MAN } from '#shared/options/member.ts';
 import { isMatch, pairLabel, stateForViewer } from '#shared/rules/matching-labels.ts';
-import { isChoosable, isReviewable } from '../record/matching.rules.ts';
+import { isChoosable, isReviewable } from '../pair/matching.rules.ts';
 
 /**
- * Since when the record exists for the owner of a side, in epoch ms. For a man this is the time of the match or the
- * like, so that he does not learn when he was recommended to her (rules: Recommend record, For a man a record begins).
+ * Since when the pair exists for the owner of a side, in epoch ms. For a man this is the time of the match or the
+ * like, so that he does not learn when he was recommended to her (rules: Pairs, For a man a pair begins).
  */
 export const knownSince = ({
   viewer,

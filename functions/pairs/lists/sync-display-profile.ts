@@ -1,9 +1,9 @@
-import type { DisplayProfile } from '#functions/records/display-profile.ts';
+import type { DisplayProfile } from '#functions/items/display-profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { DisplayProfileRepository } from './display-profile.repository.ts';
 
 /**
- * Writes a new name or photo of a member into all records of the member. Does nothing when the records have both
+ * Writes a new name or photo of a member into all pairs of the member. Does nothing when the pairs have both
  * already. Safe to repeat after a stop.
  */
 export const syncDisplayProfile = async (displays: DisplayProfileRepository, id: MemberId): Promise<void> => {
@@ -15,7 +15,7 @@ export const syncDisplayProfile = async (displays: DisplayProfileRepository, id:
   // one. So each run reads the profile again at its end, and repeats when the profile changed.
   do {
     saved = latest;
-    await displays.saveInRecords(id, saved);
+    await displays.saveInPairs(id, saved);
     latest = (await displays.find(id)).current ?? saved;
   } while (!isSameDisplay(latest, saved));
   await displays.saveSynced(id, saved);

@@ -1,10 +1,10 @@
-import { type PairItem, withExpiredHold } from '#functions/records/pair.ts';
+import { type PairItem, withExpiredHold } from '#functions/items/pair.ts';
 import { HOLD_REMINDER_MS, UNDECIDED_MAX } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 
 type Waiting = Pick<PairItem, 'state' | 'heldUntil' | 'noMatchBy' | 'activityAt'>;
 
-/** The place of a record in the order of home; undefined for a record that home does not show. */
+/** The place of a pair in the order of home; undefined for a pair that home does not show. */
 const rankOf = ({ state, heldUntil }: Waiting, now: Date): number | undefined => {
   if (state === PAIR_STATE.fresh) return 0;
   if (state === PAIR_STATE.likeReceived) return 1;
@@ -13,7 +13,7 @@ const rankOf = ({ state, heldUntil }: Waiting, now: Date): number | undefined =>
 };
 
 /**
- * The records that her home shows one after the other: new recommends, then likes that she received, the newest of each
+ * The pairs that her home shows one after the other: new recommends, then likes that she received, the newest of each
  * first; then holds that end soon, the earliest end first (rules: Home, Who comes first). At most `UNDECIDED_MAX`.
  */
 export const inHomeOrder = <S extends Waiting>(sides: readonly S[], now: Date): S[] =>

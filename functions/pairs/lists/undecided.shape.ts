@@ -1,6 +1,6 @@
+import type { PairItem } from '#functions/items/pair.ts';
+import type { ProfileItem } from '#functions/items/profile.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
-import type { PairItem } from '#functions/records/pair.ts';
-import type { ProfileItem } from '#functions/records/profile.ts';
 import type { UndecidedMan } from '#shared/contract/matching.ts';
 import { stateForViewer } from '#shared/rules/matching-labels.ts';
 import { plainReasonJa } from './explanation.ts';

@@ -1,12 +1,12 @@
+import { absenceKey } from '#functions/items/absence.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { upkeepDue } from '#functions/items/due/matching.ts';
+import { emptyCountersOf, LISTS_VERSION, listCountsKey, type StoredLists } from '#functions/items/list-counts.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { Stored, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { absenceKey } from '#functions/records/absence.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { upkeepDue } from '#functions/records/due/matching.ts';
-import { emptyCountersOf, LISTS_VERSION, listCountsKey, type StoredLists } from '#functions/records/list-counts.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { PairsDeps } from '../deps.ts';
 import { followAbsence } from './absence.repository.ts';
@@ -33,7 +33,7 @@ const visit = async ({ core, table }: PairsDeps, due: StoredDue<typeof upkeepDue
   if (account && !isFollowed(account, told, now)) await followAbsence({ table, random: core.random, now }, memberId);
   // What is stored of a member who withdrew is erased before another visit could come.
   const next = account && account.withdrawnAt === undefined ? [visitDueWrite(memberId, now)] : [];
-  // A refusal is a conflict: a record of the member changed at this moment, and the next run reads the counters again.
+  // A refusal is a conflict: a pair of the member changed at this moment, and the next run reads the counters again.
   await commit(table, [...(lists ? upgradeWrites(memberId, lists) : []), ...next, dueDoneWrite(due)]);
 };
 

@@ -1,7 +1,7 @@
+import { upkeepDue } from '#functions/items/due/matching.ts';
 import { sha256 } from '#functions/platform/runtime/random.ts';
 import { dueDropWrite, dueWrite } from '#functions/platform/table/due.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { upkeepDue } from '#functions/records/due/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 

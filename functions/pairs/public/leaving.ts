@@ -1,2 +1,2 @@
-export { closeRecord } from '../leaving/close-records.event.ts';
+export { closePair } from '../leaving/close-pairs.event.ts';
 export { tellPartners } from '../leaving/tell-partners.repository.ts';

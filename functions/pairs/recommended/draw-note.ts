@@ -3,7 +3,7 @@ import { AREAS, isArea } from '#shared/options/areas.ts';
 
 /*
  * What is kept of a recommend, so that weights can one day be fitted to real choices: the note on his side of the
- * record (`PairItem.drawn`, docs/decisions/028). The note names nobody but the two of the record.
+ * pair (`PairItem.drawn`, docs/decisions/028). The note names nobody but the two of the pair.
  */
 
 /**

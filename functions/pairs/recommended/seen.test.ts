@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeenItem } from '#functions/records/seen-set.ts';
+import type { SeenItem } from '#functions/items/seen-set.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { RECENT_MAX, seenBefore, seenWrites } from './seen.ts';
 import { packMarks, seenMark, unpackMarks } from './seen-set-codec.ts';

@@ -1,6 +1,6 @@
+import type { SeenArchive, SeenItem } from '#functions/items/seen-set.ts';
+import { seenArchiveKey, seenKey } from '#functions/items/seen-set.ts';
 import type { Condition, Stored, Write } from '#functions/platform/table/table.ts';
-import type { SeenArchive, SeenItem } from '#functions/records/seen-set.ts';
-import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { packMarks, seenMark, unpackMarks } from './seen-set-codec.ts';
 
@@ -33,7 +33,7 @@ export const seenWrite = (herId: MemberId, hisId: MemberId): Write => ({
 });
 
 /**
- * Marks a man as seen by her, together with her record with him. Refused as `seen` when he was marked after her marks
+ * Marks a man as seen by her, together with her pair with him. Refused as `seen` when he was marked after her marks
  * were read, as a restored block does. When her set of marks is full, the marks move into the archive. The move is
  * refused as `seen` or `seen archive` when her marks changed after they were read. The number of marks shows a change,
  * because between two moves marks are only added.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
-import type { LikeMovement, MoneyMovement } from '#functions/records/ledger-entry.ts';
-import type { LikeLot } from '#functions/records/like-wallet.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import type { BillingItem, RunningPlan } from '#functions/items/billing.ts';
+import type { LikeMovement, MoneyMovement } from '#functions/items/ledger-entry.ts';
+import type { LikeLot } from '#functions/items/like-wallet.ts';
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { LIKE_LOT_MS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';

@@ -1,8 +1,8 @@
-import type { AccountItem } from '#functions/records/account.ts';
-import type { BillingItem } from '#functions/records/billing.ts';
-import type { LikeMovement, MoneyMovement } from '#functions/records/ledger-entry.ts';
-import type { LikeLot, LikeWalletItem } from '#functions/records/like-wallet.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import type { BillingItem } from '#functions/items/billing.ts';
+import type { LikeMovement, MoneyMovement } from '#functions/items/ledger-entry.ts';
+import type { LikeLot, LikeWalletItem } from '#functions/items/like-wallet.ts';
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { AttemptId } from '#shared/ids.ts';
 import { LIKE_LOT_MS } from '#shared/limits.ts';
 import { liveLots } from '../money/likes.rules.ts';

@@ -1,8 +1,4 @@
-import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
-import { eachPage, findAll } from '#functions/platform/table/each-page.ts';
-import type { Table } from '#functions/platform/table/table.ts';
-import { reconcileDue } from '#functions/records/due/payments.ts';
+import { reconcileDue } from '#functions/items/due/payments.ts';
 import {
   type LedgerEntry,
   ledgerWrite,
@@ -10,8 +6,12 @@ import {
   type MoneyMovement,
   moneySince,
   movedMoneyOf,
-} from '#functions/records/ledger-entry.ts';
-import { type AttemptItem, attemptKey, attemptsBetween } from '#functions/records/payment-attempt.ts';
+} from '#functions/items/ledger-entry.ts';
+import { type AttemptItem, attemptKey, attemptsBetween } from '#functions/items/payment-attempt.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { eachPage, findAll } from '#functions/platform/table/each-page.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { LIKE_LOT_MS, PAYMENTS_PAGE } from '#shared/limits.ts';
 

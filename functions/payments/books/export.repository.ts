@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { iso, pagedExporter, wholeExporter } from '#functions/account/public.ts';
+import { reasonsOf, surveyKey } from '#functions/items/cancel-reason.ts';
+import { type LedgerEntry, likeMovementsOf, paymentsOf } from '#functions/items/ledger-entry.ts';
 import type { QueryInput, Table } from '#functions/platform/table/table.ts';
-import { reasonsOf, surveyKey } from '#functions/records/cancel-reason.ts';
-import { type LedgerEntry, likeMovementsOf, paymentsOf } from '#functions/records/ledger-entry.ts';
 
 export const exportCancelReasons = wholeExporter(async ({ table, member }) => {
   const { items } = await table.query({ ...reasonsOf(member.id), consistent: true });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type MoneyMovement, moneySortKey } from '#functions/records/ledger-entry.ts';
+import { type MoneyMovement, moneySortKey } from '#functions/items/ledger-entry.ts';
 import type { listPayments } from '#shared/contract/payment-history.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { bundleName, courseName } from '#shared/messages/courses.ja.ts';
@@ -33,9 +33,10 @@ export const toPayment = (line: MoneyMovement): Row => ({
 
 const LATEST = 8.64e15;
 /** Instant (epoch ms), id and kind of the line after which the history goes on. They open nothing but the reader's own partition. */
-export const HistoryPlace = z.tuple([
+export const HistoryCursor = z.tuple([
   z.int().check(z.gte(0), z.lte(LATEST)),
   z.string().check(z.regex(/^[\w-]{10,64}$/)),
   z.enum(['charge', 'refund']),
 ]);
-export const historySortKey = ([at, id, kind]: z.output<typeof HistoryPlace>): string => moneySortKey({ at, id, kind });
+export const historySortKey = ([at, id, kind]: z.output<typeof HistoryCursor>): string =>
+  moneySortKey({ at, id, kind });

@@ -3,9 +3,9 @@ import { jsonCursor } from '#functions/platform/http/cursor.ts';
 import { listPayments as contract } from '#shared/contract/payment-history.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BooksRepository } from './books.repository.ts';
-import { HistoryPlace, historySortKey, toPayment } from './history.rules.ts';
+import { HistoryCursor, historySortKey, toPayment } from './history.rules.ts';
 
-const cursor = jsonCursor(HistoryPlace);
+const cursor = jsonCursor(HistoryCursor);
 
 export const listPayments = createHandler(
   contract,

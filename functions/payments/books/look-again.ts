@@ -1,4 +1,4 @@
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import { type Difference, differenceOf } from './reconcile.rules.ts';
 import type { ReconcileDeps } from './reconcile.ts';
 import { repairDifference } from './repair.ts';

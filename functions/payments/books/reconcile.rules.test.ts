@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { AttemptFacts, AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
-import type { AttemptFacts, AttemptItem } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { type Difference, differenceOf } from './reconcile.rules.ts';

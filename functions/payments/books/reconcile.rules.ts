@@ -1,8 +1,8 @@
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { BookedCharge } from '#functions/platform/ports/payment-provider.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import { isGivenUp } from '../money/attempt.rules.ts';
 
-/** One payment attempt as our records and the provider's records hold it; undefined if a side has no record of it. */
+/** One payment attempt as our pairs and the provider's pairs hold it; undefined if a side has no pair of it. */
 export type BothBooks = {
   ours: AttemptItem | undefined;
   theirs: Pick<BookedCharge, 'memberId' | 'outcome'> | undefined;
@@ -57,10 +57,10 @@ const hasMoved = ({ outcome }: NonNullable<BothBooks['theirs']>) =>
   outcome.state === 'succeeded' || outcome.state === 'refunded';
 
 /**
- * Compares our record of an attempt with the provider's. An attempt that may still be charged (its deadline has not
+ * Compares our pair of an attempt with the provider's. An attempt that may still be charged (its deadline has not
  * passed, or the member is completing 3-D Secure) does not count as a difference.
  *
- * @returns the kind of difference; undefined if both records agree.
+ * @returns the kind of difference; undefined if both pairs agree.
  */
 export const differenceOf = ({ ours, theirs }: BothBooks, now: Date): Difference | undefined => {
   if (!ours) return theirs?.outcome.state === 'succeeded' ? 'unknown_here' : undefined;

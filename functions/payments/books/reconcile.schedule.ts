@@ -1,6 +1,6 @@
+import { reconcileDue } from '#functions/items/due/payments.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { reconcileDue } from '#functions/records/due/payments.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { PaymentsDeps } from '../deps.ts';

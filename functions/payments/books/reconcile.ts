@@ -1,8 +1,8 @@
+import { type AttemptItem, instantOf } from '#functions/items/payment-attempt.ts';
 import type { BookedCharge, PaymentProvider } from '#functions/platform/ports/payment-provider.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { awsFields } from '#functions/platform/runtime/aws-failure.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
-import { type AttemptItem, instantOf } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import type { ChargeDeps } from '../charge/attempts.ts';

@@ -26,7 +26,7 @@ const giveBack: Repair = async ({ paying }, { attemptId }, now) => {
 };
 
 /**
- * Takes the plan or the likes back, because we did not receive or keep the money. Reads our record and the provider's
+ * Takes the plan or the likes back, because we did not receive or keep the money. Reads our pair and the provider's
  * again first: another request may have settled the attempt since the difference was found.
  */
 const takeBack: Repair = async ({ paying }, { attemptId }, now) => {

@@ -1,6 +1,6 @@
-import type { RunningPlan } from '#functions/records/billing.ts';
-import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import type { RunningPlan } from '#functions/items/billing.ts';
+import type { LedgerEntry } from '#functions/items/ledger-entry.ts';
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import { refunded } from '../money/effects.rules.ts';
 import { lapsed, withoutPlan } from '../money/lapse.rules.ts';
 import type { Effects, PayerState } from '../money/money.repository.ts';

@@ -1,3 +1,4 @@
+import { type AttemptItem, openAttempt, type PaymentPurpose } from '#functions/items/payment-attempt.ts';
 import {
   type ChargeOutcome,
   type ChargeRequest,
@@ -7,7 +8,6 @@ import {
 import type { Meanings } from '#functions/platform/table/commit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { type AttemptItem, openAttempt, type PaymentPurpose } from '#functions/records/payment-attempt.ts';
 import type { AttemptId } from '#shared/ids.ts';
 import { deadlineOf, isGivenUp, isUnfinished, mayClose, newChallenge } from '../money/attempt.rules.ts';
 import { opened, refunded } from '../money/effects.rules.ts';

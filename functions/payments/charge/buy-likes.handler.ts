@@ -5,7 +5,7 @@ import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { answerAgain } from './answer-again.ts';
 import { declinedCardThrottles } from './declined-cards.ts';
-import { bundleWanted, whyNoBundle } from './order.rules.ts';
+import { bundleProblem, bundleWanted } from './order.rules.ts';
 import { pay } from './pay.ts';
 import { paymentAnswer } from './payment-answer.rules.ts';
 
@@ -22,7 +22,7 @@ export const buyLikes = createReplayHandler(
       now,
       network: declinedCardThrottles(deps.core.pepper, ip),
       throttles,
-      whyNot: whyNoBundle,
+      problemOf: bundleProblem,
       decide: () => ({ purpose: 'likes', likes: bundle.likes, amountYen: bundle.priceYen }),
       once: (attemptId) => once.write({ attemptId }),
     });

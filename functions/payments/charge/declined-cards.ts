@@ -1,6 +1,6 @@
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import { ipBlock } from '#functions/platform/http/ip-block.ts';
 import { hiddenSubject, type Throttle } from '#functions/platform/security/throttle.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import { DECLINED_CARDS_THROTTLE } from '#shared/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 

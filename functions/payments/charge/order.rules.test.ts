@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountItem, newAccount } from '#functions/records/account.ts';
-import type { BillingItem } from '#functions/records/billing.ts';
+import { type AccountItem, newAccount } from '#functions/items/account.ts';
+import type { BillingItem } from '#functions/items/billing.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { bundleWanted, nextBundleAt, plansFor, planWanted, type Shelf, whyNoBundle, whyNoPlan } from './order.rules.ts';
+import {
+  bundleProblem,
+  bundleWanted,
+  nextBundleAt,
+  planProblem,
+  plansFor,
+  planWanted,
+  type Shelf,
+} from './order.rules.ts';
 
 const NOW = new Date('2026-11-20T03:00:00.000Z');
 const memberId = 'm-0123456789' as MemberId;
@@ -93,7 +101,7 @@ test.each<[string, AccountItem, BillingItem | undefined, string | undefined]>([
   ['suspended', { ...man, isActive: false }, undefined, 'account_closed'],
   ['under age', { ...man, ageCheck: AGE_CHECK.underAge }, undefined, 'account_closed'],
 ])('may pay for a plan: %s', (_who, account, owed, code) => {
-  expect(whyNoPlan({ account, billing: owed }, NOW)).toBe(code);
+  expect(planProblem({ account, billing: owed }, NOW)).toBe(code);
 });
 
 const verified = { ageCheck: AGE_CHECK.verified };
@@ -109,7 +117,7 @@ test.each<[string, AccountItem, BillingItem | undefined, string | undefined]>([
   ['an unpaid man', { ...man, ...verified }, undefined, 'payment_required'],
   ['suspended', { ...woman, ...verified, isActive: false }, undefined, 'account_closed'],
 ])('may buy likes: %s', (_who, account, owed, code) => {
-  expect(whyNoBundle({ account, billing: owed }, NOW)).toBe(code);
+  expect(bundleProblem({ account, billing: owed }, NOW)).toBe(code);
 });
 
 test('the next bundle comes 24 hours after the charge', () => {

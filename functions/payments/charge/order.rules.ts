@@ -1,8 +1,8 @@
-import { type AccountItem, isPaid, isReachable } from '#functions/records/account.ts';
-import type { BillingItem } from '#functions/records/billing.ts';
+import { accessProblem } from '#functions/account/public.ts';
+import { type AccountItem, isPaid, isReachable } from '#functions/items/account.ts';
+import type { BillingItem } from '#functions/items/billing.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { LIKE_PURCHASE_INTERVAL_MS } from '#shared/limits.ts';
-import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import {
   isListedCode,
   LIKES_SITE_ID,
@@ -71,7 +71,7 @@ export const isShownPrice = ({ priceYen }: { priceYen: number }, shownYen: reado
 type Buyer = { account: AccountItem; billing: BillingItem | undefined };
 
 /** @returns the error that stops a member from paying for a plan now; undefined if nothing does. */
-export const whyNoPlan = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
+export const planProblem = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
   if (!isReachable(account)) return 'account_closed';
   if (isPaid(account, now)) return 'already_paid';
   return billing?.openPlan === undefined ? undefined : 'payment_pending';
@@ -79,18 +79,11 @@ export const whyNoPlan = ({ account, billing }: Buyer, now: Date): ErrorCode | u
 
 /**
  * Only a member who can open the timeline may buy likes (rules: Money, Likes).
- *
- * @returns the error that stops a member from opening the timeline; undefined if nothing does.
+ * @returns the error that stops a member from buying a bundle of likes now; undefined if nothing does.
  */
-export const whyNoLikes = (account: AccountItem, now: Date): ErrorCode | undefined => {
-  if (account.ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
-  return account.sex === MAN && !isPaid(account, now) ? 'payment_required' : undefined;
-};
-
-/** @returns the error that stops a member from buying a bundle of likes now; undefined if nothing does. */
-export const whyNoBundle = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
+export const bundleProblem = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
   if (!isReachable(account)) return 'account_closed';
-  const why = whyNoLikes(account, now);
+  const why = accessProblem(account, now);
   if (why) return why;
   if (billing?.openLikes !== undefined) return 'payment_pending';
   return nextBundleAt(billing, now) === undefined ? undefined : 'likes_bought_recently';

@@ -6,7 +6,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { answerAgain } from './answer-again.ts';
 import { countCampaign } from './count-campaign.ts';
 import { declinedCardThrottles } from './declined-cards.ts';
-import { planWanted, whyNoPlan } from './order.rules.ts';
+import { planProblem, planWanted } from './order.rules.ts';
 import { pay } from './pay.ts';
 import { paymentAnswer } from './payment-answer.rules.ts';
 
@@ -25,7 +25,7 @@ export const payPlan = createReplayHandler(
       now,
       network: declinedCardThrottles(deps.core.pepper, ip),
       throttles,
-      whyNot: whyNoPlan,
+      problemOf: planProblem,
       decide: ({ account }) => {
         const plan = planWanted(account, { siteId: pi.site_id, campaign, shownYen }, deps.shelf);
         if (!plan) throw new AppError('invalid_input', { messages: [paymentsJa.rejected] });

@@ -1,8 +1,8 @@
+import { type AttemptItem, attemptId, type PaymentPurpose } from '#functions/items/payment-attempt.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { type Throttle, type Throttles, throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { type AttemptItem, attemptId, type PaymentPurpose } from '#functions/records/payment-attempt.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { CHARGE_THROTTLE } from '#shared/limits.ts';
@@ -25,7 +25,7 @@ type Payment = {
   throttles: Pick<Throttles, 'uncount'>;
   /** What is bought, from the state at that moment. @throws AppError where the member may not buy it. */
   decide: (state: MoneyState) => Bought;
-  whyNot: (state: MoneyState, now: Date) => ErrorCode | undefined;
+  problemOf: (state: MoneyState, now: Date) => ErrorCode | undefined;
   /** The clause that keeps the attempt's id for a repeat with the same `Idempotency-Key`. */
   once: (id: AttemptId) => readonly Write[];
 };
@@ -36,11 +36,11 @@ type Payment = {
  * does not wait for the scheduled check.
  *
  * @returns the attempt as stored afterwards.
- * @throws AppError from `decide`; payment_pending, already_paid or another error of `whyNot`; too_many_requests.
+ * @throws AppError from `decide`; payment_pending, already_paid or another error of `problemOf`; too_many_requests.
  */
 export const pay = async (
   deps: PayDeps,
-  { memberId, token, now, network, throttles, decide, whyNot, once }: Payment,
+  { memberId, token, now, network, throttles, decide, problemOf, once }: Payment,
 ): Promise<AttemptItem> => {
   const counted: Throttle[] = [{ kind: 'charges', subject: memberId, ...CHARGE_THROTTLE }, ...network];
   const tooOften = (throttle: Throttle) => (refusal: unknown) => tooMany(now, throttle, refusal);
@@ -49,9 +49,9 @@ export const pay = async (
     if (!found.account) throw new AppError('session_required');
     const before = { ...found, account: found.account };
     const bought = decide(before);
-    const isPending = whyNot(before, now) === 'payment_pending';
+    const isPending = problemOf(before, now) === 'payment_pending';
     const state = isPending ? (await resolveOpen(deps, before, now)).state : before;
-    const why = whyNot(state, now);
+    const why = problemOf(state, now);
     if (why) throw new AppError(why);
     if (bought.purpose === 'plan') assertNothingForgotten(state.billing ?? {}, now);
     // Random characters behind the instant: nobody can guess the id of somebody else's attempt.

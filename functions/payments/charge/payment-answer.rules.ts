@@ -1,4 +1,4 @@
-import type { AttemptItem, DeclineReason, GiveBack } from '#functions/records/payment-attempt.ts';
+import type { AttemptItem, DeclineReason, GiveBack } from '#functions/items/payment-attempt.ts';
 import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { paymentReturnsJa } from '#shared/messages/payment-returns.ja.ts';

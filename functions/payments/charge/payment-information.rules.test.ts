@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newAccount } from '#functions/records/account.ts';
-import type { RunningPlan } from '#functions/records/billing.ts';
-import { type AttemptItem, attemptId, openAttempt } from '#functions/records/payment-attempt.ts';
+import { newAccount } from '#functions/items/account.ts';
+import type { RunningPlan } from '#functions/items/billing.ts';
+import { type AttemptItem, attemptId, openAttempt } from '#functions/items/payment-attempt.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';

@@ -1,6 +1,6 @@
-import { isPaid } from '#functions/records/account.ts';
-import type { RunningPlan } from '#functions/records/billing.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import { isPaid } from '#functions/items/account.ts';
+import type { RunningPlan } from '#functions/items/billing.ts';
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { courseName } from '#shared/messages/courses.ja.ts';

@@ -1,6 +1,6 @@
+import { paymentDue } from '#functions/items/due/payments.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { paymentDue } from '#functions/records/due/payments.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { isUnfinished, RESOLVED_EVERY_MS } from '../money/attempt.rules.ts';
 import { resolveAttempt } from './attempts.ts';

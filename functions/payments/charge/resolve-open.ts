@@ -1,6 +1,6 @@
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import { OutcomeUnknown, type PaymentProvider } from '#functions/platform/ports/payment-provider.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import { AppError } from '#shared/errors.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import type { MoneyState } from '../money/money.repository.ts';

@@ -1,6 +1,6 @@
-import type { AccountItem } from '#functions/records/account.ts';
-import type { BillingItem } from '#functions/records/billing.ts';
-import type { LikeWalletItem } from '#functions/records/like-wallet.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import type { BillingItem } from '#functions/items/billing.ts';
+import type { LikeWalletItem } from '#functions/items/like-wallet.ts';
 import type { getLikes } from '#shared/contract/payments.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { nextBundleAt } from '../charge/order.rules.ts';

@@ -1,8 +1,8 @@
+import type { AccountItem } from '#functions/items/account.ts';
+import { ledgerWrite } from '#functions/items/ledger-entry.ts';
+import { type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/items/like-wallet.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Condition, Write } from '#functions/platform/table/table.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import { ledgerWrite } from '#functions/records/ledger-entry.ts';
-import { type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/records/like-wallet.ts';
 import { expiredMovement, likeToSpend } from '../money/likes.rules.ts';
 
 /** What the caller's transaction has to contain so that one like is spent exactly when the transaction is written. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type AttemptFacts, type AttemptItem, attemptId, openAttempt } from '#functions/items/payment-attempt.ts';
 import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
-import { type AttemptFacts, type AttemptItem, attemptId, openAttempt } from '#functions/records/payment-attempt.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { failureOf, pageAfter, paymentAnswer } from '../charge/payment-answer.rules.ts';

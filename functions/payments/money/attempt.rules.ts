@@ -1,5 +1,5 @@
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 
 /** The provider refuses an attempt that reaches it later than this. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { BillingItem } from '#functions/items/billing.ts';
+import { type AttemptItem, attemptId, openAttempt } from '#functions/items/payment-attempt.ts';
 import type { Charged, ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
-import type { BillingItem } from '#functions/records/billing.ts';
-import { type AttemptItem, attemptId, openAttempt } from '#functions/records/payment-attempt.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { LIKE_LOT_MS } from '#shared/limits.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';

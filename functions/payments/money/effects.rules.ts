@@ -1,8 +1,8 @@
+import { isReachable } from '#functions/items/account.ts';
+import type { BillingItem, RunningPlan } from '#functions/items/billing.ts';
+import type { LedgerEntry } from '#functions/items/ledger-entry.ts';
+import type { AttemptItem, DeclineReason, GiveBack } from '#functions/items/payment-attempt.ts';
 import type { Charged } from '#functions/platform/ports/payment-provider.ts';
-import { isReachable } from '#functions/records/account.ts';
-import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
-import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
-import type { AttemptItem, DeclineReason, GiveBack } from '#functions/records/payment-attempt.ts';
 import { PLANS } from '#shared/plans.ts';
 import { RESOLVED_EVERY_MS } from './attempt.rules.ts';
 import { withLot } from './likes.rules.ts';

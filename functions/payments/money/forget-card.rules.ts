@@ -1,4 +1,4 @@
-import type { BillingItem } from '#functions/records/billing.ts';
+import type { BillingItem } from '#functions/items/billing.ts';
 import { AppError } from '#shared/errors.ts';
 import { SECOND_MS } from '#shared/time.ts';
 

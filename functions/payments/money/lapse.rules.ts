@@ -1,4 +1,4 @@
-import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
+import type { BillingItem, RunningPlan } from '#functions/items/billing.ts';
 import type { Effects, Payer } from './money.repository.ts';
 
 /** What a plan's rules need of a member. */

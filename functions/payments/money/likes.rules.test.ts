@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LikeLot, LikeWalletItem } from '#functions/records/like-wallet.ts';
+import type { LikeLot, LikeWalletItem } from '#functions/items/like-wallet.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { boughtLikes, expiredMovement, likeToSpend, liveLots, withLot } from './likes.rules.ts';

@@ -1,5 +1,5 @@
-import type { LikeMovement } from '#functions/records/ledger-entry.ts';
-import type { LikeLot, LikeWalletItem } from '#functions/records/like-wallet.ts';
+import type { LikeMovement } from '#functions/items/ledger-entry.ts';
+import type { LikeLot, LikeWalletItem } from '#functions/items/like-wallet.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { LIKE_LOT_MS } from '#shared/limits.ts';
 

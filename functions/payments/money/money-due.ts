@@ -1,6 +1,6 @@
+import { lapseDue, paymentDue, renewalDue } from '#functions/items/due/payments.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { lapseDue, paymentDue, renewalDue } from '#functions/records/due/payments.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 
 /**

@@ -1,26 +1,21 @@
+import { type AccountItem, accountKey, findAccount, REACHABLE } from '#functions/items/account.ts';
+import { type BillingItem, billingKey, billingUnchanged } from '#functions/items/billing.ts';
+import { dayCountWrite } from '#functions/items/day-count.ts';
+import type { lapseDue, paymentDue, renewalDue } from '#functions/items/due/payments.ts';
+import { type MailTemplate, mailRequestedEvent } from '#functions/items/events/mails.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { cardForgetEvent } from '#functions/items/events/payments.ts';
+import { type LedgerEntry, ledgerWrite, movedMoneyOf } from '#functions/items/ledger-entry.ts';
+import { type LikeLot, type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/items/like-wallet.ts';
+import { type AttemptFacts, type AttemptItem, attemptKey, openAttemptWrite } from '#functions/items/payment-attempt.ts';
+import { storedAttemptId } from '#functions/items/stored-ids.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit, ignoreRefusal, type Meanings } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, findAccount, REACHABLE } from '#functions/records/account.ts';
-import { type BillingItem, billingKey, billingUnchanged } from '#functions/records/billing.ts';
-import { dayCountWrite } from '#functions/records/day-count.ts';
-import type { lapseDue, paymentDue, renewalDue } from '#functions/records/due/payments.ts';
-import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { cardForgetEvent } from '#functions/records/events/payments.ts';
-import { type LedgerEntry, ledgerWrite, movedMoneyOf } from '#functions/records/ledger-entry.ts';
-import { type LikeLot, type LikeWalletItem, likeWalletKey, walletUnchanged } from '#functions/records/like-wallet.ts';
-import {
-  type AttemptFacts,
-  type AttemptItem,
-  attemptKey,
-  openAttemptWrite,
-} from '#functions/records/payment-attempt.ts';
-import { storedAttemptId } from '#functions/records/stored-ids.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import type { Notice } from '#shared/options/notices.ts';

@@ -1,12 +1,12 @@
+import type { AttemptItem, DeclineReason, GiveBack } from '#functions/items/payment-attempt.ts';
 import type { Charged, ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
-import type { AttemptItem, DeclineReason, GiveBack } from '#functions/records/payment-attempt.ts';
 import { declined, givenBack, likesCharged, planCharged, refunded, whyGivenBack } from './effects.rules.ts';
 import type { Effects, PayerState } from './money.repository.ts';
 import { renewalCharged, renewalDeclined, renewalGivenBack } from './renewal.rules.ts';
 
 /**
- * What the provider's answer about an attempt changes in our records. `never_taken` means that the provider has no
- * record of the attempt and will not accept it any more.
+ * What the provider's answer about an attempt changes in our pairs. `never_taken` means that the provider has no
+ * pair of the attempt and will not accept it any more.
  *
  * @returns undefined if nothing changes, for example because the attempt is already settled.
  */

@@ -1,4 +1,4 @@
-import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
+import type { BillingItem, RunningPlan } from '#functions/items/billing.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 

@@ -1,5 +1,5 @@
-import type { AccountItem } from '#functions/records/account.ts';
-import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import type { BillingItem, RunningPlan } from '#functions/items/billing.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 import {

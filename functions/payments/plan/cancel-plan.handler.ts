@@ -1,5 +1,5 @@
+import { isCancelConfirmed } from '#functions/items/cancel-reason.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { isCancelConfirmed } from '#functions/records/cancel-reason.ts';
 import { cancelPlan as contract } from '#shared/contract/cancellation.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PaymentsDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
+import type { BillingItem, RunningPlan } from '#functions/items/billing.ts';
 import type { CardFacts } from '#functions/platform/ports/payment-provider.ts';
-import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
 import { AppError } from '#shared/errors.ts';
 import { nextVersion, type PlanEffects, type PlanOwner, storedBilling } from '../money/lapse.rules.ts';
 import { dueFrom, runningPlan } from '../money/plan.rules.ts';

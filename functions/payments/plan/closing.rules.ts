@@ -1,5 +1,5 @@
-import { type AccountItem, isReachable } from '#functions/records/account.ts';
-import type { BillingItem, BillingStop, RunningPlan } from '#functions/records/billing.ts';
+import { type AccountItem, isReachable } from '#functions/items/account.ts';
+import type { BillingItem, BillingStop, RunningPlan } from '#functions/items/billing.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import { changeId, type PlanEffects, storedBilling, withoutPlan } from '../money/lapse.rules.ts';
 import type { Payer } from '../money/money.repository.ts';

@@ -1,8 +1,8 @@
+import { lapseDue } from '#functions/items/due/payments.ts';
+import type { billingFollowEvent } from '#functions/items/events/payments.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import { lapseDue } from '#functions/records/due/payments.ts';
-import type { billingFollowEvent } from '#functions/records/events/payments.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { LATER_MS } from '../money/plan.rules.ts';
 import { followAccount } from './follow-account.ts';

@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { cardForgetEvent } from '#functions/records/events/payments.ts';
+import type { cardForgetEvent } from '#functions/items/events/payments.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { forgetUnheldCard } from './forget-card.ts';
 

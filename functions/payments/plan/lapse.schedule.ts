@@ -1,7 +1,7 @@
+import { lapseDue } from '#functions/items/due/payments.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { lapseDue } from '#functions/records/due/payments.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { lapsed } from '../money/lapse.rules.ts';
 import { isPlanOver, LATER_MS } from '../money/plan.rules.ts';

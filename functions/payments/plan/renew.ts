@@ -1,11 +1,11 @@
+import { isReachable } from '#functions/items/account.ts';
+import type { RunningPlan } from '#functions/items/billing.ts';
+import { type AttemptItem, attemptId } from '#functions/items/payment-attempt.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { isReachable } from '#functions/records/account.ts';
-import type { RunningPlan } from '#functions/records/billing.ts';
-import { type AttemptItem, attemptId } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { type ChargeDeps, chargeAttempt, resolveAttempt, startAttempt } from '../charge/attempts.ts';
 import { lapsed, nextVersion } from '../money/lapse.rules.ts';

@@ -1,7 +1,7 @@
+import { renewalDue } from '#functions/items/due/payments.ts';
+import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { dueDoneWrite } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import type { Schedule } from '#functions/platform/unit/define-domain.ts';
-import { renewalDue } from '#functions/records/due/payments.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { LATER_MS } from '../money/plan.rules.ts';
 import { renewPlan } from './renew.ts';

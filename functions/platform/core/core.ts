@@ -1,4 +1,4 @@
-// runtime/: the parts that every unit runs on: configuration, clock, log, access rules, and the binding to Lambda or to
+// runtime/: the parts that every service runs on: configuration, clock, log, access rules, and the binding to Lambda or to
 // one machine.
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -16,8 +16,8 @@ import { createSecrets, type Secrets } from '../security/secrets.ts';
 import { type Cost, createTable, type Table } from '../table/table.ts';
 
 /**
- * The dependencies that every unit gets. A port that only some units need (objects, mail, sockets) is created in the
- * `deps.ts` of those units.
+ * The dependencies that every service gets. A port that only some services need (objects, mail, sockets) is created in the
+ * `deps.ts` of those services.
  */
 export type Core = {
   config: Config;
@@ -37,7 +37,7 @@ type CoreOptions = {
   random?: Random;
   logger?: Logger;
   client?: DynamoDBDocumentClient;
-  onCost?: (cost: Cost & { unit: string }) => void;
+  onCost?: (cost: Cost & { service: string }) => void;
 };
 
 export const createDocumentClient = (
@@ -78,7 +78,7 @@ export const createCore = async (options: CoreOptions): Promise<Core> => {
         client,
         name: config.TABLE_NAME,
         access,
-        onCost: onCost ? (cost) => onCost({ ...cost, unit: access.unit }) : undefined,
+        onCost: onCost ? (cost) => onCost({ ...cost, service: access.service }) : undefined,
       }),
     // Links are signed, so they use the wall clock even when the app clock was moved.
     photoUrl: (ref, size) => photoLink(pepper, ref, size, wallClock.now()),

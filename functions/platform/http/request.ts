@@ -21,7 +21,7 @@ export const headerOf = (event: APIGatewayProxyEventV2, name: string): string | 
   event.headers[name] ?? undefined;
 
 /**
- * Parses a multipart form (`http/multipart.ts`). A parameter, so that only bundles of units with forms contain the
+ * Parses a multipart form (`http/multipart.ts`). A parameter, so that only bundles of services with forms contain the
  * library.
  */
 export type MultipartParser = (

@@ -38,7 +38,7 @@ const connect = (core: PaymentCore): PaymentProvider => {
 };
 
 /**
- * The stage's payment provider. Connects at the first use, so that a unit without a provider still starts.
+ * The stage's payment provider. Connects at the first use, so that a service without a provider still starts.
  * @throws Error at the first use when the stage names no provider.
  */
 export const createPaymentProvider = (core: PaymentCore): PaymentProvider => {

@@ -1,4 +1,4 @@
-// ports/: the AWS services other than the table. Each port exports only the few functions that units need.
+// ports/: the AWS services other than the table. Each port exports only the few functions that services need.
 
 import {
   DeleteObjectCommand,

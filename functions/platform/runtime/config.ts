@@ -56,7 +56,7 @@ const Config = z.object({
   STAFF_JWKS_URI: z._default(z.string(), ''),
   /** The staff pool's API on one machine. Absent: Cognito's own. */
   STAFF_POOL_ENDPOINT: z.optional(z.string()),
-  /** How long API Gateway waits for the answer to a call of this unit. */
+  /** How long API Gateway waits for the answer to a call of this service. */
   CALL_SECONDS: z._default(z.coerce.number().check(z.positive()), 10),
   DYNAMODB_ENDPOINT: z.optional(z.string()),
   S3_ENDPOINT: z.optional(z.string()),

@@ -10,7 +10,7 @@ type Line = Record<string, unknown> & { _aws?: { Timestamp: number; CloudWatchMe
 const lineOf = (event: string, scope: object, fields: object = {}): Line => {
   const lines: string[] = [];
   const logger = createLogger((line) => lines.push(line), 'awai/prod');
-  withLogFields({ unit: 'auth', ...scope }, () => logger.info(event, { ...fields }));
+  withLogFields({ service: 'auth', ...scope }, () => logger.info(event, { ...fields }));
   return JSON.parse(lines[0] ?? '') as Line;
 };
 /** Each metric of a line as CloudWatch files it: `name{dimension=value}=value`. */
@@ -23,37 +23,37 @@ const metricsOf = (line: Line): string[] =>
 
 describe('the metrics of a log line', () => {
   test.each<[string, Line, string[]]>([
-    ['a call', lineOf('request', { call: 'signOut' }, { status: 200, ms: 7 }), ['latency{unit=auth}=7']],
+    ['a call', lineOf('request', { call: 'signOut' }, { status: 200, ms: 7 }), ['latency{service=auth}=7']],
     [
       'a call with an objective',
       lineOf('request', { call: 'signIn' }, { status: 422, ms: 7 }),
-      ['latency{unit=auth}=7', 'latency{call=signIn}=7', 'failed{call=signIn}=0'],
+      ['latency{service=auth}=7', 'latency{call=signIn}=7', 'failed{call=signIn}=0'],
     ],
     [
       'a call that failed',
       lineOf('request', { call: 'signIn' }, { status: 503, ms: 7 }),
       [
-        'latency{unit=auth}=7',
+        'latency{service=auth}=7',
         'latency{call=signIn}=7',
         'failed{call=signIn}=1',
         'failures{kind=call}=1',
-        'failures{unit=auth,call=signIn}=1',
+        'failures{service=auth,call=signIn}=1',
       ],
     ],
     [
       'a frame that failed',
       lineOf('frame', { call: '$default' }, { status: 500, ms: 7 }),
-      ['latency{unit=auth}=7', 'failures{kind=frame}=1', 'failures{unit=auth,call=$default}=1'],
+      ['latency{service=auth}=7', 'failures{kind=frame}=1', 'failures{service=auth,call=$default}=1'],
     ],
     [
       'a refused event',
       lineOf('event refused', { call: 'mail.requested' }),
-      ['failures{kind=event}=1', 'failures{unit=auth,call=mail.requested}=1'],
+      ['failures{kind=event}=1', 'failures{service=auth,call=mail.requested}=1'],
     ],
     [
       'a function that did not start, for which no call is known',
       lineOf('not started', {}),
-      ['failures{kind=start}=1', 'failures{unit=auth,call=not started}=1'],
+      ['failures{kind=start}=1', 'failures{service=auth,call=not started}=1'],
     ],
     ['an event that is put off', lineOf('event put off', { call: 'mail.requested' }), []],
   ])('%s', (_what, line, expected) => {
@@ -68,10 +68,10 @@ describe('the metrics of a log line', () => {
       for (const { Unit } of Metrics) expect(['Milliseconds', 'Count']).toContain(Unit);
     }
   });
-  test('name unit, call and kind, and nothing else', () => {
+  test('name service, call and kind, and nothing else', () => {
     const line = lineOf('post failed', { requestId: 'r-1', call: 'speak' }, { member: 'm1', room: 'r1' });
     const named = line._aws?.CloudWatchMetrics.flatMap(({ Dimensions }) => Dimensions.flat());
-    expect(new Set(named)).toEqual(new Set(['unit', 'call', 'kind']));
+    expect(new Set(named)).toEqual(new Set(['service', 'call', 'kind']));
   });
   test('are missing outside of Lambda', () => {
     const lines: string[] = [];

@@ -8,9 +8,9 @@
  * `failures`: 1 for each failure of a kind, also where the function answers Lambda without an error.
  */
 export const METRICS = {
-  latency: { unit: 'Milliseconds', dimensions: [['unit'], ['call']] },
+  latency: { unit: 'Milliseconds', dimensions: [['service'], ['call']] },
   failed: { unit: 'Count', dimensions: [['call']] },
-  failures: { unit: 'Count', dimensions: [['kind'], ['unit', 'call']] },
+  failures: { unit: 'Count', dimensions: [['kind'], ['service', 'call']] },
 } as const satisfies Record<string, { unit: string; dimensions: readonly (readonly string[])[] }>;
 
 export type MetricName = keyof typeof METRICS;
@@ -45,7 +45,7 @@ export const FAILURE_OF_EVENT: Readonly<Record<string, FailureKind>> = {
   'work left': 'backlog',
   'not started': 'start',
   'secret not refreshed': 'secret',
-  'door stays open': 'secret',
+  'origin authorizer lets all pass': 'secret',
   'post failed': 'post',
   'close failed': 'post',
   'mail refused for good': 'mail',
@@ -79,7 +79,7 @@ const measure = (event: string, { status, ms, call }: Readonly<Record<string, un
 
 /**
  * The fields that make a log line one of the embedded metric format; none for a line without metrics.
- * @param fields the line's other fields. `unit` and `call` are its dimensions.
+ * @param fields the line's other fields. `service` and `call` are its dimensions.
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  */
 export const metricFields = (
@@ -88,7 +88,7 @@ export const metricFields = (
   fields: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => {
   const values: Partial<Record<MetricName | 'kind', unknown>> = measure(event, fields);
-  const dimensions: Record<string, unknown> = { unit: fields['unit'], call: fields['call'] ?? event };
+  const dimensions: Record<string, unknown> = { service: fields['service'], call: fields['call'] ?? event };
   const named = { ...dimensions, kind: values.kind };
   const directives = Object.entries(METRICS)
     .filter(([name]) => values[name as MetricName] !== undefined)

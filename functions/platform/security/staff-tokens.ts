@@ -16,7 +16,7 @@ type Staff = {
   staffId: string;
   /**
    * What a person is called in the audit log. A token holds Cognito's user name, which in a pool where people sign in by
-   * e-mail is an id, too; the staff unit puts the address of the account in its place.
+   * e-mail is an id, too; the staff service puts the address of the account in its place.
    */
   username: string;
   groups: readonly string[];

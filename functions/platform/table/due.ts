@@ -19,7 +19,7 @@ export type DueDefinition<
   readonly [work]?: { subject: Subject; data: Data };
 };
 
-/** Declares a kind of due work, once in the service (functions/records/due/). */
+/** Declares a kind of due work, once in the service (functions/items/due/). */
 export const defineDue =
   <const Kind extends string>(kind: Kind) =>
   <Subject extends string, Data extends object = None>(): DueDefinition<Kind, Subject, Data> => ({ kind });

@@ -2,7 +2,7 @@ declare const stored: unique symbol;
 
 /**
  * The key of one item. `T` is the type of the item under that key, so that `find` and `findMany` return that type. `T`
- * exists only for the compiler. Keys are created in `functions/records/`.
+ * exists only for the compiler. Keys are created in `functions/items/`.
  */
 export type Key<T = unknown> = { pk: string; sk: string; readonly [stored]?: T };
 /** All items of one partition, or only the items whose sort key begins with `prefix`. `T` as in `Key`. */

@@ -1,5 +1,5 @@
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
-import type { Unit } from '../runtime/access.ts';
+import type { Service } from '../runtime/access.ts';
 import type { Random } from '../runtime/random.ts';
 import type { Item, Write } from './table.ts';
 
@@ -7,17 +7,17 @@ declare const payload: unique symbol;
 
 /**
  * An outbox event: a task that must be done after a write. The event is written in the same transaction and delivered
- * at least once to the one unit that consumes it. `Payload` exists only for the compiler.
+ * at least once to the one service that consumes it. `Payload` exists only for the compiler.
  */
 export type EventDefinition<Type extends string = string, Payload = unknown> = {
   type: Type;
-  consumer: Unit;
+  consumer: Service;
   readonly [payload]?: Payload;
 };
 
 /** Declares an event. Example: `defineEvent('photos.delete', 'photos')<{ memberId: MemberId; keys: string[] }>()`. */
 export const defineEvent =
-  <const Type extends string>(type: Type, consumer: Unit) =>
+  <const Type extends string>(type: Type, consumer: Service) =>
   <Payload extends object>(): EventDefinition<Type, Payload> => ({ type, consumer });
 
 export type PayloadOf<E> = E extends EventDefinition<string, infer Payload> ? Payload : never;

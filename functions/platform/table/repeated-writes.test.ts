@@ -26,7 +26,7 @@ const write = async (...answers: Answer[]) => {
     updateHttpClientConfig: () => undefined,
     httpHandlerConfigs: () => ({}),
   };
-  const access = { unit: 'auth', owns: ['LOGIN'], appendOnly: [] } as const;
+  const access = { service: 'auth', owns: ['LOGIN'], appendOnly: [] } as const;
   const table = createTable({ client, name: 'table', access });
   return table.write({ name: 'new', if: ['attribute_not_exists(pk)'], put: { pk: 'LOGIN#1', sk: 'A' } });
 };

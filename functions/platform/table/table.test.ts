@@ -20,7 +20,7 @@ const waits: number[] = [];
 const table = createTable({
   client: DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'local' })),
   name: 'table',
-  access: { unit: 'matching', owns: ['PAIR', 'AUDIT'], reads: ['PROFILE'], appendOnly: ['AUDIT'] },
+  access: { service: 'matching', owns: ['PAIR', 'AUDIT'], reads: ['PROFILE'], appendOnly: ['AUDIT'] },
   sleep: async (ms) => void waits.push(ms),
 });
 // Test files of one worker share the SDK.
@@ -112,7 +112,7 @@ describe('findMany', () => {
   });
 });
 
-test('a unit reads and writes only items that its access lists', async () => {
+test('a service reads and writes only items that its access lists', async () => {
   sdk.on(GetCommand).resolves({});
   await expect(table.find({ pk: 'LOGIN#x', sk: 'LOGIN' })).resolves.toBeUndefined();
   await expect(table.find({ pk: 'AGE#x', sk: 'CHECK' })).rejects.toThrow(/matching may not read AGE#/);

@@ -17,7 +17,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { type Access, readableWords, writableWords } from '../runtime/access.ts';
+import { type Access, readablePrefixes, writablePrefixes } from '../runtime/access.ts';
 import { hasLostRace, isThrottled, mayRepeat, sending, UncertainWrite } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 import { deleteInput, putInput, transactItem, updateInput, type Write } from './expressions.ts';
@@ -102,14 +102,14 @@ type ResponseMetadata = BatchGetCommandOutput['$metadata'];
 
 const realSleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The table, limited to the access of one unit. No other code may send a command to DynamoDB. */
+/** The table, limited to the access of one service. No other code may send a command to DynamoDB. */
 export const createTable = (options: Options): Table => {
   const { client, name: TableName, access, onCost, sleep = realSleep, token = randomUUID } = options;
-  const readable = new Set<string>(readableWords(access));
-  const writable = new Set<string>(writableWords(access));
+  const readable = new Set<string>(readablePrefixes(access));
+  const writable = new Set<string>(writablePrefixes(access));
   const guard = (allowed: Set<string>, pk: string, verb: string) => {
     const word = pk.slice(0, pk.indexOf('#'));
-    if (!allowed.has(word)) throw new Error(`${access.unit} may not ${verb} ${word}#: see its access.ts`);
+    if (!allowed.has(word)) throw new Error(`${access.service} may not ${verb} ${word}#: see its access.ts`);
   };
   const spent = (operation: string, consumed: unknown) => {
     if (!onCost) return;

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { pairsOf } from '#functions/records/pair.ts';
-import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { pairsOf } from '#functions/items/pair.ts';
+import { type ProfileItem, profileKey } from '#functions/items/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Stored, Table } from './table.ts';
 

@@ -1,9 +1,9 @@
-import type { Feedback } from '#functions/records/seen-set.ts';
+import type { Feedback } from '#functions/items/seen-set.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { serviceDay } from '#shared/time.ts';
-import { unpackMan } from '../cards/card-code.ts';
-import { waitingOn } from '../cards/cards.ts';
-import type { AreaCard } from '../cards/pool.ts';
+import { unpackMan } from '../pool/entry-code.ts';
+import { waitingOn } from '../pool/entry-counts.ts';
+import type { AreaEntry } from '../pool/pool.ts';
 import { isWithinLimits } from '../score/limits.rules.ts';
 import { unpackReputation } from '../score/reputation.ts';
 import { type PairScore, scorePair } from '../score/score.rules.ts';
@@ -15,8 +15,8 @@ import type { Weights } from '../score/weights.ts';
  * score.
  */
 
-/** A man who may be recommended to her, as his card describes him. */
-export type Candidate = { card: AreaCard; man: ScoringProfile; score: PairScore };
+/** A man who may be recommended to her, as his entry describes him. */
+export type Candidate = { entry: AreaEntry; man: ScoringProfile; score: PairScore };
 /** The woman for whom men are ranked. */
 export type Recipient = {
   /** `scoringProfileOf` her profile, with her `actWeights`. */
@@ -34,18 +34,18 @@ export type Recipient = {
  */
 export const rankCandidates = (
   { her, feedback, hasSeen, weights }: Recipient,
-  cards: readonly AreaCard[],
+  entries: readonly AreaEntry[],
   now: Date,
 ): Candidate[] => {
   const today = serviceDay(now);
-  const mean = cards.length === 0 ? 0 : cards.reduce((sum, card) => sum + card.e, 0) / cards.length;
-  return cards
-    .filter((card) => card.p * 1000 > now.getTime() && !hasSeen(card.m))
-    .map((card) => ({ card, man: unpackMan(card.c, unpackReputation(card.q)) }))
+  const mean = entries.length === 0 ? 0 : entries.reduce((sum, entry) => sum + entry.e, 0) / entries.length;
+  return entries
+    .filter((entry) => entry.p * 1000 > now.getTime() && !hasSeen(entry.m))
+    .map((entry) => ({ entry, man: unpackMan(entry.c, unpackReputation(entry.q)) }))
     .filter(({ man }) => isWithinLimits(her, man, feedback))
-    .map(({ card, man }) => {
-      const waiting = waitingOn(card, today);
-      return { card, man, score: scorePair(her, man, { his: card.e, mean, waiting }, weights) };
+    .map(({ entry, man }) => {
+      const waiting = waitingOn(entry, today);
+      return { entry, man, score: scorePair(her, man, { his: entry.e, mean, waiting }, weights) };
     })
     .sort((a, b) => b.score.score - a.score.score);
 };

@@ -1,6 +1,6 @@
 import { type DrawOccasion, type DrawWay, packDrawNote, type Ranking } from '#functions/pairs/public/recommended.ts';
 import { serviceDay } from '#shared/time.ts';
-import { stratumOf } from '../cards/pool-strata.ts';
+import { stratumOf } from '../pool/pool-strata.ts';
 import type { ScoringProfile } from '../score/scoring-profile.ts';
 import { SCORE_VERSION } from '../score/weights.ts';
 import type { Candidate } from './choose.rules.ts';

@@ -1,7 +1,7 @@
+import { newPair, type Pair, pairIdOf } from '#functions/items/pair.ts';
+import { facePhoto, type ProfileItem } from '#functions/items/profile.ts';
+import { isEligible } from '#functions/pairs/public/pair.ts';
 import { type DrawOccasion, seenBefore } from '#functions/pairs/public/recommended.ts';
-import { isEligible } from '#functions/pairs/public/record.ts';
-import { newPair, type Pair, pairIdOf } from '#functions/records/pair.ts';
-import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
 import type { RecommendDeps } from '../deps.ts';
 import { actWeightsOf } from '../feedback/feedback.ts';
 import { reasonsFor } from '../score/explanation.rules.ts';
@@ -14,7 +14,7 @@ import type { WomanItems } from './recommend.repository.ts';
 import { unpackRunnerUp } from './runners-up.ts';
 
 /*
- * Runs a draw (`find-man.ts`) on the stored items of a woman, and makes the record of her and the man whom the draw
+ * Runs a draw (`find-man.ts`) on the stored items of a woman, and makes the pair of her and the man whom the draw
  * found. Used by the create call and by staff's recommends at 3:00.
  */
 
@@ -60,33 +60,33 @@ export const findForWoman = (
 
 /**
  * Reads his current account, profile and settings. Returns his profile if he may still be recommended to her in the
- * area of the card, and undefined otherwise.
+ * area of the entry, and undefined otherwise.
  */
 const confirmMan = async (
-  { card, man }: Candidate,
+  { entry, man }: Candidate,
   { woman, her, now }: { woman: ServableWoman; her: ScoringProfile; now: Date },
   { recommends }: RecommendDeps,
 ): Promise<ProfileItem | undefined> => {
-  const { account, profile, settings } = await recommends.findMan(card.m);
-  if (!account || !profile || !isEligible(account, now) || !areasOf(profile).includes(card.area)) return undefined;
+  const { account, profile, settings } = await recommends.findMan(entry.m);
+  if (!account || !profile || !isEligible(account, now) || !areasOf(profile).includes(entry.area)) return undefined;
   const him = scoringProfileOf(profile, account, { settings, reputation: man.reputation });
   return isWithinLimits(her, him, woman.seen) ? profile : undefined;
 };
 
 /**
- * The record of a woman and the man whom a draw chose, with the reasons for which he was chosen and the note of the
+ * The pair of a woman and the man whom a draw chose, with the reasons for which he was chosen and the note of the
  * draw. Staff's three are marked as staff's.
  */
 export const recommendedPair = (
   pepper: string,
   woman: ServableWoman,
-  { card, man, score, ranking, confirmed: hisProfile }: Chosen<ProfileItem>,
+  { entry, man, score, ranking, confirmed: hisProfile }: Chosen<ProfileItem>,
   now: Date,
   occasion: Exclude<DrawOccasion, 'request'>,
 ): Pair => {
-  const area = areasOf(woman.profile).includes(card.area) ? card.area : undefined;
+  const area = areasOf(woman.profile).includes(entry.area) ? entry.area : undefined;
   const why = reasonsFor({ score, her: herProfileOf(woman), man, area });
-  const drawn = drawNote(ranking, { man, score: score.score, area: card.area }, occasion, now);
+  const drawn = drawNote(ranking, { man, score: score.score, area: entry.area }, occasion, now);
   return newRecommend(pepper, [woman.profile, hisProfile], now, {
     why,
     drawn,
@@ -94,7 +94,7 @@ export const recommendedPair = (
   });
 };
 
-/** The record of a recommend, with names and photos from both profiles. */
+/** The pair of a recommend, with names and photos from both profiles. */
 export const newRecommend = (
   pepper: string,
   [hers, his]: readonly [ProfileItem, ProfileItem],

@@ -3,16 +3,16 @@ import type { MemberId } from '#shared/ids.ts';
 import { acts, man, woman } from '#tests/setup/arrange/people.ts';
 import { memoryPool } from '#tests/setup/world/memory-pool.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
-import { packMan } from '../cards/card-code.ts';
-import { newcomerPlace, type PlacedCard } from '../cards/pool.ts';
-import { stratumOf } from '../cards/pool-strata.ts';
+import { packMan } from '../pool/entry-code.ts';
+import { newcomerSortKey, type PoolEntry } from '../pool/pool.ts';
+import { stratumOf } from '../pool/pool-strata.ts';
 import type { ScoringProfile } from '../score/scoring-profile.ts';
 import { type DrawInput, type DrawTools, findManFor } from './find-man.ts';
 import { packRunnerUp, RUNNERS_UP_MAX, unpackRunnerUp } from './runners-up.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
 const random = seededRandom(7);
-const cardOf = (m: string, profile: ScoringProfile, e = 0): PlacedCard => ({
+const entryOf = (m: string, profile: ScoringProfile, e = 0): PoolEntry => ({
   m: m as MemberId,
   sk: `${stratumOf(profile)}#${random.token(5)}`,
   c: packMan(profile),
@@ -28,65 +28,69 @@ const inputOf = (more: Partial<DrawInput> = {}): DrawInput => ({
   sweep: undefined,
   ...more,
 });
-const toolsFor = (pools: Record<string, PlacedCard[]>): DrawTools<true> => ({
+const toolsFor = (pools: Record<string, PoolEntry[]>): DrawTools<true> => ({
   readPool: memoryPool(new Map(Object.entries(pools))),
   random,
   now,
   confirm: async () => true,
 });
 const many = (count: number, profileOf: () => ScoringProfile) =>
-  Array.from({ length: count }, (_, index) => cardOf(`m${index}`, profileOf()));
+  Array.from({ length: count }, (_, index) => entryOf(`m${index}`, profileOf()));
 
-test('a draw finds the best man of a small area, whatever places the cards have', async () => {
-  const pools = { 東京都: [...many(80, () => man(acts(4))), cardOf('best', man())] };
+test('a draw finds the best man of a small area, whatever places the entries have', async () => {
+  const pools = { 東京都: [...many(80, () => man(acts(4))), entryOf('best', man())] };
   for (let times = 0; times < 20; times += 1)
     expect(await findManFor(inputOf(), toolsFor(pools))).toMatchObject({
-      chosen: { card: { m: 'best' }, confirmed: true },
+      chosen: { entry: { m: 'best' }, confirmed: true },
     });
 });
 
 test('a man who is not confirmed is passed over for the next best', async () => {
-  const pools = { 東京都: [cardOf('gone', man()), cardOf('here', man(acts(4)))] };
-  const confirm = async ({ card }: { card: PlacedCard }) => (card.m === 'gone' ? undefined : true);
+  const pools = { 東京都: [entryOf('gone', man()), entryOf('here', man(acts(4)))] };
+  const confirm = async ({ entry }: { entry: PoolEntry }) => (entry.m === 'gone' ? undefined : true);
   expect(await findManFor(inputOf(), { ...toolsFor(pools), confirm })).toMatchObject({
-    chosen: { card: { m: 'here' } },
+    chosen: { entry: { m: 'here' } },
   });
 });
 
 test('a later draw chooses a runner-up of an earlier one, unless she has seen him since', async () => {
   const first = await findManFor(
     inputOf(),
-    toolsFor({ 東京都: [cardOf('best', man()), cardOf('second', man()), ...many(12, () => man(acts(4)))] }),
+    toolsFor({ 東京都: [entryOf('best', man()), entryOf('second', man()), ...many(12, () => man(acts(4)))] }),
   );
   if (!first.chosen) throw new Error('nobody was found');
   expect(first.runnersUp).toHaveLength(RUNNERS_UP_MAX);
   const [second] = first.runnersUp;
-  expect(new Set([first.chosen.card.m, second?.m])).toEqual(new Set(['best', 'second']));
+  expect(new Set([first.chosen.entry.m, second?.m])).toEqual(new Set(['best', 'second']));
   const runnersUp = first.runnersUp.map(packRunnerUp).map(unpackRunnerUp);
   const elsewhere = toolsFor({ 東京都: many(3, () => man(acts(4))) });
-  expect(await findManFor(inputOf({ runnersUp }), elsewhere)).toMatchObject({ chosen: { card: { m: second?.m } } });
+  expect(await findManFor(inputOf({ runnersUp }), elsewhere)).toMatchObject({ chosen: { entry: { m: second?.m } } });
   const hasSeen = (m: MemberId) => m === second?.m;
   expect(await findManFor(inputOf({ runnersUp, hasSeen }), elsewhere)).not.toMatchObject({
-    chosen: { card: { m: second?.m } },
+    chosen: { entry: { m: second?.m } },
   });
 });
 
-test('a man who is not confirmed becomes no runner-up, and a card that the draw reads replaces the kept card of the same man', async () => {
-  const [gone, here, often] = [cardOf('gone', man()), cardOf('here', man(acts(3))), cardOf('often', man(acts(3)), 50)];
-  const confirm = async ({ card }: { card: PlacedCard }) => (card.m === 'gone' ? undefined : true);
+test('a man who is not confirmed becomes no runner-up, and a entry that the draw reads replaces the kept entry of the same man', async () => {
+  const [gone, here, often] = [
+    entryOf('gone', man()),
+    entryOf('here', man(acts(3))),
+    entryOf('often', man(acts(3)), 50),
+  ];
+  const confirm = async ({ entry }: { entry: PoolEntry }) => (entry.m === 'gone' ? undefined : true);
   const result = await findManFor(inputOf({ runnersUp: [{ ...often, e: 0, area: '東京都' }] }), {
     ...toolsFor({ 東京都: [gone, here, often] }),
     confirm,
   });
-  expect(result).toMatchObject({ chosen: { card: { m: 'here' } }, runnersUp: [{ m: 'often', e: 50 }] });
+  expect(result).toMatchObject({ chosen: { entry: { m: 'here' } }, runnersUp: [{ m: 'often', e: 50 }] });
 });
 
-test('no man is tried twice, however many cards he has', async () => {
+test('no man is tried twice, however many entries he has', async () => {
   const men = many(4, () => man());
-  const newcomers = men.map((card) => ({ ...card, sk: newcomerPlace(random) }));
+  const newcomers = men.map((entry) => ({ ...entry, sk: newcomerSortKey(random) }));
   const considered: string[] = [];
-  const confirm = async ({ card }: { card: PlacedCard }) => {
-    considered.push(card.m);
+  const confirm = async ({ entry }: { entry: PoolEntry }) => {
+    considered.push(entry.m);
     return undefined;
   };
   await findManFor(inputOf({ areas: ['東京都', '大阪府'] }), {
@@ -97,22 +101,22 @@ test('no man is tried twice, however many cards he has', async () => {
 });
 
 test('a better man is kept as a runner-up when a newcomer is chosen before him', async () => {
-  const [best, newcomer] = [cardOf('best', man()), cardOf('new', man(acts(4)))];
-  // Two cards, one at each end of the newcomers' stratum, so that `drawNewcomers` always reads at least one of them.
+  const [best, newcomer] = [entryOf('best', man()), entryOf('new', man(acts(4)))];
+  // Two entries, one at each end of the newcomers' stratum, so that `drawNewcomers` always reads at least one of them.
   const ends = ['A#-----', 'A#zzzzz'].map((sk) => ({ ...newcomer, sk }));
   const pools = { 東京都: [best, newcomer, ...ends] };
   expect(await findManFor(inputOf(), toolsFor(pools))).toMatchObject({
-    chosen: { card: { m: 'new' } },
+    chosen: { entry: { m: 'new' } },
     runnersUp: [{ m: 'best' }],
   });
 });
 
 test('each recommend begins in another of her areas', async () => {
-  const pools = { 東京都: [cardOf('tokyo', man())], 埼玉県: [cardOf('saitama', man())] };
+  const pools = { 東京都: [entryOf('tokyo', man())], 埼玉県: [entryOf('saitama', man())] };
   const found = await Promise.all(
     [0, 1].map((made) => findManFor(inputOf({ areas: ['東京都', '埼玉県'], made }), toolsFor(pools))),
   );
-  expect(new Set(found.map(({ chosen }) => chosen?.card.m))).toEqual(new Set(['tokyo', 'saitama']));
+  expect(new Set(found.map(({ chosen }) => chosen?.entry.m))).toEqual(new Set(['tokyo', 'saitama']));
 });
 
 test('a sweep considers every man of a large market before it ends', async () => {
@@ -132,40 +136,40 @@ test('a sweep considers every man of a large market before it ends', async () =>
 
 test('a sweep of areas that she no longer has is not continued', async () => {
   const sweep = { own: '大阪府', areas: ['大阪府'], place: 0, from: 'S9' };
-  expect(await findManFor(inputOf({ sweep }), toolsFor({ 群馬県: [cardOf('near', man())] }))).toMatchObject({
-    chosen: { card: { m: 'near', area: '群馬県' } },
+  expect(await findManFor(inputOf({ sweep }), toolsFor({ 群馬県: [entryOf('near', man())] }))).toMatchObject({
+    chosen: { entry: { m: 'near', area: '群馬県' } },
   });
 });
 
 test('every newcomer is recommended on his first day, even where there are few women for many men', async () => {
   const ages = () => man({ age: 25 + Math.floor(random.fraction() * 14) });
-  const others = Array.from({ length: 3000 }, (_, index) => cardOf(`m${index}`, ages(), index % 2));
+  const others = Array.from({ length: 3000 }, (_, index) => entryOf(`m${index}`, ages(), index % 2));
   const fresh = Array.from({ length: 30 }, (_, index) => {
-    const card = cardOf(`new${index}`, ages());
-    return [card, { ...card, sk: newcomerPlace(random) }] as const;
+    const entry = entryOf(`new${index}`, ages());
+    return [entry, { ...entry, sk: newcomerSortKey(random) }] as const;
   });
   const { readPool } = toolsFor({ 東京都: [...others, ...fresh.flat()] });
-  const entry = (...cards: PlacedCard[]): [string, PlacedCard[]] => [cards[0]?.m ?? '', cards];
-  const byId = new Map([...others.map((card) => entry(card)), ...fresh.map((cards) => entry(...cards))]);
+  const keyed = (...entries: PoolEntry[]): [string, PoolEntry[]] => [entries[0]?.m ?? '', entries];
+  const byId = new Map([...others.map((entry) => keyed(entry)), ...fresh.map((entries) => keyed(...entries))]);
   // One day: thirty women ask for six recommends each. That makes 180 recommends among 3,030 men.
   for (let made = 0; made < 6; made += 1) {
     for (let her = 0; her < 30; her += 1) {
       const { chosen } = await findManFor(inputOf({ made }), { ...toolsFor({}), readPool });
-      for (const card of byId.get(chosen?.card.m ?? '') ?? []) card.e += 1;
+      for (const entry of byId.get(chosen?.entry.m ?? '') ?? []) entry.e += 1;
     }
   }
-  expect(fresh.filter(([card]) => card.e === 0)).toEqual([]);
+  expect(fresh.filter(([entry]) => entry.e === 0)).toEqual([]);
 });
 
 test('the ranking of the chosen man says how he was found and whom he was compared with', async () => {
-  const [best, second, new1] = [cardOf('best', man()), cardOf('second', man(acts(1))), cardOf('new', man(acts(3)))];
+  const [best, second, new1] = [entryOf('best', man()), entryOf('second', man(acts(1))), entryOf('new', man(acts(3)))];
   const pools = { 東京都: [best, second, ...many(12, () => man(acts(4)))] };
   const first = await findManFor(inputOf(), toolsFor(pools));
   expect(first.chosen?.ranking).toMatchObject({ way: 'window', ranked: 14, place: 0 });
   expect(first.chosen?.ranking.best).toHaveLength(8);
   expect(first.chosen?.ranking.best[0]).toBe(first.chosen?.score.score);
 
-  const confirm = async ({ card }: { card: PlacedCard }) => (card.m === first.chosen?.card.m ? undefined : true);
+  const confirm = async ({ entry }: { entry: PoolEntry }) => (entry.m === first.chosen?.entry.m ? undefined : true);
   const other = await findManFor(inputOf(), { ...toolsFor(pools), confirm });
   expect(other.chosen?.ranking).toMatchObject({ way: 'window', ranked: 14, place: 1 });
   expect(other.chosen?.ranking.best[1]).toBe(other.chosen?.score.score);
@@ -183,8 +187,8 @@ test('the ranking of the chosen man says how he was found and whom he was compar
 });
 
 test('recommends that are not for newcomers go to the best man of the window', async () => {
-  const newcomer = cardOf('new', man(acts(4)));
-  const pools = { 東京都: [cardOf('best', man()), newcomer, { ...newcomer, sk: 'A#AAAAAAA' }] };
+  const newcomer = entryOf('new', man(acts(4)));
+  const pools = { 東京都: [entryOf('best', man()), newcomer, { ...newcomer, sk: 'A#AAAAAAA' }] };
   const found = await Promise.all([1, 2, 4, 5].map((made) => findManFor(inputOf({ made }), toolsFor(pools))));
-  expect(found.map(({ chosen }) => chosen?.card.m)).toEqual(['best', 'best', 'best', 'best']);
+  expect(found.map(({ chosen }) => chosen?.entry.m)).toEqual(['best', 'best', 'best', 'best']);
 });

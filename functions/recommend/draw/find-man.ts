@@ -1,30 +1,30 @@
+import type { Sweep } from '#functions/items/recommend-day.ts';
 import type { DrawWay, Ranking } from '#functions/pairs/public/recommended.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
-import type { Sweep } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS } from '#shared/time.ts';
 import {
-  type AreaCard,
+  type AreaEntry,
   drawNewcomers,
   drawWindow,
   newSweep,
   onePerMan,
   type ReadPool,
   sweepWindow,
-} from '../cards/pool.ts';
+} from '../pool/pool.ts';
 import { type Candidate, type Recipient, rankCandidates } from './choose.rules.ts';
 import { rankingOf } from './draw-note.ts';
 import { isRunnerUp, RUNNERS_UP_MAX } from './runners-up.ts';
 
 /*
- * The draw: the search for one man to recommend to one woman. `pool.ts` decides which cards are read, `choose.rules.ts`
- * ranks the men of the cards, and `confirm` checks the best man's stored items. Nothing is written here.
+ * The draw: the search for one man to recommend to one woman. `pool.ts` decides which entries are read, `choose.rules.ts`
+ * ranks the men of the entries, and `confirm` checks the best man's stored items. Nothing is written here.
  */
 
 /** The most windows that a draw reads in a sweep, after the first window held no man for her. */
 const SWEEP_WINDOWS = 4;
 /**
- * A card may be out of date, so `confirm` may reject a candidate. After this many rejected candidates of a window, the
+ * A entry may be out of date, so `confirm` may reject a candidate. After this many rejected candidates of a window, the
  * draw reads the next window.
  */
 const CONFIRMED_PER_WINDOW = 5;
@@ -40,7 +40,7 @@ export type DrawInput = Recipient & {
   /** How many recommends she got in this service day. */
   made: number;
   /** Runners-up of her earlier draws of the day. */
-  runnersUp?: readonly AreaCard[] | undefined;
+  runnersUp?: readonly AreaEntry[] | undefined;
   /** The place where an earlier draw of the day stopped without finding a man. */
   sweep: Sweep | undefined;
 };
@@ -49,7 +49,7 @@ export type DrawTools<Confirmed> = {
   readPool: ReadPool;
   random: Random;
   now: Date;
-  /** Checks more than a candidate's card. The candidate is chosen unless the result is undefined. */
+  /** Checks more than a candidate's entry. The candidate is chosen unless the result is undefined. */
   confirm: (candidate: Candidate) => Promise<Confirmed | undefined>;
 };
 
@@ -60,11 +60,11 @@ export type Chosen<Confirmed> = Candidate & { confirmed: Confirmed; ranking: Ran
  * next draw continues; undefined when every man of her areas and their regions was considered.
  */
 export type DrawResult<Confirmed> =
-  | { chosen: Chosen<Confirmed>; runnersUp: AreaCard[] }
+  | { chosen: Chosen<Confirmed>; runnersUp: AreaEntry[] }
   | { chosen: undefined; unfinished: Sweep | undefined };
 
 /**
- * Finds the best man for her among the men whose cards one draw reads, in this order:
+ * Finds the best man for her among the men whose entries one draw reads, in this order:
  * 1. Newcomers of one of her areas, for every third recommend.
  * 2. A window of that area, together with the runners-up of her earlier draws of the day.
  * 3. When steps 1 and 2 find no man: up to four windows of a sweep through all her areas and their regions. The sweep
@@ -72,7 +72,7 @@ export type DrawResult<Confirmed> =
  *
  * Reads only through `tools`, so that a simulation can run the same code as production: with `memoryPool`
  * (tests/setup/world/memory-pool.ts), a seeded `random`, a `confirm` that returns true and a Set for `hasSeen`. After
- * each recommend the simulation adds 1 to the man's `card.e` and to `made`.
+ * each recommend the simulation adds 1 to the man's `entry.e` and to `made`.
  */
 export const findManFor = async <Confirmed>(
   input: DrawInput,
@@ -87,23 +87,23 @@ export const findManFor = async <Confirmed>(
     made % NEWCOMER_EVERY === 0 ? drawNewcomers(readPool, random, area) : [],
   ]);
   const tried = new Set<MemberId>();
-  const ranked = rankCandidates(input, onePerMan([...(input.runnersUp ?? []), ...first.cards]), now);
+  const ranked = rankCandidates(input, onePerMan([...(input.runnersUp ?? []), ...first.entries]), now);
   const chosen =
     (await choose('newcomer', rankCandidates(input, newcomers, now), tried, tools)) ??
     (await choose('window', ranked, tried, tools));
   if (chosen) {
-    const others = ranked.map(({ card }) => card).filter(({ m }) => !tried.has(m));
+    const others = ranked.map(({ entry }) => entry).filter(({ m }) => !tried.has(m));
     return { chosen, runnersUp: others.slice(0, RUNNERS_UP_MAX) };
   }
 
   const begun = input.sweep?.own === areas.join() ? input.sweep : undefined;
   let sweep: Sweep | undefined = begun ?? newSweep(areas, first.isWhole ? [area] : []);
-  let [cardsRead, areasRead] = [first.cards.length, 1];
+  let [entriesRead, areasRead] = [first.entries.length, 1];
   for (let window = 0; window < SWEEP_WINDOWS && sweep && sweep.areas.length > 0; window += 1) {
-    const found = await sweepWindow(readPool, sweep, cardsRead / areasRead);
-    const next = await choose('sweep', rankCandidates(input, found.cards, now), tried, tools);
+    const found = await sweepWindow(readPool, sweep, entriesRead / areasRead);
+    const next = await choose('sweep', rankCandidates(input, found.entries, now), tried, tools);
     if (next) return { chosen: next, runnersUp: [] };
-    cardsRead += found.cards.length;
+    entriesRead += found.entries.length;
     areasRead += found.areasRead;
     sweep = found.rest;
   }
@@ -112,7 +112,7 @@ export const findManFor = async <Confirmed>(
 
 /**
  * The first of the ranked candidates whom `confirm` accepts. `tried` keeps a draw from confirming a man twice: a
- * newcomer has a second card in his area, and a man of several areas has a card in each.
+ * newcomer has a second entry in his area, and a man of several areas has a entry in each.
  */
 const choose = async <Confirmed>(
   way: DrawWay,
@@ -120,11 +120,11 @@ const choose = async <Confirmed>(
   tried: Set<MemberId>,
   { confirm }: DrawTools<Confirmed>,
 ): Promise<Chosen<Confirmed> | undefined> => {
-  for (const candidate of ranked.filter(({ card }) => !tried.has(card.m)).slice(0, CONFIRMED_PER_WINDOW)) {
-    tried.add(candidate.card.m);
+  for (const candidate of ranked.filter(({ entry }) => !tried.has(entry.m)).slice(0, CONFIRMED_PER_WINDOW)) {
+    tried.add(candidate.entry.m);
     const confirmed = await confirm(candidate);
     if (confirmed === undefined) continue;
-    const foundBy = way === 'window' && isRunnerUp(candidate.card) ? 'kept' : way;
+    const foundBy = way === 'window' && isRunnerUp(candidate.entry) ? 'kept' : way;
     return { ...candidate, confirmed, ranking: rankingOf(foundBy, ranked, ranked.indexOf(candidate)) };
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { dailyRecommendCap } from '#functions/account/public.ts';
+import { toSides } from '#functions/items/pair.ts';
 import type { KeptRow } from '#functions/pairs/public/choices.ts';
 import { toPairRow } from '#functions/pairs/public/lists.ts';
-import { serveProblem } from '#functions/pairs/public/record.ts';
+import { serveProblem } from '#functions/pairs/public/pair.ts';
 import type { Once } from '#functions/platform/http/idempotency.ts';
-import { toSides } from '#functions/records/pair.ts';
 import type { createRecommend } from '#shared/contract/matching.ts';
 import { type ResponseOf, refuse } from '#shared/endpoint.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
@@ -14,8 +14,8 @@ import type { WomanItems } from './recommend.repository.ts';
 import { dayWrite } from './recommend-day.ts';
 
 /**
- * Handles the create call: reads her items, runs one draw, and returns the new record or a refusal (`daily_limit`,
- * `no_candidate`). Saves the record with the day's count. When a sweep is unfinished, saves the place where the sweep
+ * Handles the create call: reads her items, runs one draw, and returns the new pair or a refusal (`daily_limit`,
+ * `no_candidate`). Saves the pair with the day's count. When a sweep is unfinished, saves the place where the sweep
  * stopped. The first empty answer of her day is counted.
  * @param consistent whether her items are read strongly consistent. An eventually consistent read costs half. Before
  * `daily_limit` or an error about her account, the items are read again, strongly consistent.

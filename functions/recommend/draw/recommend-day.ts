@@ -1,9 +1,9 @@
+import type { Sweep } from '#functions/items/recommend-day.ts';
+import { recommendDayKey, recommendDayTtl } from '#functions/items/recommend-day.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import type { Sweep } from '#functions/records/recommend-day.ts';
-import { recommendDayKey, recommendDayTtl } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PREMIUM_STAFF_RECOMMENDS_PER_DAY } from '#shared/limits.ts';
-import type { AreaCard } from '../cards/pool.ts';
+import type { AreaEntry } from '../pool/pool.ts';
 import { packRunnerUp } from './runners-up.ts';
 
 /*
@@ -14,7 +14,7 @@ import { packRunnerUp } from './runners-up.ts';
  * Adds 1 to her recommends of the day, and stores `runnersUp` if given. Refused as `day` when she already has `cap`
  * recommends, even when several calls run at the same time.
  */
-export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: readonly AreaCard[]): Write => ({
+export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: readonly AreaEntry[]): Write => ({
   name: 'day',
   if: ['attribute_not_exists(#made) OR #made < :cap', { cap }],
   update: {

@@ -1,14 +1,14 @@
+import { dayCountWrite } from '#functions/items/day-count.ts';
+import { pairExposedEvent } from '#functions/items/events/matching.ts';
+import type { Pair } from '#functions/items/pair.ts';
 import { eligibleCondition } from '#functions/pairs/public/choices.ts';
+import { pairWrites } from '#functions/pairs/public/pair.ts';
 import { type SeenMen, seenWrites } from '#functions/pairs/public/recommended.ts';
-import { pairWrites } from '#functions/pairs/public/record.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Condition, Write } from '#functions/platform/table/table.ts';
-import { dayCountWrite } from '#functions/records/day-count.ts';
-import { pairExposedEvent } from '#functions/records/events/matching.ts';
-import type { Pair } from '#functions/records/pair.ts';
 import { AGE_CHECK, WOMAN_STATUS } from '#shared/options/member.ts';
-import { exposureWrite } from '../cards/cards.repository.ts';
+import { exposureWrite } from '../pool/entries.repository.ts';
 
 export type NewRecommend = {
   now: Date;
@@ -33,8 +33,8 @@ const servedCondition = (requestedAt: number | undefined): Condition => {
 };
 
 /**
- * All writes of one recommend: the record, the day's count, her seen men, his exposure with its event, the
- * dashboard's count, and the end of her request. Refused as `her side` when the two have a record already, as `her account` when she is no longer served,
+ * All writes of one recommend: the pair, the day's count, her seen men, his exposure with its event, the
+ * dashboard's count, and the end of her request. Refused as `her side` when the two have a pair already, as `her account` when she is no longer served,
  * as `his account` when he may no longer be recommended, as `day` when the day's cap is reached, and as `seen` or `seen
  * archive` when her seen men changed after they were read.
  */

@@ -1,17 +1,17 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { dayCountWrite } from '#functions/items/day-count.ts';
+import type { Pair } from '#functions/items/pair.ts';
+import { type ProfileItem, profileKey } from '#functions/items/profile.ts';
+import { type RecommendDay, recommendDayKey, type Sweep } from '#functions/items/recommend-day.ts';
+import { type SettingItem, settingKey } from '#functions/items/recommend-setting.ts';
+import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey } from '#functions/items/seen-set.ts';
 import { type SeenMen, seenWrite } from '#functions/pairs/public/recommended.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { dayCountWrite } from '#functions/records/day-count.ts';
-import type { Pair } from '#functions/records/pair.ts';
-import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
-import { type RecommendDay, recommendDayKey, type Sweep } from '#functions/records/recommend-day.ts';
-import { type SettingItem, settingKey } from '#functions/records/recommend-setting.ts';
-import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { poolReader } from '../cards/pool.repository.ts';
+import { poolReader } from '../pool/pool.repository.ts';
 import { sweepWrite, unservedWrite } from './recommend-day.ts';
 import { type NewRecommend, recommendWrites } from './recommend-writes.ts';
 
@@ -47,7 +47,7 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
     return { account, profile, day: day ?? {}, seen: seen ?? {}, archive };
   },
 
-  /** Strongly consistent read of a candidate's items, because his card may be out of date. */
+  /** Strongly consistent read of a candidate's items, because his entry may be out of date. */
   findMan: async (hisId: MemberId): Promise<ManItems> => {
     const [account, profile, settings] = await table.findMany(
       [accountKey(hisId), profileKey(hisId), settingKey(hisId)],
@@ -73,8 +73,8 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
   },
 
   /**
-   * Saves the record, the day's count, her seen men, his exposure and its event in one transaction. Refused unless both
-   * accounts are still active: a record that is made after a withdrawal has closed a member's records would stay until
+   * Saves the pair, the day's count, her seen men, his exposure and its event in one transaction. Refused unless both
+   * accounts are still active: a pair that is made after a withdrawal has closed a member's pairs would stay until
    * that member's data is erased.
    * @throws AppError conflict when the day's cap, the pair, her status or his changed since they were read.
    */
@@ -82,7 +82,7 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
     try {
       await commit(table, recommendWrites(random, pair, woman, recommend));
     } catch (error) {
-      // `her side` is refused when the two have a record already, from a like. Marking him as seen lets the next draw
+      // `her side` is refused when the two have a pair already, from a like. Marking him as seen lets the next draw
       // find another man. `conflict` does not name the refused clause, so its cause is read here.
       const refusal = error instanceof AppError ? error.cause : error;
       if (refusal instanceof WriteRefused && refusal.failed.includes('her side'))

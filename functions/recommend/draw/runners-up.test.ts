@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { CardItem } from '#functions/records/card.ts';
+import type { PoolEntryItem } from '#functions/items/pool-entry.ts';
 import type { MemberId, PlainDate } from '#shared/ids.ts';
 import { man } from '#tests/setup/arrange/people.ts';
-import { packMan } from '../cards/card-code.ts';
-import { packWaiting, waitingOn } from '../cards/cards.ts';
+import { packMan } from '../pool/entry-code.ts';
+import { packWaiting, waitingOn } from '../pool/entry-counts.ts';
 import { packRunnerUp, RUNNERS_UP_MAX, unpackRunnerUp } from './runners-up.ts';
 
 const today = '2026-11-20' as PlainDate;
-const full: CardItem = {
+const full: PoolEntryItem = {
   m: 'mAAAAAAAAAAAAAAAAAAAAAA' as MemberId,
   c: packMan(man()),
   e: 12_345,
@@ -19,9 +19,9 @@ const full: CardItem = {
 test.each([
   ['with everything', full],
   ['without decisions about him', { ...full, q: '', w: 0 }],
-])('a packed card %s unpacks to the same card without its place', (_what, card) => {
-  expect(unpackRunnerUp(packRunnerUp({ ...card, area: '神奈川県', sk: 'S2#abc' }))).toEqual({
-    ...card,
+])('a packed entry %s unpacks to the same entry without its place', (_what, entry) => {
+  expect(unpackRunnerUp(packRunnerUp({ ...entry, area: '神奈川県', sk: 'S2#abc' }))).toEqual({
+    ...entry,
     area: '神奈川県',
     sk: '',
   });

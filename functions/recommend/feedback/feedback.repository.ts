@@ -1,8 +1,8 @@
+import { profileKey } from '#functions/items/profile.ts';
+import { seenKey } from '#functions/items/seen-set.ts';
 import { seenMark } from '#functions/pairs/public/recommended.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { profileKey } from '#functions/records/profile.ts';
-import { seenKey } from '#functions/records/seen-set.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { scoringProfileOf } from '../score/scoring-profile.ts';
 import { CLASHES_MAX, clashesOf } from './feedback.ts';

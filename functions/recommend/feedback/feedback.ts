@@ -1,4 +1,4 @@
-import type { Feedback } from '#functions/records/seen-set.ts';
+import type { Feedback } from '#functions/items/seen-set.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 
 /*

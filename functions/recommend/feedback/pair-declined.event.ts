@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { pairDeclinedEvent } from '#functions/records/events/matching.ts';
+import type { pairDeclinedEvent } from '#functions/items/events/matching.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { RecommendDeps } from '../deps.ts';
 import { saveClashes } from './feedback.repository.ts';
 

@@ -1,10 +1,10 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { pairChosenEvent, pairExposedEvent } from '#functions/records/events/matching.ts';
-import { setExposure } from '../cards/cards.repository.ts';
+import type { pairChosenEvent, pairExposedEvent } from '#functions/items/events/matching.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { RecommendDeps } from '../deps.ts';
+import { setExposure } from '../pool/entries.repository.ts';
 
 /**
- * A man was recommended or chosen. Copies the new counts onto his cards within seconds, so that the next draws prefer
+ * A man was recommended or chosen. Copies the new counts onto his entries within seconds, so that the next draws prefer
  * other men.
  */
 export const pairExposed: EventConsumer<typeof pairExposedEvent | typeof pairChosenEvent, RecommendDeps> = (

@@ -40,11 +40,11 @@ test.each([
   [['acts', 'degrees'], null],
   [['of another version', 'messages'], recommendReasonsJa.messages],
   [[], null],
-])('of %j a card says the strongest reason that does not speak of preferences', (reasons, sentence) => {
+])('of %j a entry says the strongest reason that does not speak of preferences', (reasons, sentence) => {
   expect(plainReasonJa({ reasons })).toBe(sentence);
 });
 
-test('drops codes of another version, and has no sentences for records that were not made by a recommend', () => {
+test('drops codes of another version, and has no sentences for pairs that were not made by a recommend', () => {
   expect(explanationJa({ reasons: ['unknown', 'constructor', 'acts'], caution: 'toString' })).toEqual({
     reasons: [recommendReasonsJa.acts],
     caution: null,

@@ -1,4 +1,4 @@
-import type { PairReasons } from '#functions/records/pair.ts';
+import type { PairReasons } from '#functions/items/pair.ts';
 import type { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
 import { FREE_TIMES } from '#shared/options/profile.ts';
 import type { PairScore } from './score.rules.ts';
@@ -6,8 +6,8 @@ import type { ScoringProfile } from './scoring-profile.ts';
 import type { Term, TermKey } from './weights.ts';
 
 /*
- * Why a man was recommended: the strongest terms of his score, stored as codes in the record. The
- * record's domain shows the codes to her as sentences (`explanationJa`).
+ * Why a man was recommended: the strongest terms of his score, stored as codes in the pair. The
+ * pair's domain shows the codes to her as sentences (`explanationJa`).
  */
 
 type ReasonKey = keyof typeof recommendReasonsJa;

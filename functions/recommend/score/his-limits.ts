@@ -3,7 +3,7 @@ import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options
 import { LIKED_SM, type LikedSm, SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 
 /**
- * The limits of a man's recommend settings, as small numbers for his card. A draw for a woman outside these limits
+ * The limits of a man's recommend settings, as small numbers for his entry. A draw for a woman outside these limits
  * leaves him out. 0 sets no limit.
  */
 export type HisLimits = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 import { man, woman } from '#tests/setup/arrange/people.ts';
-import { packMan, unpackMan } from '../cards/card-code.ts';
+import { packMan, unpackMan } from '../pool/entry-code.ts';
 import { isWithinLimits } from './limits.rules.ts';
 
 describe('limits', () => {
@@ -53,7 +53,7 @@ describe('his recommend settings', () => {
   ] as const)('%s', (_what, settings, hers, within) => {
     const himself = man({}, { settings });
     expect(isWithinLimits(woman(hers), himself, {})).toBe(within);
-    // His card gives the same answer.
+    // His entry gives the same answer.
     expect(isWithinLimits(woman(hers), unpackMan(packMan(himself)), {})).toBe(within);
   });
 });

@@ -1,4 +1,4 @@
-import type { Feedback } from '#functions/records/seen-set.ts';
+import type { Feedback } from '#functions/items/seen-set.ts';
 import { RANKS } from '#shared/options/member.ts';
 import { FEMALE_BODY_TYPES } from '#shared/options/profile.ts';
 import type { LikedSm } from '#shared/options/recommend-settings.ts';
@@ -6,7 +6,7 @@ import type { LikedSm } from '#shared/options/recommend-settings.ts';
 import { type ScoringProfile, UNANSWERED } from './scoring-profile.ts';
 
 /*
- * The limits: who may not be recommended to whom, whatever the score. A draw checks the limits on a man's card, and
+ * The limits: who may not be recommended to whom, whatever the score. A draw checks the limits on a man's entry, and
  * again on the man's stored items.
  */
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { man, profile } from '#tests/setup/arrange/people.ts';
-import { packMan, unpackMan } from '../cards/card-code.ts';
-import { ageBandOf, leaningOf, stratumOf } from '../cards/pool-strata.ts';
+import { packMan, unpackMan } from '../pool/entry-code.ts';
+import { ageBandOf, leaningOf, stratumOf } from '../pool/pool-strata.ts';
 import { areasOf, scoringProfileOf } from './scoring-profile.ts';
 
-describe('a card', () => {
+describe('a entry', () => {
   test.each([
     ['a full profile', man()],
     ['an empty profile', scoringProfileOf(profile(1, {}), { rank: 'H', createdAt: 0 })],

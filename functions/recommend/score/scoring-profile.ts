@@ -1,4 +1,4 @@
-import { type ProfileItem, shownPhotos } from '#functions/records/profile.ts';
+import { type ProfileItem, shownPhotos } from '#functions/items/profile.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { isArea } from '#shared/options/areas.ts';
 import { MAN, type Rank, type Sex, WOMAN } from '#shared/options/member.ts';

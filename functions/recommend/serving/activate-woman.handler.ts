@@ -1,9 +1,9 @@
-import { decideActivation } from '#functions/pairs/public/record.ts';
+import { isPaid } from '#functions/items/account.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { decideActivation } from '#functions/pairs/public/pair.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { isPaid } from '#functions/records/account.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { activateWoman as contract } from '#shared/contract/matching.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,7 +17,7 @@ export const activateWoman = createHandler(contract, ({ member, body, now, once 
   retryOnConflict(async () => {
     const account = await serving.getAccount(member.id);
     const decision = decideActivation(account, statusInBody(body));
-    if ('refused' in decision) throw new AppError(decision.refused);
+    if ('problem' in decision) throw new AppError(decision.problem);
     const answer = { success: true as const, status: decision.to };
     if (!decision.changes) return answer;
     await serving.saveActivation(account, decision.to, {

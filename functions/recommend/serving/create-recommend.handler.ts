@@ -5,7 +5,7 @@ import { createRecommend as contract } from '#shared/contract/matching.ts';
 import type { RecommendDeps } from '../deps.ts';
 import { makeRecommend } from '../draw/make-recommend.ts';
 
-// The day's cap, her status and the key of the record are conditions of one transaction. When one is refused, the call
+// The day's cap, her status and the key of the pair are conditions of one transaction. When one is refused, the call
 // starts again, this time with strongly consistent reads.
 export const createRecommend = createReplayHandler(
   contract,

@@ -1,3 +1,6 @@
+import { accountKey, findAccount } from '#functions/items/account.ts';
+import { pauseDue } from '#functions/items/due/matching.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
 import { visitDueWrite } from '#functions/pairs/public/lists.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { commit } from '#functions/platform/table/commit.ts';
@@ -5,9 +8,6 @@ import { dueDoneWrite, dueWrite } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import { accountKey, findAccount } from '#functions/records/account.ts';
-import { pauseDue } from '#functions/records/due/matching.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { decideIdle, idleEndsAt } from './serving.rules.ts';

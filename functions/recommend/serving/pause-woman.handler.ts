@@ -10,7 +10,7 @@ export const pauseWoman = createHandler(contract, ({ member, once }, { serving }
   retryOnConflict(async () => {
     const account = await serving.getAccount(member.id);
     const decision = decidePause(account);
-    if ('refused' in decision) throw new AppError(decision.refused);
+    if ('problem' in decision) throw new AppError(decision.problem);
     const answer = { success: true as const, status: WOMAN_STATUS.paused };
     if (!decision.changes) return answer;
     await serving.savePause(account, answer.status, { also: once.write(answer) });

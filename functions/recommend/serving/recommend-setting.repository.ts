@@ -1,6 +1,6 @@
+import { type SettingItem, settingKey } from '#functions/items/recommend-setting.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
-import { type SettingItem, settingKey } from '#functions/records/recommend-setting.ts';
 import type { RecommendSetting } from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DEFAULT_SETTING } from './recommend-setting.ts';

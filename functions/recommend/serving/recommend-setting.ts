@@ -5,7 +5,7 @@ import { LEAVE_IT_TO_US, SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/optio
 const all = <K extends string, V>(keys: readonly K[], value: V) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
 
-/** A man's settings before the first save: everybody is accepted (rules: Recommend record, Recommend settings). */
+/** A man's settings before the first save: everybody is accepted (rules: Pairs, Recommend settings). */
 export const DEFAULT_SETTING: RecommendSetting = {
   ...all(
     SETTING_BODY_TYPES.map(({ key }) => key),

@@ -1,7 +1,7 @@
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
 import { saveRecommendSetting as contract } from '#shared/contract/matching.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RecommendDeps } from '../deps.ts';

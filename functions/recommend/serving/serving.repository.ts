@@ -1,6 +1,6 @@
+import { type AccountItem, accountKey, findAccount } from '#functions/items/account.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { WomanStatus } from '#shared/options/member.ts';

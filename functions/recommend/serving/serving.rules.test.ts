@@ -10,12 +10,12 @@ const THREE = Date.parse('2026-11-19T18:00:00Z');
 const her = { womanStatus: WOMAN_STATUS.active, ageCheck: AGE_CHECK.verified, hasProfile: true } as const;
 
 test.each([
-  [WOMAN_STATUS.registering, { refused: 'illegal_state' }],
-  [WOMAN_STATUS.messagesClosed, { refused: 'illegal_state' }],
-  [WOMAN_STATUS.ready, { refused: 'illegal_state' }],
+  [WOMAN_STATUS.registering, { problem: 'illegal_state' }],
+  [WOMAN_STATUS.messagesClosed, { problem: 'illegal_state' }],
+  [WOMAN_STATUS.ready, { problem: 'illegal_state' }],
   [WOMAN_STATUS.active, { changes: true }],
   [WOMAN_STATUS.paused, { changes: false }],
-  [WOMAN_STATUS.socialAccountMissing, { refused: 'illegal_state' }],
+  [WOMAN_STATUS.socialAccountMissing, { problem: 'illegal_state' }],
 ] as const)('pausing from status %i', (womanStatus, decision) => {
   expect(decidePause({ womanStatus })).toEqual(decision);
 });
@@ -37,12 +37,12 @@ test('the due work of a woman without an account is dropped', () => {
 test.each([
   ['the first of a month', {}, { month: '2026-11', used: 1, left: 2 }],
   ['the third', { manualMonth: '2026-11', manualUsed: 2 }, { month: '2026-11', used: 3, left: 0 }],
-  ['a fourth', { manualMonth: '2026-11', manualUsed: 3 }, { refused: 'no_ticket' }],
+  ['a fourth', { manualMonth: '2026-11', manualUsed: 3 }, { problem: 'no_ticket' }],
   ['the first after a full month', { manualMonth: '2026-10', manualUsed: 3 }, { month: '2026-11', used: 1, left: 2 }],
-  ['one while another waits', { manualPendingAt: 1 }, { refused: 'illegal_state' }],
-  ['one while paused', { womanStatus: WOMAN_STATUS.paused }, { refused: 'illegal_state' }],
-  ['one without a verified age', { ageCheck: AGE_CHECK.resubmit }, { refused: 'age_confirmation_required' }],
-  ['one without a profile', { hasProfile: false }, { refused: 'profile_required' }],
+  ['one while another waits', { manualPendingAt: 1 }, { problem: 'illegal_state' }],
+  ['one while paused', { womanStatus: WOMAN_STATUS.paused }, { problem: 'illegal_state' }],
+  ['one without a verified age', { ageCheck: AGE_CHECK.resubmit }, { problem: 'age_confirmation_required' }],
+  ['one without a profile', { hasProfile: false }, { problem: 'profile_required' }],
 ] as const)('a request for a recommend by staff: %s', (_what, more, decision) => {
   expect(decideManualRequest({ ...her, ...more }, now)).toEqual(decision);
 });

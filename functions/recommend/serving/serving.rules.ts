@@ -1,6 +1,6 @@
-import { serveProblem, type Woman } from '#functions/pairs/public/record.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import { serveProblem, type Woman } from '#functions/pairs/public/pair.ts';
 import type { Condition } from '#functions/platform/table/table.ts';
-import type { AccountItem } from '#functions/records/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { MANUAL_TICKETS_PER_MONTH, PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
@@ -12,9 +12,9 @@ import { nextServiceDayStart, tokyoDay } from '#shared/time.ts';
  */
 export const decidePause = ({
   womanStatus,
-}: Pick<Woman, 'womanStatus'>): { changes: boolean } | { refused: ErrorCode } => {
+}: Pick<Woman, 'womanStatus'>): { changes: boolean } | { problem: ErrorCode } => {
   if (womanStatus === WOMAN_STATUS.paused) return { changes: false };
-  return womanStatus === WOMAN_STATUS.active ? { changes: true } : { refused: 'illegal_state' };
+  return womanStatus === WOMAN_STATUS.active ? { changes: true } : { problem: 'illegal_state' };
 };
 
 /** The first 3:00 after 14 days without a call since `lastCallAt`. Both are epoch ms (rules: Members). */
@@ -45,22 +45,22 @@ type Tickets = Pick<AccountItem, 'manualMonth' | 'manualUsed' | 'manualPendingAt
 /** The calendar month in Tokyo for which tickets are counted: `YYYY-MM`. */
 export const ticketMonth = (now: Date): string => tokyoDay(now).slice(0, 7);
 
-/** How many of her three tickets she used in this calendar month (rules: Recommend record, Tickets). */
+/** How many of her three tickets she used in this calendar month (rules: Pairs, Tickets). */
 export const ticketsUsed = ({ manualMonth, manualUsed = 0 }: Tickets, now: Date): number =>
   manualMonth === ticketMonth(now) ? manualUsed : 0;
 
 /**
- * Her tickets after a request for a recommend by staff, or why she can't make one (rules: Recommend record, Tickets).
+ * Her tickets after a request for a recommend by staff, or why she can't make one (rules: Pairs, Tickets).
  */
 export const decideManualRequest = (
   her: Woman & Tickets,
   now: Date,
-): { month: string; used: number; left: number } | { refused: ErrorCode | 'no_ticket' } => {
+): { month: string; used: number; left: number } | { problem: ErrorCode | 'no_ticket' } => {
   const problem = serveProblem(her);
-  if (problem) return { refused: problem };
-  if (her.manualPendingAt !== undefined) return { refused: 'illegal_state' };
+  if (problem) return { problem: problem };
+  if (her.manualPendingAt !== undefined) return { problem: 'illegal_state' };
   const used = ticketsUsed(her, now) + 1;
-  if (used > MANUAL_TICKETS_PER_MONTH) return { refused: 'no_ticket' };
+  if (used > MANUAL_TICKETS_PER_MONTH) return { problem: 'no_ticket' };
   return { month: ticketMonth(now), used, left: MANUAL_TICKETS_PER_MONTH - used };
 };
 

@@ -1,18 +1,18 @@
 import { dailyRecommendCap } from '#functions/account/public.ts';
+import type { PairReasons } from '#functions/items/pair.ts';
+import type { ProfileItem } from '#functions/items/profile.ts';
+import type { Feedback } from '#functions/items/seen-set.ts';
+import { isEligible, serveProblem } from '#functions/pairs/public/pair.ts';
 import { seenBefore } from '#functions/pairs/public/recommended.ts';
-import { isEligible, serveProblem } from '#functions/pairs/public/record.ts';
-import type { PairReasons } from '#functions/records/pair.ts';
-import type { ProfileItem } from '#functions/records/profile.ts';
-import type { Feedback } from '#functions/records/seen-set.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { type Rank, WOMAN } from '#shared/options/member.ts';
-import { type AreaCard, onePerMan } from '../cards/pool.ts';
 import type { RecommendDeps } from '../deps.ts';
 import { type Candidate, rankCandidates } from '../draw/choose.rules.ts';
 import { herProfileOf, type ServableWoman } from '../draw/find-for-woman.ts';
 import { findManFor } from '../draw/find-man.ts';
 import type { WomanItems } from '../draw/recommend.repository.ts';
+import { type AreaEntry, onePerMan } from '../pool/pool.ts';
 import { reasonsFor } from '../score/explanation.rules.ts';
 import { isWithinLimits } from '../score/limits.rules.ts';
 import { type PairScore, scorePair } from '../score/score.rules.ts';
@@ -49,8 +49,8 @@ export const servable = (
 };
 
 /**
- * His profile and rank, when she has no record with him, he may be recommended now and both accept each other;
- * otherwise undefined. Reads his account, profile and settings, strongly consistent, because his card may be out of
+ * His profile and rank, when she has no pair with him, he may be recommended now and both accept each other;
+ * otherwise undefined. Reads his account, profile and settings, strongly consistent, because his entry may be out of
  * date.
  */
 const findAccepted = async (
@@ -111,8 +111,8 @@ export const suggestMen = async (
   const { woman } = found;
   const her = herProfileOf(woman);
   const men: StaffCandidate[] = [];
-  const collect = async ({ card }: Candidate): Promise<true | undefined> => {
-    const candidate = await candidateFor(card.m, { woman, her, now }, deps);
+  const collect = async ({ entry }: Candidate): Promise<true | undefined> => {
+    const candidate = await candidateFor(entry.m, { woman, her, now }, deps);
     if (candidate) men.push(candidate);
     return men.length >= count ? true : undefined;
   };
@@ -130,27 +130,27 @@ export const suggestMen = async (
   return { ...wishes, problem: null, men };
 };
 
-/** Cards that a page of a search reads, and the pages of one area. A page costs about three read units. */
-const SEARCH_PAGE_CARDS = 120;
+/** Entries that a page of a search reads, and the pages of one area. A page costs about three read units. */
+const SEARCH_PAGE_ENTRIES = 120;
 const SEARCH_PAGES = 8;
 /** The most men whose names a search by name reads, the best first: one trip to the table. */
 const NAMES_MAX = 100;
 
-/** The cards of an area from its first place on, up to `pages` pages. `isWhole`: the area has no more cards. */
-const cardsOfArea = async (
+/** The entries of an area from its first place on, up to `pages` pages. `isWhole`: the area has no more entries. */
+const entriesOfArea = async (
   area: string,
   pages: number,
   { recommends }: Pick<RecommendDeps, 'recommends'>,
-): Promise<{ cards: AreaCard[]; isWhole: boolean }> => {
-  const cards: AreaCard[] = [];
+): Promise<{ entries: AreaEntry[]; isWhole: boolean }> => {
+  const entries: AreaEntry[] = [];
   let from: string | undefined;
   for (let page = 0; page < pages; page += 1) {
-    const read = await recommends.readPool({ area, limit: SEARCH_PAGE_CARDS, from });
-    cards.push(...read.cards.map((card) => ({ ...card, area })));
-    if (read.isEnd) return { cards, isWhole: true };
-    from = `${read.cards.at(-1)?.sk ?? ''}~`;
+    const read = await recommends.readPool({ area, limit: SEARCH_PAGE_ENTRIES, from });
+    entries.push(...read.entries.map((entry) => ({ ...entry, area })));
+    if (read.isEnd) return { entries, isWhole: true };
+    from = `${read.entries.at(-1)?.sk ?? ''}~`;
   }
-  return { cards, isWhole: false };
+  return { entries, isWhole: false };
 };
 
 /**
@@ -169,12 +169,12 @@ export const searchMen = async (
   const her = herProfileOf(woman);
   const areas = areasOf(woman.profile).filter((area) => filter.area === undefined || area === filter.area);
   const pages = Math.max(1, Math.floor(SEARCH_PAGES / Math.max(1, areas.length)));
-  const read = await Promise.all(areas.map((area) => cardsOfArea(area, pages, deps)));
-  const cards = onePerMan(read.flatMap((one) => one.cards));
+  const read = await Promise.all(areas.map((area) => entriesOfArea(area, pages, deps)));
+  const entries = onePerMan(read.flatMap((one) => one.entries));
   const recipient = { her, feedback: woman.seen, hasSeen: seenBefore(woman) };
-  const ranked = rankCandidates(recipient, cards, now)
+  const ranked = rankCandidates(recipient, entries, now)
     .filter(({ man }) => isOfAge(filter, man.age))
-    .map(({ card }) => card.m);
+    .map(({ entry }) => entry.m);
   const named = filter.name === undefined ? ranked : await namedMen(ranked.slice(0, NAMES_MAX), filter.name, deps);
   const candidates = await Promise.all(
     named.slice(0, count).map((hisId) => candidateFor(hisId, { woman, her, now }, deps)),

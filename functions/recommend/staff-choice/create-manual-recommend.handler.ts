@@ -12,9 +12,9 @@ export const createManualRecommend = createHandler(
     retryOnConflict(async () => {
       const account = await serving.getAccount(member.id);
       const decision = decideManualRequest(account, now);
-      if ('refused' in decision) {
-        if (decision.refused === 'no_ticket') return refuse('no_ticket');
-        throw new AppError(decision.refused);
+      if ('problem' in decision) {
+        if (decision.problem === 'no_ticket') return refuse('no_ticket');
+        throw new AppError(decision.problem);
       }
       const answer = { success: true as const, manual_recommend_ticket: decision.left };
       await requests.saveRequest(account, decision, { now, also: once.write(answer) });

@@ -1,7 +1,7 @@
+import { type AccountItem, accountKey, findAccount } from '#functions/items/account.ts';
+import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/items/queue-item.ts';
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
-import { dequeueWrites, enqueueWrites, queueItemKey } from '#functions/records/queue-item.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { ticketsUnchanged } from '../serving/serving.rules.ts';

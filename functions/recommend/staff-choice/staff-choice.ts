@@ -1,10 +1,10 @@
 import { dailyRecommendCap } from '#functions/account/public.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { isEligible } from '#functions/pairs/public/pair.ts';
 import { seenBefore } from '#functions/pairs/public/recommended.ts';
-import { isEligible } from '#functions/pairs/public/record.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
@@ -28,7 +28,7 @@ export type ManualRequest = { herId: MemberId; since: number };
  * a draw of its own would cost as much as a recommend.
  */
 const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, ScoringProfile], now: Date): string => {
-  const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((card) => ({ ...card, e: 0, q: '', w: 0 }));
+  const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((entry) => ({ ...entry, e: 0, q: '', w: 0 }));
   const others = rankCandidates({ her, feedback: woman.seen, hasSeen: seenBefore(woman) }, leftOver, now);
   return drawNote(rankingOf('picked', others, 0), { man, score: suits(her, man).score }, 'request', now);
 };
@@ -36,7 +36,7 @@ const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, 
 /**
  * The writes that recommend to her the man whom staff chose: the writes of every recommend, the end of her request, and
  * a notice. A refused clause means that an item changed since it was read; the caller then calls this function again.
- * @throws AppError illegal_state with a sentence when she can't be served, has a record with him, or the two do not
+ * @throws AppError illegal_state with a sentence when she can't be served, has a pair with him, or the two do not
  * accept each other; partner_unavailable when he can't be recommended now; not_found when no man has this id;
  * already_decided when her request was decided or withdrawn before.
  */
@@ -57,7 +57,7 @@ export const staffChoiceWrites = async (
   if (found.problem !== null)
     throw refusedBecause(found.problem === 'daily_limit' ? staffJa.manual.dailyLimit : staffJa.manual.notServed);
   if (!him.account || him.account.sex !== MAN) throw new AppError('not_found');
-  // A man without a record with her counts as seen when a block between the two was restored.
+  // A man without a pair with her counts as seen when a block between the two was restored.
   if (known || seenBefore(items)(hisId)) throw refusedBecause(staffJa.manual.shownBefore);
   if (!him.profile || !isEligible(him.account, now))
     throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });

@@ -1,5 +1,3 @@
-import { findAll } from '#functions/platform/table/each-page.ts';
-import type { Table } from '#functions/platform/table/table.ts';
 import {
   type AuditEntry,
   type AuditHead,
@@ -10,8 +8,10 @@ import {
   auditHeadKey,
   auditListSort,
   FIRST_HEAD,
-} from '#functions/records/audit-entry.ts';
-import { LATELY_MS } from '#functions/records/moved.ts';
+} from '#functions/items/audit-entry.ts';
+import { LATELY_MS } from '#functions/items/moved.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AUDIT_PAGE } from '#shared/limits.ts';
 

@@ -1,7 +1,3 @@
-import { hasTimeFor } from '#functions/platform/runtime/deadline.ts';
-import type { Logger } from '#functions/platform/runtime/logger.ts';
-import { commit, type Meanings } from '#functions/platform/table/commit.ts';
-import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import {
   AUDIT_HEAD_CLAUSE,
   type AuditLine,
@@ -9,7 +5,11 @@ import {
   auditHeadKey,
   auditWrites,
   FIRST_HEAD,
-} from '#functions/records/audit-entry.ts';
+} from '#functions/items/audit-entry.ts';
+import { hasTimeFor } from '#functions/platform/runtime/deadline.ts';
+import type { Logger } from '#functions/platform/runtime/logger.ts';
+import { commit, type Meanings } from '#functions/platform/table/commit.ts';
+import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 
 /** As many people as may act at the same instant, twice over; each round one of them is stored. */
 const ROUNDS = 40;

@@ -1,5 +1,5 @@
+import type { AuditEntry } from '#functions/items/audit-entry.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import type { AuditEntry } from '#functions/records/audit-entry.ts';
 import { listAuditEntries as contract } from '#shared/contract/staff-log.ts';
 import type { StaffDeps } from '../deps.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { newMemberId } from '#functions/items/account.ts';
+import { postId } from '#functions/items/board.ts';
 import { systemRandom } from '#functions/platform/runtime/random.ts';
-import { newMemberId } from '#functions/records/account.ts';
-import { postId } from '#functions/records/board.ts';
 import type { TopicId } from '#shared/ids.ts';
 import { type LookedUp, unknownTarget } from './unknown-id.rules.ts';
 

@@ -1,4 +1,4 @@
-import { postKey } from '#functions/records/board.ts';
+import { postKey } from '#functions/items/board.ts';
 import { PostId } from '#shared/ids.ts';
 
 /** What staff look up by an id. */

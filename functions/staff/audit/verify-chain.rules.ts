@@ -1,4 +1,4 @@
-import { type AuditEntry, auditHashOf } from '#functions/records/audit-entry.ts';
+import { type AuditEntry, auditHashOf } from '#functions/items/audit-entry.ts';
 
 /** A place of the chain: the line of this number has this hash. */
 export type Anchor = { seq: number; hash: string };

@@ -1,4 +1,4 @@
-import { auditBlockStart, FIRST_HEAD } from '#functions/records/audit-entry.ts';
+import { auditBlockStart, FIRST_HEAD } from '#functions/items/audit-entry.ts';
 import type { AuditPages } from './audit-pages.repository.ts';
 import { type Anchor, type ChainBreak, followLines } from './verify-chain.rules.ts';
 

@@ -1,7 +1,7 @@
+import type { Content, ContentKind } from '#functions/items/content.ts';
 import type { EditedContent } from '#functions/notices/public.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Kept, Once } from '#functions/platform/http/idempotency.ts';
-import type { Content, ContentKind } from '#functions/records/content.ts';
 import { AppError } from '#shared/errors.ts';
 import { EDITOR_PAGE_ROWS } from '#shared/limits.ts';
 import { pageOf } from './content.shape.ts';

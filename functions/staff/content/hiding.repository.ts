@@ -1,23 +1,23 @@
-import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Table, Write } from '#functions/platform/table/table.ts';
-import { postKey } from '#functions/records/board.ts';
-import { postDecidedEvent } from '#functions/records/events/boards.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { photoDecidedEvent } from '#functions/records/events/photos.ts';
-import { reviewDecidedEvent } from '#functions/records/events/reviews.ts';
-import { ownerOfPhoto, photoRefIn } from '#functions/records/photo.ts';
-import { profileKey } from '#functions/records/profile.ts';
+import { postKey } from '#functions/items/board.ts';
+import { postDecidedEvent } from '#functions/items/events/boards.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { photoDecidedEvent } from '#functions/items/events/photos.ts';
+import { reviewDecidedEvent } from '#functions/items/events/reviews.ts';
+import { ownerOfPhoto, photoRefIn } from '#functions/items/photo.ts';
+import { profileKey } from '#functions/items/profile.ts';
 import {
   hiddenContentKey,
   markHiddenWrites,
   markShownWrites,
   NO_AUTHOR,
   reportsEndAt,
-} from '#functions/records/report.ts';
-import { type PublishedReview, publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/records/review.ts';
-import { storedPostId, storedReviewId } from '#functions/records/stored-ids.ts';
+} from '#functions/items/report.ts';
+import { type PublishedReview, publishedReviewKey, reviewKey, reviewSourceKey } from '#functions/items/review.ts';
+import { storedPostId, storedReviewId } from '#functions/items/stored-ids.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
 import { PhotoId, PostId, ReviewId } from '#shared/ids.ts';
 import { WITHDRAWN_DATA_KEPT_MS } from '#shared/limits.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';

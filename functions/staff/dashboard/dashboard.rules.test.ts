@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decisionCountWrite } from '#functions/records/day-count.ts';
+import { decisionCountWrite } from '#functions/items/day-count.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { dashboardDays, medianWaitMs, totalsByDay } from './dashboard.rules.ts';
 

@@ -1,5 +1,5 @@
+import { type DayCount, dayOfCount, decisionFigure } from '#functions/items/day-count.ts';
 import type { Key } from '#functions/platform/table/table.ts';
-import { type DayCount, dayOfCount, decisionFigure } from '#functions/records/day-count.ts';
 import type { viewDashboard } from '#shared/contract/staff-log.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { PlainDate } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
+import { type DayCount, dayCountsBetween } from '#functions/items/day-count.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
 import type { Stored, Table } from '#functions/platform/table/table.ts';
-import { type DayCount, dayCountsBetween } from '#functions/records/day-count.ts';
 
 export const createDayCountRepository = (table: Table) => ({
   /** All counts of successive service days, the oldest first. One query a month, of at most 16 items a day. */

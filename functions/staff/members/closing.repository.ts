@@ -1,16 +1,16 @@
+import type { AccountItem } from '#functions/items/account.ts';
+import { postsFollowEvent } from '#functions/items/events/boards.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { billingFollowEvent } from '#functions/items/events/payments.ts';
+import { photosMoveEvent } from '#functions/items/events/photos.ts';
+import { sessionsEndedEvent } from '#functions/items/events/realtime.ts';
+import { reviewsFollowEvent } from '#functions/items/events/reviews.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import { postsFollowEvent } from '#functions/records/events/boards.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { billingFollowEvent } from '#functions/records/events/payments.ts';
-import { photosMoveEvent } from '#functions/records/events/photos.ts';
-import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
-import { reviewsFollowEvent } from '#functions/records/events/reviews.ts';
 
-/** What follows a closed or restored account: records, pools and the timeline, billing, posts and reviews. */
+/** What follows a closed or restored account: pairs, pools and the timeline, billing, posts and reviews. */
 const FOLLOWING = [billingFollowEvent, postsFollowEvent, reviewsFollowEvent];
 type Closing = { table: Table; random: Random; now: Date };
 

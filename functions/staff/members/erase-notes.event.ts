@@ -1,5 +1,5 @@
-import type { EventConsumer } from '#functions/platform/unit/define-domain.ts';
-import type { staffNotesEraseEvent } from '#functions/records/events/staff.ts';
+import type { staffNotesEraseEvent } from '#functions/items/events/staff.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { StaffDeps } from '../deps.ts';
 
 /** Thirty days after a withdrawal: deletes what staff noted about the member. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountItem } from '#functions/records/account.ts';
+import type { AccountItem } from '#functions/items/account.ts';
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { assertMayForceResubmission, assertMaySetRank, assertMaySetStatus } from './member-decision.rules.ts';
 

@@ -1,5 +1,5 @@
 import { ageStateOf } from '#functions/age/public.ts';
-import { type AccountItem, isReachable } from '#functions/records/account.ts';
+import { type AccountItem, isReachable } from '#functions/items/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import type { SetRank, SetStatus } from '#shared/options/staff-members.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { jsonCursor } from '#functions/platform/http/cursor.ts';
-import { ledgerPlaces, newestLines } from './member-ledger.rules.ts';
+import { ledgerSortKeys, newestLines } from './member-ledger.rules.ts';
 
 const GROUPS = [{ prefix: 'MONEY#' }, { prefix: 'PLAN#' }, { prefix: 'LIKES#' }];
 const line = (group: string, at: number) => ({ at, sk: `${group}#${at}` });
@@ -30,9 +30,9 @@ test.each([
   ['a place with a strange letter', ['MONEY#\u0000', '', ''], false],
   ['a place that is no key', [`MONEY#${'x'.repeat(300)}`, '', ''], false],
 ] as const)('a cursor of %s', (_, places, isRead) => {
-  expect(z.safeParse(ledgerPlaces(GROUPS), places).data).toEqual(isRead ? places : undefined);
+  expect(z.safeParse(ledgerSortKeys(GROUPS), places).data).toEqual(isRead ? places : undefined);
 });
 test('a text that is no cursor is read as none', () => {
   for (const text of ['', 'x', '%', btoa('{'), btoa('null')])
-    expect(jsonCursor(ledgerPlaces(GROUPS)).read(text)).toBeUndefined();
+    expect(jsonCursor(ledgerSortKeys(GROUPS)).read(text)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LedgerEntry, MoneyMovement } from '#functions/records/ledger-entry.ts';
+import type { LedgerEntry, MoneyMovement } from '#functions/items/ledger-entry.ts';
 import type { listMemberLedger } from '#shared/contract/staff-members.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { bundleName, courseName } from '#shared/messages/courses.ja.ts';
@@ -10,11 +10,11 @@ type Line = ResponseOf<typeof listMemberLedger>['lines'][number];
 const texts = staffMembersJa.ledger;
 
 /** The sort key of the last line that was shown of each group, in the order of `ledgerGroupsOf`; empty for none yet. */
-export type LedgerPlaces = readonly string[];
+export type LedgerSortKeys = readonly string[];
 
 const SORT_KEY = /^[A-Z]+#[\w:.#-]{1,200}$/;
 /** The places in a ledger with these groups. */
-export const ledgerPlaces = (groups: readonly { prefix: string }[]) => {
+export const ledgerSortKeys = (groups: readonly { prefix: string }[]) => {
   const isPlace = (place: string, index: number): boolean =>
     place === '' || (SORT_KEY.test(place) && place.startsWith(groups[index]?.prefix ?? ' '));
   return z.readonly(
@@ -32,9 +32,9 @@ type Stored = LedgerEntry & { sk: string };
  */
 export const newestLines = <L extends Pick<Stored, 'at' | 'sk'>>(
   groups: readonly (readonly L[])[],
-  places: LedgerPlaces,
+  places: LedgerSortKeys,
   page: number,
-): { lines: L[]; next: LedgerPlaces | undefined } => {
+): { lines: L[]; next: LedgerSortKeys | undefined } => {
   const all = groups
     .flatMap((lines, group) => lines.map((line) => ({ line, group })))
     .toSorted((a, b) => b.line.at - a.line.at || a.group - b.group);

@@ -1,19 +1,19 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type AgeItem, ageKey } from '#functions/items/age-check.ts';
+import { type AuditEntry, auditEntriesAbout } from '#functions/items/audit-entry.ts';
+import { type LedgerEntry, ledgerGroupsOf, linesOfCharge } from '#functions/items/ledger-entry.ts';
+import { type ProfileItem, profileKey } from '#functions/items/profile.ts';
+import { type Report, reportKey, reportsAbout, reportsBy } from '#functions/items/report.ts';
+import { notesAbout, type StaffNote } from '#functions/items/staff-note.ts';
 import { jsonCursor } from '#functions/platform/http/cursor.ts';
 import { type LoginItem, loginKeyAt } from '#functions/platform/security/sessions.ts';
 import type { Stored, Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
-import { type AuditEntry, auditEntriesAbout } from '#functions/records/audit-entry.ts';
-import { type LedgerEntry, ledgerGroupsOf, linesOfCharge } from '#functions/records/ledger-entry.ts';
-import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
-import { type Report, reportKey, reportsAbout, reportsBy } from '#functions/records/report.ts';
-import { notesAbout, type StaffNote } from '#functions/records/staff-note.ts';
 import { AppError } from '#shared/errors.ts';
 import { MemberId } from '#shared/ids.ts';
 import { MEMBER_LEDGER_PAGE } from '#shared/limits.ts';
 import type { AuditAction } from '#shared/options/audit.ts';
 import type { AuditPages } from '../audit/audit-pages.repository.ts';
-import { ledgerPlaces, newestLines } from './member-ledger.rules.ts';
+import { ledgerSortKeys, newestLines } from './member-ledger.rules.ts';
 
 export type MemberPage = {
   account: AccountItem;
@@ -67,7 +67,7 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
   /** @throws AppError invalid_input for a text that is no cursor of a ledger. */
   const findLedger = async (memberId: MemberId, cursor?: string): Promise<LedgerPage> => {
     const groups = ledgerGroupsOf(memberId);
-    const cursors = jsonCursor(ledgerPlaces(groups));
+    const cursors = jsonCursor(ledgerSortKeys(groups));
     const places = cursor === undefined ? groups.map(() => '') : cursors.read(cursor);
     if (!places) throw new AppError('invalid_input', { fields: { cursor: [] } });
     const pages = await Promise.all(

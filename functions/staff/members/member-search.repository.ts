@@ -1,9 +1,9 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { namesLike, socialIdsLike } from '#functions/items/directory.ts';
+import { socialIdItemKey } from '#functions/items/social-id.ts';
 import { textCursor } from '#functions/platform/http/cursor.ts';
 import { type LoginItem, loginKey, loginKeyAt } from '#functions/platform/security/sessions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { namesLike, socialIdsLike } from '#functions/records/directory.ts';
-import { socialIdItemKey } from '#functions/records/social-id.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { FOUND_MEMBERS_MAX } from '#shared/limits.ts';

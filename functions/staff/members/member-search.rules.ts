@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namesLike } from '#functions/records/directory.ts';
+import { namesLike } from '#functions/items/directory.ts';
 import { MemberId } from '#shared/ids.ts';
 import { checkOtherSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
 

@@ -1,12 +1,12 @@
 import { ageStateOf } from '#functions/age/public.ts';
+import { type AccountItem, isPaid } from '#functions/items/account.ts';
+import type { AgeItem } from '#functions/items/age-check.ts';
+import type { AuditEntry } from '#functions/items/audit-entry.ts';
+import { type Report, standingDecision } from '#functions/items/report.ts';
+import type { StaffNote } from '#functions/items/staff-note.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import { isLive, type LoginItem } from '#functions/platform/security/sessions.ts';
 import { photoFields } from '#functions/profile/public.ts';
-import { type AccountItem, isPaid } from '#functions/records/account.ts';
-import type { AgeItem } from '#functions/records/age-check.ts';
-import type { AuditEntry } from '#functions/records/audit-entry.ts';
-import { type Report, standingDecision } from '#functions/records/report.ts';
-import type { StaffNote } from '#functions/records/staff-note.ts';
 import type { searchMembers, viewMember } from '#shared/contract/staff-members.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';

@@ -1,6 +1,6 @@
+import { notesAbout } from '#functions/items/staff-note.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { notesAbout } from '#functions/records/staff-note.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 const ERASED_AT_ONCE = 50;

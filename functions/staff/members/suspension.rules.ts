@@ -1,4 +1,4 @@
-import { type AccountItem, isReachable } from '#functions/records/account.ts';
+import { type AccountItem, isReachable } from '#functions/items/account.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUnderAge } from '#shared/options/member.ts';
 import type { SuspendReason } from '#shared/options/staff-members.ts';

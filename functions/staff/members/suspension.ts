@@ -1,8 +1,8 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type MailTemplate, mailRequestedEvent } from '#functions/items/events/mails.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type MailTemplate, mailRequestedEvent } from '#functions/records/events/mails.ts';
 import type { ReportId } from '#shared/ids.ts';
 import { suspensionJa } from '#shared/messages/suspension.ja.ts';
 import type { RestoreReason, SuspendReason } from '#shared/options/staff-members.ts';

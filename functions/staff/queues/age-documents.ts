@@ -1,5 +1,5 @@
 import { ageStateOf, decideReview, isDocumentKept, REVIEWED_STATE } from '#functions/age/public.ts';
-import type { AgeItem } from '#functions/records/age-check.ts';
+import type { AgeItem } from '#functions/items/age-check.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Decide } from './decide.ts';
 import { getLeasedCase } from './leased-case.ts';

@@ -1,6 +1,6 @@
+import { decidedMarkWrite, type StoredQueueItem } from '#functions/items/queue-item.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { decidedMarkWrite, type StoredQueueItem } from '#functions/records/queue-item.ts';
 import { isDecisionIn } from '#shared/contract/queue-decisions.ts';
 import { decideQueueItem as contract } from '#shared/contract/staff.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
+import type { StoredQueueItem } from '#functions/items/queue-item.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { DecisionIn } from '#shared/contract/queue-decisions.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from '../deps.ts';

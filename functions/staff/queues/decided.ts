@@ -1,6 +1,6 @@
+import { readQueueItemId } from '#functions/items/queue-item.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { sha256 } from '#functions/platform/runtime/random.ts';
-import { readQueueItemId } from '#functions/records/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';

@@ -1,5 +1,5 @@
+import { type CurrentLease, queueItemId, type StoredQueueItem } from '#functions/items/queue-item.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import { type CurrentLease, queueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { QueueRepository } from './queue.repository.ts';
 import { isFreeFor, isLeasedBy } from './staff.rules.ts';

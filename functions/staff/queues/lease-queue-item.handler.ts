@@ -1,5 +1,5 @@
+import { queueItemId } from '#functions/items/queue-item.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { queueItemId } from '#functions/records/queue-item.ts';
 import { leaseQueueItem as contract } from '#shared/contract/staff.ts';
 import type { StaffDeps } from '../deps.ts';
 import { leaseWithFacts } from './lease-with-facts.ts';

@@ -1,6 +1,6 @@
+import type { StoredQueueItem } from '#functions/items/queue-item.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import { AGE_MIN } from '#shared/options/member.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import { bornBy } from '#shared/time.ts';

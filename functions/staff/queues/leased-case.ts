@@ -1,4 +1,4 @@
-import { readQueueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
+import { readQueueItemId, type StoredQueueItem } from '#functions/items/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { ReviewCase, ReviewRepository } from './review.repository.ts';

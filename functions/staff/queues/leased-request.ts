@@ -1,5 +1,5 @@
-import type { AccountItem } from '#functions/records/account.ts';
-import { type CurrentLease, readQueueItemId, type StoredQueueItem } from '#functions/records/queue-item.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import { type CurrentLease, readQueueItemId, type StoredQueueItem } from '#functions/items/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from '../deps.ts';

@@ -1,3 +1,6 @@
+import { facePhoto, type ProfileItem } from '#functions/items/profile.ts';
+import type { StoredQueueItem } from '#functions/items/queue-item.ts';
+import type { Feedback } from '#functions/items/seen-set.ts';
 import { explanationJa } from '#functions/pairs/public/lists.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { answersOf } from '#functions/profile/public.ts';
@@ -9,9 +12,6 @@ import {
   suggestMen,
   ticketBackWrites,
 } from '#functions/recommend/public.ts';
-import { facePhoto, type ProfileItem } from '#functions/records/profile.ts';
-import type { StoredQueueItem } from '#functions/records/queue-item.ts';
-import type { Feedback } from '#functions/records/seen-set.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { NG_BODY_TYPES } from '#shared/options/ng-reasons.ts';

@@ -1,8 +1,8 @@
 import { profileFactsOf } from '#functions/account/public.ts';
 import { cleanText, toOfficeMessage } from '#functions/chat/public.ts';
+import { isClosed, isPaid } from '#functions/items/account.ts';
+import type { StoredQueueItem } from '#functions/items/queue-item.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import { isClosed, isPaid } from '#functions/records/account.ts';
-import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,9 +1,5 @@
-import type { StaffMember } from '#functions/platform/http/caller.ts';
-import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
-import { eachPage } from '#functions/platform/table/each-page.ts';
-import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
-import type { AuditLine } from '#functions/records/audit-entry.ts';
-import { findProfile, type ProfileItem } from '#functions/records/profile.ts';
+import type { AuditLine } from '#functions/items/audit-entry.ts';
+import { findProfile, type ProfileItem } from '#functions/items/profile.ts';
 import {
   type CurrentLease,
   currentLeaseKey,
@@ -18,7 +14,11 @@ import {
   queueItemAt,
   queueItemsOf,
   type StoredQueueItem,
-} from '#functions/records/queue-item.ts';
+} from '#functions/items/queue-item.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
+import { eachPage } from '#functions/platform/table/each-page.ts';
+import { type Key, type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { LEASE_MS } from '#shared/limits.ts';

@@ -1,9 +1,9 @@
 import { isRankRequestPending, rankFigures } from '#functions/account/public.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import type { StoredQueueItem } from '#functions/items/queue-item.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
 import { answersOf, photoFields } from '#functions/profile/public.ts';
 import { rankDecisionWrites } from '#functions/ranks/public.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import type { StoredQueueItem } from '#functions/records/queue-item.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,4 +1,3 @@
-import type { Table } from '#functions/platform/table/table.ts';
 import {
   hiddenContentKey,
   type Report,
@@ -7,7 +6,8 @@ import {
   reportTallyKey,
   type ToldDecision,
   toldDecisionsOf,
-} from '#functions/records/report.ts';
+} from '#functions/items/report.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { ReportCase } from '#functions/safety/public.ts';
 import type { ReportId } from '#shared/ids.ts';
 

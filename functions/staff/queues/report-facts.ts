@@ -1,6 +1,6 @@
+import type { StoredQueueItem } from '#functions/items/queue-item.ts';
+import { type Report, waitingStageOf } from '#functions/items/report.ts';
 import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { StoredQueueItem } from '#functions/records/queue-item.ts';
-import { type Report, waitingStageOf } from '#functions/records/report.ts';
 import type { ReportCase } from '#functions/safety/public.ts';
 import type { leaseQueueItem } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';

@@ -1,7 +1,7 @@
+import { type AccountItem, asJudged, isReachable } from '#functions/items/account.ts';
+import type { StoredQueueItem } from '#functions/items/queue-item.ts';
+import type { Report } from '#functions/items/report.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, asJudged, isReachable } from '#functions/records/account.ts';
-import type { StoredQueueItem } from '#functions/records/queue-item.ts';
-import type { Report } from '#functions/records/report.ts';
 import { appealDecisionWrites, type ReportOutcome, reportDecisionWrites } from '#functions/safety/public.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';

@@ -1,8 +1,6 @@
-import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Key, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { decisionCountWrite } from '#functions/records/day-count.ts';
-import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { decisionCountWrite } from '#functions/items/day-count.ts';
+import { type ProfileItem, profileKey } from '#functions/items/profile.ts';
 import {
   type CurrentLease,
   currentLeaseKey,
@@ -10,7 +8,9 @@ import {
   endLeaseWrites,
   type QueueItem,
   type StoredQueueItem,
-} from '#functions/records/queue-item.ts';
+} from '#functions/items/queue-item.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { AuditLog } from '../audit/audit.repository.ts';
 

@@ -1,16 +1,11 @@
 import { lapseWrites, type ReviewOutcome } from '#functions/age/public.ts';
-import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Key, Table, Write } from '#functions/platform/table/table.ts';
-import { womanStatusAfter } from '#functions/profile/public.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { type AgeItem, ageKey } from '#functions/records/age-check.ts';
-import { decisionCountWrite } from '#functions/records/day-count.ts';
-import { documentDeleteEvent } from '#functions/records/events/age.ts';
-import { mailRequestedEvent } from '#functions/records/events/mails.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { type AgeItem, ageKey } from '#functions/items/age-check.ts';
+import { decisionCountWrite } from '#functions/items/day-count.ts';
+import { documentDeleteEvent } from '#functions/items/events/age.ts';
+import { mailRequestedEvent } from '#functions/items/events/mails.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
 import {
   type CurrentLease,
   currentLeaseKey,
@@ -19,7 +14,12 @@ import {
   type QueueItem,
   requeueWrites,
   type StoredQueueItem,
-} from '#functions/records/queue-item.ts';
+} from '#functions/items/queue-item.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
+import { womanStatusAfter } from '#functions/profile/public.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { AgeDecision, DocumentCheck, ResubmitReason } from '#shared/options/staff.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type QueueItem, queueItemId, queueItemKey, readQueueItemId } from '#functions/records/queue-item.ts';
+import { type QueueItem, queueItemId, queueItemKey, readQueueItemId } from '#functions/items/queue-item.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { GIVEN_BACK_MS } from '#shared/limits.ts';
 import { WOMAN } from '#shared/options/member.ts';

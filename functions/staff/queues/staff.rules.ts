@@ -1,5 +1,5 @@
 import { isDocumentKept } from '#functions/age/public.ts';
-import type { QueueItem } from '#functions/records/queue-item.ts';
+import type { QueueItem } from '#functions/items/queue-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { GIVEN_BACK_MS } from '#shared/limits.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
@@ -66,7 +66,7 @@ export const assertPhotoSeen = ({ lookedAt }: Pick<QueueItem, 'lookedAt'>): void
 
 /**
  * Requires that the person asked for the document within this lease, and checked what the decision needs (rules: Staff
- * console, The checks). A document that is deleted can't be seen: a second person then decides by the record, without checks.
+ * console, The checks). A document that is deleted can't be seen: a second person then decides by the pair, without checks.
  * Returns the checks in the order of their list, each once.
  * @param isStored whether the document can still be shown.
  * @throws AppError illegal_state.

@@ -1,14 +1,9 @@
 import { findOfficeMessages, OFFICE_PAGE } from '#functions/chat/public.ts';
-import type { StaffMember } from '#functions/platform/http/caller.ts';
-import type { Random } from '#functions/platform/runtime/random.ts';
-import { dueWrite } from '#functions/platform/table/due.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Key, Table, Write } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey, findAccount } from '#functions/records/account.ts';
-import { decisionCountWrite } from '#functions/records/day-count.ts';
-import { digestDue } from '#functions/records/due/mails.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { officeMessageEvent } from '#functions/records/events/realtime.ts';
+import { type AccountItem, accountKey, findAccount } from '#functions/items/account.ts';
+import { decisionCountWrite } from '#functions/items/day-count.ts';
+import { digestDue } from '#functions/items/due/mails.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { officeMessageEvent } from '#functions/items/events/realtime.ts';
 import {
   newOfficeMessageId,
   type OfficeHead,
@@ -16,7 +11,7 @@ import {
   officeHeadKey,
   officeHeadWrite,
   officeMessageWrite,
-} from '#functions/records/office.ts';
+} from '#functions/items/office.ts';
 import {
   type CurrentLease,
   dequeueWrites,
@@ -24,7 +19,12 @@ import {
   type QueueItem,
   requeueWrites,
   type StoredQueueItem,
-} from '#functions/records/queue-item.ts';
+} from '#functions/items/queue-item.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import type { Random } from '#functions/platform/runtime/random.ts';
+import { dueWrite } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DIGEST_AFTER_MS } from '#shared/limits.ts';

@@ -1,7 +1,7 @@
+import { photoRefIn } from '#functions/items/photo.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { wallClock } from '#functions/platform/runtime/clock.ts';
 import { photoObjectKey } from '#functions/platform/security/photo-links.ts';
-import { photoRefIn } from '#functions/records/photo.ts';
 import { viewReportedPhoto as contract } from '#shared/contract/staff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PhotoId } from '#shared/ids.ts';

@@ -1,11 +1,11 @@
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import type { DueKind } from '#functions/items/due/index.ts';
+import { newPair, pairIdOf, toSides } from '#functions/items/pair.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import type { Domain } from '#functions/platform/service/define-domain.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import type { Domain } from '#functions/platform/unit/define-domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import type { DueKind } from '#functions/records/due/index.ts';
-import { newPair, pairIdOf, toSides } from '#functions/records/pair.ts';
 import { seedAccount, seedMemberId } from '#local/seed/member-items.ts';
 import { poolItems } from '#local/seed/pool-items.ts';
 import { memberAt } from '#local/seed/population.ts';
@@ -50,7 +50,7 @@ const perWoman = (kind: DueKind, more: (now: Date) => object) =>
     }
   };
 
-function* heldRecords(count: number, context: SeedContext): Generator<Item> {
+function* heldPairs(count: number, context: SeedContext): Generator<Item> {
   const heldUntil = A_MINUTE_AGO(context.now).getTime();
   for (let index = 0; index < count; index += 1) {
     const [herId, hisId] = [memberId(WOMAN, index), memberId(MAN, index)];
@@ -66,7 +66,7 @@ function* heldRecords(count: number, context: SeedContext): Generator<Item> {
   }
 }
 
-function* staleCards(count: number, context: SeedContext): Generator<Item> {
+function* staleEntries(count: number, context: SeedContext): Generator<Item> {
   for (let index = 0, men = 0; men < count; index += 1) {
     const member = toSeedMember(memberAt(SEED, MAN, index));
     const items = poolItems(member, [], context);
@@ -96,8 +96,8 @@ const longAgo = (now: Date) => now.getTime() - 40 * DAY_MS;
 
 export const BACKLOGS: readonly Backlog[] = [
   { kind: 'staff_recommends', domain: matching, share: 0.02, items: premiumWomen },
-  { kind: 'rekey', domain: matching, share: 0.08, items: staleCards },
-  { kind: 'hold', domain: matching, share: 0.1, items: heldRecords },
+  { kind: 'rekey', domain: matching, share: 0.08, items: staleEntries },
+  { kind: 'hold', domain: matching, share: 0.1, items: heldPairs },
   {
     kind: 'pause',
     domain: matching,

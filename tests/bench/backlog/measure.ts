@@ -54,9 +54,9 @@ export const workOff = async ({ kind, domain, items }: Backlog, count: number, e
     logger: silentLogger,
     onCost: (cost) => costs.push(cost),
   });
-  const unit = domain.bind(core);
+  const service = domain.bind(core);
   const [started, cpu] = [performance.now(), process.cpuUsage()];
-  await unit.run(kind);
+  await service.run(kind);
   const { user, system } = process.cpuUsage(cpu);
   const seconds = (performance.now() - started) / 1000;
   const sum = (pick: (cost: Cost) => number) => costs.reduce((total, cost) => total + pick(cost), 0);

@@ -2,9 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newPair, pairIdOf, toSides } from '#functions/items/pair.ts';
 import { createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { newPair, pairIdOf, toSides } from '#functions/records/pair.ts';
 import { scratchRoot } from '#local/dynamo/scratch-database.ts';
 import { type Host, startHost } from '#local/host/host.ts';
 import { TABLE } from '#local/host/settings.ts';
@@ -22,7 +22,7 @@ import type { BenchHost, BenchRoom, Spent } from './room.ts';
  * the rooms when it is ready, and ends with its parent.
  */
 const rooms = Number(process.argv[2]);
-/** The unit in which `/proc` counts CPU time. */
+/** The service in which `/proc` counts CPU time. */
 const MS_PER_TICK = 10;
 
 const arrange = async ({ core }: Host): Promise<BenchRoom[]> => {

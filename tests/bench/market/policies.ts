@@ -109,7 +109,10 @@ export const fullMarketPolicy = (state: State): Policy =>
       for (let place = start; place < end; place += 1) into[place - start] = likingOf(state, place);
     },
     (man) =>
-      -fairnessCost({ his: state.cardExposure[man] ?? 0, mean: 0, waiting: state.cardChosen[man] ?? 0 }, state.weights),
+      -fairnessCost(
+        { his: state.entryExposure[man] ?? 0, mean: 0, waiting: state.entryChosen[man] ?? 0 },
+        state.weights,
+      ),
   );
 
 /** A policy from values that are computed once a day for every place. */

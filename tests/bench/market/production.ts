@@ -1,21 +1,21 @@
+import type { Sweep } from '#functions/items/recommend-day.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
-import { packMan } from '#functions/recommend/cards/card-code.ts';
-import { packWaiting, waitingOn } from '#functions/recommend/cards/cards.ts';
+import { findManFor, NEWCOMER_EVERY } from '#functions/recommend/draw/find-man.ts';
+import { RUNNERS_UP_MAX } from '#functions/recommend/draw/runners-up.ts';
+import { packMan } from '#functions/recommend/pool/entry-code.ts';
+import { packWaiting, waitingOn } from '#functions/recommend/pool/entry-counts.ts';
 import {
-  type AreaCard,
+  type AreaEntry,
   drawNewcomers,
   drawWindow,
   onePerMan,
-  type PlacedCard,
+  type PoolEntry,
   type ReadPool,
-  randomPlace,
-} from '#functions/recommend/cards/pool.ts';
-import { stratumOf } from '#functions/recommend/cards/pool-strata.ts';
-import { findManFor, NEWCOMER_EVERY } from '#functions/recommend/draw/find-man.ts';
-import { RUNNERS_UP_MAX } from '#functions/recommend/draw/runners-up.ts';
+  randomSortKey,
+} from '#functions/recommend/pool/pool.ts';
+import { stratumOf } from '#functions/recommend/pool/pool-strata.ts';
 import { packReputation, UNKNOWN_REPUTATION } from '#functions/recommend/score/reputation.ts';
 import { fairnessCost } from '#functions/recommend/score/score.rules.ts';
-import type { Sweep } from '#functions/records/recommend-day.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, serviceDay } from '#shared/time.ts';
 import { memoryPool } from '#tests/setup/world/memory-pool.ts';
@@ -28,15 +28,15 @@ const START = Date.UTC(2026, 10, 20, 3);
 const timeOf = (day: number) => new Date(START + day * DAY_MS);
 const manOf = (id: MemberId): number => Number(id.slice(id.indexOf('-') + 1));
 
-/** Cards of every man in each of his areas, as production writes them. */
-const drawPools = (state: State): { pools: Map<string, PlacedCard[]>; cards: PlacedCard[][] } => {
+/** Entries of every man in each of his areas, as production writes them. */
+const drawPools = (state: State): { pools: Map<string, PoolEntry[]>; entries: PoolEntry[][] } => {
   const luck = dice(state.world.seed * 29 + 5);
-  const pools = new Map<string, PlacedCard[]>();
-  const cards = state.world.his.map((him, man) =>
+  const pools = new Map<string, PoolEntry[]>();
+  const entries = state.world.his.map((him, man) =>
     (state.world.men.areas[man] ?? []).map((area) => {
-      const card: PlacedCard = {
+      const entry: PoolEntry = {
         m: memberId(state.world.men, man),
-        sk: randomPlace(luck, stratumOf(him)),
+        sk: randomSortKey(luck, stratumOf(him)),
         c: packMan(him),
         e: 0,
         p: Number.MAX_SAFE_INTEGER,
@@ -44,27 +44,27 @@ const drawPools = (state: State): { pools: Map<string, PlacedCard[]>; cards: Pla
         q: packReputation(UNKNOWN_REPUTATION),
         w: 0,
       };
-      pools.set(area, [...(pools.get(area) ?? []), card]);
-      return card;
+      pools.set(area, [...(pools.get(area) ?? []), entry]);
+      return entry;
     }),
   );
-  return { pools, cards };
+  return { pools, entries };
 };
 
 export type Production = Policy & { refresh: (man: number) => void };
 
 const preparedFor = (state: State) => {
-  const { pools, cards } = drawPools(state);
+  const { pools, entries } = drawPools(state);
   let today = serviceDay(timeOf(0));
   const startDay = (day: number) => {
     today = serviceDay(timeOf(day));
   };
   const refresh = (man: number) => {
-    for (const card of cards[man] ?? []) {
-      card.e = state.cardExposure[man] ?? 0;
-      card.w = packWaiting(today, state.cardChosen[man] ?? 0);
+    for (const entry of entries[man] ?? []) {
+      entry.e = state.entryExposure[man] ?? 0;
+      entry.w = packWaiting(today, state.entryChosen[man] ?? 0);
       const reputation = state.his[man]?.reputation;
-      if (reputation) card.q = packReputation(reputation);
+      if (reputation) entry.q = packReputation(reputation);
     }
   };
   return { readPool: memoryPool(pools), random: dice(state.world.seed * 37 + 11), refresh, startDay };
@@ -77,7 +77,7 @@ export const productionPolicy = (state: State): Production => {
 };
 
 const searching = (state: State, readPool: ReadPool, random: Random): Policy['pick'] => {
-  const days: { day: number; sweep?: Sweep | undefined; runnersUp?: AreaCard[] }[] = [];
+  const days: { day: number; sweep?: Sweep | undefined; runnersUp?: AreaEntry[] }[] = [];
   return async (woman, day, made) => {
     const [her, feedback, shown] = [state.hers[woman], state.feedback[woman], state.shownTo[woman]];
     if (!her || !feedback || !shown) return -1;
@@ -95,7 +95,7 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
       const begun = days[woman]?.day === day ? days[woman] : undefined;
       const result = await findManFor({ ...input, sweep: begun?.sweep, runnersUp: begun?.runnersUp ?? [] }, tools);
       days[woman] = result.chosen ? { day, runnersUp: result.runnersUp } : { day, sweep: result.unfinished };
-      if (result.chosen) return manOf(result.chosen.card.m);
+      if (result.chosen) return manOf(result.chosen.entry.m);
       if (!result.unfinished) return -1;
     }
   };
@@ -109,10 +109,10 @@ export const rapidPolicy = (state: State): Production => {
   const { readPool, random, refresh, startDay } = preparedFor(state);
   const { starts, men } = state.world.reach;
   const places = new Int32Array(state.world.men.count);
-  // Learnt values reach the cards together with the exposure, not earlier.
+  // Learnt values reach the entries together with the exposure, not earlier.
   const [choices, reply] = [state.estimates.choices.slice(), state.estimates.reply.slice()];
   const search = searching(state, readPool, random);
-  const runnersUpOf: { day: number; cards: AreaCard[] }[] = [];
+  const runnersUpOf: { day: number; entries: AreaEntry[] }[] = [];
   return {
     name: 'ours',
     startDay,
@@ -130,25 +130,25 @@ export const rapidPolicy = (state: State): Production => {
       // These markets have no newcomers, but production draws for them; doing the same keeps the random numbers in
       // step.
       if (made % NEWCOMER_EVERY === 0) await drawNewcomers(readPool, random, area);
-      const { cards } = await drawn;
+      const { entries } = await drawn;
       const today = serviceDay(timeOf(day));
       const [start, end] = [starts[woman] ?? 0, starts[woman + 1] ?? 0];
       for (let place = start; place < end; place += 1) places[men[place] ?? 0] = place + 1;
-      const runnersUp = runnersUpOf[woman]?.day === day ? (runnersUpOf[woman]?.cards ?? []) : [];
-      const scored: { card: AreaCard; score: number }[] = [];
-      for (const card of onePerMan([...runnersUp, ...cards])) {
-        const man = manOf(card.m);
+      const runnersUp = runnersUpOf[woman]?.day === day ? (runnersUpOf[woman]?.entries ?? []) : [];
+      const scored: { entry: AreaEntry; score: number }[] = [];
+      for (const entry of onePerMan([...runnersUp, ...entries])) {
+        const man = manOf(entry.m);
         const place = (places[man] ?? 0) - 1;
         if (place < 0 || state.closed[place] === 1) continue;
         const hers = (state.estimates.hers[place] ?? 0) + (choices[man] ?? 0);
         const his = (state.estimates.his[place] ?? 0) + (reply[man] ?? 0);
-        const waiting = waitingOn(card, today);
-        const score = liking(hers, his) - fairnessCost({ his: card.e, mean: 0, waiting }, state.weights);
-        scored.push({ card, score });
+        const waiting = waitingOn(entry, today);
+        const score = liking(hers, his) - fairnessCost({ his: entry.e, mean: 0, waiting }, state.weights);
+        scored.push({ entry, score });
       }
       for (let place = start; place < end; place += 1) places[men[place] ?? 0] = 0;
-      const [best, ...others] = scored.sort((a, b) => b.score - a.score).map(({ card }) => card);
-      runnersUpOf[woman] = { day, cards: others.slice(0, RUNNERS_UP_MAX) };
+      const [best, ...others] = scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
+      runnersUpOf[woman] = { day, entries: others.slice(0, RUNNERS_UP_MAX) };
       return best ? manOf(best.m) : await search(woman, day, made);
     },
   };

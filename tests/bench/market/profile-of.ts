@@ -1,5 +1,5 @@
+import { emptyProfile, type ProfileAttributes, type ProfileItem } from '#functions/items/profile.ts';
 import { type ScoringProfile, scoringProfileOf } from '#functions/recommend/score/scoring-profile.ts';
-import { emptyProfile, type ProfileAttributes, type ProfileItem } from '#functions/records/profile.ts';
 
 import type { MemberId } from '#shared/ids.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';

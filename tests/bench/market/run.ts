@@ -9,7 +9,7 @@ type RunOptions = {
   days: number;
   /** Contacts a man attends a day. */
   attention: number;
-  /** Seconds until a card shows that its man was recommended or chosen. */
+  /** Seconds until a entry shows that its man was recommended or chosen. */
   exposureDelay: number;
 };
 export const PER_DAY = 6;
@@ -94,10 +94,10 @@ export const runMarket = async (
   };
   const waiting: { man: number; at: number }[] = [];
   let arrived = 0;
-  const bringCards = (until: number) => {
+  const bringEntries = (until: number) => {
     for (let next = waiting[arrived]; next && next.at <= until; next = waiting[arrived]) {
-      state.cardExposure[next.man] = state.exposure[next.man] ?? 0;
-      state.cardChosen[next.man] = state.chosenToday[next.man] ?? 0;
+      state.entryExposure[next.man] = state.exposure[next.man] ?? 0;
+      state.entryChosen[next.man] = state.chosenToday[next.man] ?? 0;
       policy.refresh?.(next.man);
       arrived += 1;
     }
@@ -105,13 +105,13 @@ export const runMarket = async (
   const gains: number[] = [];
   for (let day = 0; day < options.days; day += 1) {
     state.chosenToday.fill(0);
-    state.cardChosen.fill(0);
+    state.entryChosen.fill(0);
     policy.startDay?.(day);
     const inbox = new Map<number, number[]>();
     const judged = judgedWomen(state, day);
     for (const { woman, made, second } of requestsOf(seed, women.count, day)) {
       const clock = (day * DAY_MS) / 1000 + second;
-      bringCards(clock);
+      bringEntries(clock);
       narrow(state, woman);
       if (made === 0) {
         policy.begin?.(woman, day);

@@ -1,10 +1,10 @@
+import type { ReputationCounts } from '#functions/items/pool-entry.ts';
+import type { Feedback } from '#functions/items/seen-set.ts';
 import { actWeightsOf, clashesOf } from '#functions/recommend/feedback/feedback.ts';
 import { acceptsHim, isWithinLimits } from '#functions/recommend/score/limits.rules.ts';
 import { reputationOf } from '#functions/recommend/score/reputation.ts';
 import type { ScoringProfile } from '#functions/recommend/score/scoring-profile.ts';
 import type { Weights } from '#functions/recommend/score/weights.ts';
-import type { ReputationCounts } from '#functions/records/card.ts';
-import type { Feedback } from '#functions/records/seen-set.ts';
 import { type Estimates, estimateMan, estimateRow } from './estimates.ts';
 import type { World } from './world.ts';
 
@@ -17,13 +17,13 @@ export type State = {
   estimates: Estimates;
   /** By place in reach: 1 when the man was shown to her or ruled out by her reasons. */
   closed: Uint8Array;
-  /** How often each man was shown: the true count, and the count on the cards. */
+  /** How often each man was shown: the true count, and the count on the entries. */
   exposure: Int32Array;
-  cardExposure: Int32Array;
+  entryExposure: Int32Array;
   contacts: Int32Array;
-  /** The day's contacts of each man: the true count, and the count on the cards. */
+  /** The day's contacts of each man: the true count, and the count on the entries. */
   chosenToday: Int32Array;
-  cardChosen: Int32Array;
+  entryChosen: Int32Array;
   feedback: Feedback[];
   counts: ReputationCounts[];
   /** Production's current view of her. */
@@ -49,10 +49,10 @@ export const newState = (world: World, weights: Weights, estimates: Estimates, l
   },
   closed: new Uint8Array(world.reach.men.length),
   exposure: new Int32Array(world.men.count),
-  cardExposure: new Int32Array(world.men.count),
+  entryExposure: new Int32Array(world.men.count),
   contacts: new Int32Array(world.men.count),
   chosenToday: new Int32Array(world.men.count),
-  cardChosen: new Int32Array(world.men.count),
+  entryChosen: new Int32Array(world.men.count),
   feedback: world.hers.map(() => ({})),
   counts: world.his.map(() => ({})),
   hers: [...world.hers],

@@ -1,21 +1,21 @@
 import { domain as boards } from '#functions/boards/domain.ts';
-import type { Item } from '#functions/platform/table/table.ts';
-import type { Domain } from '#functions/platform/unit/define-domain.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { postId, postItem, topicKey } from '#functions/records/board.ts';
-import { footprintCountKey, footprintItem } from '#functions/records/footprint.ts';
-import { publishedReviewKey, reviewCountKey, reviewRowItem } from '#functions/records/review.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { postId, postItem, topicKey } from '#functions/items/board.ts';
+import { footprintCountKey, footprintItem } from '#functions/items/footprint.ts';
+import { publishedReviewKey, reviewCountKey, reviewRowItem } from '#functions/items/review.ts';
 import {
   bodyTypesOf,
   cellOf,
-  placeItem,
   scopesOf,
-  type TimelinePlace,
+  type TimelineEntry,
   type TimelineScope,
   timelineCountsKey,
   timelineMonth,
   timelineOrder,
-} from '#functions/records/timeline-place.ts';
+  timelineRow,
+} from '#functions/items/timeline-entry.ts';
+import type { Domain } from '#functions/platform/service/define-domain.ts';
+import type { Item } from '#functions/platform/table/table.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { timelineCursor } from '#functions/timeline/cursor.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
@@ -80,7 +80,7 @@ const numbered = (size: number, more: Query = {}): Page[] => {
   return [at('first', 1), at('middle', Math.ceil(last / 2)), at('last', last)];
 };
 
-const placeAt = (index: number, size: number): TimelinePlace => {
+const placeAt = (index: number, size: number): TimelineEntry => {
   const bodyTypes = bodyTypesOf(WOMAN);
   return {
     memberId: idAt(WOMAN, index),
@@ -95,7 +95,7 @@ function* placeItems(size: number): Generator<Item> {
   for (let index = 0; index < size; index += 1) {
     const place = placeAt(index, size);
     for (const scope of scopesOf(place)) {
-      yield placeItem(WOMAN, scope, place);
+      yield timelineRow(WOMAN, scope, place);
       const count = counts.get(scope) ?? {};
       counts.set(scope, count);
       const cell = cellOf(WOMAN, place);

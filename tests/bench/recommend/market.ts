@@ -13,7 +13,7 @@ import type { SeedContext } from '#local/seed/seed-member.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { benchConfig } from '../bench-config.ts';
-import { cardsOf, manItems, type Woman, womenOf } from './population.ts';
+import { entriesOf, manItems, type Woman, womenOf } from './population.ts';
 
 export const NOW = new Date('2026-11-20T03:00:00.000Z');
 const context: SeedContext = { pepper: 'a-pepper-for-benches-only', passwordHash: '', now: NOW };
@@ -23,7 +23,7 @@ const WOMEN_IN_VAIN = 8;
 export type Market = {
   men: number;
   name: string;
-  cards: number;
+  entries: number;
   loadSeconds: number;
   women: Woman[];
   womenInVain: Woman[];
@@ -41,7 +41,7 @@ export const createMarket = async (
   const name = `bench-${men}-${randomBytes(4).toString('hex')}`;
   await ensureTable(client, name, TABLE_DEFINITION);
   const started = performance.now();
-  const cards = await writeAll(document, name, cardsOf(men, context));
+  const entries = await writeAll(document, name, entriesOf(men, context));
   const loadSeconds = (performance.now() - started) / 1000;
   const [women, womenInVain] = [womenOf(WOMEN, context), womenOf(WOMEN_IN_VAIN, context, true)];
   await writeAll(
@@ -65,10 +65,10 @@ export const createMarket = async (
     aside.ms += performance.now() - begun;
   };
   const table = withMenOnDemand(core.tableFor(access), manItems(men, context), fill);
-  return { men, name, cards, loadSeconds, women, womenInVain, deps: recommendDeps(core, table), costs, aside };
+  return { men, name, entries, loadSeconds, women, womenInVain, deps: recommendDeps(core, table), costs, aside };
 };
 
-/** Writes a man's account and profile only just before they are read, so that setting up a market writes only cards. */
+/** Writes a man's account and profile only just before they are read, so that setting up a market writes only entries. */
 const withMenOnDemand = (
   table: Table,
   itemsOf: (id: MemberId) => Item[],

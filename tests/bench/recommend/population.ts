@@ -1,9 +1,9 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { profileKey } from '#functions/items/profile.ts';
+import { seenArchiveKey, seenKey } from '#functions/items/seen-set.ts';
 import { RECENT_MAX } from '#functions/pairs/recommended/seen.ts';
 import { packMarks } from '#functions/pairs/recommended/seen-set-codec.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { profileKey } from '#functions/records/profile.ts';
-import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 
 import { seedAccount, seedMemberId, seedProfile } from '#local/seed/member-items.ts';
 import { poolItems } from '#local/seed/pool-items.ts';
@@ -27,8 +27,8 @@ export const toSeedMember = (member: SyntheticMember): SeedMember => ({
   plan: member.isPaid ? { planId: 2, state: 'running', startedDaysAgo: 3, hasEarlierTerms: false } : null,
 });
 
-/** Cards of `men` men in each of their areas, with varying exposure. */
-export function* cardsOf(men: number, context: SeedContext): Generator<Item> {
+/** Entries of `men` men in each of their areas, with varying exposure. */
+export function* entriesOf(men: number, context: SeedContext): Generator<Item> {
   const random = createRandom(SEED, 1);
   for (let index = 0; index < men; index += 1) {
     for (const item of poolItems(toSeedMember(memberAt(SEED, MAN, index)), [], context))

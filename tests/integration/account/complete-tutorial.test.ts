@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
 
 import { completeTutorial, getAccount } from '#shared/contract/account.ts';
 import { activeWoman, createMember, type TestMember } from '#tests/setup/arrange/members.ts';

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { eraseWithdrawn } from '#functions/account/erase.schedule.ts';
+import { defineAccess } from '#functions/items/access.ts';
+import { accountKey } from '#functions/items/account.ts';
+import type { EventType } from '#functions/items/events/index.ts';
+import { messageKey } from '#functions/items/message.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import type { createTable } from '#functions/platform/table/table.ts';
-import { defineAccess } from '#functions/records/access.ts';
-import { accountKey } from '#functions/records/account.ts';
-import type { EventType } from '#functions/records/events/index.ts';
-import { messageKey } from '#functions/records/message.ts';
 import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { roomOf } from '#shared/ids.ts';
@@ -101,7 +101,7 @@ test.each(['before', 'after'] as const)('a run that dies %s its write is finishe
   toDue();
   const core = world.core;
   const table = failingTable(
-    core.tableFor(defineAccess({ unit: 'account', owns: ['ACCOUNT'], reads: ['DUE'] })),
+    core.tableFor(defineAccess({ service: 'account', owns: ['ACCOUNT'], reads: ['DUE'] })),
     1,
     when,
   );
@@ -112,7 +112,7 @@ test.each(['before', 'after'] as const)('a run that dies %s its write is finishe
 });
 
 /** Consumers with several writes, and the number of their writes here. */
-const CONSUMERS: [EventType, number][] = [['records.erase', 8]];
+const CONSUMERS: [EventType, number][] = [['pairs.erase', 8]];
 test.each(
   CONSUMERS.flatMap(([type, writes]) =>
     Array.from({ length: writes }, (_, write) => [type, write + 1, write % 2 === 0 ? 'before' : 'after'] as const),
@@ -151,7 +151,7 @@ test('sixty pairs are erased in several runs', async () => {
   toDue();
   await run();
   const told = await settle(world);
-  expect(told.filter(({ type }) => type === 'records.erase').length).toBeGreaterThan(1);
+  expect(told.filter(({ type }) => type === 'pairs.erase').length).toBeGreaterThan(1);
   expect(await leftOfHim()).toEqual(['PAYMENT CHARGE']);
 });
 

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { writeCursor } from '#functions/account/export/cursor.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { ageKey } from '#functions/items/age-check.ts';
+import { reasonWrite, surveyKey } from '#functions/items/cancel-reason.ts';
+import { type LedgerEntry, ledgerWrite } from '#functions/items/ledger-entry.ts';
+import { messageKey } from '#functions/items/message.ts';
+import { noticeHeadKey } from '#functions/items/notice-head.ts';
+import { pairKey } from '#functions/items/pair.ts';
+import { attemptId } from '#functions/items/payment-attempt.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { ageKey } from '#functions/records/age-check.ts';
-import { reasonWrite, surveyKey } from '#functions/records/cancel-reason.ts';
-import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
-import { messageKey } from '#functions/records/message.ts';
-import { noticeHeadKey } from '#functions/records/notice-head.ts';
-import { pairKey } from '#functions/records/pair.ts';
-import { attemptId } from '#functions/records/payment-attempt.ts';
 
 import { saveRecommendSetting } from '#shared/contract/matching.ts';
 import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
@@ -210,7 +210,7 @@ test('a man does not learn of pairs that are secret to him', async () => {
   expect(text).not.toContain('あおい');
 });
 
-test('many records and long rooms come in bounded pages, each message once and in order', async () => {
+test('many pairs and long rooms come in bounded pages, each message once and in order', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 60; count += 1)
     ids.push((await createPair(world, her, await createMember(world, 1), { state: 3, noMatchBy: 'her' })).id);

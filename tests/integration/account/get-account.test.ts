@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { noticeHeadKey } from '#functions/items/notice-head.ts';
+import { type ProfileItem, profileKey } from '#functions/items/profile.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { seenWrite } from '#functions/pairs/recommended/seen.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { noticeHeadKey } from '#functions/records/notice-head.ts';
-import { type ProfileItem, profileKey } from '#functions/records/profile.ts';
 
 import { getAccount } from '#shared/contract/account.ts';
 import { createRecommend, listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { likeMovementsOf } from '#functions/records/ledger-entry.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { likeMovementsOf } from '#functions/items/ledger-entry.ts';
 
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { unsubscribeToken, wantsMail } from '#functions/account/public.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import { getConsents, getMailSettings, setMailSettings, setReadingConsent } from '#shared/contract/settings.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';

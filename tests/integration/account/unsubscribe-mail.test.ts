@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { domain } from '#functions/account/domain.ts';
 import { unsubscribeToken, wantsMail } from '#functions/account/public.ts';
-import { accountKey } from '#functions/records/account.ts';
+import { accountKey } from '#functions/items/account.ts';
 import { unsubscribeMail } from '#shared/contract/account.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import type { EventType } from '#functions/items/events/index.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
-import type { EventType } from '#functions/records/events/index.ts';
 import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { withdraw, withdrawWoman } from '#shared/contract/withdrawal.ts';
 import { CANCEL_REASONS, MAN } from '#shared/options/member.ts';
@@ -57,27 +57,27 @@ test('withdrawing is one read and one transaction besides the session and the pa
 });
 
 test('closing and erasing cost the same per pair, however many pairs there are', async () => {
-  const close = async (records: number) => {
+  const close = async (pairs: number) => {
     world = await createTestWorld();
     him = await createMan(world);
-    for (let count = 0; count < records; count += 1)
+    for (let count = 0; count < pairs; count += 1)
       await createPair(world, await createWoman(world), him, { state: 1, chosenAt: 1, seq: 1 });
     await world.call(account, withdraw, { session: him.session, body: { password: PASSWORD } });
-    const closing = await eventOf('records.close');
-    const closed = await spent(`close ${records}`, () => world.bind(matching).consume(closing));
+    const closing = await eventOf('pairs.close');
+    const closed = await spent(`close ${pairs}`, () => world.bind(matching).consume(closing));
     await settle(world);
     world.clock.advance(30 * DAY_MS);
     await world.bind(account).run('erase');
-    const erasing = await eventOf('records.erase');
-    const erased = await spent(`erase ${records}`, () => world.bind(matching).consume(erasing));
+    const erasing = await eventOf('pairs.erase');
+    const erased = await spent(`erase ${pairs}`, () => world.bind(matching).consume(erasing));
     return { closed, erased };
   };
   const [two, twelve] = [await close(2), await close(12)];
-  const perRecord = (of: 'closed' | 'erased', unit: 'rcu' | 'wcu') => (twelve[of][unit] - two[of][unit]) / 10;
-  expect(perRecord('closed', 'rcu')).toBeLessThanOrEqual(5);
-  expect(perRecord('closed', 'wcu')).toBeLessThanOrEqual(14);
-  expect(perRecord('erased', 'rcu')).toBeLessThanOrEqual(1);
-  expect(perRecord('erased', 'wcu')).toBeLessThanOrEqual(6);
+  const perPair = (of: 'closed' | 'erased', unit: 'rcu' | 'wcu') => (twelve[of][unit] - two[of][unit]) / 10;
+  expect(perPair('closed', 'rcu')).toBeLessThanOrEqual(5);
+  expect(perPair('closed', 'wcu')).toBeLessThanOrEqual(14);
+  expect(perPair('erased', 'rcu')).toBeLessThanOrEqual(1);
+  expect(perPair('erased', 'wcu')).toBeLessThanOrEqual(6);
 });
 
 test('erasing is one write for the account and the events by which the domains erase their items', async () => {

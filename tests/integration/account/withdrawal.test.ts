@@ -4,13 +4,13 @@ import { domain as account } from '#functions/account/domain.ts';
 import { domain as age } from '#functions/age/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { messageKey } from '#functions/items/message.ts';
+import { queueCountsOf, queueItemsOf } from '#functions/items/queue-item.ts';
+import { documentKeyOf } from '#functions/items/upload.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { messageKey } from '#functions/records/message.ts';
-import { queueCountsOf, queueItemsOf } from '#functions/records/queue-item.ts';
-import { documentKeyOf } from '#functions/records/upload.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { submitAgeDocument } from '#shared/contract/age.ts';
 import { signIn } from '#shared/contract/auth.ts';
@@ -82,7 +82,7 @@ describe.each([
     const replies = await Promise.all(Array.from({ length: 10 }, () => call(member())));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
     expect((await call(member())).status).toBe(401);
-    expect((await world.events()).filter(({ type }) => type === 'records.close')).toHaveLength(1);
+    expect((await world.events()).filter(({ type }) => type === 'pairs.close')).toHaveLength(1);
     expect((await world.events()).filter(({ type }) => type === 'mail.requested')).toMatchObject([
       { data: { template: 'withdrawn', to: { uid: member().email } } },
     ]);
@@ -126,7 +126,7 @@ test('every session and its sockets end', async () => {
   const sockets = createSockets(world);
   const [one, other] = [await sockets.open(him), await sockets.open(her)];
   await leave(him);
-  await settle(world, { instead: { realtime: sockets.unit }, times: 2 });
+  await settle(world, { instead: { realtime: sockets.service }, times: 2 });
   expect(sockets.closed).toContain(one);
   expect(sockets.closed).not.toContain(other);
   await sockets.say(one, roomOf('pnowhere0000' as never), 'まだいます');
@@ -255,7 +255,7 @@ test('a message during the withdrawal is stored or refused, and afterwards the r
   const hers = await sockets.open(her);
   const [, left] = await Promise.all([sockets.say(hers, roomOf(id), 'こんにちは'), leave(him)]);
   expect(left.status).toBe(200);
-  await settle(world, { instead: { realtime: sockets.unit } });
+  await settle(world, { instead: { realtime: sockets.service } });
   await sockets.say(hers, roomOf(id), 'もしもし');
   expect(sockets.to(hers).at(-1)).toMatchObject({ type: 'error', code: 'partner_unavailable' });
   expect(await accountOf(him)).toMatchObject({ unreadMessages: 0 });
@@ -266,7 +266,7 @@ test('a man with more pairs than one run closes disappears from all lists', asyn
   for (const woman of women) await createPair(world, woman, him, { state: 1, chosenAt: 1 });
   await leave(him);
   const told = await settle(world);
-  expect(told.filter(({ type }) => type === 'records.close')).toHaveLength(2);
+  expect(told.filter(({ type }) => type === 'pairs.close')).toHaveLength(2);
   for (const woman of women) expect(await accountOf(woman)).toMatchObject({ matchingCount: 0 });
   expect((await world.call(matching, listRecommendsMale, { session: him.session })).status).toBe(401);
 });

@@ -3,19 +3,19 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { createAgeRepository } from '#functions/age/age.repository.ts';
 import { domain as age } from '#functions/age/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { ageKey } from '#functions/items/age-check.ts';
+import { queueCountsOf, queueItemKey, queueItemsOf } from '#functions/items/queue-item.ts';
+import { documentKeyOf } from '#functions/items/upload.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import type { Access } from '#functions/platform/runtime/access.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { ageKey } from '#functions/records/age-check.ts';
-import { queueCountsOf, queueItemKey, queueItemsOf } from '#functions/records/queue-item.ts';
-import { documentKeyOf } from '#functions/records/upload.ts';
 
 import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
 import { createUpload } from '#shared/contract/photos.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
-import { photoWithPlace, svg } from '#tests/setup/arrange/camera-pictures.ts';
+import { photoWithLocation, svg } from '#tests/setup/arrange/camera-pictures.ts';
 import { picture } from '#tests/setup/arrange/images.ts';
 import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { sendForm, upload } from '#tests/setup/arrange/sent-uploads.ts';
@@ -143,7 +143,7 @@ test.each(['by key', 'as base64'])(
   'a document that bypasses the app %s loses its GPS data and anything appended to the file',
   async (way) => {
     const member = await createMember(world, 2);
-    const taken = Buffer.concat([await photoWithPlace(), Buffer.from('<script>alert(1)</script>')]);
+    const taken = Buffer.concat([await photoWithLocation(), Buffer.from('<script>alert(1)</script>')]);
     expect(taken.includes('KeitaiCamera')).toBe(true);
     const body =
       way === 'by key'

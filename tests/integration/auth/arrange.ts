@@ -1,7 +1,7 @@
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
+import type { MailTemplate } from '#functions/items/events/mails.ts';
 import { mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
-import type { MailTemplate } from '#functions/records/events/mails.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
-import { readableWords } from '#functions/platform/runtime/access.ts';
+import { secretKey } from '#functions/items/secret.ts';
+import { readablePrefixes } from '#functions/platform/runtime/access.ts';
 import { loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
-import { secretKey } from '#functions/records/secret.ts';
-import { loadUnits } from '#infra/routes.ts';
+import { loadServices } from '#infra/routes.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { securityJa } from '#shared/messages/security.ja.ts';
 import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
@@ -167,7 +167,7 @@ describe('a device', () => {
   });
 });
 
-test('credentials are in an item that only units checking passwords may read', async () => {
+test('credentials are in an item that only services checking passwords may read', async () => {
   const member = await createMember(world, 2);
   await world.call(auth, contract.requestPasswordReset, { body: { email: member.email } });
   const secret = await secretOf(member);
@@ -177,6 +177,6 @@ test('credentials are in an item that only units checking passwords may read', a
     expect(proof).toBeTruthy();
     expect(login).not.toContain(proof);
   }
-  const readers = (await loadUnits()).filter(({ access }) => readableWords(access).includes('SECRET'));
-  expect(readers.map(({ unit }) => unit)).toEqual(['account', 'auth', 'payments']);
+  const readers = (await loadServices()).filter(({ access }) => readablePrefixes(access).includes('SECRET'));
+  expect(readers.map(({ service }) => service)).toEqual(['account', 'auth', 'payments']);
 });

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { type Post, topicKey } from '#functions/items/board.ts';
+import type { EventType } from '#functions/items/events/index.ts';
+import { ERASE_EVENTS } from '#functions/items/member-data.ts';
 import type { Core } from '#functions/platform/core/core.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { type Post, topicKey } from '#functions/records/board.ts';
-import type { EventType } from '#functions/records/events/index.ts';
-import { ERASE_EVENTS } from '#functions/records/member-data.ts';
 import * as contract from '#shared/contract/boards.ts';
 import { exportData } from '#shared/contract/settings.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
@@ -298,7 +298,7 @@ describe('a restoration', () => {
 
 test('a run that is killed half-way, however often, changes nothing twice', async () => {
   const before = await look();
-  /** The unit on a table that fails after so many transactions. */
+  /** The service on a table that fails after so many transactions. */
   const dying = (transactions: number) => {
     let left = transactions;
     const core: Core = {

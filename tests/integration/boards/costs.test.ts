@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as boards } from '#functions/boards/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { topicKey } from '#functions/records/board.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { topicKey } from '#functions/items/board.ts';
 import * as contract from '#shared/contract/boards.ts';
 import type { TopicId } from '#shared/ids.ts';
 import { PUBLIC_CHANGE_NIGHTS } from '#shared/limits.ts';
@@ -9,7 +9,7 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { activeWoman, createMember, payingMan, staySignedIn, type TestMember } from '#tests/setup/arrange/members.ts';
 import { arrangePost } from '#tests/setup/arrange/posts.ts';
-import { costOf as unitCostOf } from '#tests/setup/world/cost-of.ts';
+import { costOf as serviceCostOf } from '#tests/setup/world/cost-of.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /** A hundred characters, as a post usually has. */
@@ -105,12 +105,12 @@ test('what follows a member who leaves, is suspended and comes back costs the sa
   const set = (facts: object) =>
     world.table.write({ name: 'account', update: { ...accountKey(author.id), set: { ...facts } } });
   const consume = (type: string) =>
-    unitCostOf(world, () =>
+    serviceCostOf(world, () =>
       world.bind(boards).consume({ id: 'an-event', type, data: { memberId: author.id }, at: at() } as never),
     );
   const night = () => {
     world.clock.advance(PUBLIC_CHANGE_NIGHTS.last * DAY_MS);
-    return unitCostOf(world, () => world.bind(boards).run('post'));
+    return serviceCostOf(world, () => world.bind(boards).run('post'));
   };
   await arrangePost(world, author, { content: CONTENT });
   // Requests, read units, write units. A query finds the texts, and eight what is due.

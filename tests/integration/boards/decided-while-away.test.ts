@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as boards } from '#functions/boards/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { type Post, postKey, topicKey } from '#functions/items/board.ts';
+import { hiddenContentKey } from '#functions/items/report.ts';
 import type { Key } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { type Post, postKey, topicKey } from '#functions/records/board.ts';
-import { hiddenContentKey } from '#functions/records/report.ts';
 import { deletePost, showTopic } from '#shared/contract/boards.ts';
 import type { PostId } from '#shared/ids.ts';
 import { PUBLIC_CHANGE_NIGHTS } from '#shared/limits.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { domain as boards } from '#functions/boards/domain.ts';
-import { type Post, postKey, postLikesOf, topicKey } from '#functions/records/board.ts';
+import { type Post, postKey, postLikesOf, topicKey } from '#functions/items/board.ts';
 import * as contract from '#shared/contract/boards.ts';
 import type { TopicId } from '#shared/ids.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';

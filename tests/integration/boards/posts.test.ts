@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as boards } from '#functions/boards/domain.ts';
+import { postKey, topicKey } from '#functions/items/board.ts';
 import type { Key } from '#functions/platform/table/table.ts';
-import { postKey, topicKey } from '#functions/records/board.ts';
 import * as contract from '#shared/contract/boards.ts';
 import type { PostId, TopicId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
 import { createOfficeRepository } from '#functions/chat/office.repository.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { officeHeadKey, officeMessageKey, officeThreadOf } from '#functions/items/office.ts';
+import { queueItemsOf } from '#functions/items/queue-item.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { officeHeadKey, officeMessageKey, officeThreadOf } from '#functions/records/office.ts';
-import { queueItemsOf } from '#functions/records/queue-item.ts';
 import type { ServerFrame } from '#shared/contract/chat.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { getOfficeMessages, markOfficeRead, sendOfficeMessage } from '#shared/contract/office.ts';
@@ -208,7 +208,7 @@ test('unread messages of the office are counted everywhere, until the thread is 
     created_at: world.clock.now().toISOString(),
   });
   expect([await list(her), await list(other)]).toEqual([2, 0]);
-  // The documented query names a record, and says nothing.
+  // The documented query names a pair, and says nothing.
   expect(await markRead(her, { 'recommend[uuid]': 'x' })).toMatchObject({ status: 200, body: { success: true } });
   expect([await list(her), (await read(her)).body.unread_messages_size]).toEqual([0, 0]);
   const replies = await Promise.all(Array.from({ length: 5 }, () => markRead(her)));
@@ -222,7 +222,7 @@ test('a message reaches every open app of its member live, and nobody else', asy
   const [phone, desktop, stranger] = [await sockets.open(her), await sockets.open(her), await sockets.open(other)];
   const { body } = await write(her, 'こんにちは');
   await answered(her, 2);
-  await settle(world, { instead: { realtime: sockets.unit } });
+  await settle(world, { instead: { realtime: sockets.service } });
   const frame: ServerFrame = { type: 'admin_message', message: body.admin_message };
   expect([sockets.to(phone), sockets.to(desktop), sockets.to(stranger)]).toEqual([[frame], [frame], []]);
 });
@@ -302,7 +302,7 @@ test('costs', async () => {
   const [event] = (await world.events()).filter(({ type }) => type === 'office.message');
   const sockets = createSockets(world);
   await sockets.open(her);
-  const live = await costOf(world, () => sockets.unit.consume(event as never));
+  const live = await costOf(world, () => sockets.service.consume(event as never));
   expect({ ...costs, live, read: await costOf(world, () => markRead(her)) }).toEqual({
     first: [3, 2, 14],
     next: [3, 2, 10],

@@ -1,7 +1,7 @@
-import { type AnyEvent, CONSUMERS } from '#functions/records/events/index.ts';
+import { type AnyEvent, CONSUMERS } from '#functions/items/events/index.ts';
 import type { MeasuredCall } from '#infra/cost/measured.ts';
 import type { Call } from '#infra/cost/traffic.ts';
-import { loadUnits } from '#infra/routes.ts';
+import { loadServices } from '#infra/routes.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { recordEvents } from './recorded-events.ts';
@@ -14,11 +14,11 @@ const MAIL = 'mail.requested';
  * A process writes how many messages it took once a second at most, whenever its timer says: the write belongs to no call
  * (infra/cost/assumptions.ts counts it).
  */
-const isCountOfMessages = ({ unit, operation }: TestWorld['costs'][number]) =>
-  unit === 'realtime' && operation === 'write';
+const isCountOfMessages = ({ service, operation }: TestWorld['costs'][number]) =>
+  service === 'realtime' && operation === 'write';
 
 /**
- * What every call of the traffic model costs: by itself, and what the units do after its events until none is left. The
+ * What every call of the traffic model costs: by itself, and what the services do after its events until none is left. The
  * draws of chance are the same in each run.
  * @throws Error when a call is refused.
  */
@@ -27,16 +27,16 @@ export const measureCalls = async (): Promise<Record<Call, MeasuredCall>> => {
   const waiting = recordEvents(world);
   const scene = await createScene(world);
   const { sockets, pool } = scene;
-  const units = await loadUnits();
+  const services = await loadServices();
   /** Hands every event to its consumer, those of consumers too, but for mails, and returns them all. */
   const deliver = async (): Promise<AnyEvent[]> => {
     const told: AnyEvent[] = [];
     for (let event = waiting.shift(); event; event = waiting.shift()) {
       const name = CONSUMERS[event.type];
-      const unit = units.find((one) => one.unit === name);
+      const service = services.find((one) => one.service === name);
       told.push(event);
-      if (event.type === MAIL || !unit) continue;
-      await (name === 'realtime' ? sockets.unit : world.bind(unit)).consume(event);
+      if (event.type === MAIL || !service) continue;
+      await (name === 'realtime' ? sockets.service : world.bind(service)).consume(event);
     }
     return told;
   };

@@ -1,5 +1,5 @@
+import type { AnyEvent } from '#functions/items/events/index.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import type { AnyEvent } from '#functions/records/events/index.ts';
 import type { TestWorld } from '#tests/setup/world/test-world.ts';
 
 const eventsIn = (writes: readonly Write[]): AnyEvent[] =>
@@ -7,7 +7,7 @@ const eventsIn = (writes: readonly Write[]): AnyEvent[] =>
     'put' in write && String(write.put.pk).startsWith('EVENT#') ? [write.put as unknown as AnyEvent] : [],
   );
 
-/** The events that units of this world write from now on, oldest first. Reading them costs no request to the table. */
+/** The events that services of this world write from now on, oldest first. Reading them costs no request to the table. */
 export const recordEvents = ({ core }: Pick<TestWorld, 'core'>): AnyEvent[] => {
   const recorded: AnyEvent[] = [];
   const { tableFor } = core;

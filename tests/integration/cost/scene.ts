@@ -1,7 +1,7 @@
+import { poolOf } from '#functions/items/pool-entry.ts';
+import { seenArchiveKey, seenKey } from '#functions/items/seen-set.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { packMarks } from '#functions/pairs/recommended/seen-set-codec.ts';
-import { poolOf } from '#functions/records/card.ts';
-import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import { createRecommend } from '#shared/contract/matching.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -17,7 +17,7 @@ import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 import { createSockets } from '../realtime/arrange.ts';
 
 /** As many cards as a draw reads in its two windows, and as many again. */
-const POOL_CARDS = 500;
+const POOL_ENTRIES = 500;
 const CARDS_A_WRITE = 100;
 /** Of the pool's men, so many exist; the others are cards of men whose accounts the draw does not find. */
 const POOL_MEN = 12;
@@ -33,7 +33,7 @@ const RECENT = 60;
 
 const fillPool = async (world: TestWorld) => {
   const { random } = world.core;
-  for (let start = 0; start < POOL_CARDS; start += CARDS_A_WRITE)
+  for (let start = 0; start < POOL_ENTRIES; start += CARDS_A_WRITE)
     await world.table.transact(
       Array.from({ length: CARDS_A_WRITE }, () => ({
         name: 'card',

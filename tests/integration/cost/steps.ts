@@ -22,8 +22,8 @@ import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/me
 import { COMMON } from '#tests/setup/arrange/posts.ts';
 import { maleAttributes } from '#tests/setup/arrange/profiles.ts';
 import { upload } from '#tests/setup/arrange/sent-uploads.ts';
+import { serviceOf } from '#tests/setup/world/services.ts';
 import type { CallInput, Reply } from '#tests/setup/world/test-world.ts';
-import { unitOf } from '#tests/setup/world/units.ts';
 import { arrangeAuth } from '../auth/arrange.ts';
 import { formOf } from '../reviews/arrange.ts';
 import type { Scene } from './scene.ts';
@@ -36,7 +36,7 @@ export type Step = { name: Call; prepare?: () => Promise<unknown>; run: () => Pr
 export const stepsOf = (scene: Scene): Step[] => {
   const { world, sockets, pool, her, him, men, viewer, women, pair, room } = scene;
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer> =>
-    world.call(await unitOf(endpoint), endpoint, input);
+    world.call(await serviceOf(endpoint), endpoint, input);
   const by = <E extends Endpoint>(endpoint: E, { session }: TestMember, input: CallInput<E> = {}) =>
     call(endpoint, {
       session,

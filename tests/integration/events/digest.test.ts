@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as events } from '#functions/events/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { digestDue } from '#functions/items/due/mails.ts';
+import type { MailRequested } from '#functions/items/events/mails.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { digestDue } from '#functions/records/due/mails.ts';
-import type { MailRequested } from '#functions/records/events/mails.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { domain as events } from '#functions/events/domain.ts';
 import { NIGHTLY_WORK } from '#functions/events/nightly.rules.ts';
 import { startNight } from '#functions/events/nightly.schedule.ts';
+import { accountKey } from '#functions/items/account.ts';
+import type { DueKind } from '#functions/items/due/index.ts';
+import { pairsOf } from '#functions/items/pair.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { RUN_RESERVE_MS, withDeadline } from '#functions/platform/runtime/deadline.ts';
-import { accountKey } from '#functions/records/account.ts';
-import type { DueKind } from '#functions/records/due/index.ts';
-import { pairsOf } from '#functions/records/pair.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
@@ -30,7 +30,8 @@ const night = () => world.bind(events).run('nightly');
 const premium = () => createWoman(world, { account: { paidUntil: THREE.getTime() + 20 * DAY_MS } });
 const plan = (kind: DueKind, subject: string, data: Record<string, string> = {}) =>
   world.table.write(anyDueWrite(kind, THREE, subject, data));
-const recordsOf = async ({ id }: { id: Parameters<typeof pairsOf>[0] }) => (await world.table.query(pairsOf(id))).items;
+const pairsOfMember = async ({ id }: { id: Parameters<typeof pairsOf>[0] }) =>
+  (await world.table.query(pairsOf(id))).items;
 const due = async () =>
   (await world.everything()).flatMap(({ pk, at, subject }) =>
     String(pk).startsWith('DUE#') && Number(at) <= THREE.getTime() ? [[String(pk).split('#')[1], subject]] : [],
@@ -61,12 +62,12 @@ const arrange = async () => {
   return { her, him, idle };
 };
 
-test('at 3:00 one run does all that belongs to 3:00, without the schedules of the units', async () => {
+test('at 3:00 one run does all that belongs to 3:00, without the schedules of the services', async () => {
   const { her, idle } = await arrange();
   world.clock.advance(1);
   await night();
   await settle(world);
-  expect(await recordsOf(her)).toHaveLength(3);
+  expect(await pairsOfMember(her)).toHaveLength(3);
   expect((await list(world, her)).reviews).toHaveLength(1);
   expect(await world.table.find(accountKey(idle.id))).toMatchObject({ womanStatus: WOMAN_STATUS.paused });
   expect((await notices()).sort()).toEqual(['daily_three', 'paused']);
@@ -82,7 +83,7 @@ test('doubled, also at once, a night starts once; the next day has a night of it
   await night();
   await settle(world);
   expect(await started()).toHaveLength(SHARES);
-  expect([(await recordsOf(her)).length, (await notices()).length, (await mails()).length]).toEqual([3, 2, 1]);
+  expect([(await pairsOfMember(her)).length, (await notices()).length, (await mails()).length]).toEqual([3, 2, 1]);
   expect((await list(world, her)).reviews).toHaveLength(1);
   world.clock.advance(DAY_MS);
   await night();
@@ -102,10 +103,10 @@ test.each(['before', 'after'] as const)('a run killed %s its write is made good 
   await night();
   expect(await started()).toHaveLength(SHARES);
   await settle(world);
-  expect([(await recordsOf(her)).length, await due()]).toEqual([3, []]);
+  expect([(await pairsOfMember(her)).length, await due()]).toEqual([3, []]);
 });
 
-test("what a night's share had no time for is done by the unit's own schedule", async () => {
+test("what a night's share had no time for is done by the service's own schedule", async () => {
   const { her } = await arrange();
   world.clock.advance(1);
   await night();
@@ -120,7 +121,7 @@ test("what a night's share had no time for is done by the unit's own schedule", 
   while (await world.bind(matching).run('staff_recommends'));
   while (await world.bind(reviews).run('review'));
   expect((await due()).filter(([kind]) => kind !== 'digest' && kind !== 'upkeep')).toEqual([]);
-  expect(await recordsOf(her)).toHaveLength(3);
+  expect(await pairsOfMember(her)).toHaveLength(3);
 });
 
 test('a night costs one transaction, whatever is due', async () => {
@@ -128,7 +129,7 @@ test('a night costs one transaction, whatever is due', async () => {
   world.clock.advance(1);
   world.costs.length = 0;
   await night();
-  const spent = world.costs.filter(({ unit }) => unit === 'events');
+  const spent = world.costs.filter(({ service }) => service === 'events');
   expect(spent.map(({ operation }) => operation)).toEqual(['transact']);
   expect(spent.reduce((sum, { wcu }) => sum + wcu, 0)).toBeLessThanOrEqual(2 * SHARES);
 });

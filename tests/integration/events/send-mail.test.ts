@@ -11,12 +11,12 @@ import { eventsDeps } from '#functions/events/deps.ts';
 import { domain as events } from '#functions/events/domain.ts';
 import { MAIL_LEASE_MS } from '#functions/events/mail-lease.rules.ts';
 import { sendMail } from '#functions/events/send-mail.event.ts';
+import { accountKey } from '#functions/items/account.ts';
+import type { MailRequested, MailTemplate } from '#functions/items/events/mails.ts';
+import { mailClaimKey } from '#functions/items/mail-sent.ts';
+import { undeliverableKey } from '#functions/items/undeliverable.ts';
+import { TryLater } from '#functions/platform/service/try-later.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
-import { TryLater } from '#functions/platform/unit/try-later.ts';
-import { accountKey } from '#functions/records/account.ts';
-import type { MailRequested, MailTemplate } from '#functions/records/events/mails.ts';
-import { mailClaimKey } from '#functions/records/mail-sent.ts';
-import { undeliverableKey } from '#functions/records/undeliverable.ts';
 import { createMailServer, type MailServer } from '#local/mail/mail.ts';
 import { decodeHeader } from '#local/mail/mime.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
@@ -443,7 +443,7 @@ describe('an event', () => {
       for (const run of runs) if (run.status === 'rejected') expect(run.reason).toBeInstanceOf(TryLater);
       onlyMailTo(email);
       vi.setSystemTime(until + DAY_MS);
-      // A read lets the unit's SDK client notice the moved clock. Otherwise it would send the claim twice.
+      // A read lets the service's SDK client notice the moved clock. Otherwise it would send the claim twice.
       await world.core.tableFor(eventsAccess).find(mailClaimKey(event.id));
       await consume(event);
       onlyMailTo(email);
@@ -522,7 +522,7 @@ describe('an event', () => {
     expect(senders).toEqual([]);
   });
 
-  test('of another type is refused, because it reached the wrong unit', async () => {
+  test('of another type is refused, because it reached the wrong service', async () => {
     const stray = { id: 'stray', type: 'member.changed', data: { memberId: 'm' }, at: 0 } as unknown as OutboxEvent;
     await expect(consume(stray)).rejects.toThrow('consumes no member.changed');
   });

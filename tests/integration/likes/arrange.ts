@@ -1,9 +1,9 @@
+import { accountKey } from '#functions/items/account.ts';
+import { likeMovementsOf } from '#functions/items/ledger-entry.ts';
+import { type LikeLot, likeWalletKey } from '#functions/items/like-wallet.ts';
+import type { PairItem } from '#functions/items/pair.ts';
+import { pairsOf } from '#functions/items/pair.ts';
 import { domain as likes } from '#functions/likes/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { likeMovementsOf } from '#functions/records/ledger-entry.ts';
-import { type LikeLot, likeWalletKey } from '#functions/records/like-wallet.ts';
-import type { PairItem } from '#functions/records/pair.ts';
-import { pairsOf } from '#functions/records/pair.ts';
 import { sendLike } from '#shared/contract/likes.ts';
 import type { AttemptId } from '#shared/ids.ts';
 import { LIKE_LOT_MS, SEND_LIKE_THROTTLE } from '#shared/limits.ts';
@@ -33,11 +33,11 @@ export const insist = async (world: TestWorld, from: TestMember, to: { id: strin
   }
 };
 
-/** What is stored of a member's likes, counters and records. */
+/** What is stored of a member's likes, counters and pairs. */
 export const stored = async ({ table }: TestWorld, { id }: TestMember) => {
   const [account, wallet] = await table.findMany([accountKey(id), likeWalletKey(id)], { consistent: true });
   const { items: movements } = await table.query({ ...likeMovementsOf(id), consistent: true });
-  const { items: records }: { items: PairItem[] } = await table.query({ ...pairsOf(id), consistent: true });
+  const { items: pairs }: { items: PairItem[] } = await table.query({ ...pairsOf(id), consistent: true });
   return {
     free: account?.freeLikes ?? 0,
     lots: (wallet?.lots ?? []).map(({ left }) => left),
@@ -49,7 +49,7 @@ export const stored = async ({ table }: TestWorld, { id }: TestMember) => {
       matches: account?.matchingCount,
       recommends: account?.recommendCount,
     },
-    states: records.map(({ state }) => state).sort(),
+    states: pairs.map(({ state }) => state).sort(),
     moments: [...(account?.newMatches ?? [])],
   };
 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
 import { likesDeps } from '#functions/likes/deps.ts';
 import { decideLike } from '#functions/likes/likes.rules.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { spendLike } from '#functions/payments/public.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -23,7 +23,7 @@ const choose = (member: TestMember, id: string, status: string, ng_reason?: unkn
   world.call(matching, setMatchingStatus, { session: member.session, body: { recommend: { id, status, ng_reason } } });
 const count = (answers: readonly string[], answer: string) => answers.filter((one) => one === answer).length;
 
-test('64 likes of one member at once: as many as there are likes, one record each, and every count agrees', async () => {
+test('64 likes of one member at once: as many as there are likes, one pair each, and every count agrees', async () => {
   const him = await man({ freeLikes: 20 });
   await giveLots(world, him, lotOf(world, 'late', 10, 2 * DAY_MS), lotOf(world, 'soon', 5, DAY_MS));
   const women = await Promise.all(Array.from({ length: 64 }, () => woman()));
@@ -41,14 +41,14 @@ test('64 likes of one member at once: as many as there are likes, one record eac
   expect(received.map(({ counts: { fresh } }) => fresh)).toEqual(answers.map((one) => (one === 'sent' ? 1 : 0)));
 });
 
-test('sixteen likes to one woman at once are sixteen records and sixteen new likes', async () => {
+test('sixteen likes to one woman at once are sixteen pairs and sixteen new likes', async () => {
   const her = await woman();
   const men = await Promise.all(Array.from({ length: 16 }, () => man()));
   expect(count(await Promise.all(men.map((him) => insist(world, him, her))), 'sent')).toBe(16);
   expect((await stored(world, her)).counts).toMatchObject({ received: 16, fresh: 16 });
 });
 
-test('the same like sixteen times at once spends one like and makes one record', async () => {
+test('the same like sixteen times at once spends one like and makes one pair', async () => {
   const [her, him] = [await woman(), await man({ freeLikes: 9 })];
   const answers = await Promise.all(Array.from({ length: 16 }, () => insist(world, him, her)));
   expect([count(answers, 'sent'), count(answers, 'cannot_like')]).toEqual([1, 15]);
@@ -134,7 +134,7 @@ const decidedBefore = async (him: TestMember, her: TestMember, meanwhile: () => 
   const { account: sender, wallet, facts, pairId } = await repository.find({ id: him.id, sex: MAN }, her.id);
   const decision = decideLike(sender, facts, pairId, now);
   const spent = spendLike(sender, wallet, { random: core.random, now });
-  if ('refused' in decision || !spent) throw new Error('the like was refused too early');
+  if ('problem' in decision || !spent) throw new Error('the like was refused too early');
   await meanwhile();
   return repository.save({ ...decision, sender, spent }, now, []);
 };
@@ -167,7 +167,7 @@ test('a purchase beside a like: the like is of what was there, and nothing is lo
   expect([like, spent, free + (lots[0] ?? 0)]).toEqual(['sent', 1, 10]);
 });
 
-test('a recommend of the two beside his like: one record, never recommended twice', async () => {
+test('a recommend of the two beside his like: one pair, never recommended twice', async () => {
   for (const area of ['沖縄県', '秋田県', '和歌山県']) {
     const her = await createWoman(world, { account: { freeLikes: 1 }, attributes: { area } });
     const him = await createMan(world, { account: { freeLikes: 1 }, attributes: { area } });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { formerBlockItems } from '#functions/items/former-member.ts';
+import { pairKey, pairOf, pairsOf } from '#functions/items/pair.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { formerBlockItems } from '#functions/records/former-member.ts';
-import { pairKey, pairOf, pairsOf } from '#functions/records/pair.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { createRecommend, listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
 import { SEND_LIKE_THROTTLE } from '#shared/limits.ts';
@@ -38,7 +38,7 @@ const eventsOf = async (run: () => Promise<unknown>) => {
   return (await world.events()).filter(({ id }) => !before.has(id)).map(({ type, data }) => ({ type, data }));
 };
 
-test('a like is a record of both, costs one like and is told to who received it', async () => {
+test('a like is a pair of both, costs one like and is told to who received it', async () => {
   const [her, him] = await couple();
   const told = await eventsOf(async () => {
     expect(await send(world, him, her)).toMatchObject({ status: 200, body: { success: true, like_remain: 1 } });
@@ -79,7 +79,7 @@ test('a bought like goes first, the one that expires soonest', async () => {
   expect(await stored(world, him)).toMatchObject({ free: 2, lots: [3] });
 });
 
-describe('a record that the sender cannot see', () => {
+describe('a pair that the sender cannot see', () => {
   test.each<[string, PairState]>([
     ['a recommend', PAIR_STATE.fresh],
     ['a hold', PAIR_STATE.held],
@@ -98,7 +98,7 @@ describe('a record that the sender cannot see', () => {
     expect(counts).toEqual({ received: 1, fresh: 1, sent: 0, matches: 0, recommends: 0 });
     const named = await world.table.find(accountKey(her.id), { consistent: true });
     expect([named?.lastRecommendId, named?.lastSuspendId]).toEqual([undefined, undefined]);
-    // He is told nothing of how long she had him: the record begins with his like.
+    // He is told nothing of how long she had him: the pair begins with his like.
     await world.catchUp();
     const { body } = await world.call(matching, listRecommendsMale, { session: him.session, query: {} });
     expect(body.rec[0]?.created_at).toBe(world.clock.now().toISOString());
@@ -178,7 +178,7 @@ describe('refused', () => {
     expect(said(await send(world, him, her))).toBe('sent');
   });
 
-  test('a record that the sender sees', async () => {
+  test('a pair that the sender sees', async () => {
     const [her, him] = await couple();
     for (const state of [PAIR_STATE.matched, PAIR_STATE.reviewed, PAIR_STATE.likeSent] as const) {
       const [other, another] = [await woman(), await man()];
@@ -248,7 +248,7 @@ test('a repeat with the same key gets the first answer and spends nothing', asyn
   expect((await send(world, him, await woman(), key)).body).toMatchObject({ code: 'idempotency_mismatch' });
 });
 
-test('names and photos of a new record are those of the members', async () => {
+test('names and photos of a new pair are those of the members', async () => {
   const photos = (id: string) => ({ photos: [`${id}/a`, null, null] }) as object;
   const him = await man();
   const her = await createWoman(world, { attributes: { twitter_name: 'みさき' }, profile: photos('m-x') });

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { defineAccess } from '#functions/items/access.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { sessionsEndedEvent } from '#functions/items/events/realtime.ts';
 import { createDocumentClient } from '#functions/platform/core/core.ts';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
 import { systemRandom } from '#functions/platform/runtime/random.ts';
+import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
+import { TryLater } from '#functions/platform/service/try-later.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import type { EventDefinition, PayloadOf } from '#functions/platform/table/outbox.ts';
 import { eventWrite, type OutboxEvent } from '#functions/platform/table/outbox.ts';
 import { createTable, type Table } from '#functions/platform/table/table.ts';
-import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
-import { TryLater } from '#functions/platform/unit/try-later.ts';
-import { defineAccess } from '#functions/records/access.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { sessionsEndedEvent } from '#functions/records/events/realtime.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { type Dispatcher, startDispatcher } from '#local/host/dispatcher.ts';
 
@@ -32,7 +32,7 @@ let table: Table;
 let streamArn: string;
 let dispatcher: Dispatcher;
 let lines: string[];
-let got: { unit: Unit; about: string; tries: number }[];
+let got: { service: Service; about: string; tries: number }[];
 /** How often the consumer refuses an event, by the event's subject. */
 let refusals: Record<string, number>;
 /** Until when the consumer puts an event off (epoch ms), by the event's subject. */
@@ -53,7 +53,7 @@ beforeEach(async () => {
   tables += 1;
   const name = `dispatcher-${process.pid}-${tables}-${Date.now()}`;
   streamArn = await ensureTable(client, name, TABLE_DEFINITION);
-  table = createTable({ client: documents, name, access: defineAccess({ unit: 'matching', owns: ['ACCOUNT'] }) });
+  table = createTable({ client: documents, name, access: defineAccess({ service: 'matching', owns: ['ACCOUNT'] }) });
   [lines, got, refusals, leases] = [[], [], {}, {}];
   dispatcher = start();
 });
@@ -64,24 +64,26 @@ afterEach(async () => {
 
 const aboutOf = ({ data }: OutboxEvent) => (data as { memberId: string }).memberId;
 const start = () => {
-  const consumer = (unit: Unit) => ({
+  const consumer = (service: Service) => ({
     consume: async (event: OutboxEvent) => {
       const about = aboutOf(event);
       const tries = got.filter((one) => one.about === about).length + 1;
-      got.push({ unit, about, tries });
+      got.push({ service, about, tries });
       if (tries <= (refusals[about] ?? 0)) throw new Error('not now, hunter2');
       if (Date.now() < (leases[about] ?? 0)) throw new TryLater(leases[about] ?? 0);
       handled.get(about)?.();
     },
   });
-  const units = (['events', 'matching', 'realtime'] as const).map((unit) => [unit, consumer(unit)] as const);
+  const services = (['events', 'matching', 'realtime'] as const).map(
+    (service) => [service, consumer(service)] as const,
+  );
   return startDispatcher({
     endpoint,
     isEmbedded: true,
     region,
     streamArn,
     checkpointFile: join(folder, 'stream.json'),
-    units: new Map(units) as unknown as ReadonlyMap<Unit, BoundDomain>,
+    services: new Map(services) as unknown as ReadonlyMap<Service, BoundDomain>,
     logger: createLogger((line) => lines.push(line)),
   });
 };
@@ -89,9 +91,9 @@ const write = <E extends EventDefinition>(event: E, data: PayloadOf<E>) =>
   table.transact([eventWrite(systemRandom, NOW, event, data)]);
 const changed = (about: string) => write(memberChangedEvent, { memberId: about as never });
 const ended = (about: string) => write(sessionsEndedEvent, { memberId: about as never, clients: [] });
-const order = (unit: Unit) => got.filter((one) => one.unit === unit).map(({ about }) => about);
+const order = (service: Service) => got.filter((one) => one.service === service).map(({ about }) => about);
 
-test('events, and only events, reach their unit in the order written', async () => {
+test('events, and only events, reach their service in the order written', async () => {
   for (const about of ['a', 'b', 'c']) await changed(about);
   await ended('d');
   await table.write({ name: 'no event', put: { pk: 'ACCOUNT#x', sk: 'ACCOUNT', type: 'member.changed' } });
@@ -102,7 +104,7 @@ test('events, and only events, reach their unit in the order written', async () 
   expect(dispatcher.deadLetters()).toEqual([]);
 });
 
-test('a failing event is retried, and the events behind it in its unit wait', async () => {
+test('a failing event is retried, and the events behind it in its service wait', async () => {
   refusals = { b: 2 };
   for (const about of ['a', 'b', 'c']) await changed(about);
   await dispatcher.tail.caughtUp();
@@ -112,14 +114,14 @@ test('a failing event is retried, and the events behind it in its unit wait', as
   expect(lines.join()).not.toContain('hunter2');
 });
 
-test('after five tries it becomes a dead letter, and other units are not delayed', async () => {
+test('after five tries it becomes a dead letter, and other services are not delayed', async () => {
   refusals = { poison: 99 };
-  await Promise.all([changed('poison'), ended('other-unit')]);
+  await Promise.all([changed('poison'), ended('other-service')]);
   await changed('after');
   await dispatcher.tail.caughtUp();
   expect(got.filter(({ about }) => about === 'poison').map(({ tries }) => tries)).toEqual([1, 2, 3, 4, 5]);
   expect(order('matching').at(-1)).toBe('after');
-  expect(order('realtime')).toEqual(['other-unit']);
+  expect(order('realtime')).toEqual(['other-service']);
   expect(dispatcher.deadLetters().map(aboutOf)).toEqual(['poison']);
   expect(dispatcher.deadLetters()).toMatchObject([{ type: 'member.changed', at: NOW.getTime() }]);
 });
@@ -135,7 +137,7 @@ test('an event that is put off comes again at its time, and holds up nothing beh
   await dispatcher.stop();
   const file = join(folder, 'later.json');
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { at: number }[];
-  expect(kept).toMatchObject([{ unit: 'matching', event: { type: 'member.changed' } }]);
+  expect(kept).toMatchObject([{ service: 'matching', event: { type: 'member.changed' } }]);
   writeFileSync(file, JSON.stringify(kept.map((one) => ({ ...one, at: Date.now() }))));
   dispatcher = start();
   await again;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayCountsBetween } from '#functions/items/day-count.ts';
 import { findAll } from '#functions/platform/table/each-page.ts';
-import { dayCountsBetween } from '#functions/records/day-count.ts';
 import { dashboardDays, totalsByDay } from '#functions/staff/dashboard/dashboard.rules.ts';
 import { createDraftTable } from '#local/seed/draft-table.ts';
 import { figureWrites } from '#local/seed/seed-figures.ts';

@@ -1,4 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
+import { billingKey } from '#functions/items/billing.ts';
+import { likeMovementsOf, movedMoneyOf } from '#functions/items/ledger-entry.ts';
+import { likeWalletKey } from '#functions/items/like-wallet.ts';
 import { access } from '#functions/payments/access.ts';
 import { type Finding, reconcileSpan } from '#functions/payments/books/reconcile.ts';
 import { paymentsDeps } from '#functions/payments/deps.ts';
@@ -6,10 +10,6 @@ import { domain as payments } from '#functions/payments/domain.ts';
 import { paidUntilOf } from '#functions/payments/money/plan.rules.ts';
 import { createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { billingKey } from '#functions/records/billing.ts';
-import { likeMovementsOf, movedMoneyOf } from '#functions/records/ledger-entry.ts';
-import { likeWalletKey } from '#functions/records/like-wallet.ts';
 import { reconcileBy } from '#local/payments/reconcile-call.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { type DemoMember, demoCast } from '#local/seed/demo-cast.ts';
@@ -140,10 +140,10 @@ test('a clock that moves forward charges the plans that fall due, and lets the f
   await write(later, demo.items, demo.charges);
   const before = (await moneyOf(her, later)).moved.length;
   // The retries of a failed charge are a day apart.
-  const unit = later.bind(payments);
+  const service = later.bind(payments);
   for (const days of [1, 1, 1, 1, ...Array<number>(12).fill(3)]) {
     later.clock.advance(days * DAY_MS);
-    for (const schedule of ['renewal', 'payment', 'lapse']) while (await unit.run(schedule));
+    for (const schedule of ['renewal', 'payment', 'lapse']) while (await service.run(schedule));
   }
   expect((await moneyOf(her, later)).moved.length).toBe(before + 1);
   expect((await moneyOf(failing, later)).billing).not.toHaveProperty('plan');

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
+import { accountKey } from '#functions/items/account.ts';
+import type { Post, PostLike, Topic } from '#functions/items/board.ts';
+import { findProfile } from '#functions/items/profile.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { createDocumentClient } from '#functions/platform/core/core.ts';
-import { accountKey } from '#functions/records/account.ts';
-import type { Post, PostLike, Topic } from '#functions/records/board.ts';
-import { findProfile } from '#functions/records/profile.ts';
-import { createPlaceRepository } from '#functions/timeline/place.repository.ts';
+import { createTimelineEntryRepository } from '#functions/timeline/entry.repository.ts';
 
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
@@ -104,8 +104,8 @@ test('every member stands in the timeline where the service would put the member
   const seeded = sorted(timelineOf(await world.everything()));
   for (const email of [...men, ...women]) {
     const hasPlace = seeded.some(({ pk, sk }) => pk === `TIMELINE#${seedMemberId(email)}` && sk === 'PLACED');
-    if (hasPlace) await createPlaceRepository(followed.table).follow(seedMemberId(email), START);
-    await createPlaceRepository(empty.table).follow(seedMemberId(email), START);
+    if (hasPlace) await createTimelineEntryRepository(followed.table).follow(seedMemberId(email), START);
+    await createTimelineEntryRepository(empty.table).follow(seedMemberId(email), START);
   }
   expect(sorted(timelineOf(await followed.everything()))).toEqual(seeded);
   const counts = (items: Record<string, unknown>[]) =>

@@ -1,9 +1,9 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
+import { TOPICS } from '#functions/items/board.ts';
+import { queueItemsOf } from '#functions/items/queue-item.ts';
 import { createDocumentClient } from '#functions/platform/core/core.ts';
-import { TOPICS } from '#functions/records/board.ts';
-import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';

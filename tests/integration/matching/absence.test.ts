@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { absenceKey } from '#functions/items/absence.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
+import { listCountsKey } from '#functions/items/list-counts.ts';
+import { pairKey, pairsOf } from '#functions/items/pair.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { followRecords } from '#functions/pairs/lists/follow-records.event.ts';
+import { followPairs } from '#functions/pairs/lists/follow-pairs.event.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { recommendDeps } from '#functions/recommend/deps.ts';
 import { memberChanged } from '#functions/recommend/member-changed.event.ts';
-import { absenceKey } from '#functions/records/absence.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { listCountsKey } from '#functions/records/list-counts.ts';
-import { pairKey, pairsOf } from '#functions/records/pair.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { listRecommends, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
@@ -28,7 +28,7 @@ import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
-type Follow = Parameters<typeof followRecords>[0];
+type Follow = Parameters<typeof followPairs>[0];
 let world: TestWorld;
 let pool: StaffPool;
 beforeEach(async () => {
@@ -108,7 +108,7 @@ const pairWith = (her: TestMember, him: TestMember, state: PairState) => {
     hisUnread: isMatch(state) ? 1 : 0,
   });
 };
-/** A woman with a record in each state, each with a man of his own. */
+/** A woman with a pair in each state, each with a man of his own. */
 const arrangeHer = async () => {
   const her = await createWoman(world);
   const men: Partial<Record<PairState, TestMember>> = {};
@@ -122,7 +122,7 @@ const arrangeHer = async () => {
 
 describe('what she counts', () => {
   test.each([PAIR_STATE.fresh, PAIR_STATE.held, PAIR_STATE.likeReceived, PAIR_STATE.likeSent])(
-    'shrinks by a record in state %i when its plan lapses, and grows again when he pays',
+    'shrinks by a pair in state %i when its plan lapses, and grows again when he pays',
     async (state) => {
       const { her, manIn } = await arrangeHer();
       const before = await shown(her);
@@ -139,7 +139,7 @@ describe('what she counts', () => {
     },
   );
 
-  test.each(PAIR_STATES)('follows a suspension and a restore of the man of a record in state %i', async (state) => {
+  test.each(PAIR_STATES)('follows a suspension and a restore of the man of a pair in state %i', async (state) => {
     const { her, manIn } = await arrangeHer();
     const before = await shown(her);
     await suspend(manIn(state));
@@ -238,7 +238,7 @@ test('an own no to a hidden recommend shows it among the no-matches again, and c
 });
 
 describe('a run', () => {
-  /** A man with more records than one run of the consumer reads. */
+  /** A man with more pairs than one run of the consumer reads. */
   const arrangeMany = async (count: number, state: PairState = PAIR_STATE.fresh) => {
     const him = await createMan(world);
     const women = await Promise.all(Array.from({ length: count }, () => createWoman(world)));
@@ -251,9 +251,9 @@ describe('a run', () => {
     );
   const all = (women: readonly TestMember[], count: number) => women.map(() => count);
   const follow = (event: unknown, table: Table = world.table) =>
-    followRecords(event as Follow, recommendDeps(world.core, table));
-  const followEvents = async () => (await world.events()).filter(({ type }) => type === 'records.follow') as Follow[];
-  /** The first event of the run that his records are in now. */
+    followPairs(event as Follow, recommendDeps(world.core, table));
+  const followEvents = async () => (await world.events()).filter(({ type }) => type === 'pairs.follow') as Follow[];
+  /** The first event of the run that his pairs are in now. */
   const lastBegun = async ({ id }: TestMember) => {
     const begun = await world.table.find(absenceKey(id), { consistent: true });
     return (await followEvents()).find(({ data }) => data.run === begun?.run) as Follow;
@@ -264,11 +264,11 @@ describe('a run', () => {
       recommendDeps(world.core, table),
     );
 
-  test('goes on over the pages of a man with a hundred and twenty records', async () => {
+  test('goes on over the pages of a man with a hundred and twenty pairs', async () => {
     const { him, women } = await arrangeMany(120);
     await lapse(him);
     const events = await settle(world);
-    expect(events.filter(({ type }) => type === 'records.follow')).toHaveLength(3);
+    expect(events.filter(({ type }) => type === 'pairs.follow')).toHaveLength(3);
     expect(await counts(women)).toEqual(all(women, 0));
     await pay(him);
     await settle(world);
@@ -303,7 +303,7 @@ describe('a run', () => {
     await lapse(him);
     await told(him);
     const [late] = await followEvents();
-    // The first run stops within a record, while he pays and the run of his payment goes through.
+    // The first run stops within a pair, while he pays and the run of his payment goes through.
     let isStopped = false;
     const stopping: Table = {
       ...world.table,
@@ -331,7 +331,7 @@ describe('a run', () => {
         const changes = [lapse, pay, suspend, restore].slice(0, 2);
         for (let step = 0; step < 3; step += 1) await (changes[Math.floor(random.fraction() * 2)] as typeof lapse)(him);
         // All that was told so far comes at once, in any order, and some of it twice.
-        const events = [...(await world.events()).filter(({ type }) => /^(member.changed|records.follow)$/.test(type))];
+        const events = [...(await world.events()).filter(({ type }) => /^(member.changed|pairs.follow)$/.test(type))];
         const shuffled = events.concat(events.slice(0, 2)).toSorted(() => random.fraction() - 0.5);
         await Promise.all(shuffled.map((event) => world.bind(matching).consume(event)));
         await settle(world);
@@ -374,13 +374,13 @@ describe('a run', () => {
     expect([begun.trips - idle.trips, begun.rcu - idle.rcu, begun.wcu - idle.wcu]).toEqual([1, 0, 6]);
   });
 
-  // For each record: read units, and write units while it leaves her lists and when it comes back.
+  // For each pair: read units, and write units while it leaves her lists and when it comes back.
   test.each([
     [PAIR_STATE.fresh, 'lapse', 3.15, [11, 11]],
     [PAIR_STATE.likeReceived, 'lapse', 3.15, [12, 12]],
     [PAIR_STATE.noMatch, 'suspension', 3.15, [9, 9]],
     [PAIR_STATE.matched, 'suspension', 3.15, [12, 12]],
-  ] as const)('costs for a record in state %i, at a %s', async (state, what, rcu, wcu) => {
+  ] as const)('costs for a pair in state %i, at a %s', async (state, what, rcu, wcu) => {
     const { him, women } = await arrangeMany(20, state);
     const written: number[] = [];
     for (const run of what === 'lapse' ? [lapse, pay] : [suspend, restore]) {
@@ -405,9 +405,9 @@ test.each([1, 2])(
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random.fraction() * list.length)] as T;
     const women = await Promise.all([0, 1, 2].map(() => createWoman(world)));
     const men = await Promise.all(Array.from({ length: 5 }, () => createMan(world)));
-    const records: { id: PairId; her: TestMember; him: TestMember }[] = [];
+    const pairs: { id: PairId; her: TestMember; him: TestMember }[] = [];
     for (const her of women)
-      for (const him of men) records.push({ id: (await pairWith(her, him, pick(PAIR_STATES))).id, her, him });
+      for (const him of men) pairs.push({ id: (await pairWith(her, him, pick(PAIR_STATES))).id, her, him });
     const account = async ({ id }: TestMember) =>
       (await world.table.find(accountKey(id), { consistent: true })) as AccountItem;
     const open = async (members: readonly TestMember[]) => {
@@ -426,7 +426,7 @@ test.each([1, 2])(
       return random.fraction() < 0.5 ? suspend(member) : foundUnderAge(member);
     };
     const choose = async () => {
-      const { id, her, him } = pick(records);
+      const { id, her, him } = pick(pairs);
       const { session } = pick([her, him]);
       const status = pick(['ok', 'ng', 'suspend']);
       const body = { recommend: { id, status, ng_reason: status === 'ng' ? ({ type: 1 } as const) : undefined } };
@@ -440,7 +440,7 @@ test.each([1, 2])(
         if (member.sex === WOMAN || (await account(member)).paidUntil > 0) await expectCountsOfRows(member);
       }
     }
-    for (const { id, her, him } of records) {
+    for (const { id, her, him } of pairs) {
       const [hers, his] = await world.table.findMany([pairKey(her.id, id), pairKey(him.id, id)], { consistent: true });
       expect([hers?.version, hers?.herAbsence, hers?.hisAbsence]).toEqual([
         his?.version,

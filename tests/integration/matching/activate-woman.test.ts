@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
 import { activateWoman } from '#shared/contract/matching.ts';
 import { AGE_CHECK, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { createMember } from '#tests/setup/arrange/members.ts';

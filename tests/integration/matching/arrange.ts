@@ -1,8 +1,8 @@
-import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
-import { rebuildCards } from '#functions/recommend/cards/cards.repository.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import { type NewPair, newPair, pairIdOf, pairKey, pairOf } from '#functions/records/pair.ts';
-import type { ProfileAttributes, ProfileItem } from '#functions/records/profile.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import { type NewPair, newPair, pairIdOf, pairKey, pairOf } from '#functions/items/pair.ts';
+import type { ProfileAttributes, ProfileItem } from '#functions/items/profile.ts';
+import { pairWrites } from '#functions/pairs/pair/pair-writes.ts';
+import { rebuildEntries } from '#functions/recommend/pool/entries.repository.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import {
@@ -57,14 +57,14 @@ export const createWoman = async (
   return member;
 };
 
-/** A man with a profile and pool cards, who can be recommended. */
+/** A man with a profile and pool entries, who can be recommended. */
 export const createMan = async (
   world: TestWorld,
   { account, attributes, profile }: Overrides = {},
 ): Promise<TestMember> => {
   const member = await createMember(world, MAN, { ...payingMan(world), ...account });
   await saveProfile(world, member, { ...HIM, ...attributes }, profile);
-  await rebuildCards(world.table, world.core.random, world.clock.now(), member.id);
+  await rebuildEntries(world.table, world.core.random, world.clock.now(), member.id);
   return member;
 };
 
@@ -89,6 +89,6 @@ export const sidesOf = async (world: TestWorld, her: TestMember, him: TestMember
   const [hers, his] = await world.table.findMany([pairKey(her.id, id as never), pairKey(him.id, id as never)], {
     consistent: true,
   });
-  if (!hers || !his) throw new Error('the record has not got two sides');
+  if (!hers || !his) throw new Error('the pair has not got two sides');
   return { hers: pairOf(hers), his: pairOf(his), items: { hers, his } };
 };

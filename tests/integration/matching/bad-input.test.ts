@@ -28,7 +28,7 @@ const unchanged = async <R>(run: () => Promise<R>): Promise<R> => {
   expect(await items()).toEqual(before);
   return reply;
 };
-const record = async (state: PairState, woman = her, man?: TestMember) =>
+const pair = async (state: PairState, woman = her, man?: TestMember) =>
   (
     await createPair(world, woman, man ?? (await createMan(world)), {
       state,
@@ -75,7 +75,7 @@ test.each(['', {}, null, undefined])('%j beside a contact or a hold is no reason
     ['ok', 1],
   ] as const) {
     const man = await createMan(world);
-    const id = await record(0, her, man);
+    const id = await pair(0, her, man);
     expect(await choose(her, { id, status, ng_reason })).toMatchObject({ body: { recommend: { status_n: becomes } } });
   }
 });
@@ -83,7 +83,7 @@ test.each(['', {}, null, undefined])('%j beside a contact or a hold is no reason
 describe('an invalid reason', () => {
   let id: string;
   beforeEach(async () => {
-    id = await record(0);
+    id = await pair(0);
   });
   test.each([
     ['none', undefined],
@@ -130,7 +130,7 @@ describe('an invalid reason', () => {
     [9, 'like_ng', 'like_ng'],
   ] as const)('in state %i the reason %j is stored as %j', async (state, sent, kept) => {
     const man = await createMan(world);
-    const id = await record(state, her, man);
+    const id = await pair(state, her, man);
     expect(await choose(her, { id, status: 'ng', ng_reason: sent })).toMatchObject({ status: 200 });
     const { hers, his, items: sides } = await sidesOf(world, her, man, id);
     expect(hers.ngReason).toEqual(kept);
@@ -140,7 +140,7 @@ describe('an invalid reason', () => {
 
 describe('without the right to choose', () => {
   test.each([0, 1, 3, 6, 8, 9] as const)('a stranger finds no pair in state %i', async (state) => {
-    const [id, strangers] = [await record(state), [await createWoman(world), await createMan(world)]];
+    const [id, strangers] = [await pair(state), [await createWoman(world), await createMan(world)]];
     for (const stranger of strangers)
       for (const status of ['ok', 'ng', 'suspend'])
         expect(await unchanged(() => choose(stranger, { id, status, ng_reason: { type: 1 } }))).toMatchObject({
@@ -151,7 +151,7 @@ describe('without the right to choose', () => {
 
   test.each([0, 6, 8, 9] as const)('a woman who is not verified makes no match from state %i', async (state) => {
     const woman = await createWoman(world, { account: { ageCheck: AGE_CHECK.resubmit } });
-    const id = await record(state, woman);
+    const id = await pair(state, woman);
     expect(await unchanged(() => choose(woman, { id, status: 'ok' }))).toMatchObject({
       status: 403,
       body: { code: 'age_confirmation_required' },
@@ -160,7 +160,7 @@ describe('without the right to choose', () => {
 
   test.each(['ok', 'ng'])('a man who does not pay answers no like: %s', async (status) => {
     const man = await createMan(world, { account: { paidUntil: world.clock.now().getTime() } });
-    const id = await record(8, her, man);
+    const id = await pair(8, her, man);
     expect(await unchanged(() => choose(man, { id, status }))).toMatchObject({
       status: 403,
       body: { code: 'payment_required' },
@@ -169,7 +169,7 @@ describe('without the right to choose', () => {
 
   test('a man who does not pay is not asked to pay for a woman who is gone', async () => {
     const man = await createMan(world, { account: { paidUntil: world.clock.now().getTime() } });
-    const id = await record(8, await createWoman(world, { account: { isActive: false } }), man);
+    const id = await pair(8, await createWoman(world, { account: { isActive: false } }), man);
     expect(await unchanged(() => choose(man, { id, status: 'ok' }))).toMatchObject({
       status: 422,
       body: { code: 'partner_unavailable' },
@@ -185,7 +185,7 @@ describe('without the right to choose', () => {
     const man = await createMan(world, { account });
     for (const state of [0, 6, 8, 9] as const) {
       const other = await createWoman(world);
-      const id = await record(state, other, man);
+      const id = await pair(state, other, man);
       expect(await unchanged(() => choose(other, { id, status: 'ok' }))).toMatchObject({
         status: 422,
         body: { code: 'partner_unavailable' },
@@ -195,7 +195,7 @@ describe('without the right to choose', () => {
 
   test('the same choice twice changes nothing the second time', async () => {
     for (const status of ['ok', 'ng', 'suspend']) {
-      const id = await record(0);
+      const id = await pair(0);
       const recommend = { id, status, ng_reason: { type: 1 } };
       expect((await choose(her, recommend)).status).toBe(200);
       if (status === 'ok') continue;
@@ -259,7 +259,7 @@ describe('at the same moment', () => {
   ])('she says %s and he says %s to a like: one counts, and both sides say the same', async (hers, his) => {
     for (let round = 0; round < 6; round += 1) {
       const [woman, man] = [await createWoman(world), await createMan(world)];
-      const id = await record(8, woman, man);
+      const id = await pair(8, woman, man);
       const replies = await Promise.all([
         choose(woman, { id, status: hers, ng_reason: hers === 'ng' ? { type: 1 } : undefined }),
         choose(man, { id, status: his }),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { footprintItem } from '#functions/items/footprint.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { footprintItem } from '#functions/records/footprint.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { getMessages, markRead } from '#shared/contract/chat.ts';
 import {
@@ -150,8 +150,8 @@ test('a message and a block at the same moment: the room is closed, and no unrea
       choose(round % 2 === 0 ? her : him, id, 'ng', 'block'),
       sockets.say(hers, roomOf(id), '三つ目'),
     ]);
-    const { hers: record } = await sidesOf(world, her, him, id);
-    expect(record).toMatchObject({
+    const { hers: pair } = await sidesOf(world, her, him, id);
+    expect(pair).toMatchObject({
       state: PAIR_STATE.noMatch,
       noMatchBy: 'block',
       herUnread: 0,
@@ -161,7 +161,7 @@ test('a message and a block at the same moment: the room is closed, and no unrea
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({ matchingCount: 0, unreadMessages: 0 });
     await sockets.say(hers, roomOf(id), '四つ目');
-    expect((await sidesOf(world, her, him, id)).hers.seq).toBe(record.seq);
+    expect((await sidesOf(world, her, him, id)).hers.seq).toBe(pair.seq);
   }
 });
 
@@ -189,7 +189,7 @@ test('mails and live frames that the match requested are not sent any more', asy
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   expect((await choose(her, id, 'ok')).status).toBe(200);
   expect((await choose(her, id, 'ng', 'block')).status).toBe(200);
-  for (const event of await world.events()) if (event.type === 'pair.matched') await sockets.unit.consume(event);
+  for (const event of await world.events()) if (event.type === 'pair.matched') await sockets.service.consume(event);
   expect([sockets.to(hers), sockets.to(his)]).toEqual([[], []]);
   const mails = (await world.events()).filter(({ type }) => type === 'mail.requested');
   expect(mails).toMatchObject([{ data: { template: 'matched', to: { memberId: him.id }, data: { pairId: id } } }]);

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { staffRecommendsDue } from '#functions/items/due/matching.ts';
+import { pairKey, pairOf } from '#functions/items/pair.ts';
+import { poolOf } from '#functions/items/pool-entry.ts';
+import { seenArchiveKey, seenKey } from '#functions/items/seen-set.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
+import { createPairRepository } from '#functions/pairs/pair/pair.repository.ts';
+import { pairWrites } from '#functions/pairs/pair/pair-writes.ts';
 import { RECENT_MAX } from '#functions/pairs/recommended/seen.ts';
 import { packMarks } from '#functions/pairs/recommended/seen-set-codec.ts';
-import { createPairRepository } from '#functions/pairs/record/pair.repository.ts';
-import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { poolOf } from '#functions/records/card.ts';
-import { staffRecommendsDue } from '#functions/records/due/matching.ts';
-import { pairKey, pairOf } from '#functions/records/pair.ts';
-import { seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import { createRealtimeTicket, getMessages, markRead } from '#shared/contract/chat.ts';
 import {
   activateWoman,
@@ -54,13 +54,13 @@ const measure = async (what: string, run: () => Promise<unknown>, session = SESS
 const NO_SESSION = { rcu: 0, requests: 0 };
 
 const PACKED = '2222222222222222223124f333333e40g1500000';
-/** Fills a pool with more men than one draw reads; their cards are as small as real ones. */
+/** Fills a pool with more men than one draw reads; their entries are as small as real ones. */
 const fillPool = async (count: number, p: number) => {
   const { random } = world.core;
   for (let start = 0; start < count; start += 50) {
     await world.table.transact(
       Array.from({ length: 50 }, () => ({
-        name: 'card',
+        name: 'entry',
         put: {
           ...poolOf('神奈川県'),
           sk: `${'SNM'[Math.floor(random.fraction() * 3)]}${Math.floor(random.fraction() * 6)}#${random.token(5)}`,
@@ -74,7 +74,7 @@ const fillPool = async (count: number, p: number) => {
   }
 };
 
-test('a recommend reads three times and writes once, within 12 units, from a pool of a thousand', async () => {
+test('a recommend reads three times and writes once, within 12 services, from a pool of a thousand', async () => {
   const stranger = await createWoman(world, { attributes: { area: '神奈川県' } });
   const until = Math.floor(world.clock.now().getTime() / 1000) + 86_400;
   await fillPool(1000, 1);
@@ -130,7 +130,7 @@ test('a recommend reads three times and writes once, within 12 units, from a poo
   expect(fold.wcu).toBe(37);
 });
 
-test('lists cost at most four units and one a row', async () => {
+test('lists cost at most four services and one a row', async () => {
   for (let count = 0; count < 24; count += 1) {
     await createPair(world, her, await createMan(world), {
       state: count % 2 === 0 ? 1 : 0,
@@ -156,7 +156,7 @@ test('choices, activation and profile views', async () => {
     world.call(profile, getProfile, { session: her.session, body: { user: { partner_id: him.id } } }),
   );
   expect(view.rcu).toBeLessThanOrEqual(4);
-  const byRecord = await measure('profile by record', () =>
+  const byRecord = await measure('profile by pair', () =>
     world.call(profile, getProfile, { session: her.session, body: { user: { partner_id: id } } }),
   );
   expect(byRecord.rcu).toBeLessThanOrEqual(4);
@@ -182,7 +182,7 @@ test('choices, activation and profile views', async () => {
   );
 });
 
-test('speaking is one read and one write of at most 14 units', async () => {
+test('speaking is one read and one write of at most 14 services', async () => {
   const { id } = await createPair(world, her, him, {
     state: PAIR_STATE.matched,
     herName: 'あ'.repeat(20),

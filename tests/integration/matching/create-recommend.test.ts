@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
+import { poolOf } from '#functions/items/pool-entry.ts';
+import { recommendDayKey } from '#functions/items/recommend-day.ts';
+import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey } from '#functions/items/seen-set.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { RECENT_MAX, seenBefore } from '#functions/pairs/recommended/seen.ts';
 import { packMarks, seenMark, unpackMarks } from '#functions/pairs/recommended/seen-set-codec.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { poolOf } from '#functions/records/card.ts';
-import { recommendDayKey } from '#functions/records/recommend-day.ts';
-import { type SeenArchive, type SeenItem, seenArchiveKey, seenKey } from '#functions/records/seen-set.ts';
 import * as contract from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -111,7 +111,7 @@ test.each([
   });
 });
 
-test('a man whose plan ended after his card was written is skipped without any schedule', async () => {
+test('a man whose plan ended after his entry was written is skipped without any schedule', async () => {
   const her = await createWoman(world);
   await createMan(world, { account: { paidUntil: world.clock.now().getTime() + 1000 } });
   world.clock.advance(1000);
@@ -153,7 +153,7 @@ test('a full wrap through a pool of thousands of refused men ends with nobody, a
     Array.from({ length: 900 }, async () => {
       const m = `m${random.token(16)}`;
       await world.table.write({
-        name: 'card',
+        name: 'entry',
         put: {
           ...poolOf('東京都'),
           sk: `S${Math.floor(random.fraction() * 6)}#${random.token(5)}`,

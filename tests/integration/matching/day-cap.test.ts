@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { staffRecommendsDue } from '#functions/items/due/matching.ts';
+import { pairsOf } from '#functions/items/pair.ts';
+import { recommendDayKey } from '#functions/items/recommend-day.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
-import { staffRecommendsDue } from '#functions/records/due/matching.ts';
-import { pairsOf } from '#functions/records/pair.ts';
-import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { createRecommend, listRecommends } from '#shared/contract/matching.ts';
 import { DAILY_RECOMMENDS_MAX, PREMIUM_DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { writeCursor } from '#functions/account/export/cursor.ts';
+import { listOf, pairKey } from '#functions/items/pair.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { unpackDrawNote } from '#functions/pairs/recommended/draw-note.ts';
 import { SCORE_VERSION } from '#functions/recommend/score/weights.ts';
-import { listOf, pairKey } from '#functions/records/pair.ts';
 import { createRecommend, listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { exportData } from '#shared/contract/settings.ts';
 import type { PairId } from '#shared/ids.ts';
@@ -34,8 +34,8 @@ const recommend = async (): Promise<{ id: PairId; hisId: TestMember['id'] }> => 
   return { id: body.recommend.id, hisId: body.recommend.partner_user_id };
 };
 const sideOf = (id: TestMember['id'], pairId: PairId) => world.table.find(pairKey(id, pairId), { consistent: true });
-/** The records of the member's export. */
-const recordsOf = async ({ session }: TestMember) => {
+/** The pairs of the member's export. */
+const pairsOfMember = async ({ session }: TestMember) => {
   const { body } = await world.call(account, exportData, {
     session,
     query: { cursor: writeCursor({ section: 'records' }) },
@@ -78,7 +78,7 @@ test('each recommend keeps how it came about, in less than 300 bytes, where no l
   expect(JSON.stringify([rows.items, answer.body])).not.toContain('drawn');
 });
 
-test('the note stays with the record through the choices of both, is exported to her in words, and is erased with it', async () => {
+test('the note stays with the pair through the choices of both, is exported to her in words, and is erased with it', async () => {
   const [him] = (await createMen(1)) as [TestMember];
   const { id, hisId } = await recommend();
   const note = (await sideOf(hisId, id))?.drawn;
@@ -87,7 +87,7 @@ test('the note stays with the record through the choices of both, is exported to
     world.call(matching, setMatchingStatus, { session, body: { recommend } });
   expect((await choose(her, { id, status: 'ok' })).status).toBe(200);
   expect((await sideOf(hisId, id))?.drawn).toBe(note);
-  expect(await recordsOf(her)).toMatchObject([
+  expect(await pairsOfMember(her)).toMatchObject([
     {
       id,
       recommended: {
@@ -98,16 +98,16 @@ test('the note stays with the record through the choices of both, is exported to
       },
     },
   ]);
-  const [his] = await recordsOf(him);
+  const [his] = await pairsOfMember(him);
   expect(his).toMatchObject({ id });
   expect(Object.keys(his ?? {})).toEqual(['id', 'twitter_name', 'status', 'created_at', 'updated_at', 'ng_reason']);
 
   const choice = { id, status: 'ng', ng_reason: 'block' };
   expect((await choose(him, choice)).status).toBe(200);
   expect((await sideOf(him.id, id))?.drawn).toBe(note);
-  expect(await recordsOf(her)).toEqual([]);
+  expect(await pairsOfMember(her)).toEqual([]);
 
   const data = { memberId: her.id };
-  await world.bind(matching).consume({ id: 'e', type: 'records.erase', data, at: world.clock.now().getTime() });
+  await world.bind(matching).consume({ id: 'e', type: 'pairs.erase', data, at: world.clock.now().getTime() });
   expect(JSON.stringify(await world.everything())).not.toContain(note);
 });

@@ -4,12 +4,12 @@ import { speak } from '#functions/chat/speak.ts';
 import { createSpeechRepository } from '#functions/chat/speech.repository.ts';
 import { createSpentMinutes } from '#functions/chat/spent-minutes.ts';
 import { domain as events } from '#functions/events/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { listCountsKey, upgradeLists } from '#functions/items/list-counts.ts';
+import { groupOf, type PairItem, pairOf, pairsOf, toSides } from '#functions/items/pair.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { countersOfRow } from '#functions/pairs/record/counters.ts';
+import { countersOfRow } from '#functions/pairs/pair/counters.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { listCountsKey, upgradeLists } from '#functions/records/list-counts.ts';
-import { groupOf, type PairItem, pairOf, pairsOf, toSides } from '#functions/records/pair.ts';
 import { markRead } from '#shared/contract/chat.ts';
 import { reportNoReply, setMatchingStatus, submitReply } from '#shared/contract/matching.ts';
 import { AppError } from '#shared/errors.ts';
@@ -67,7 +67,7 @@ test.each([1, 2, 3])(
       ),
     );
     const men = await Promise.all([0, 1, 2, 3].map(() => createMan(world)));
-    const records: { id: string; her: TestMember; him: TestMember }[] = [];
+    const pairs: { id: string; her: TestMember; him: TestMember }[] = [];
     for (const her of women) {
       for (const him of men) {
         world.clock.advance(HOUR_MS);
@@ -80,7 +80,7 @@ test.each([1, 2, 3])(
           herUnread: isMatch(state) ? 1 : 0,
           hisUnread: isMatch(state) ? 2 : 0,
         });
-        records.push({ id, her, him });
+        pairs.push({ id, her, him });
       }
     }
     const say = ({ id: memberId, sex, email, session }: TestMember, pairId: string) =>
@@ -94,7 +94,7 @@ test.each([1, 2, 3])(
         (error: unknown) => ({ status: error instanceof AppError ? error.status : 500 }),
       );
     const choice = () => {
-      const { id, her, him } = pick(records);
+      const { id, her, him } = pick(pairs);
       const kind = random.fraction();
       if (kind > 0.8) return say(pick([her, him]), id);
       if (kind > 0.7)
@@ -139,7 +139,7 @@ test.each([1, 2, 3])(
         expect([field, named === undefined ? ids.size === 0 : ids.has(named)]).toEqual([field, true]);
       }
     }
-    for (const { id, her, him } of records) {
+    for (const { id, her, him } of pairs) {
       const hers = (await sidesOwnedBy(world, her)).find(({ sk }) => sk === id) as PairItem;
       const his = (await sidesOwnedBy(world, him)).find(({ sk }) => sk === id) as PairItem;
       expect(JSON.parse(JSON.stringify(toSides(pairOf(hers)).his))).toEqual(his);

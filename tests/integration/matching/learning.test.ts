@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { poolOf } from '#functions/items/pool-entry.ts';
+import { recommendDayKey } from '#functions/items/recommend-day.ts';
+import { settingKey } from '#functions/items/recommend-setting.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { waitingOn } from '#functions/recommend/cards/cards.ts';
-import { poolOf } from '#functions/records/card.ts';
-import { recommendDayKey } from '#functions/records/recommend-day.ts';
-import { settingKey } from '#functions/records/recommend-setting.ts';
+import { waitingOn } from '#functions/recommend/pool/entry-counts.ts';
 import { createRecommend, reportNoReply, setMatchingStatus } from '#shared/contract/matching.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -26,7 +26,7 @@ const choose = (member: TestMember, id: string, status: string, ng_reason?: unkn
   });
 const reputation = () => world.table.find({ pk: `MATCHING#${him.id}`, sk: 'EXPOSURE' }, { consistent: true });
 const learnt = () => world.table.find({ pk: `MATCHING#${her.id}`, sk: 'SEEN' }, { consistent: true });
-const card = async () =>
+const entry = async () =>
   (await world.table.query({ ...poolOf('東京都'), consistent: true })).items.find(({ sk }) => !sk.startsWith('A#'));
 const consumeAll = async () => {
   for (const event of await world.events())
@@ -75,11 +75,11 @@ describe('a choice changes his reputation', () => {
     expect(await reputation()).toMatchObject({ chosen: 1, unreplied: 1 });
   });
 
-  test('a contact is on his cards at once, for that service day', async () => {
+  test('a contact is on his entries at once, for that service day', async () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'ok');
     await consumeAll();
-    const waiting = async () => waitingOn((await card()) ?? {}, serviceDay(world.clock.now()));
+    const waiting = async () => waitingOn((await entry()) ?? {}, serviceDay(world.clock.now()));
     expect(await waiting()).toBe(1);
     const next = await createWoman(world);
     await choose(next, (await createPair(world, next, him)).id, 'ok');
@@ -98,15 +98,15 @@ describe('a choice changes his reputation', () => {
     expect(await world.table.find(recommendDayKey(him.id, world.clock.now()), { consistent: true })).toBeUndefined();
   });
 
-  test('and reaches his card with his next recommend', async () => {
+  test('and reaches his entry with his next recommend', async () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'ng', { type: 3 });
-    expect((await card())?.q).toBeUndefined();
+    expect((await entry())?.q).toBeUndefined();
     const other = await createWoman(world);
     await world.call(matching, createRecommend, { session: other.session });
     await consumeAll();
     await consumeAll();
-    expect(await card()).toMatchObject({ e: 1, q: expect.stringMatching(/^[0-9a-z]{3}$/) });
+    expect(await entry()).toMatchObject({ e: 1, q: expect.stringMatching(/^[0-9a-z]{3}$/) });
   });
 });
 
@@ -151,7 +151,7 @@ test.each([
   ['ages', { age_range: '20代' }],
   ['S and M', { liked_sm: 1 }],
 ] as const)(
-  'a man whose settings leave her out by %s is not recommended, even before his card knows',
+  'a man whose settings leave her out by %s is not recommended, even before his entry knows',
   async (_what, settings) => {
     const asking = await createWoman(world, { attributes: { age: 33, your_sadism: 4 } });
     await world.table.write({ name: 'setting', put: { ...settingKey(him.id), ...settings, version: 1 } });

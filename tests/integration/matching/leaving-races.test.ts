@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import type { pairsCloseEvent } from '#functions/items/events/matching.ts';
+import { type FormerLink, formerBlockItems, formerBlocksOf } from '#functions/items/former-member.ts';
+import { pairsOf } from '#functions/items/pair.ts';
+import { profileKey } from '#functions/items/profile.ts';
+import { seenKey } from '#functions/items/seen-set.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { createFormerMemberRepository } from '#functions/pairs/former-members/former-member.repository.ts';
 import { restoreFrom } from '#functions/pairs/former-members/restore-blocks.ts';
-import { closeRecords } from '#functions/pairs/leaving/close-records.event.ts';
+import { closePairs } from '#functions/pairs/leaving/close-pairs.event.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import { createPhotosRepository } from '#functions/photos/photos.repository.ts';
 import type { EventOf } from '#functions/platform/table/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { recommendDeps } from '#functions/recommend/deps.ts';
 import { makeRecommend } from '#functions/recommend/draw/make-recommend.ts';
-import { accountKey } from '#functions/records/account.ts';
-import type { recordsCloseEvent } from '#functions/records/events/matching.ts';
-import { type FormerLink, formerBlockItems, formerBlocksOf } from '#functions/records/former-member.ts';
-import { pairsOf } from '#functions/records/pair.ts';
-import { profileKey } from '#functions/records/profile.ts';
-import { seenKey } from '#functions/records/seen-set.ts';
 import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { setProfilePhotos } from '#shared/contract/photos.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
@@ -43,7 +43,8 @@ const leaveAndSettle = async (member: TestMember) => {
   await settle(world);
 };
 const accountOf = ({ id }: TestMember) => world.table.find(accountKey(id), { consistent: true });
-const recordsOf = async ({ id }: TestMember) => (await world.table.query({ ...pairsOf(id), consistent: true })).items;
+const pairsOfMember = async ({ id }: TestMember) =>
+  (await world.table.query({ ...pairsOf(id), consistent: true })).items;
 const profileOf = ({ id }: TestMember) => world.table.find(profileKey(id), { consistent: true });
 const NO_KEY = { write: () => [] };
 
@@ -80,11 +81,11 @@ test('he withdraws between being chosen and being written: she is recommended an
   await expect(makeRecommend(her.id, world.clock.now(), NO_KEY, true, drawn)).rejects.toMatchObject({
     code: 'conflict',
   });
-  expect(await recordsOf(her)).toEqual([]);
+  expect(await pairsOfMember(her)).toEqual([]);
   expect(await accountOf(her)).toMatchObject({ recommendCount: 0 });
   const { body } = await world.call(matching, createRecommend, { session: her.session });
   expect(body).toMatchObject({ success: true });
-  expect((await recordsOf(her)).map(({ partnerId }) => partnerId)).not.toContain(him.id);
+  expect((await pairsOfMember(her)).map(({ partnerId }) => partnerId)).not.toContain(him.id);
 });
 
 test('recommends of many women during his withdrawal leave no open pair with him', async () => {
@@ -99,7 +100,7 @@ test('recommends of many women during his withdrawal leave no open pair with him
     expect(left.status).toBe(200);
     await settle(world);
     for (const woman of women) {
-      expect((await recordsOf(woman)).filter(({ leftBy }) => leftBy === undefined)).toEqual([]);
+      expect((await pairsOfMember(woman)).filter(({ leftBy }) => leftBy === undefined)).toEqual([]);
       expect(await accountOf(woman)).toMatchObject({ recommendCount: 0 });
     }
   }
@@ -113,7 +114,7 @@ test('her own withdrawal during her recommends leaves none of her data in his pa
     const ask = () => world.call(matching, createRecommend, { session: her.session });
     await Promise.all([ask(), leave(her), ask(), ask()]);
     await settle(world);
-    expect((await recordsOf(her)).filter(({ leftBy }) => leftBy !== her.id)).toEqual([]);
+    expect((await pairsOfMember(her)).filter(({ leftBy }) => leftBy !== her.id)).toEqual([]);
   }
 });
 
@@ -178,15 +179,13 @@ test('a recommend that is under way when the block with him is restored is refus
   });
   const { body } = await world.call(matching, createRecommend, { session: her.session });
   expect(body).toMatchObject({ success: false, code: 'no_candidate' });
-  expect(await recordsOf(her)).toEqual([]);
+  expect(await pairsOfMember(her)).toEqual([]);
 });
 
 test('a block made between reading and closing the leaver’s pairs is kept for a later return', async () => {
   const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched, chosenAt: 0 });
   expect((await leave(him)).status).toBe(200);
-  const closing = (await world.events()).find(({ type }) => type === 'records.close') as EventOf<
-    typeof recordsCloseEvent
-  >;
+  const closing = (await world.events()).find(({ type }) => type === 'pairs.close') as EventOf<typeof pairsCloseEvent>;
   let isFirst = true;
   const table: Table = {
     ...world.table,
@@ -203,8 +202,8 @@ test('a block made between reading and closing the leaver’s pairs is kept for 
       return page as never;
     },
   };
-  await closeRecords(closing, recommendDeps(world.core, table));
-  expect((await recordsOf(her))[0]).toMatchObject({ blockedBy: her.id, leftBy: him.id });
+  await closePairs(closing, recommendDeps(world.core, table));
+  expect((await pairsOfMember(her))[0]).toMatchObject({ blockedBy: her.id, leftBy: him.id });
   const kept = (await world.everything()).filter(({ sk }) => sk === `BLOCK#${her.id}`);
   expect(kept).toMatchObject([{ pk: `GONE#${him.id}`, by: 'partner' }]);
 });
@@ -219,7 +218,7 @@ test('a hold on a withdrawn member expires silently', async () => {
   await leaveAndSettle(him);
   world.clock.advance(7 * DAY_MS);
   await world.bind(matching).run('hold');
-  expect((await recordsOf(her))[0]).toMatchObject({ state: PAIR_STATE.noMatch, leftBy: him.id });
+  expect((await pairsOfMember(her))[0]).toMatchObject({ state: PAIR_STATE.noMatch, leftBy: him.id });
   const told = (await world.events()).filter(({ type, data }) => type === 'notice.requested' && 'notice' in data);
   expect(told.map(({ data }) => 'notice' in data && data.notice)).not.toContain('hold_ended');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { listPairs } from '#functions/pairs/lists/list-pairs.ts';
 import { recommendDeps } from '#functions/recommend/deps.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';

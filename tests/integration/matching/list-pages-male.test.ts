@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { newPair } from '#functions/items/pair.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
-import { newPair } from '#functions/records/pair.ts';
+import { pairWrites } from '#functions/pairs/pair/pair-writes.ts';
 import { listRecommendsMale } from '#shared/contract/matching.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -55,7 +55,7 @@ test.each([
   ['matching', (state: number) => state === PAIR_STATE.matched],
   ['liked', (state: number) => state === PAIR_STATE.likeSent],
   ['send_like', (state: number) => state === PAIR_STATE.likeReceived],
-] as const)('every page of his list %j is complete, for four units and one a row', async (status, stands) => {
+] as const)('every page of his list %j is complete, for four services and one a row', async (status, stands) => {
   const rows = order.filter((_, index) => stands(stateOf(index)));
   const last = Math.ceil(rows.length / 10);
   for (let page = 1; page <= last + 1; page += 1) {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as events } from '#functions/events/domain.ts';
+import type { ListCounts } from '#functions/items/list-counts.ts';
+import { listCountsKey } from '#functions/items/list-counts.ts';
+import { type Pair, type PairItem, pairKey, pairOf } from '#functions/items/pair.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { listPairs } from '#functions/pairs/lists/list-pairs.ts';
-import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
+import { pairWrites } from '#functions/pairs/pair/pair-writes.ts';
 import type { Table, Update, Write } from '#functions/platform/table/table.ts';
 import { type RecommendDeps, recommendDeps } from '#functions/recommend/deps.ts';
-import type { ListCounts } from '#functions/records/list-counts.ts';
-import { listCountsKey } from '#functions/records/list-counts.ts';
-import { type Pair, type PairItem, pairKey, pairOf } from '#functions/records/pair.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -83,7 +83,7 @@ const template = (her: TestMember, him: TestMember): Pair =>
     version: 1,
   } as PairItem);
 
-/** For the tests that only read. One that moves a record or the clock has lists of its own. */
+/** For the tests that only read. One that moves a pair or the clock has lists of its own. */
 let unchanged: Lists;
 beforeAll(async () => {
   unchanged = await createLists();
@@ -102,7 +102,7 @@ const page = async ({ world, her }: Lists, number: number, status = '') => {
 };
 
 test.each([1, 2, 3, 4, 5, 10, 37, 50, 99, 100])(
-  'page %i of all holds its ten rows, for four units and one a row',
+  'page %i of all holds its ten rows, for four services and one a row',
   async (number) => {
     const { ids, rcu, pageCount } = await page(unchanged, number);
     expect(ids).toEqual(unchanged.order.slice((number - 1) * 10, number * 10));
@@ -198,7 +198,7 @@ test('the counters cache is only a hint: a pair that moved meanwhile is found at
   for (const index of [500, 301, 297]) {
     const id = order[index] as string;
     const side = await world.table.find(pairKey(her.id, id as never), { consistent: true });
-    if (!side) throw new Error('the record is there');
+    if (!side) throw new Error('the pair is there');
     world.clock.advance(1000);
     const before = pairOf(side);
     const writes = pairWrites(before, { ...before, activityAt: world.clock.now().getTime() });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
+import type { Pair } from '#functions/items/pair.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
-import { accountKey } from '#functions/records/account.ts';
-import type { Pair } from '#functions/records/pair.ts';
+import { pairWrites } from '#functions/pairs/pair/pair-writes.ts';
 import { listUndecided } from '#shared/contract/matching.ts';
 import { HOLD_MS } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -16,7 +16,7 @@ let her: TestMember;
 let men: TestMember[];
 let pairs: Pair[];
 
-/** What waits: two recommends, a like and a hold near its end; and many records that she has answered. */
+/** What waits: two recommends, a like and a hold near its end; and many pairs that she has answered. */
 beforeAll(async () => {
   world = await createTestWorld();
   her = await createWoman(world);
@@ -59,7 +59,7 @@ const undecided = async () => {
   return body.undecided;
 };
 
-test('home gets three men at most, the newest recommend first, with what the card shows and no preference', async () => {
+test('home gets three men at most, the newest recommend first, with what the entry shows and no preference', async () => {
   const [first, second, third, ...more] = await undecided();
   expect([first?.id, second?.id, third?.id, more]).toEqual([pairs[0]?.id, pairs[1]?.id, pairs[2]?.id, []]);
   expect(first).toMatchObject({
@@ -79,7 +79,7 @@ test('home gets three men at most, the newest recommend first, with what the car
   expect(second?.reason).toBeNull();
 });
 
-test('it costs at most seven and a half units, whatever she has answered before', async () => {
+test('it costs at most seven and a half services, whatever she has answered before', async () => {
   await undecided();
   const rcu = world.costs.reduce((sum, cost) => sum + cost.rcu, 0) - 1;
   if (process.env['SHOW_COSTS']) process.stdout.write(`${JSON.stringify(world.costs)}\n`);

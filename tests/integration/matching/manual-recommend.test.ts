@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { createManualRecommend } from '#shared/contract/matching.ts';
 import { AGE_CHECK, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';

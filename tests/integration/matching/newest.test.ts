@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { reportNoReply, setMatchingStatus } from '#shared/contract/matching.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   her = await createWoman(world);
 });
 /** Pairs of hers with `count` men, the oldest first. */
-const records = async (count: number, more: object = {}) => {
+const pairs = async (count: number, more: object = {}) => {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     world.clock.advance(1000);
@@ -35,7 +35,7 @@ const newest = async (member = her) => {
 };
 
 test('the account names her newest unanswered recommend until none is left', async () => {
-  const [first, second, third] = await records(3);
+  const [first, second, third] = await pairs(3);
   expect(await newest()).toEqual([third, undefined, undefined]);
   await choose(third, 'ng');
   expect(await newest()).toEqual([second, undefined, undefined]);
@@ -46,7 +46,7 @@ test('the account names her newest unanswered recommend until none is left', asy
 });
 
 test('it names her newest hold, also when one expires', async () => {
-  const [first, second] = await records(2);
+  const [first, second] = await pairs(2);
   await choose(second, 'suspend');
   world.clock.advance(1000);
   await choose(first, 'suspend');
@@ -77,7 +77,7 @@ test('it names the newest match for both, when he blocks and when she ends one',
 test('after rounds of simultaneous answers it names the one that is left', async () => {
   for (let round = 0; round < 6; round += 1) {
     her = await createWoman(world);
-    const ids = await records(5);
+    const ids = await pairs(5);
     const [spared, ...answered] = ids;
     const replies = await Promise.all(answered.map((id, index) => choose(id, index % 2 === 0 ? 'ok' : 'ng')));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { activateWoman, createRecommend, pauseWoman } from '#shared/contract/matching.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createWoman } from './arrange.ts';

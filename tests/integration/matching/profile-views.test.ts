@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';

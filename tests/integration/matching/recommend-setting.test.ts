@@ -48,7 +48,7 @@ test('before the first save every woman is accepted, and every documented field 
   });
 });
 
-test('a save changes only the fields it names, and his cards follow', async () => {
+test('a save changes only the fields it names, and his entries follow', async () => {
   const change = {
     rank_e: false,
     body_type4: '0',

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { accountKey } from '#functions/records/account.ts';
 import {
   createRecommend,
   listRecommends,
@@ -55,7 +55,7 @@ const pair = async (more = {}) =>
   (await createPair(world, her, him, { hisPhoto: `${him.id}/p`, herPhoto: `${her.id}/p`, ...more })).id;
 const keptItems = async () => (await world.everything()).filter(({ pk }) => String(pk).startsWith('IDEM#'));
 
-/** Each call whose answer shows a record: who sends the call, and how. */
+/** Each call whose answer shows a pair: who sends the call, and how. */
 const CALLS: Record<string, [who: () => TestMember, arrange: () => Promise<() => ReturnType<typeof ask>>]> = {
   'her recommend': [() => her, async () => () => ask(createRecommend, her)],
   'her yes': [
@@ -111,7 +111,7 @@ test.each([
   ['her yes', () => him],
   ['his yes to a like', () => her],
 ] as const)(
-  'a repeat of %s after the partner left is not found, also before the record is closed',
+  'a repeat of %s after the partner left is not found, also before the pair is closed',
   async (what, partner) => {
     const send = await (CALLS[what] as (typeof CALLS)[string])[1]();
     expect((await send()).status).toBe(200);
@@ -139,7 +139,7 @@ test.each([
   ['she', () => her, PAIR_STATE.matched],
   ['he', () => him, PAIR_STATE.matched],
   ['he, with a no to a like,', () => him, PAIR_STATE.likeSent],
-] as const)('the record that %s ends names nobody in the answer and in its repeats', async (_who, who, state) => {
+] as const)('the pair that %s ends names nobody in the answer and in its repeats', async (_who, who, state) => {
   const id = await pair({ state, chosenAt: 0, isKnownToHim: true, lastMessage: 'またね', herUnread: 1, hisUnread: 1 });
   const first = await choose(who(), id, 'ng');
   expect(first).toMatchObject({
@@ -159,7 +159,7 @@ test('the row of a repeat is the one that the list shows now', async () => {
   const { body } = await world.call(matching, listRecommends, { session: her.session, query: {} });
   world.costs.length = 0;
   expect((await choose(her, id, 'suspend')).body.recommend).toEqual(body.rec[0]);
-  // The session, the choice that is refused, what was kept, and the record with both accounts again.
+  // The session, the choice that is refused, what was kept, and the pair with both accounts again.
   expect(world.costs.map(({ rcu, wcu }) => [rcu, wcu])).toEqual([
     [1, 0],
     [2, 0],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { getMessages } from '#shared/contract/chat.ts';
 import {
   listRecommends,

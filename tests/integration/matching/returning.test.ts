@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { footprintItem } from '#functions/items/footprint.ts';
+import { formerBlocksOf, identityKey, partnerOfBlock } from '#functions/items/former-member.ts';
+import { pairIdOf, pairsOf } from '#functions/items/pair.ts';
+import type { ProfileItem } from '#functions/items/profile.ts';
 import { access } from '#functions/matching/access.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { createFormerMemberRepository } from '#functions/pairs/former-members/former-member.repository.ts';
@@ -8,11 +13,6 @@ import { HELD_LONG_MS } from '#functions/pairs/former-members/former-members.rul
 import { leaveHashes } from '#functions/pairs/former-members/leave-hashes.ts';
 import { restoreBlocks } from '#functions/pairs/former-members/restore-blocks.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { footprintItem } from '#functions/records/footprint.ts';
-import { formerBlocksOf, identityKey, partnerOfBlock } from '#functions/records/former-member.ts';
-import { pairIdOf, pairsOf } from '#functions/records/pair.ts';
-import type { ProfileItem } from '#functions/records/profile.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { getMessages } from '#shared/contract/chat.ts';
@@ -69,12 +69,13 @@ const type = async (member: TestMember, values: Partial<ProfileItem>, at = 0) =>
   });
   await changed(member, at);
 };
-/** With whom a block of the member stands without a record. */
+/** With whom a block of the member stands without a pair. */
 const restoredOf = async ({ id }: TestMember) => {
   const { items } = await world.table.query({ ...formerBlocksOf(id), consistent: true });
   return items.map((item) => [partnerOfBlock(item), item.by]);
 };
-const recordsOf = async ({ id }: TestMember) => (await world.table.query({ ...pairsOf(id), consistent: true })).items;
+const pairsOfMember = async ({ id }: TestMember) =>
+  (await world.table.query({ ...pairsOf(id), consistent: true })).items;
 const kept = async (prefix: string) =>
   (await world.everything())
     .filter(({ pk, sk }) => String(pk).startsWith('GONE#') && String(sk).startsWith(prefix))
@@ -94,7 +95,7 @@ describe('a block holds for who comes back', () => {
     const again = await createKnown(createMan, values);
     expect(await restoredOf(again)).toEqual([[her.id, 'partner']]);
     expect(await restoredOf(her)).toContainEqual([again.id, 'owner']);
-    expect(await recordsOf(again)).toEqual([]);
+    expect(await pairsOfMember(again)).toEqual([]);
     expect(await recommended(her)).toMatchObject({ success: false, code: 'no_candidate' });
   });
 
@@ -306,7 +307,7 @@ describe('whoever types a former member’s number learns nothing', () => {
     }
     return pages;
   };
-  /** Every answer that could tell of a record or a block with the partner. */
+  /** Every answer that could tell of a pair or a block with the partner. */
   const answersOf = async (member: TestMember, partner: TestMember) => {
     const isHer = member.sex === WOMAN;
     const { session } = member;
@@ -326,7 +327,7 @@ describe('whoever types a former member’s number learns nothing', () => {
         ),
       )),
       ...(await Promise.all(
-        // The screen showed a like (8), so that no choice changes a record.
+        // The screen showed a like (8), so that no choice changes a pair.
         ['ok', 'ng', 'suspend'].map((status) =>
           world.call(matching, setMatchingStatus, { session, body: { recommend: { id, status, status_n: 8 } } }),
         ),
@@ -345,13 +346,13 @@ describe('whoever types a former member’s number learns nothing', () => {
     world.table.write({ name: 'visit', put: footprintItem(owner.id, { visitorId: visitor.id, at: 1 }) });
 
   test.each([
-    ['without a record with the partner', undefined],
+    ['without a pair with the partner', undefined],
     ['with an open recommend of the partner', { state: PAIR_STATE.fresh }],
     ['with a match with the partner', { state: PAIR_STATE.matched, chosenAt: 1, hasHerMessage: true }],
-  ])('a man, %s', async (_what, record) => {
+  ])('a man, %s', async (_what, pair) => {
     const him = await blockedMan();
     const typist = await createKnown(createMan, { phone: '08012345670' });
-    if (record) await createPair(world, her, typist, record);
+    if (pair) await createPair(world, her, typist, pair);
     await visit(typist, her);
     await visit(her, typist);
     await leave(him);
@@ -375,7 +376,7 @@ describe('whoever types a former member’s number learns nothing', () => {
     expect(await recommended(typist)).toMatchObject({ code: 'no_candidate' });
   });
 
-  test('nobody computes the id of a record without the secret of the stage', async () => {
+  test('nobody computes the id of a pair without the secret of the stage', async () => {
     const him = await createMan(world);
     const ids = ['a pepper', 'another pepper'].map((pepper) => pairIdOf(pepper, her.id, him.id));
     expect(new Set(ids).size).toBe(2);

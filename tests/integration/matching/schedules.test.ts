@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { tidyHolds } from '#functions/pairs/choices/hold.schedule.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { pauseIdle } from '#functions/recommend/serving/pause-idle.schedule.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { activateWoman, setMatchingStatus } from '#shared/contract/matching.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';

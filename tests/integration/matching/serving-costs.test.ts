@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { recommendDayKey } from '#functions/items/recommend-day.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import {
   activateWoman,
   createManualRecommend,
@@ -53,7 +53,7 @@ test('a ticket, a pause and a return are one read and one write', async () => {
   expect(await measure('return', back)).toMatchObject({ requests: 2, rcu: 1, wcu: 4 });
 });
 
-test('his settings are read for a unit and saved for a few', async () => {
+test('his settings are read for a service and saved for a few', async () => {
   const session = { session: him.session };
   expect(await measure('settings', () => world.call(matching, getRecommendSetting, session))).toMatchObject({
     requests: 1,
@@ -69,8 +69,8 @@ test('his settings are read for a unit and saved for a few', async () => {
 test('a report on a reply reads twice, and writes only when it ends the match', async () => {
   const started = { state: PAIR_STATE.matched, chosenAt: world.clock.now().getTime() - DAY_MS } as const;
   const { id } = await createPair(world, her, him, started);
-  const answer = (status: string, recordId = id) =>
-    world.call(matching, submitReply, { session: her.session, body: { recommend: { id: recordId, status } } });
+  const answer = (status: string, pairId = id) =>
+    world.call(matching, submitReply, { session: her.session, body: { recommend: { id: pairId, status } } });
   expect(await measure('reply, kept', () => answer('ok'))).toMatchObject({ requests: 2, rcu: 3, wcu: 0 });
   const ended = await measure('reply, ended', () => answer('ng'));
   expect(ended).toMatchObject({ requests: 3, rcu: 3 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { createDisplayProfileRepository } from '#functions/pairs/lists/display-profile.repository.ts';
 import { syncDisplayProfile } from '#functions/pairs/lists/sync-display-profile.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { listRecommends, listRecommendsMale, setMatchingStatus, takeMatchMoment } from '#shared/contract/matching.ts';
 import { roomOf } from '#shared/ids.ts';
 import { NEW_MATCHES_KEPT } from '#shared/limits.ts';
@@ -169,7 +169,7 @@ test('her reasons about bodies exclude such men from then on', async () => {
 });
 
 describe('a block', () => {
-  test.each(['her', 'him'] as const)('by %s is final and hides the record from both', async (who) => {
+  test.each(['her', 'him'] as const)('by %s is final and hides the pair from both', async (who) => {
     const { id } = await createPair(world, her, him, {
       state: PAIR_STATE.reviewed,
       chosenAt: 1,

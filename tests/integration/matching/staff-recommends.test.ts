@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { staffRecommendsDue } from '#functions/items/due/matching.ts';
+import { pairKey, pairsOf } from '#functions/items/pair.ts';
+import { profileKey } from '#functions/items/profile.ts';
+import { recommendDayKey } from '#functions/items/recommend-day.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { unpackDrawNote } from '#functions/pairs/recommended/draw-note.ts';
 import { dueWrite, eachDue } from '#functions/platform/table/due.ts';
 import { recommendDeps } from '#functions/recommend/deps.ts';
 import { giveStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { staffRecommendsDue } from '#functions/records/due/matching.ts';
-import { pairKey, pairsOf } from '#functions/records/pair.ts';
-import { profileKey } from '#functions/records/profile.ts';
-import { recommendDayKey } from '#functions/records/recommend-day.ts';
 import { activateWoman, createRecommend, listRecommends } from '#shared/contract/matching.ts';
 import type { PairId } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -31,7 +31,7 @@ const men = (count: number) => Promise.all(Array.from({ length: count }, () => c
 const changed = (her: TestMember) =>
   world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: her.id }, at: 0 });
 const run = () => world.bind(matching).run('staff_recommends');
-const recordsOf = async (her: TestMember) => (await world.table.query(pairsOf(her.id))).items;
+const pairsOfMember = async (her: TestMember) => (await world.table.query(pairsOf(her.id))).items;
 const dayOf = (her: TestMember) =>
   world.table.find(recommendDayKey(her.id, world.clock.now()), { consistent: true }) as Promise<
     { made?: number; staff?: number } | undefined
@@ -48,13 +48,13 @@ test("at 3:00 a premium woman gets three, marked as staff's, besides her ten of 
   const her = await premium();
   await changed(her);
   await run();
-  expect(await recordsOf(her)).toEqual([]);
+  expect(await pairsOfMember(her)).toEqual([]);
   world.clock.advance(1);
   await run();
-  expect(await recordsOf(her)).toMatchObject(
+  expect(await pairsOfMember(her)).toMatchObject(
     Array.from({ length: 3 }, () => ({ state: PAIR_STATE.fresh, fromStaff: true })),
   );
-  const given = await recordsOf(her);
+  const given = await pairsOfMember(her);
   const his = await world.table.findMany(given.map(({ partnerId, sk }) => pairKey(partnerId, sk as PairId)));
   expect(his.map((side) => unpackDrawNote(side?.drawn)?.occasion)).toEqual(['three', 'three', 'three']);
   expect(await told(her)).toMatchObject([{ data: { notice: 'daily_three' } }]);
@@ -69,7 +69,7 @@ test("at 3:00 a premium woman gets three, marked as staff's, besides her ten of 
   expect(rows.filter((row) => row.from_staff === true)).toHaveLength(3);
   expect(rows.filter((row) => !('from_staff' in row))).toHaveLength(10);
   expect(await world.table.find(accountKey(her.id))).toMatchObject({ recommendCount: 13 });
-  expect(new Set((await recordsOf(her)).map(({ partnerId }) => partnerId)).size).toBe(13);
+  expect(new Set((await pairsOfMember(her)).map(({ partnerId }) => partnerId)).size).toBe(13);
 });
 
 test('every day again, however often the schedule runs and whatever she changes', async () => {
@@ -82,7 +82,7 @@ test('every day again, however often the schedule runs and whatever she changes'
     await changed(her);
     world.clock.advance(0);
     expect(await run()).toBe(false);
-    expect(await recordsOf(her)).toHaveLength(3 * (day + 1));
+    expect(await pairsOfMember(her)).toHaveLength(3 * (day + 1));
     expect(await dueOf(her)).toMatchObject([{ at: THREE.getTime() + (day + 1) * DAY_MS }]);
     expect(await told(her)).toHaveLength(day + 1);
   }
@@ -97,7 +97,7 @@ test('after an outage of the schedules only the current day gets its three', asy
   await changed(her);
   await run();
   await run();
-  expect(await recordsOf(her)).toHaveLength(3);
+  expect(await pairsOfMember(her)).toHaveLength(3);
   expect(await dueOf(her)).toMatchObject([{ at: THREE.getTime() + 3 * DAY_MS }]);
 });
 
@@ -115,7 +115,7 @@ test.each([
   // Also when the reason came up after the work was scheduled.
   await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), her.id, {}));
   await run();
-  expect([await recordsOf(her), await dueOf(her)]).toEqual([[], []]);
+  expect([await pairsOfMember(her), await dueOf(her)]).toEqual([[], []]);
 });
 
 test('a premium woman who returns from a pause gets hers from the next 3:00', async () => {
@@ -125,7 +125,7 @@ test('a premium woman who returns from a pause gets hers from the next 3:00', as
   for (const event of await world.events()) await world.bind(matching).consume(event);
   world.clock.advance(1);
   await run();
-  expect(await recordsOf(her)).toHaveLength(3);
+  expect(await pairsOfMember(her)).toHaveLength(3);
 });
 
 test('with fewer than three men she gets those there are, and with none she gets no notice', async () => {
@@ -137,7 +137,7 @@ test('with fewer than three men she gets those there are, and with none she gets
   await Promise.all([changed(few), changed(none)]);
   world.clock.advance(1);
   await run();
-  expect([(await recordsOf(few)).length, (await recordsOf(none)).length]).toEqual([2, 0]);
+  expect([(await pairsOfMember(few)).length, (await pairsOfMember(none)).length]).toEqual([2, 0]);
   expect([(await told(few)).length, (await told(none)).length]).toEqual([1, 0]);
   for (const her of [few, none]) expect(await dueOf(her)).toHaveLength(1);
 });
@@ -161,7 +161,7 @@ test('a woman whose recommends fail delays no other, and is retried later', asyn
   await world.table.write({ name: 'broken', update: { ...profileKey(broken.id), remove: ['attributes'] } });
   for (const one of [broken, her]) await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), one.id, {}));
   await expect(run()).rejects.toThrow(AggregateError);
-  expect([await recordsOf(broken), (await recordsOf(her)).length]).toEqual([[], 3]);
+  expect([await pairsOfMember(broken), (await pairsOfMember(her)).length]).toEqual([[], 3]);
   expect(await dueOf(broken)).toMatchObject([{ at: world.clock.now().getTime() + 15 * 60_000 }]);
 });
 
@@ -177,7 +177,7 @@ describe.each(['before', 'after'] as const)('a run that dies %s a write', (when)
         () => false,
       );
       await run();
-      expect(await recordsOf(her)).toHaveLength(3);
+      expect(await pairsOfMember(her)).toHaveLength(3);
       expect(await dayOf(her)).toMatchObject({ staff: 3 });
       expect(await told(her)).toHaveLength(1);
       expect(await dueOf(her)).toMatchObject([{ at: THREE.getTime() }]);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as likes } from '#functions/likes/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { markRead } from '#shared/contract/chat.ts';
 import { sendLike } from '#shared/contract/likes.ts';
@@ -58,7 +58,7 @@ test('a recommend is in her lists and on home at once', async () => {
 });
 
 describe('a choice', () => {
-  test('moves the record between her lists and into his, and off her home', async () => {
+  test('moves the pair between her lists and into his, and off her home', async () => {
     const { id } = await createPair(world, her, men[0]);
     await world.index.freeze();
     await choose(id, 'ok');
@@ -128,7 +128,7 @@ test('a like is in the lists of both at once', async () => {
 });
 
 test.each([PAIR_STATE.matched, PAIR_STATE.fresh, PAIR_STATE.held, PAIR_STATE.likeReceived])(
-  'a block of a record in the state %i empties both lists, and her home, at once',
+  'a block of a pair in the state %i empties both lists, and her home, at once',
   async (state) => {
     await createPair(world, her, men[0], { state });
     await world.index.freeze();
@@ -146,7 +146,7 @@ test('a room that was read has no unread messages in the list', async () => {
 });
 
 describe('pages', () => {
-  test('keep every record once while one of them moves', async () => {
+  test('keep every pair once while one of them moves', async () => {
     const now = world.clock.now().getTime();
     const many = await Promise.all(Array.from({ length: 25 }, () => createWoman(world)));
     const him = men[0];

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { upkeepDue } from '#functions/items/due/matching.ts';
+import { LISTS_VERSION, listCountsKey, type StoredLists, upgradeLists } from '#functions/items/list-counts.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { keepUp } from '#functions/pairs/lists/upkeep.schedule.ts';
 import { nextVisit, visitDueWrite } from '#functions/pairs/lists/visit-plan.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { recommendDeps } from '#functions/recommend/public.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { upkeepDue } from '#functions/records/due/matching.ts';
-import { LISTS_VERSION, listCountsKey, type StoredLists, upgradeLists } from '#functions/records/list-counts.ts';
 import { itemCostOf } from '#infra/capacity/schedules.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { withdraw } from '#shared/contract/withdrawal.ts';
@@ -32,7 +32,7 @@ const storedOf = async ({ id }: { id: MemberId }): Promise<StoredLists | undefin
   const { pk, sk, ...lists } = found;
   return lists;
 };
-/** Counters as version 1 left them: marks of old blocks, and spans that all records have left. */
+/** Counters as version 1 left them: marks of old blocks, and spans that all pairs have left. */
 const asVersionOne = (member: TestMember, spans: number) =>
   world.table.write({
     name: 'old lists',
@@ -130,7 +130,7 @@ describe('counters of version 1', () => {
   });
 });
 
-test('a visit finds records that still count a man whose plan ended before records said so', async () => {
+test('a visit finds pairs that still count a man whose plan ended before pairs said so', async () => {
   const [her, him] = [await createWoman(world), await createMan(world, { account: { paidUntil: 1, planId: null } })];
   await createPair(world, her, him);
   await plan(him);

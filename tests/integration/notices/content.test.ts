@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { announcementHeadKey } from '#functions/items/content.ts';
+import { noticeHeadKey } from '#functions/items/notice-head.ts';
 import { createContentWriter } from '#functions/notices/content-writer.repository.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
 import { noticeAccountFields } from '#functions/notices/notices.shape.ts';
-import { announcementHeadKey } from '#functions/records/content.ts';
-import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { getHelp } from '#shared/contract/help.ts';
 import { listAnnouncements, listModals, listNotices, markAnnouncementsSeen } from '#shared/contract/notices.ts';
 import { FAQ_ITEMS_MAX } from '#shared/limits.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { contentHeadKey, contentItem } from '#functions/items/content.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
 import { DEFAULT_CONTENT } from '#functions/notices/default-content.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { contentHeadKey, contentItem } from '#functions/records/content.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
 import { getHelp } from '#shared/contract/help.ts';
 import {
   getNotice,

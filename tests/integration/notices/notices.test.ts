@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { announcementHeadKey, contentHeadKey, contentItem } from '#functions/items/content.ts';
+import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { noticeHeadKey } from '#functions/items/notice-head.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { announcementHeadKey, contentHeadKey, contentItem } from '#functions/records/content.ts';
-import { noticeRequestedEvent } from '#functions/records/events/notices.ts';
-import { noticeHeadKey } from '#functions/records/notice-head.ts';
 import { getHelp } from '#shared/contract/help.ts';
 import {
   getNotice,

@@ -1,4 +1,9 @@
 import { expect } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { billingKey } from '#functions/items/billing.ts';
+import type { LedgerEntry } from '#functions/items/ledger-entry.ts';
+import { likeWalletKey } from '#functions/items/like-wallet.ts';
+import { type AttemptItem, attemptKey } from '#functions/items/payment-attempt.ts';
 import { access } from '#functions/payments/access.ts';
 import { receivePaymentWebhook } from '#functions/payments/books/receive-payment-webhook.handler.ts';
 import { buyLikes as buyLikesHandler } from '#functions/payments/charge/buy-likes.handler.ts';
@@ -9,13 +14,8 @@ import { returnFromChallenge } from '#functions/payments/charge/return-from-chal
 import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import type { PaymentProvider } from '#functions/platform/ports/payment-provider.ts';
+import { type Domain, defineDomain } from '#functions/platform/service/define-domain.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type Domain, defineDomain } from '#functions/platform/unit/define-domain.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { billingKey } from '#functions/records/billing.ts';
-import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
-import { likeWalletKey } from '#functions/records/like-wallet.ts';
-import { type AttemptItem, attemptKey } from '#functions/records/payment-attempt.ts';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { buyLikes, payPlan } from '#shared/contract/payments.ts';
 import type { AttemptId } from '#shared/ids.ts';

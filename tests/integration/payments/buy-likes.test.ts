@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AccountItem } from '#functions/items/account.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
-import type { AccountItem } from '#functions/records/account.ts';
 import { returnFromChallenge } from '#shared/contract/payment-hints.ts';
 import { getLikes } from '#shared/contract/payments.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';

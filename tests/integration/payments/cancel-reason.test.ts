@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
+import type { CancelReasonItem } from '#functions/items/cancel-reason.ts';
+import { confirmedReasonKey, isCancelConfirmed, reasonsOf, surveyKey } from '#functions/items/cancel-reason.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import type { Key } from '#functions/platform/table/table.ts';
-import type { CancelReasonItem } from '#functions/records/cancel-reason.ts';
-import { confirmedReasonKey, isCancelConfirmed, reasonsOf, surveyKey } from '#functions/records/cancel-reason.ts';
 
 import { signIn } from '#shared/contract/auth.ts';
 import { submitCancelReason } from '#shared/contract/cancellation.ts';

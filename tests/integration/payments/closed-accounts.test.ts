@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { billingFollowEvent, paymentsEraseEvent } from '#functions/items/events/payments.ts';
+import { likeWalletKey } from '#functions/items/like-wallet.ts';
 import { access } from '#functions/payments/access.ts';
 import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { followClosing } from '#functions/payments/plan/follow-account.event.ts';
 import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { billingFollowEvent, paymentsEraseEvent } from '#functions/records/events/payments.ts';
-import { likeWalletKey } from '#functions/records/like-wallet.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { withdraw, withdrawWoman } from '#shared/contract/withdrawal.ts';
 import type { AttemptId } from '#shared/ids.ts';

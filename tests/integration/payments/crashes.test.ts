@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accountKey } from '#functions/records/account.ts';
+import { accountKey } from '#functions/items/account.ts';
 import { returnFromChallenge } from '#shared/contract/payment-hints.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type LedgerEntry, ledgerWrite } from '#functions/items/ledger-entry.ts';
+import { attemptId } from '#functions/items/payment-attempt.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import type { Write } from '#functions/platform/table/table.ts';
-import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
-import { attemptId } from '#functions/records/payment-attempt.ts';
 import { listPayments } from '#shared/contract/payment-history.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { PlanId } from '#shared/plans.ts';

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { defineAccess } from '#functions/items/access.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { likeMovementsOf } from '#functions/items/ledger-entry.ts';
+import { type LikeLot, likeWalletKey } from '#functions/items/like-wallet.ts';
 import { spendLike } from '#functions/payments/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
+import { defineDomain } from '#functions/platform/service/define-domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { defineDomain } from '#functions/platform/unit/define-domain.ts';
-import { defineAccess } from '#functions/records/access.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { likeMovementsOf } from '#functions/records/ledger-entry.ts';
-import { type LikeLot, likeWalletKey } from '#functions/records/like-wallet.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import type { AttemptId } from '#shared/ids.ts';
 import { LIKE_LOT_MS } from '#shared/limits.ts';
@@ -32,7 +32,7 @@ const spendToy = defineEndpoint({
   errors: ['conflict'],
 });
 const spender = defineDomain({
-  access: defineAccess({ unit: 'timeline', owns: ['LIKES'], writes: ['ACCOUNT', 'LEDGER'] }),
+  access: defineAccess({ service: 'timeline', owns: ['LIKES'], writes: ['ACCOUNT', 'LEDGER'] }),
   deps: ({ random }, table): { random: Random; table: Table } => ({ random, table }),
   handlers: [
     createHandler(spendToy, ({ member, now, once }, { table, random }: { random: Random; table: Table }) =>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
 import { access } from '#functions/payments/access.ts';
 import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { type ChargeRequest, OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { receivePaymentWebhook, returnFromChallenge, returnFromChallengeForm } from '#shared/contract/payment-hints.ts';
 import type { AttemptId } from '#shared/ids.ts';
 import { SETTLED_WEBHOOK_THROTTLE } from '#shared/limits.ts';

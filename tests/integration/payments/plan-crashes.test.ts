@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
+import { likeWalletKey } from '#functions/items/like-wallet.ts';
 import { replaceCard } from '#functions/payments/plan/change-card.ts';
 import { followAccount } from '#functions/payments/plan/follow-account.ts';
 import { endPlans } from '#functions/payments/plan/lapse.schedule.ts';
 import { renewPlan } from '#functions/payments/plan/renew.ts';
 import { renewPlans } from '#functions/payments/plan/renewal.schedule.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { likeWalletKey } from '#functions/records/like-wallet.ts';
 import { AGE_CHECK, type AgeCheck } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { pairsOf } from '#functions/items/pair.ts';
+import { poolOf } from '#functions/items/pool-entry.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { poolOf } from '#functions/records/card.ts';
-import { pairsOf } from '#functions/records/pair.ts';
 import { createRecommend, listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { DAILY_RECOMMENDS_MAX } from '#shared/limits.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';

@@ -1,11 +1,11 @@
+import { accountKey } from '#functions/items/account.ts';
+import { billingKey } from '#functions/items/billing.ts';
+import { type LedgerEntry, paymentsOf } from '#functions/items/ledger-entry.ts';
+import { type AttemptItem, attemptKey } from '#functions/items/payment-attempt.ts';
 import { access } from '#functions/payments/access.ts';
 import { paymentsDeps } from '#functions/payments/deps.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { billingKey } from '#functions/records/billing.ts';
-import { type LedgerEntry, paymentsOf } from '#functions/records/ledger-entry.ts';
-import { type AttemptItem, attemptKey } from '#functions/records/payment-attempt.ts';
 import { cancelPlan, submitCancelReason } from '#shared/contract/cancellation.ts';
 import { changeCard, resumePlan } from '#shared/contract/payments.ts';
 import type { AttemptId } from '#shared/ids.ts';

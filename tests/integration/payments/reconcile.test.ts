@@ -1,5 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
+import { billingKey } from '#functions/items/billing.ts';
+import { reconcileDue } from '#functions/items/due/payments.ts';
+import { likeWalletKey } from '#functions/items/like-wallet.ts';
+import { attemptId, attemptKey, openAttempt } from '#functions/items/payment-attempt.ts';
 import { access } from '#functions/payments/access.ts';
 import { reconcileBooks, usualSpan } from '#functions/payments/books/reconcile.schedule.ts';
 import { type Finding, MAY_TAKE_BACK, reconcileSpan } from '#functions/payments/books/reconcile.ts';
@@ -8,11 +13,6 @@ import { domain as payments } from '#functions/payments/domain.ts';
 import { createDocumentClient } from '#functions/platform/core/core.ts';
 import { OutcomeUnknown } from '#functions/platform/ports/payment-provider.ts';
 import { findDueTimes } from '#functions/platform/table/due.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { billingKey } from '#functions/records/billing.ts';
-import { reconcileDue } from '#functions/records/due/payments.ts';
-import { likeWalletKey } from '#functions/records/like-wallet.ts';
-import { attemptId, attemptKey, openAttempt } from '#functions/records/payment-attempt.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { newChargeWrites } from '#sandbox/charges/books.ts';
 import { type Charge, chargeKey } from '#sandbox/charges/charge.ts';
@@ -469,8 +469,8 @@ describe('many charges', () => {
 describe('the schedules', () => {
   beforeEach(open);
   const work = async () => {
-    const unit = world.bind(payments);
-    for (let runs = 1; ; runs += 1) if (!(await unit.run('reconcile'))) return runs;
+    const service = world.bind(payments);
+    for (let runs = 1; ; runs += 1) if (!(await service.run('reconcile'))) return runs;
   };
   const runsOfTheDay = () => {
     const now = world.clock.now().getTime();

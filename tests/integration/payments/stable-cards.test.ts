@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
+import { billingFollowEvent, cardForgetEvent } from '#functions/items/events/payments.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { billingFollowEvent, cardForgetEvent } from '#functions/records/events/payments.ts';
 import { FAULT_TIMES_MAX } from '#sandbox/faults.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';

@@ -1,16 +1,16 @@
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { profileKey } from '#functions/items/profile.ts';
 import { domain as photos } from '#functions/photos/domain.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { profileKey } from '#functions/records/profile.ts';
 
 import { createUpload, deleteProfilePhoto, setProfilePhotos } from '#shared/contract/photos.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { photoHeightPx } from '#shared/rules/photo-shape.ts';
-import { photoWithPlace } from '#tests/setup/arrange/camera-pictures.ts';
+import { photoWithLocation } from '#tests/setup/arrange/camera-pictures.ts';
 import { picture, pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { chequer, patternPicture } from '#tests/setup/arrange/patterns.ts';
@@ -41,9 +41,9 @@ const bytesOf = async (Key: string) => {
 const derivative = (ref: PhotoRef | null, size: number) => `photos/${ref}/${size}.webp`;
 /** Delivers every requested deletion to its consumer, twice, as a queue may. */
 const runDeletions = async () => {
-  const unit = world.bind(photos);
+  const service = world.bind(photos);
   const events = (await world.events()).filter((event) => event.type === 'photos.delete');
-  for (const event of [...events, ...events]) await unit.consume(event);
+  for (const event of [...events, ...events]) await service.consume(event);
 };
 
 test('a photo becomes three upright WebP pictures without metadata, and the original is deleted', async () => {
@@ -198,12 +198,12 @@ const bomb = async () => {
 };
 
 test.each([
-  ['a JPEG with its place', () => photoWithPlace()],
-  ['a picture with a web page hung on', async () => Buffer.concat([await photoWithPlace(), PAGE])],
+  ['a JPEG with its place', () => photoWithLocation()],
+  ['a picture with a web page hung on', async () => Buffer.concat([await photoWithLocation(), PAGE])],
   [
     'a PNG that claims to be a JPEG',
     async () =>
-      sharp(await photoWithPlace())
+      sharp(await photoWithLocation())
         .keepMetadata()
         .png()
         .toBuffer(),
@@ -211,7 +211,7 @@ test.each([
   [
     'a WebP that claims to be a JPEG',
     async () =>
-      sharp(await photoWithPlace())
+      sharp(await photoWithLocation())
         .keepMetadata()
         .webp()
         .toBuffer(),

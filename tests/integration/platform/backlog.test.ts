@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pauseDue, staffRecommendsDue } from '#functions/items/due/matching.ts';
 import { RUN_RESERVE_MS, withDeadline } from '#functions/platform/runtime/deadline.ts';
 import { dueWrite, eachDue } from '#functions/platform/table/due.ts';
 import { ITEMS_AT_ONCE } from '#functions/platform/table/work-due.ts';
 import { recommendDeps } from '#functions/recommend/deps.ts';
 import { pauseIdle } from '#functions/recommend/serving/pause-idle.schedule.ts';
 import { giveStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
-import { pauseDue, staffRecommendsDue } from '#functions/records/due/matching.ts';
 import { itemCostOf } from '#infra/capacity/schedules.ts';
 import { nextOccurrence, SCHEDULES } from '#infra/schedules.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';

@@ -4,8 +4,8 @@ import { domain as photos } from '#functions/photos/domain.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { HttpEvent } from '#functions/platform/http/create-handler.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
+import type { Domain } from '#functions/platform/service/define-domain.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Domain } from '#functions/platform/unit/define-domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
 import { signUp } from '#shared/contract/auth.ts';
@@ -17,7 +17,7 @@ import { AppError } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { createMember, PASSWORD, type TestMember } from '#tests/setup/arrange/members.ts';
 import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
-import { openUnit, TOYS, toyUnit } from './toy-unit.ts';
+import { openService, TOYS, toyService } from './toy-service.ts';
 
 let world: TestWorld;
 let her: TestMember;
@@ -26,8 +26,8 @@ beforeAll(async () => {
   her = await createMember(world, 2);
 });
 const call = (endpoint: Endpoint, input: CallInput<Endpoint> = {}, core: Partial<Core> = {}) =>
-  openUnit(toyUnit, { ...world.core, ...core })(toEvent(endpoint, input));
-const send = (event: HttpEvent, core: Partial<Core> = {}) => openUnit(toyUnit, { ...world.core, ...core })(event);
+  openService(toyService, { ...world.core, ...core })(toEvent(endpoint, input));
+const send = (event: HttpEvent, core: Partial<Core> = {}) => openService(toyService, { ...world.core, ...core })(event);
 
 describe('the order of refusals', () => {
   test('a stranger learns nothing about a call’s input: 401 before 413, 400 and 422', async () => {
@@ -293,7 +293,7 @@ describe('errors', () => {
     };
     const [busy, broken] = [failing(new AppError('too_many_requests')), failing(new Error('hunter2'))];
     const at = (domain: Domain, event: HttpEvent, tableFor = world.core.tableFor) =>
-      openUnit(domain, { ...world.core, tableFor })(event);
+      openService(domain, { ...world.core, tableFor })(event);
     const visit = { body: { from: 'direct_visit', path: '/' } } as const;
     const replies = await Promise.all([
       at(profile, toEvent(getAccountDetail, {})),
@@ -324,7 +324,7 @@ describe('errors', () => {
     });
     const down = () => Promise.reject(new Error('hunter2'));
     const noTable: Core['tableFor'] = (access) => ({ ...world.core.tableFor(access), write: down, transact: down });
-    const failed = await openUnit(auth, { ...world.core, tableFor: noTable })(toEvent(signUp, { body: form }));
+    const failed = await openService(auth, { ...world.core, tableFor: noTable })(toEvent(signUp, { body: form }));
     expect(failed).toMatchObject({ status: 500 });
     expect(failed.body).toEqual({
       status: 'error',

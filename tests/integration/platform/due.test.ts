@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { holdDue } from '#functions/items/due/matching.ts';
 import { RUN_RESERVE_MS, withDeadline } from '#functions/platform/runtime/deadline.ts';
 import { dueDoneWrite, eachDue, findDueTimes, type Share, type StoredDue } from '#functions/platform/table/due.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
-import { holdDue } from '#functions/records/due/matching.ts';
 import { seedTable } from '#local/seed/seed-demo.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -29,10 +29,10 @@ test('work falls due at its instant, not a millisecond before', async () => {
 });
 
 test('it keeps its data, and kinds are not mixed', async () => {
-  await add('a-record', START);
+  await add('a-pair', START);
   await add('a-document', START, 'document');
   expect(await find(START)).toMatchObject([
-    { subject: 'a-record', kind: 'hold', at: START.getTime(), data: { from: 'a-record' } },
+    { subject: 'a-pair', kind: 'hold', at: START.getTime(), data: { from: 'a-pair' } },
   ]);
 });
 
@@ -81,7 +81,7 @@ test('work that is weeks old is found with the newest, in as many reads', async 
 });
 
 test('the times of a span have its first and its last millisecond, and none beside', async () => {
-  for (const ms of [-1, 0, 500, 1000, 1001]) await add('a-record', later(ms));
+  for (const ms of [-1, 0, 500, 1000, 1001]) await add('a-pair', later(ms));
   const times = await findDueTimes(world.table, holdDue, START, later(1000));
   expect(times.toSorted()).toEqual([0, 500, 1000].map((ms) => later(ms).getTime()));
 });

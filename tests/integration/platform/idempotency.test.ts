@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { profileKey } from '#functions/items/profile.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import type { Domain } from '#functions/platform/unit/define-domain.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { profileKey } from '#functions/records/profile.ts';
+import type { Domain } from '#functions/platform/service/define-domain.ts';
 
 import { completeTutorial } from '#shared/contract/account.ts';
 import { activateWoman, createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { serviceOf } from '#tests/setup/world/services.ts';
 import { createTestWorld, type Reply, type TestWorld } from '#tests/setup/world/test-world.ts';
-import { unitOf } from '#tests/setup/world/units.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 
 const HOUR_MS = 3_600_000;
@@ -98,11 +98,11 @@ const newKey = () => {
   keys += 1;
   return `key-${String(keys).padStart(8, '0')}`;
 };
-const units = new Map<Endpoint, Domain>();
+const services = new Map<Endpoint, Domain>();
 const ask = async (endpoint: Endpoint, { session }: TestMember, body: Body | undefined, key?: string) => {
-  const unit = units.get(endpoint) ?? (await unitOf(endpoint));
-  units.set(endpoint, unit);
-  return world.call(unit, endpoint, {
+  const service = services.get(endpoint) ?? (await serviceOf(endpoint));
+  services.set(endpoint, service);
+  return world.call(service, endpoint, {
     session,
     ...(body ? { body } : {}),
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),

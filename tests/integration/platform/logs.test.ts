@@ -15,7 +15,7 @@ import { roomOf } from '#shared/ids.ts';
 import { createTestWorld, type Session, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 import { createMan } from '../matching/arrange.ts';
 import { createSockets } from '../realtime/arrange.ts';
-import { openUnit, TOYS, toyUnit } from './toy-unit.ts';
+import { openService, TOYS, toyService } from './toy-service.ts';
 
 const EMAIL = 'hanako.secret@example.com';
 const PASSWORD = 'sesame-of-hanako-7';
@@ -160,7 +160,7 @@ test('everything from sign-up to chat logs one line a call, and no line contains
 });
 
 test('for an error that quotes its input the log has the place, not the words', async () => {
-  await openUnit(toyUnit, world.core)(toEvent(TOYS.fail, { body: { how: 'unknown' } }));
-  expect(lines.join()).toContain('toy-unit.ts');
+  await openService(toyService, world.core)(toEvent(TOYS.fail, { body: { how: 'unknown' } }));
+  expect(lines.join()).toContain('toy-service.ts');
   expect(lines.join()).not.toContain('hunter2');
 });

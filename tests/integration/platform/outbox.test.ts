@@ -1,12 +1,12 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eventsByUnit } from '#functions/events/dispatch.stream.ts';
+import { eventsByService } from '#functions/events/dispatch.stream.ts';
+import { CONSUMERS, type EventType } from '#functions/items/events/index.ts';
+import { memberChangedEvent } from '#functions/items/events/matching.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { WriteRefused } from '#functions/platform/table/table.ts';
-import { CONSUMERS, type EventType } from '#functions/records/events/index.ts';
-import { memberChangedEvent } from '#functions/records/events/matching.ts';
-import { loadUnits } from '#infra/routes.ts';
+import { loadServices } from '#infra/routes.ts';
 import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 let world: TestWorld;
@@ -66,8 +66,8 @@ describe('of a stream batch the dispatcher reads', () => {
     ttl: 6,
   });
 
-  test('new events only, grouped by the unit that consumes them, in the order written', () => {
-    const groups = eventsByUnit([
+  test('new events only, grouped by the service that consumes them, in the order written', () => {
+    const groups = eventsByService([
       record(event('1', 'mail.requested', { template: 'matched' })),
       record({ pk: 'ACCOUNT#1', sk: 'ACCOUNT', id: 'x', type: 'mail.requested' }),
       record(event('2', 'pair.exposed')),
@@ -85,13 +85,13 @@ describe('of a stream batch the dispatcher reads', () => {
   });
 
   test('nothing from nothing', () => {
-    expect(eventsByUnit([]).size).toBe(0);
+    expect(eventsByService([]).size).toBe(0);
   });
 });
 
-test('every type of event has exactly one consuming unit', async () => {
-  const units = await loadUnits();
-  const consumed = units.flatMap(({ unit, consumes }) => consumes.map((type) => [type, unit]));
+test('every type of event has exactly one consuming service', async () => {
+  const services = await loadServices();
+  const consumed = services.flatMap(({ service, consumes }) => consumes.map((type) => [type, service]));
   expect(Object.fromEntries(consumed)).toEqual(CONSUMERS);
   expect(consumed).toHaveLength(Object.keys(CONSUMERS).length);
 });

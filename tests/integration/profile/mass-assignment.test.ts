@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
+import { profileKey } from '#functions/items/profile.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { profileKey } from '#functions/records/profile.ts';
 
 import { getAccount } from '#shared/contract/account.ts';
 import { updateProfile } from '#shared/contract/profile.ts';

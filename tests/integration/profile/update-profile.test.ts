@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
+import { profileKey } from '#functions/items/profile.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { profileKey } from '#functions/records/profile.ts';
 
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';

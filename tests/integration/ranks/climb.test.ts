@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { profileKey } from '#functions/items/profile.ts';
 import { sha256 } from '#functions/platform/runtime/random.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { domain as ranks } from '#functions/ranks/domain.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { profileKey } from '#functions/records/profile.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import { completeMovies, savePropensity, saveTwitterId } from '#shared/contract/ranks.ts';
 import type { MemberId } from '#shared/ids.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { queueItemsOf } from '#functions/items/queue-item.ts';
 import { domain as ranks } from '#functions/ranks/domain.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { requestRank } from '#shared/contract/ranks.ts';
 import type { Rank } from '#shared/options/member.ts';

@@ -6,7 +6,7 @@ import type { RoomId } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-/** The realtime unit with fake sockets that record their frames. `hear` gets each frame too. */
+/** The realtime service with fake sockets that pair their frames. `hear` gets each frame too. */
 export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => void = () => {}) => {
   const frames: { to: string; frame: ServerFrame }[] = [];
   const closed: string[] = [];
@@ -27,10 +27,10 @@ export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => vo
       gone.add(id);
     },
   };
-  const unit = world.bind(realtimeDomain(() => sockets));
+  const service = world.bind(realtimeDomain(() => sockets));
   let count = 0;
   const route = (routeKey: string, connectionId: string, more: object = {}) =>
-    unit.socket({ requestContext: { routeKey, connectionId }, ...more });
+    service.socket({ requestContext: { routeKey, connectionId }, ...more });
 
   const ticketOf = async (member: TestMember) =>
     (await world.call(chat, createRealtimeTicket, { session: member.session })).body.ticket as string;
@@ -53,7 +53,7 @@ export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => vo
   ) => send(connectionId, { action: 'speak', message, rec, client_id });
 
   return {
-    unit,
+    service,
     frames,
     closed,
     gone,

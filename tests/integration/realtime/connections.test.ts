@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { connectionsOf, ownerKey } from '#functions/items/connection.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { connectionsOf, ownerKey } from '#functions/records/connection.ts';
 import { signOut } from '#shared/contract/auth.ts';
 import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { roomOf } from '#shared/ids.ts';
@@ -55,7 +55,7 @@ test('no ticket opens nothing', async () => {
   const headers = { Origin: ORIGIN };
   const requestContext = { routeKey: '$connect', connectionId: 'nobody' };
   for (const more of [{}, { queryStringParameters: {} }, { queryStringParameters: { token: 'x' } }])
-    expect((await sockets.unit.socket({ requestContext, headers, ...more })).statusCode).toBe(401);
+    expect((await sockets.service.socket({ requestContext, headers, ...more })).statusCode).toBe(401);
 });
 
 test('a ticket of a session that has ended since opens nothing', async () => {
@@ -111,7 +111,7 @@ test('rows of closed sockets are deleted at the next delivery', async () => {
   const [gone, living] = [await sockets.open(her), await sockets.open(her)];
   sockets.gone.add(gone);
   world.clock.advance(30_000);
-  await sockets.unit.consume({
+  await sockets.service.consume({
     id: 'e',
     type: 'pair.matched',
     at: 0,
@@ -124,7 +124,7 @@ test('rows of closed sockets are deleted at the next delivery', async () => {
 test('a like reaches every open app of who received it, and tells nothing of who sent it', async () => {
   const [one, another] = [await sockets.open(her), await sockets.open(her)];
   const sent = { id: 'e2', type: 'like.sent', at: 0, data: { to: her.id } };
-  await sockets.unit.consume(sent);
+  await sockets.service.consume(sent);
   for (const id of [one, another]) expect(sockets.to(id)).toEqual([{ type: 'liked' }]);
 });
 
@@ -136,11 +136,11 @@ test('sockets of an ended session close, those of other sessions stay', async ()
     at: 0,
     data: { memberId: her.id, clients: ['another-client'] },
   };
-  await sockets.unit.consume(other);
+  await sockets.service.consume(other);
   expect(sockets.closed).toEqual([]);
   const own = { ...other, data: { memberId: her.id, clients: [her.session.client] } };
-  await sockets.unit.consume(own);
-  await sockets.unit.consume(own);
+  await sockets.service.consume(own);
+  await sockets.service.consume(own);
   expect(sockets.closed).toEqual([id]);
   expect(await rows(her)).toEqual([]);
 });
@@ -157,7 +157,7 @@ test('a socket neither receives nor sends from the end of its session', async ()
   const socket = await sockets.open(her);
   await sockets.send(socket, { action: 'ping' });
   world.clock.advance(60_000);
-  await sockets.unit.consume({
+  await sockets.service.consume({
     id: 'e',
     type: 'pair.matched',
     at: 0,
@@ -216,7 +216,7 @@ test('a connection has sixty readings of its owner a minute over all environment
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1 });
   const hers = await sockets.open(her);
-  // Every fake unit is an environment of the function with a memory of its own.
+  // Every fake service is an environment of the function with a memory of its own.
   const frames = [{ action: 'ping' }, { action: 'shout' }, 'junk'];
   await Promise.all(Array.from({ length: 60 }, (_, count) => createSockets(world).send(hers, frames[count % 3])));
   const [late, later] = [createSockets(world), createSockets(world)];

@@ -23,7 +23,7 @@ let log: string[];
 let [handled, handling] = [0, 0];
 let most: number;
 
-/** The realtime unit behind the real socket server of one machine. */
+/** The realtime service behind the real socket server of one machine. */
 beforeEach(async () => {
   world = await createTestWorld();
   [log, handled, handling, most] = [[], 0, 0, 0];
@@ -31,13 +31,13 @@ beforeEach(async () => {
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const CONNECTIONS_ENDPOINT = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const unit = world.bind(realtimeDomain((config) => createConnections({ ...config, CONNECTIONS_ENDPOINT })));
+  const service = world.bind(realtimeDomain((config) => createConnections({ ...config, CONNECTIONS_ENDPOINT })));
   sockets = createSocketServer({
     handle: async (event) => {
-      if (event.requestContext.routeKey !== '$default') return unit.socket(event);
+      if (event.requestContext.routeKey !== '$default') return service.socket(event);
       [handled, handling] = [handled + 1, handling + 1];
       most = Math.max(most, handling);
-      return unit.socket(event).finally(() => {
+      return service.socket(event).finally(() => {
         handling -= 1;
       });
     },

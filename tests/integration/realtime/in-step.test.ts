@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { connectionsOf } from '#functions/items/connection.ts';
+import { roomChangedEvent } from '#functions/items/events/realtime.ts';
 import { access as matchingAccess } from '#functions/matching/access.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { tellPartners } from '#functions/pairs/leaving/tell-partners.repository.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { connectionsOf } from '#functions/records/connection.ts';
-import { roomChangedEvent } from '#functions/records/events/realtime.ts';
 import { loginWrites } from '#functions/staff/members/closing.repository.ts';
 import { getMessages, markRead, type ServerFrame } from '#shared/contract/chat.ts';
 import { reportNoReply, submitReply } from '#shared/contract/recommend-steps.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   [her, him] = [await createWoman(world), await createMan(world)];
   room = roomOf((await createPair(world, her, him, { state: 1, chosenAt: world.clock.now().getTime() })).id);
 });
-const follow = () => settle(world, { instead: { realtime: sockets.unit }, times: 2 });
+const follow = () => settle(world, { instead: { realtime: sockets.service }, times: 2 });
 const messages = async (member: TestMember, query: Record<string, number> = {}) =>
   (await world.call(chat, getMessages, { session: member.session, query: { uuid: room, ...query } })).body;
 const read = (member: TestMember) => world.call(chat, markRead, { session: member.session, query: { uuid: room } });
@@ -189,7 +189,7 @@ describe('what ends elsewhere', () => {
   test('a room that ended is told to the open apps of both, and only its id', async () => {
     const [hers, his] = [await sockets.open(her), await sockets.open(him)];
     const data = { to: [her.id, him.id], roomId: room };
-    await sockets.unit.consume({ id: 'e', type: roomChangedEvent.type, at: 0, data });
+    await sockets.service.consume({ id: 'e', type: roomChangedEvent.type, at: 0, data });
     for (const socket of [hers, his]) expect(sockets.to(socket)).toEqual([{ type: 'room_changed', room }]);
   });
 
@@ -293,7 +293,8 @@ test('reading costs what the table of costs says', async () => {
 
 test('the switch, and telling others, cost what the table of costs says', async () => {
   const { session } = him;
-  const spent = (run: () => Promise<unknown>, unit: 'account' | 'realtime' | 'matching') => costOf(world, run, unit);
+  const spent = (run: () => Promise<unknown>, service: 'account' | 'realtime' | 'matching') =>
+    costOf(world, run, service);
   expect(await spent(() => world.call(account, getChatSettings, { session }), 'account')).toEqual([2, 2, 0]);
   expect(await spent(() => show(him, true), 'account')).toEqual([4, 2, 5]);
   expect(await spent(() => show(him, true), 'account')).toEqual([2, 2, 0]);
@@ -302,11 +303,11 @@ test('the switch, and telling others, cost what the table of costs says', async 
   await sockets.open(her);
   const data = { readerId: him.id, partnerId: her.id, roomId: room, seq: 1 };
   const told = (isTold: boolean) => () =>
-    sockets.unit.consume({ id: 'e', type: 'room.read', at: 0, data: { ...data, isTold } });
+    sockets.service.consume({ id: 'e', type: 'room.read', at: 0, data: { ...data, isTold } });
   expect(await spent(told(false), 'realtime')).toEqual([1, 1, 0]);
   expect(await spent(told(true), 'realtime')).toEqual([3, 4, 0]);
   const changed = { id: 'e', type: 'room.changed', at: 0, data: { to: [her.id], roomId: room } };
-  expect(await spent(() => sockets.unit.consume(changed), 'realtime')).toEqual([1, 1, 0]);
+  expect(await spent(() => sockets.service.consume(changed), 'realtime')).toEqual([1, 1, 0]);
   const telling = { table: world.core.tableFor(matchingAccess), random: world.core.random, now: world.clock.now() };
   expect(await spent(() => tellPartners(telling, him.id), 'matching')).toEqual([2, 0.5, 1]);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
 import { signOut } from '#shared/contract/auth.ts';
 import { getMessages, markRead, type ServerFrame } from '#shared/contract/chat.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { systemRandom } from '#functions/platform/runtime/random.ts';
-import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
+import { accountKey } from '#functions/items/account.ts';
 import {
   publishedReviewKey,
   type Review,
   type ReviewSource,
   reviewCountKey,
   reviewSourceKey,
-} from '#functions/records/review.ts';
+} from '#functions/items/review.ts';
+import { systemRandom } from '#functions/platform/runtime/random.ts';
+import { domain as profile } from '#functions/profile/domain.ts';
 import { reviewsDeps } from '#functions/reviews/deps.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { followReview } from '#functions/reviews/follow-reviews.event.ts';

@@ -1,5 +1,3 @@
-import { type Random, systemRandom } from '#functions/platform/runtime/random.ts';
-import type { Stored } from '#functions/platform/table/table.ts';
 import {
   addedUp,
   type PublishedReview,
@@ -8,7 +6,9 @@ import {
   reviewKey,
   reviewSourceKey,
   reviewSumsAt,
-} from '#functions/records/review.ts';
+} from '#functions/items/review.ts';
+import { type Random, systemRandom } from '#functions/platform/runtime/random.ts';
+import type { Stored } from '#functions/platform/table/table.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { createReview, listPublicReviews } from '#shared/contract/reviews.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
@@ -38,7 +38,7 @@ export const write = (world: TestWorld, session: Session, id: string, change: ob
 /** Every draw of a night gives the first one, which is the third night after its cause. */
 export const firstNights: Random = { ...systemRandom, fraction: () => 0 };
 
-/** The review that a record has of a day, or that has this id of its own. */
+/** The review that a pair has of a day, or that has this id of its own. */
 export const findReview = async ({ table }: TestWorld, id: ReviewId): Promise<Stored<Review> | undefined> => {
   const place = await table.find(reviewSourceKey(id), { consistent: true });
   return place && table.find(reviewKey(place.pairId, place.datingDate), { consistent: true });

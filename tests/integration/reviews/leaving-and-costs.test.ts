@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { type reviewsCloseEvent, reviewsEraseEvent } from '#functions/items/events/reviews.ts';
+import type { Pair } from '#functions/items/pair.ts';
+import { publishedReviewKey, reviewCountKey } from '#functions/items/review.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { type reviewsCloseEvent, reviewsEraseEvent } from '#functions/records/events/reviews.ts';
-import type { Pair } from '#functions/records/pair.ts';
-import { publishedReviewKey, reviewCountKey } from '#functions/records/review.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { getProfile } from '#shared/contract/profile.ts';
 import * as contract from '#shared/contract/reviews.ts';

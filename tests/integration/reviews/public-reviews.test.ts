@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
-import { dueDoneWrite } from '#functions/platform/table/due.ts';
-import { eventWrite } from '#functions/platform/table/outbox.ts';
-import type { Stored } from '#functions/platform/table/table.ts';
-import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { reviewDecidedEvent, reviewLikedEvent } from '#functions/records/events/reviews.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { reviewDecidedEvent, reviewLikedEvent } from '#functions/items/events/reviews.ts';
 import {
   publishedReviewKey,
   type Review,
@@ -13,7 +9,11 @@ import {
   reviewCountKey,
   reviewKey,
   reviewRows,
-} from '#functions/records/review.ts';
+} from '#functions/items/review.ts';
+import { dueDoneWrite } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import type { Stored } from '#functions/platform/table/table.ts';
+import { domain as profile } from '#functions/profile/domain.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { createPublicationRepository } from '#functions/reviews/publication.repository.ts';
 import { getProfile } from '#shared/contract/profile.ts';
@@ -144,7 +144,7 @@ describe('what others read', () => {
     return { id, publicId, found };
   };
 
-  test('a review without an author, a man, a record or a day', async () => {
+  test('a review without an author, a man, a pair or a day', async () => {
     const { id, publicId, found } = await readOne(
       { form_concrete_review: '<b>よい</b>人\u200bでした。LINEのIDはhana_77です。' },
       3,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountKey } from '#functions/records/account.ts';
-import { pairKey } from '#functions/records/pair.ts';
-import { reviewDatesKey, reviewKey, reviewsOfRecord } from '#functions/records/review.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { pairKey } from '#functions/items/pair.ts';
+import { reviewDatesKey, reviewKey, reviewsOfPair } from '#functions/items/review.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { addReview, createReview, getReview, listMyReviews } from '#shared/contract/reviews.ts';
 import type { PairId, PlainDate } from '#shared/ids.ts';
@@ -36,10 +36,10 @@ const add = (change: object = {}) =>
 const form = () => world.call(reviews, getReview, { session: her.session, query: { recommend_id: pairId } });
 const mine = (id: string = pairId, session = her.session) =>
   world.call(reviews, listMyReviews, { session, query: { id: id as PairId } });
-const stored = async () => (await world.table.query({ ...reviewsOfRecord(pairId), consistent: true })).items;
+const stored = async () => (await world.table.query({ ...reviewsOfPair(pairId), consistent: true })).items;
 const sides = () => world.table.findMany([pairKey(her.id, pairId), pairKey(him.id, pairId)], { consistent: true });
 
-test('the first review puts the record into state 2 and moves no list of his', async () => {
+test('the first review puts the pair into state 2 and moves no list of his', async () => {
   const [hers, his] = await sides();
   expect(await write(world, her.session, pairId)).toMatchObject({ status: 200, body: { success: true } });
   const [after, hisAfter] = await sides();
@@ -201,7 +201,7 @@ describe('refused, and nothing changes', () => {
     await refusedWith(await write(world, him.session, pairId), 403, 'wrong_sex');
   });
 
-  test('another woman’s record, the man’s id and an unknown id: one answer', async () => {
+  test('another woman’s pair, the man’s id and an unknown id: one answer', async () => {
     const other = await createWoman(world);
     const { session } = other;
     const replies = [
@@ -227,7 +227,7 @@ describe('refused, and nothing changes', () => {
     for (const reply of replies) expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  test('a record that is no match', async () => {
+  test('a pair that is no match', async () => {
     for (const state of [PAIR_STATE.fresh, PAIR_STATE.noMatch, PAIR_STATE.held, PAIR_STATE.likeReceived]) {
       const { id } = await matchOf(world, her, await createMan(world), { state, heldUntil: 1 });
       expect(await write(world, her.session, id)).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
@@ -244,7 +244,7 @@ describe('after her own block', () => {
     return partner;
   };
 
-  test('she reviews him for thirty days, the form names nobody, and the record stays 3', async () => {
+  test('she reviews him for thirty days, the form names nobody, and the pair stays 3', async () => {
     await blocked(30 * DAY_MS - 1);
     expect((await form()).body.review).toMatchObject({ twitter_name: '', profile1: '/images/fallback/default.png' });
     const days = ['2026-11-01', '2026-11-02', '2026-11-03'];

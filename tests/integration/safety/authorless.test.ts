@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as boards } from '#functions/boards/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
-import type { Post } from '#functions/records/board.ts';
-import { queueItemsOf } from '#functions/records/queue-item.ts';
-import { hiddenContentKey, NO_AUTHOR, reportKey } from '#functions/records/report.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
+import type { Post } from '#functions/items/board.ts';
+import { queueItemsOf } from '#functions/items/queue-item.ts';
+import { hiddenContentKey, NO_AUTHOR, reportKey } from '#functions/items/report.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { showTopic } from '#shared/contract/boards.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { footprintItem } from '#functions/items/footprint.ts';
+import { formerBlocksOf, partnerOfBlock } from '#functions/items/former-member.ts';
+import { pairIdOf, pairKey, pairsOf } from '#functions/items/pair.ts';
 import { domain as likes } from '#functions/likes/domain.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { footprintItem } from '#functions/records/footprint.ts';
-import { formerBlocksOf, partnerOfBlock } from '#functions/records/former-member.ts';
-import { pairIdOf, pairKey, pairsOf } from '#functions/records/pair.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { sendLike } from '#shared/contract/likes.ts';
@@ -87,7 +87,7 @@ describe.each([['she'], ['he']] as const)('%s blocks', (who) => {
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({ matchingCount: 0, recommendCount: 0, likeCount: 0 });
     expect((await world.events()).slice(told)).toEqual([]);
-    // No draw brings him, and no choice on the record's id leads anywhere.
+    // No draw brings him, and no choice on the pair's id leads anywhere.
     expect(await world.call(matching, createRecommend, { session: her.session })).toMatchObject({
       body: { code: 'no_candidate' },
     });
@@ -98,7 +98,7 @@ describe.each([['she'], ['he']] as const)('%s blocks', (who) => {
     }
   });
 
-  test.each(Object.entries(PAIR_STATE))('at any state of a record: %s', async (_name, state) => {
+  test.each(Object.entries(PAIR_STATE))('at any state of a pair: %s', async (_name, state) => {
     const [blocker, blocked] = two();
     await createPair(world, her, him, {
       state: state as PairState,
@@ -170,7 +170,7 @@ test('nobody, the own sex, and who is gone are answered as a block is, and nothi
   const other = await createWoman(world);
   const left = await createMan(world);
   await createPair(world, her, left, { state: PAIR_STATE.matched, chosenAt: 0, leftBy: left.id });
-  // A man does not know of a record that she holds, so that its room is nobody's for him.
+  // A man does not know of a pair that she holds, so that its room is nobody's for him.
   const unknown = await createMan(world);
   const { id } = await createPair(world, her, unknown, { state: PAIR_STATE.fresh });
   const stored = async () =>
@@ -236,8 +236,8 @@ test('at the same moment as a like, a recommend, a message and the other’s blo
       ...(round > 2 ? [block(blocked, blocker.id)] : []),
     ]);
     expect(replies[0]).toMatchObject({ status: 200 });
-    const { hers: record, items } = await sidesOf(world, her, him, id);
-    expect(record).toMatchObject({ state: PAIR_STATE.noMatch, noMatchBy: 'block', herUnread: 0, hisUnread: 0 });
+    const { hers: pair, items } = await sidesOf(world, her, him, id);
+    expect(pair).toMatchObject({ state: PAIR_STATE.noMatch, noMatchBy: 'block', herUnread: 0, hisUnread: 0 });
     expect([items.hers.listPk, items.his.listPk]).toEqual([undefined, undefined]);
     // A draw may have brought her a man of another round.
     for (const member of [her, him])
@@ -253,7 +253,7 @@ test('at the same moment as a like, a recommend, a message and the other’s blo
   }
 });
 
-test('a block without a record holds for who comes back, and both blocks of two hold each for itself', async () => {
+test('a block without a pair holds for who comes back, and both blocks of two hold each for itself', async () => {
   await block(her, him.id);
   await block(him, her.id);
   const exported = async ({ session }: TestMember) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { domain as boards } from '#functions/boards/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { ageKey } from '#functions/items/age-check.ts';
+import { isKept, ownTextsOf, type Post, postKey, topicKey } from '#functions/items/board.ts';
+import { enqueueWrites } from '#functions/items/queue-item.ts';
+import { reviewCountKey } from '#functions/items/review.ts';
+import { documentKeyOf, newUploadKey } from '#functions/items/upload.ts';
 import type { Key } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { ageKey } from '#functions/records/age-check.ts';
-import { isKept, ownTextsOf, type Post, postKey, topicKey } from '#functions/records/board.ts';
-import { enqueueWrites } from '#functions/records/queue-item.ts';
-import { reviewCountKey } from '#functions/records/review.ts';
-import { documentKeyOf, newUploadKey } from '#functions/records/upload.ts';
 import { domain as reviews } from '#functions/reviews/domain.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { messageKey } from '#functions/items/message.ts';
+import { findProfile } from '#functions/items/profile.ts';
+import { queueItemsOf } from '#functions/items/queue-item.ts';
+import { findingWrites } from '#functions/items/report.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { createProfileRepository } from '#functions/profile/profile.repository.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { messageKey } from '#functions/records/message.ts';
-import { findProfile } from '#functions/records/profile.ts';
-import { queueItemsOf } from '#functions/records/queue-item.ts';
-import { findingWrites } from '#functions/records/report.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { getMessages } from '#shared/contract/chat.ts';
 import { getAccountDetail, getProfile, updateProfile } from '#shared/contract/profile.ts';
@@ -56,7 +56,7 @@ const decide = async (decision: 'uphold' | 'dismiss') => {
   const reply = await world.call(staff, decideQueueItem, { headers: headers(), params: { queue, id: item.id }, body });
   expect(reply.status).toBe(200);
   // Queues may deliver twice.
-  await settle(world, { times: 2, instead: { realtime: sockets.unit } });
+  await settle(world, { times: 2, instead: { realtime: sockets.service } });
   return item.report;
 };
 
@@ -222,7 +222,7 @@ test('staff let a withheld message pass: it is spoken into the room once, and bo
   // A run that died after the message was stored is repeated, and has to tell the open apps.
   sockets.frames.length = 0;
   const event = (await world.events()).find(({ type }) => type === 'message.decided');
-  await sockets.unit.consume(event as never);
+  await sockets.service.consume(event as never);
   for (const id of [his, hers]) expect(sockets.to(id)).toMatchObject([spoken]);
   expect(await said(him)).toHaveLength(2);
   // The app that kept the message repeats it under its id.

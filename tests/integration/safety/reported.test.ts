@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountKey } from '#functions/records/account.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
-import { footprintItem } from '#functions/records/footprint.ts';
-import { type MessageItem, messageIdOf, messageKey, readMessageId } from '#functions/records/message.ts';
-import { photoIdOf } from '#functions/records/photo.ts';
-import { profileKey } from '#functions/records/profile.ts';
-import { queueItemsOf } from '#functions/records/queue-item.ts';
-import { reportKey } from '#functions/records/report.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
+import { footprintItem } from '#functions/items/footprint.ts';
+import { type MessageItem, messageIdOf, messageKey, readMessageId } from '#functions/items/message.ts';
+import { photoIdOf } from '#functions/items/photo.ts';
+import { profileKey } from '#functions/items/profile.ts';
+import { queueItemsOf } from '#functions/items/queue-item.ts';
+import { reportKey } from '#functions/items/report.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { blockMember, createReport } from '#shared/contract/reports.ts';
@@ -104,7 +104,7 @@ describe('a member', () => {
   });
 
   test.each([
-    ['no record, and hidden from the timeline', {}, undefined, 404],
+    ['no pair, and hidden from the timeline', {}, undefined, 404],
     ['a visitor of the own profile', { visits: true, isHidden: false }, undefined, 200],
     ['a match', {}, { state: PAIR_STATE.matched, chosenAt: 0 }, 200],
     ['her own no', {}, { state: PAIR_STATE.noMatch, noMatchBy: 'her' }, 200],
@@ -113,7 +113,7 @@ describe('a member', () => {
     ['a stranger who blocked her', {}, { state: PAIR_STATE.noMatch, by: 'him', blockedWhile: 'unmet' }, 404],
     ['a match who left', {}, { state: PAIR_STATE.matched, leftBy: 'him' }, 404],
     ['who withdrew', { withdrawnAt: 1, isActive: false }, undefined, 404],
-  ] as const)('%s', async (_name, more, record, status) => {
+  ] as const)('%s', async (_name, more, pair, status) => {
     const {
       visits,
       isHidden = true,
@@ -124,16 +124,16 @@ describe('a member', () => {
     };
     const man = await createMan(world, { account: { isHidden, ...change } });
     if (visits) await world.table.write({ name: 'visit', put: footprintItem(her.id, { visitorId: man.id, at: 1 }) });
-    const { by, leftBy, ...rest } = { by: undefined, leftBy: undefined, ...record } as Record<string, unknown>;
+    const { by, leftBy, ...rest } = { by: undefined, leftBy: undefined, ...pair } as Record<string, unknown>;
     const blockedBy = by === undefined ? {} : { blockedBy: by === 'her' ? her.id : man.id, blockedAt: 1 };
-    if (record)
+    if (pair)
       await createPair(world, her, man, { ...rest, ...blockedBy, ...(leftBy ? { leftBy: man.id } : {}) } as never);
     expect((await report(her, 'member', man.id)).status).toBe(status);
     expect((await report(her, 'photo', `${man.id}.nophoto`)).status).toBe(404);
     await emptyQueue();
   });
 
-  test('a man reports only whom he may know of: a record that is new to her is none', async () => {
+  test('a man reports only whom he may know of: a pair that is new to her is none', async () => {
     const hidden = await createWoman(world, { account: { isHidden: true } });
     await createPair(world, hidden, him, { state: PAIR_STATE.fresh });
     expect(await report(him, 'member', hidden.id)).toMatchObject(NOT_FOUND);
@@ -157,7 +157,7 @@ describe('a member', () => {
       expect((await report(one, 'member', other.id)).body).toEqual(body);
     }
     expect(await report(her, 'member', roomOf(id))).toMatchObject(NOT_FOUND);
-    // A man knows no room of a record that is still hers alone.
+    // A man knows no room of a pair that is still hers alone.
     const fresh = await createPair(world, await createWoman(world), man, { state: PAIR_STATE.fresh });
     expect(await report(man, 'member', roomOf(fresh.id))).toMatchObject(NOT_FOUND);
     await emptyQueue();

@@ -1,9 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { createDocumentClient } from '#functions/platform/core/core.ts';
-import type { StaffMember } from '#functions/platform/http/caller.ts';
-import { createLogger } from '#functions/platform/runtime/logger.ts';
-import { WriteRefused } from '#functions/platform/table/table.ts';
 import {
   type AuditEntry,
   auditEntryAfter,
@@ -12,7 +8,11 @@ import {
   auditHeadKey,
   auditWrites,
   FIRST_HEAD,
-} from '#functions/records/audit-entry.ts';
+} from '#functions/items/audit-entry.ts';
+import { createDocumentClient } from '#functions/platform/core/core.ts';
+import type { StaffMember } from '#functions/platform/http/caller.ts';
+import { createLogger } from '#functions/platform/runtime/logger.ts';
+import { WriteRefused } from '#functions/platform/table/table.ts';
 import { createAuditLog } from '#functions/staff/audit/audit.repository.ts';
 import { createAuditPages } from '#functions/staff/audit/audit-pages.repository.ts';
 import { verifyChain } from '#functions/staff/audit/verify-chain.ts';

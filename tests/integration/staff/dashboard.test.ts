@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayCountWrite } from '#functions/items/day-count.ts';
+import { enqueueWrites, queueItemId, queueItemKey } from '#functions/items/queue-item.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { createMessageCounts } from '#functions/realtime/message-count.repository.ts';
-import { dayCountWrite } from '#functions/records/day-count.ts';
-import { enqueueWrites, queueItemId, queueItemKey } from '#functions/records/queue-item.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createRecommend, setMatchingStatus } from '#shared/contract/matching.ts';
 import { decideQueueItem, leaseQueueItem } from '#shared/contract/staff.ts';

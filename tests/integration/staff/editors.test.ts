@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { createPost, listTopics, showTopic } from '#shared/contract/boards.ts';

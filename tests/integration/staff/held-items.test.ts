@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { domain as age } from '#functions/age/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { currentLeaseKey, enqueueWrites, queueCountsOf, queueItemId } from '#functions/records/queue-item.ts';
-import { reportKey, reportWrites } from '#functions/records/report.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { currentLeaseKey, enqueueWrites, queueCountsOf, queueItemId } from '#functions/items/queue-item.ts';
+import { reportKey, reportWrites } from '#functions/items/report.ts';
 import { domain as safety } from '#functions/safety/domain.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createQueueRepository } from '#functions/staff/queues/queue.repository.ts';

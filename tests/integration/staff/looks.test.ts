@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountKey } from '#functions/records/account.ts';
-import { reportWrites } from '#functions/records/report.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { reportWrites } from '#functions/items/report.ts';
 import type { ReportId } from '#shared/ids.ts';
 import { LEASE_MS } from '#shared/limits.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
@@ -148,7 +148,7 @@ describe('an age document', () => {
     expect(await storedQueue(world, 'age_documents')).toEqual({ items: [], length: 0 });
   });
 
-  test('after the deletion a second person decides by the record, without checks that nobody could make', async () => {
+  test('after the deletion a second person decides by the pair, without checks that nobody could make', async () => {
     await arrangeDocument(world);
     const [rei, mio] = [desk('rei'), desk('mio')];
     const first = await rei.leasedId();

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
+import { pairKey } from '#functions/items/pair.ts';
+import { recommendDayKey } from '#functions/items/recommend-day.ts';
+import { seenKey } from '#functions/items/seen-set.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { createFormerMemberRepository } from '#functions/pairs/former-members/former-member.repository.ts';
 import { unpackDrawNote } from '#functions/pairs/recommended/draw-note.ts';
 import type { Access } from '#functions/platform/runtime/access.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
-import { pairKey } from '#functions/records/pair.ts';
-import { recommendDayKey } from '#functions/records/recommend-day.ts';
-import { seenKey } from '#functions/records/seen-set.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createManualRecommend, createRecommend, listRecommends } from '#shared/contract/matching.ts';
 import {
@@ -215,7 +215,7 @@ test('two members of staff never decide the same request, and a decided one is o
   expect(await rows()).toHaveLength(replies.slice(0, 5).some(({ status }) => status === 200) ? 1 : 0);
 });
 
-test('a repeated recommend that reads her account before the first is stored, and his record after it, is a success', async () => {
+test('a repeated recommend that reads her account before the first is stored, and his pair after it, is a success', async () => {
   const him = await createMan(world);
   await ask();
   const { id } = await leased();
@@ -293,9 +293,9 @@ test.each([
   ['recommended before', () => ({ state: 3, noMatchBy: 'her' }) as const],
   ['who blocked her', (him: TestMember) => ({ state: 3, noMatchBy: 'block', blockedBy: him.id }) as const],
   ['whose like waits', () => ({ state: 9 }) as const],
-])('a man %s is never suggested again', async (_what, record) => {
+])('a man %s is never suggested again', async (_what, pair) => {
   const him = await createMan(world);
-  await createPair(world, her, him, record(him));
+  await createPair(world, her, him, pair(him));
   await ask();
   const { id } = await leased();
   await unchanged(async () =>

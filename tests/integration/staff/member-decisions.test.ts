@@ -3,12 +3,12 @@ import { domain as account } from '#functions/account/domain.ts';
 import { domain as age } from '#functions/age/domain.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
 import { domain as events } from '#functions/events/domain.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { ageKey } from '#functions/items/age-check.ts';
+import { auditEntriesIn, auditHashOf } from '#functions/items/audit-entry.ts';
+import { messagesBetween } from '#functions/items/message.ts';
+import { queueItemsOf } from '#functions/items/queue-item.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { ageKey } from '#functions/records/age-check.ts';
-import { auditEntriesIn, auditHashOf } from '#functions/records/audit-entry.ts';
-import { messagesBetween } from '#functions/records/message.ts';
-import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { submitAgeDocument } from '#shared/contract/age.ts';
@@ -84,7 +84,7 @@ describe('suspending', () => {
     expect(JSON.stringify(await posts())).toContain(post.id);
 
     expect(await suspend(him.id, { reason: 'harassment' })).toMatchObject({ status: 200, body: { success: true } });
-    await settle(world, { instead: { realtime: sockets.unit } });
+    await settle(world, { instead: { realtime: sockets.service } });
     expect(sockets.closed).toEqual([socket]);
     expect(await shown(him)).toMatchObject({ active_status: 'inactive', age_conf: 2 });
     expect(await loginOf(him)).toMatchObject({ isOpen: false });
@@ -102,7 +102,7 @@ describe('suspending', () => {
     ]);
 
     expect(await restore(him.id, { reason: 'mistake' })).toMatchObject({ status: 200 });
-    await settle(world, { instead: { realtime: sockets.unit } });
+    await settle(world, { instead: { realtime: sockets.service } });
     expect(await shown(him)).toMatchObject({ active_status: 'active' });
     expect(JSON.stringify(await posts())).toContain(post.id);
     const all = await lines();

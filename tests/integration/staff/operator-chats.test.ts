@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as chat } from '#functions/chat/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
+import { officeHeadKey } from '#functions/items/office.ts';
+import { queueItemsOf } from '#functions/items/queue-item.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
-import { officeHeadKey } from '#functions/records/office.ts';
-import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { createAuditLog } from '#functions/staff/audit/audit.repository.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { createThreadRepository } from '#functions/staff/queues/thread.repository.ts';
@@ -103,7 +103,7 @@ test('staff read a thread and answer it: counted, noticed and live, and the queu
   const { admin_messages: all, unread_messages_size: unread } = await thread(her);
   expect(all.at(-1)).toMatchObject({ content: text, sender: 2, user_id: her.id, seq: 3 });
   expect(unread).toBe(1);
-  await settle(world, { instead: { realtime: sockets.unit }, times: 2 });
+  await settle(world, { instead: { realtime: sockets.service }, times: 2 });
   // The first two frames are of her own messages; each event was delivered twice.
   expect(sockets.to(phone).at(-1)).toEqual({ type: 'admin_message', message: all.at(-1) });
   expect(JSON.stringify(all)).not.toContain((await auditLog())[0]?.staffId);
@@ -222,7 +222,7 @@ test('a message that arrives between the two reads of a decision stays in the qu
   // The messages are read just before her second one is stored, and the head of the thread just after it.
   world.core.tableFor = (access) => {
     const table = tableFor(access);
-    if (access.unit !== 'staff') return table;
+    if (access.service !== 'staff') return table;
     return {
       ...table,
       find: async (key, options) => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
+import { queueItemsOf } from '#functions/items/queue-item.ts';
 import { domain as notices } from '#functions/notices/domain.ts';
 import { domain as ranks } from '#functions/ranks/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
-import { queueItemsOf } from '#functions/records/queue-item.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { requestRank } from '#shared/contract/ranks.ts';

@@ -1,13 +1,13 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { domain as age } from '#functions/age/domain.ts';
+import { defineAccess } from '#functions/items/access.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { ageKey } from '#functions/items/age-check.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
+import { queueItemId, queueItemsOf } from '#functions/items/queue-item.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { defineAccess } from '#functions/records/access.ts';
-import { type AccountItem, accountKey } from '#functions/records/account.ts';
-import { ageKey } from '#functions/records/age-check.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
-import { queueItemId, queueItemsOf } from '#functions/records/queue-item.ts';
 
 import { domain as staff } from '#functions/staff/domain.ts';
 
@@ -414,7 +414,7 @@ test('every action is in the audit log, which nobody can change', async () => {
   });
   const [line] = log;
   if (!line) throw new Error('no log');
-  const table = world.core.tableFor(defineAccess({ unit: 'staff', owns: ['AUDIT'] }));
+  const table = world.core.tableFor(defineAccess({ service: 'staff', owns: ['AUDIT'] }));
   const { pk, sk } = line;
   await expect(table.write({ name: 'audit', delete: { pk, sk } })).rejects.toThrow('new items only');
   await expect(table.write({ name: 'audit', update: { pk, sk, set: { staffId: 'x' } } })).rejects.toThrow(

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#functions/items/account.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
+import { paymentsEraseEvent } from '#functions/items/events/payments.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
-import { paymentsEraseEvent } from '#functions/records/events/payments.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { listMemberLedger, searchLedger } from '#shared/contract/staff-members.ts';
 import type { MemberId } from '#shared/ids.ts';

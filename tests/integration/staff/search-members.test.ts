@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
+import { namesLike } from '#functions/items/directory.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
-import { namesLike } from '#functions/records/directory.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { updateProfile } from '#shared/contract/profile.ts';
 import { searchMembers } from '#shared/contract/staff-members.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { eraseWithdrawn } from '#functions/account/erase.schedule.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
-import { type LedgerEntry, ledgerWrite } from '#functions/records/ledger-entry.ts';
-import { type Report, reportAboutKey, reportItem } from '#functions/records/report.ts';
-import { noteItem, notesAbout } from '#functions/records/staff-note.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
+import { type LedgerEntry, ledgerWrite } from '#functions/items/ledger-entry.ts';
+import { type Report, reportAboutKey, reportItem } from '#functions/items/report.ts';
+import { noteItem, notesAbout } from '#functions/items/staff-note.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import {
   createMemberNote,

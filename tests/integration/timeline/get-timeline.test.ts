@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountKey } from '#functions/records/account.ts';
-import { formerBlockItems } from '#functions/records/former-member.ts';
-import type { ProfileAttributes } from '#functions/records/profile.ts';
-import { timelineCountsKey } from '#functions/records/timeline-place.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { formerBlockItems } from '#functions/items/former-member.ts';
+import type { ProfileAttributes } from '#functions/items/profile.ts';
+import { timelineCountsKey } from '#functions/items/timeline-entry.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { getSubprofile, getTimeline, leaveFootprint, resetTimeline } from '#shared/contract/timeline.ts';
 import { TIMELINE_PAGE_ROWS } from '#shared/limits.ts';
@@ -263,7 +263,7 @@ describe('vanishes at once from a page that a cursor leads to, and cannot be ope
 });
 
 describe('the number of members', () => {
-  test('leaves out those whose record with the viewer ended, with the filters that they fit', async () => {
+  test('leaves out those whose pair with the viewer ended, with the filters that they fit', async () => {
     const shown = await women(45);
     const [ended, blocked, hidden, held] = shown as [TestMember, TestMember, TestMember, TestMember];
     await createPair(world, ended, him, { state: PAIR_STATE.noMatch, noMatchBy: 'her' });
@@ -279,7 +279,7 @@ describe('the number of members', () => {
     expect((await walk()).flatMap(idsOf)).toHaveLength(42);
   });
 
-  test('is the same for a viewer with many ended records, by whichever way they are looked for', async () => {
+  test('is the same for a viewer with many ended pairs, by whichever way they are looked for', async () => {
     const shown = await women(26);
     const moved = shown[25] as TestMember;
     await change(moved, { lastCallAt: world.clock.now().getTime() - 70 * DAY_MS });
@@ -296,7 +296,7 @@ describe('the number of members', () => {
       expect(await asked(query)).toEqual({ count: 23, batches: 2 });
   });
 
-  test('needs no look at who the ended records are with where a thousand are left all the same', async () => {
+  test('needs no look at who the ended pairs are with where a thousand are left all the same', async () => {
     const shown = await women(22);
     await createPair(world, shown[0] as TestMember, him, { state: PAIR_STATE.noMatch });
     const months = new Set(['2026-11']);
@@ -333,7 +333,7 @@ describe('the cost of a page', () => {
     return { operations: world.costs.map(({ operation }) => operation).sort(), rcu: sum('rcu'), wcu: sum('wcu') };
   };
 
-  test('is two trips besides the session, some fifty units, and two more trips for the number of the first one', async () => {
+  test('is two trips besides the session, some fifty services, and two more trips for the number of the first one', async () => {
     const shown = await women(50);
     const first = await open();
     const page = ['find', 'find', 'findMany', 'findMany', 'query', 'query', 'write'];

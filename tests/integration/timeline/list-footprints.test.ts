@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountItem } from '#functions/records/account.ts';
+import type { AccountItem } from '#functions/items/account.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -116,7 +116,7 @@ describe('left out', () => {
     expect(await list({}, him)).toEqual({ data: [], total: 0 });
   });
 
-  test('a pair whose record ended by a no, on both sides', async () => {
+  test('a pair whose pair ended by a no, on both sides', async () => {
     const him = await createVisitor();
     await leave(him);
     await leave(her, him);

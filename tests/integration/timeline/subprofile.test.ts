@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountItem } from '#functions/records/account.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { footprintCountKey, footprintsOf } from '#functions/records/footprint.ts';
-import { formerBlockItems } from '#functions/records/former-member.ts';
-import { detailViewsKey } from '#functions/records/timeline-place.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { footprintCountKey, footprintsOf } from '#functions/items/footprint.ts';
+import { formerBlockItems } from '#functions/items/former-member.ts';
+import { detailViewsKey } from '#functions/items/timeline-entry.ts';
 import { domain as timeline } from '#functions/timeline/domain.ts';
 import { getSubprofile, getTimeline, leaveFootprint, listFootprints } from '#shared/contract/timeline.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -146,7 +146,7 @@ describe('tickets', () => {
     expect([(await opened(him, before)).size, (await opened(him)).size]).toEqual([10, 10]);
   });
 
-  test('a member whose record the viewer can see costs none; one whose record is secret does', async () => {
+  test('a member whose pair the viewer can see costs none; one whose pair is secret does', async () => {
     const [seen, secret] = [await createShownMember(world, WOMAN), await createShownMember(world, WOMAN)];
     await createPair(world, seen, him, { state: PAIR_STATE.likeReceived });
     await createPair(world, secret, him, { state: PAIR_STATE.fresh });
@@ -204,7 +204,7 @@ describe('footprints', () => {
     expect(await footprintsAt(her)).toEqual(before);
   });
 
-  test('the call leaves one where a record is visible, once a day, and none where nothing was opened', async () => {
+  test('the call leaves one where a pair is visible, once a day, and none where nothing was opened', async () => {
     const [stranger, matched] = [await createShownMember(world, WOMAN), await createShownMember(world, WOMAN)];
     await createPair(world, matched, him, { state: PAIR_STATE.matched });
     expect(await visit(stranger)).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
@@ -250,7 +250,7 @@ describe('footprints', () => {
     expect(await footprintsAt(other)).toEqual(before);
   });
 
-  test('a visitor who left the timeline is opened from the list of footprints, but not once the record ended', async () => {
+  test('a visitor who left the timeline is opened from the list of footprints, but not once the pair ended', async () => {
     const her = await createShownMember(world, WOMAN);
     await open(her);
     await change(him, { paidUntil: 0 });

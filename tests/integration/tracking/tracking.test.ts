@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountKey } from '#functions/records/account.ts';
-import { PAGE_COUNT_SHARDS, pageCountsOf } from '#functions/records/page-count.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { PAGE_COUNT_SHARDS, pageCountsOf } from '#functions/items/page-count.ts';
 import { domain as tracking } from '#functions/tracking/domain.ts';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** A photo with a phone's metadata: place, time and device. */
-export const photoWithPlace = (width = 900, height = 1200): Promise<Buffer> =>
+export const photoWithLocation = (width = 900, height = 1200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c08060' } })
     .withExif({
       IFD0: { Make: 'KeitaiCamera', Copyright: 'at home' },

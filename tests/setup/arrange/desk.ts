@@ -1,6 +1,6 @@
 import { domain as age } from '#functions/age/domain.ts';
-import { auditEntriesIn } from '#functions/records/audit-entry.ts';
-import { queueCountsOf, queueItemsOf } from '#functions/records/queue-item.ts';
+import { auditEntriesIn } from '#functions/items/audit-entry.ts';
+import { queueCountsOf, queueItemsOf } from '#functions/items/queue-item.ts';
 import { domain as staff } from '#functions/staff/domain.ts';
 import { submitAgeDocument } from '#shared/contract/age.ts';
 import {

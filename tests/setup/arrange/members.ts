@@ -1,12 +1,12 @@
 import { hashPassword } from '#functions/auth/passwords.ts';
+import { type AccountItem, accountKey, newAccount, newMemberId } from '#functions/items/account.ts';
+import { directoryEntries } from '#functions/items/directory.ts';
+import { emptyProfile, type ProfileItem, profileKey } from '#functions/items/profile.ts';
+import { type SecretItem, secretKey } from '#functions/items/secret.ts';
 import { sha256 } from '#functions/platform/runtime/random.ts';
 import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
 import type { Stored, Write } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
-import { type AccountItem, accountKey, newAccount, newMemberId } from '#functions/records/account.ts';
-import { directoryEntries } from '#functions/records/directory.ts';
-import { emptyProfile, type ProfileItem, profileKey } from '#functions/records/profile.ts';
-import { type SecretItem, secretKey } from '#functions/records/secret.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { SESSION_MS } from '#shared/limits.ts';
 import { AGE_CHECK, type Sex, WOMAN_STATUS } from '#shared/options/member.ts';

@@ -1,5 +1,5 @@
-import { pairWrites } from '#functions/pairs/record/pair-writes.ts';
-import { type NewPair, newPair, type Pair, pairIdOf } from '#functions/records/pair.ts';
+import { type NewPair, newPair, type Pair, pairIdOf } from '#functions/items/pair.ts';
+import { pairWrites } from '#functions/pairs/pair/pair-writes.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';
 

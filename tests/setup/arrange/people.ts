@@ -1,6 +1,6 @@
+import { emptyProfile, type ProfileAttributes } from '#functions/items/profile.ts';
 import type { ScoringProfile } from '#functions/recommend/score/scoring-profile.ts';
 import { scoringProfileOf } from '#functions/recommend/score/scoring-profile.ts';
-import { emptyProfile, type ProfileAttributes } from '#functions/records/profile.ts';
 
 import type { MemberId } from '#shared/ids.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';

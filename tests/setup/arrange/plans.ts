@@ -1,7 +1,7 @@
+import type { BillingItem, RunningPlan } from '#functions/items/billing.ts';
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { PayerState } from '#functions/payments/money/money.repository.ts';
 import { nextChargeAfter, paidUntilOf } from '#functions/payments/money/plan.rules.ts';
-import type { BillingItem, RunningPlan } from '#functions/records/billing.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 

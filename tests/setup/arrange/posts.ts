@@ -1,4 +1,4 @@
-import { isPublic, ownPostKey, type Post, postId, postItem, topicKey } from '#functions/records/board.ts';
+import { isPublic, ownPostKey, type Post, postId, postItem, topicKey } from '#functions/items/board.ts';
 import type { MemberId, TopicId } from '#shared/ids.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';

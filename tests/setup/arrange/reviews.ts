@@ -1,5 +1,5 @@
-import type { Pair } from '#functions/records/pair.ts';
-import type { Review } from '#functions/records/review.ts';
+import type { Pair } from '#functions/items/pair.ts';
+import type { Review } from '#functions/items/review.ts';
 import { publicWrites } from '#functions/reviews/publication.repository.ts';
 import { newReviewId, reviewWrites } from '#functions/reviews/review.repository.ts';
 import type { ReviewId } from '#shared/ids.ts';
@@ -8,7 +8,7 @@ import { tokyoDay } from '#shared/time.ts';
 import type { TestWorld } from '../world/test-world.ts';
 
 /**
- * Stores a review of a record as its call would, and publishes it under `publicId` when it has `publishedAt`, so that his
+ * Stores a review of a pair as its call would, and publishes it under `publicId` when it has `publishedAt`, so that his
  * number counts it from the first of the month after that instant on.
  */
 export const arrangeReview = async (

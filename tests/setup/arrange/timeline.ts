@@ -1,13 +1,13 @@
+import type { AccountItem } from '#functions/items/account.ts';
+import { type Footprint, footprintKey } from '#functions/items/footprint.ts';
+import { emptyProfile, type ProfileAttributes, type ProfileItem, profileKey } from '#functions/items/profile.ts';
+import { type TimelineScope, timelineCountsKey, timelineMonth } from '#functions/items/timeline-entry.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
-import type { AccountItem } from '#functions/records/account.ts';
-import { type Footprint, footprintKey } from '#functions/records/footprint.ts';
-import { emptyProfile, type ProfileAttributes, type ProfileItem, profileKey } from '#functions/records/profile.ts';
-import { type TimelineScope, timelineCountsKey, timelineMonth } from '#functions/records/timeline-place.ts';
 import { createDetailRepository } from '#functions/timeline/detail.repository.ts';
-import { createPlaceRepository, placeWrites } from '#functions/timeline/place.repository.ts';
-import { countChanges, placeOf } from '#functions/timeline/place.rules.ts';
+import { createTimelineEntryRepository, timelineEntryWrites } from '#functions/timeline/entry.repository.ts';
+import { countChanges, placeOf } from '#functions/timeline/entry.rules.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { TestWorld } from '../world/test-world.ts';
@@ -34,7 +34,7 @@ export const createShownMembers = async (
       if (place) known.months.add(timelineMonth(place.at));
       counted.set(scope, known);
     }
-    const { placed, others } = placeWrites(member, undefined, place);
+    const { placed, others } = timelineEntryWrites(member, undefined, place);
     return [placed, ...others.filter(({ name }) => name === 'place')];
   });
   const writes = [...made.flatMap((one) => one.writes), ...places];
@@ -82,7 +82,7 @@ const newMemberToShow = async (world: TestWorld, sex: Sex, { account = {}, attri
 
 /** Does what the consumer of `timeline.follow` does. */
 export const followMember = (world: TestWorld, { id }: Pick<TestMember, 'id'>): Promise<void> =>
-  createPlaceRepository(world.table).follow(id, world.clock.now());
+  createTimelineEntryRepository(world.table).follow(id, world.clock.now());
 
 /** A visit of a profile at an instant (epoch ms), as the calls that open a profile write it. */
 export const leaveVisit = (world: TestWorld, ownerId: MemberId, { visitorId, at }: Footprint): Promise<void> =>

@@ -1,9 +1,9 @@
-import type { AccountItem } from '#functions/records/account.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { type BillingItem, billingKey } from '#functions/records/billing.ts';
-import type { LedgerEntry } from '#functions/records/ledger-entry.ts';
-import { likeWalletKey } from '#functions/records/like-wallet.ts';
-import type { AttemptItem } from '#functions/records/payment-attempt.ts';
+import type { AccountItem } from '#functions/items/account.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { type BillingItem, billingKey } from '#functions/items/billing.ts';
+import type { LedgerEntry } from '#functions/items/ledger-entry.ts';
+import { likeWalletKey } from '#functions/items/like-wallet.ts';
+import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import type { TestMember } from '../arrange/members.ts';
 import type { Bank } from './bank.ts';

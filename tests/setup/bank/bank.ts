@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { accountKey } from '#functions/items/account.ts';
+import { billingKey } from '#functions/items/billing.ts';
+import { confirmedReasonKey, reasonWrite } from '#functions/items/cancel-reason.ts';
+import { billingFollowEvent, cardForgetEvent } from '#functions/items/events/payments.ts';
+import { likeWalletKey } from '#functions/items/like-wallet.ts';
 import { domain as payments } from '#functions/payments/domain.ts';
 import { spendLike } from '#functions/payments/public.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
+import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { billingKey } from '#functions/records/billing.ts';
-import { confirmedReasonKey, reasonWrite } from '#functions/records/cancel-reason.ts';
-import { billingFollowEvent, cardForgetEvent } from '#functions/records/events/payments.ts';
-import { likeWalletKey } from '#functions/records/like-wallet.ts';
 import { FAULT_TIMES_MAX } from '#sandbox/faults.ts';
 import { cancelPlan } from '#shared/contract/cancellation.ts';
 import { returnFromChallenge } from '#shared/contract/payment-hints.ts';
@@ -44,7 +44,7 @@ const SCHEDULES = ['payment', 'renewal', 'lapse', 'reconcile'] as const;
 type ScheduleName = (typeof SCHEDULES)[number];
 
 /**
- * The service's payments unit on an embedded engine, the sandbox company, and members who use both. Every operation of
+ * The service's payments service on an embedded engine, the sandbox company, and members who use both. Every operation of
  * `operations.ts` can be done to it, with crashes and faults.
  */
 export const openBank = async (tally: Tally, cards: CardIds) => {
@@ -57,10 +57,10 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
   /** Members whose account was ever closed. */
   const closed = new Set<string>();
   const waiting: string[] = [];
-  const unit = world.bind(payments);
+  const service = world.bind(payments);
 
   const dying = ({ crash }: Trouble): BoundDomain => {
-    if (!crash) return unit;
+    if (!crash) return service;
     tally.crashes += 1;
     const { core } = world;
     return payments.bind({ ...core, tableFor: (access) => failingTable(core.tableFor(access), crash.at, crash.when) });
@@ -81,7 +81,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     const body = JSON.parse(result.body ?? '{}') as { state?: number; threeSecureRedirectUrl?: string };
     if (body.threeSecureRedirectUrl) waiting.push(body.threeSecureRedirectUrl);
     // A crash of the process is a 500 to its client, and only then.
-    if (result.statusCode === 500 && bound === unit) throw new Error(`${endpoint.name} answers 500`);
+    if (result.statusCode === 500 && bound === service) throw new Error(`${endpoint.name} answers 500`);
     return { status: result.statusCode ?? DIED, body };
   };
 
@@ -101,18 +101,18 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     );
     await fault(order.trouble);
     const answers = await Promise.all(
-      orders.map((one, tab) => call(tab === 0 ? dying(order.trouble) : unit, endpoint, one)),
+      orders.map((one, tab) => call(tab === 0 ? dying(order.trouble) : service, endpoint, one)),
     );
     if (!order.retries) return;
     const again = orders.filter((_one, tab) => (answers[tab]?.status ?? DIED) >= 500);
-    await Promise.all(again.map((one) => call(unit, endpoint, one)));
+    await Promise.all(again.map((one) => call(service, endpoint, one)));
   };
 
   const run = async (bound: BoundDomain, name: string): Promise<void> => {
     try {
       for (let round = 0; round < 50 && (await bound.run(name)); round += 1);
     } catch (error) {
-      if (bound === unit && !hasLostRaceOrFault(error)) throw error;
+      if (bound === service && !hasLostRaceOrFault(error)) throw error;
     }
   };
 
@@ -120,10 +120,10 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
   const runSchedule = async (name: ScheduleName, trouble: Trouble, twice: boolean) => {
     await fault(trouble);
     if (trouble.crash) await run(dying(trouble), name);
-    await Promise.all([run(unit, name), ...(twice ? [run(unit, name)] : [])]);
+    await Promise.all([run(service, name), ...(twice ? [run(service, name)] : [])]);
   };
   const reconcile = async (trouble: Trouble) => {
-    await run(unit, 'start_reconcile');
+    await run(service, 'start_reconcile');
     await runSchedule('reconcile', trouble, false);
   };
 
@@ -133,7 +133,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     const events = (await world.events()).filter(({ id, type }) => type === cardForgetEvent.type && !forgotten.has(id));
     for (const event of events) {
       forgotten.add(event.id);
-      await Promise.all([unit.consume(event), unit.consume(event)]);
+      await Promise.all([service.consume(event), service.consume(event)]);
     }
   };
 
@@ -166,7 +166,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
           pi: { token, site_id: LIKES_SITE_ID, campaign: '' },
         }));
       case 'challenge':
-        for (const url of waiting.splice(0)) await answerChallenge(world, unit, url, operation);
+        for (const url of waiting.splice(0)) await answerChallenge(world, service, url, operation);
         return;
       case 'webhooks':
         return deliver(world, operation.how);
@@ -182,7 +182,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
         const one = { member, body: { pi: { token, campaign: '' } }, key: randomUUID() };
         await Promise.all(
           Array.from({ length: operation.tabs }, (_, tab) =>
-            call(tab === 0 ? dying(operation.trouble) : unit, changeCard, one),
+            call(tab === 0 ? dying(operation.trouble) : service, changeCard, one),
           ),
         );
         return;
@@ -210,7 +210,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
         .catch(() => undefined);
     for (let tries = 0; ; tries += 1) {
       try {
-        return await unit.consume(event);
+        return await service.consume(event);
       } catch (error) {
         // The queue delivers an event again that could not be handled.
         if (tries >= 5 || !hasLostRaceOrFault(error)) throw error;
@@ -228,7 +228,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     const before = await isCancelled(world, member);
     await Promise.all(
       Array.from({ length: operation.tabs }, (_, tab) =>
-        call(tab === 0 ? dying(operation.trouble) : unit, endpoint, { member, body: {}, key: randomUUID() }),
+        call(tab === 0 ? dying(operation.trouble) : service, endpoint, { member, body: {}, key: randomUUID() }),
       ),
     );
     // A crash leaves open whether the call took effect: the billing says so, and must not change afterwards.
@@ -322,14 +322,14 @@ const nextDue = async (world: TestWorld): Promise<Due | undefined> => {
 
 const answerChallenge = async (
   world: TestWorld,
-  unit: BoundDomain,
+  service: BoundDomain,
   url: string,
   { result, returns }: { result: 'approve' | 'decline'; returns: boolean },
 ) => {
   const location = await world.payments[result](url).catch(() => undefined);
   if (!location || !returns) return;
   const query = Object.fromEntries(new URL(location).searchParams);
-  const { statusCode } = await unit.http(toEvent(returnFromChallenge, { query }));
+  const { statusCode } = await service.http(toEvent(returnFromChallenge, { query }));
   if (statusCode !== 303) throw new Error(`The browser's return was answered ${statusCode}`);
 };
 

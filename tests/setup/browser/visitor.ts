@@ -18,7 +18,7 @@ export const NARROW = { width: 320, height: 640 };
 /** The second alternative: a session ended between requesting the socket's ticket and using it. */
 const REFUSED_CALL = /^(Failed to load resource|WebSocket connection to '[^']*' failed: HTTP Authentication failed)/;
 
-/** On the twin: Lambda's faults. The app connects again, and what a unit itself failed at stands in its log. */
+/** On the twin: Lambda's faults. The app connects again, and what a service itself failed at stands in its log. */
 const FAILED_HANDSHAKE = /^WebSocket connection to .* Unexpected response code: 50\d/;
 
 /** What the browser asks the payment company of one machine for: a card's token, and the page of 3-D Secure. */
@@ -28,7 +28,7 @@ const AWS_OF_TWIN = /^http:\/\/[a-z0-9.-]+\.amazonaws\.localhost:\d+\//;
 
 /**
  * On the twin Lambda has faults: it refuses an event, or a start fails twice. The gateway then answers 503 without any
- * header of ours, and the app tries again; whether it did, each test sees. A 503 of a unit is a fault of ours.
+ * header of ours, and the app tries again; whether it did, each test sees. A 503 of a service is a fault of ours.
  */
 const isGatewaysFault = (response: Response): boolean =>
   isTwin && response.status() === 503 && response.headers()['cache-control'] === undefined;

@@ -1,15 +1,15 @@
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import type { TestWorld } from './test-world.ts';
 
 /** Requests to the table, read units and write units that `run` sends; only those of `unit` where one is named. */
 export const costOf = async (
   world: Pick<TestWorld, 'costs'>,
   run: () => Promise<unknown>,
-  unit?: Unit,
+  service?: Service,
 ): Promise<[requests: number, rcu: number, wcu: number]> => {
   world.costs.length = 0;
   await run();
-  const mine = world.costs.filter((cost) => unit === undefined || cost.unit === unit);
+  const mine = world.costs.filter((cost) => service === undefined || cost.service === service);
   const sum = (name: 'rcu' | 'wcu') => mine.reduce((total, cost) => total + cost[name], 0);
   return [mine.length, sum('rcu'), sum('wcu')];
 };

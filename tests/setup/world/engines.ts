@@ -6,13 +6,13 @@ import type { TestProject } from 'vitest/node';
 import { startDynamo } from '#local/dynamo/dynamo.ts';
 import { createObjectStore } from '#local/objects/objects.ts';
 import { isOnTwin } from './on-twin.ts';
-import { startTwinTables, type TwinUnits } from './twin-tables.ts';
+import { startTwinTables, type TwinServices } from './twin-tables.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     dynamoEndpoint: string;
-    /** Access keys of the units' synthesised roles; empty where the world is not on the twin. */
-    twinUnits: TwinUnits;
+    /** Access keys of the services' synthesised roles; empty where the world is not on the twin. */
+    twinServices: TwinServices;
     s3Endpoint: string;
   }
 }
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The object store did not get a port');
   project.provide('dynamoEndpoint', twin?.endpoint ?? dynamo.endpoint);
-  project.provide('twinUnits', twin?.units ?? {});
+  project.provide('twinServices', twin?.services ?? {});
   project.provide('s3Endpoint', `http://127.0.0.1:${address.port}/_local/s3`);
   return async () => {
     server.closeAllConnections();

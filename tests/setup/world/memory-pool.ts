@@ -1,31 +1,31 @@
-import type { PlacedCard, ReadPool } from '#functions/recommend/cards/pool.ts';
+import type { PoolEntry, ReadPool } from '#functions/recommend/pool/pool.ts';
 
-const byPlace = (a: PlacedCard, b: PlacedCard) => (a.sk < b.sk ? -1 : 1);
-/** Index of the first card at or after `place`. */
-const lowerBound = (cards: readonly PlacedCard[], place: string): number => {
-  let [low, high] = [0, cards.length];
+const bySortKey = (a: PoolEntry, b: PoolEntry) => (a.sk < b.sk ? -1 : 1);
+/** Index of the first entry at or after `place`. */
+const lowerBound = (entries: readonly PoolEntry[], place: string): number => {
+  let [low, high] = [0, entries.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((cards[middle]?.sk ?? '') < place) low = middle + 1;
+    if ((entries[middle]?.sk ?? '') < place) low = middle + 1;
     else high = middle;
   }
   return low;
 };
 
 /**
- * Pools in memory with the same pages as the table. Cards are returned by reference: changing a card (`e` after a
+ * Pools in memory with the same pages as the table. Entries are returned by reference: changing a entry (`e` after a
  * recommendation) shows in the next page.
  */
-export const memoryPool = (pools: ReadonlyMap<string, readonly PlacedCard[]>): ReadPool => {
-  const sorted = new Map([...pools].map(([area, cards]) => [area, [...cards].sort(byPlace)]));
+export const memoryPool = (pools: ReadonlyMap<string, readonly PoolEntry[]>): ReadPool => {
+  const sorted = new Map([...pools].map(([area, entries]) => [area, [...entries].sort(bySortKey)]));
   return async ({ area, from, to, limit, backwards = false }) => {
-    const cards = sorted.get(area) ?? [];
-    const first = from === undefined ? 0 : lowerBound(cards, from);
-    const behind = to === undefined ? cards.length : lowerBound(cards, `${to}\0`);
+    const entries = sorted.get(area) ?? [];
+    const first = from === undefined ? 0 : lowerBound(entries, from);
+    const behind = to === undefined ? entries.length : lowerBound(entries, `${to}\0`);
     const page = backwards
-      ? cards.slice(Math.max(first, behind - limit), behind).reverse()
-      : cards.slice(first, Math.min(behind, first + limit));
+      ? entries.slice(Math.max(first, behind - limit), behind).reverse()
+      : entries.slice(first, Math.min(behind, first + limit));
     // As in DynamoDB, a page that ends exactly at its limit counts as not the last.
-    return { cards: page, isEnd: page.length < limit };
+    return { entries: page, isEnd: page.length < limit };
   };
 };

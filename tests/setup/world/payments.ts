@@ -53,7 +53,7 @@ export type WorldPayments = {
   decline(url: string): Promise<string>;
   /** Takes the webhooks that are due now: they reach the app only by `send`. */
   takeWebhooks(): Promise<HeldWebhook[]>;
-  /** Sends one webhook to the app's unit. */
+  /** Sends one webhook to the app's service. */
   send(webhook: HeldWebhook): Promise<Reply>;
   /** Takes the webhooks that are due and sends each once. */
   deliver(): Promise<Reply[]>;
@@ -125,7 +125,7 @@ type Parts = {
   document: DynamoDBDocumentClient;
   /** The app's origin. */
   origin: string;
-  /** Calls the app's unit, as a webhook does. */
+  /** Calls the app's service, as a webhook does. */
   send(webhook: HeldWebhook): Promise<Reply>;
 };
 

@@ -1,5 +1,5 @@
 import { hasLostRace, isPassing } from '#functions/platform/runtime/aws-failure.ts';
-import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
+import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 
 /** How often a queue of the stages delivers an event, and about as often as a schedule runs again until a test looks. */
 const TIMES = 5;
@@ -18,11 +18,11 @@ const repeated = async <T>(work: () => Promise<T>, time = 1): Promise<T> => {
 };
 
 /**
- * A unit whose events are delivered again, and whose schedules run again, after a failure of AWS, as queues and the
+ * A service whose events are delivered again, and whose schedules run again, after a failure of AWS, as queues and the
  * scheduler do. Calls are not repeated: a test sees what the client would see.
  */
-export const redelivered = (unit: BoundDomain): BoundDomain => ({
-  ...unit,
-  consume: (event) => repeated(() => unit.consume(event)),
-  run: (schedule, share) => repeated(() => unit.run(schedule, share)),
+export const redelivered = (service: BoundDomain): BoundDomain => ({
+  ...service,
+  consume: (event) => repeated(() => service.consume(event)),
+  run: (schedule, share) => repeated(() => service.run(schedule, share)),
 });

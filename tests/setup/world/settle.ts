@@ -1,10 +1,10 @@
-import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
-import { type AnyEvent, CONSUMERS, type EventType } from '#functions/records/events/index.ts';
-import { loadUnits } from '#infra/routes.ts';
+import { type AnyEvent, CONSUMERS, type EventType } from '#functions/items/events/index.ts';
+import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
+import { loadServices } from '#infra/routes.ts';
 import type { TestWorld } from './test-world.ts';
 
 type Options = {
-  /** Units that replace those of `functions/`, such as sockets that record. */
+  /** Services that replace those of `functions/`, such as sockets that pair. */
   instead?: Partial<Record<string, BoundDomain>>;
   /** How often each event is delivered; queues may deliver twice. */
   times?: number;
@@ -12,7 +12,7 @@ type Options = {
   leaveOut?: readonly EventType[];
 };
 
-let units: ReturnType<typeof loadUnits> | undefined;
+let services: ReturnType<typeof loadServices> | undefined;
 const handled = new WeakMap<TestWorld, Set<string>>();
 
 /**
@@ -23,8 +23,8 @@ export const settle = async (
   world: TestWorld,
   { instead = {}, times = 1, leaveOut = ['mail.requested'] }: Options = {},
 ): Promise<AnyEvent[]> => {
-  units ??= loadUnits();
-  const all = await units;
+  services ??= loadServices();
+  const all = await services;
   const done = handled.get(world) ?? new Set<string>();
   handled.set(world, done);
   const told: AnyEvent[] = [];
@@ -39,9 +39,9 @@ export const settle = async (
       told.push(event);
       if (leaveOut.includes(event.type)) continue;
       const name = CONSUMERS[event.type];
-      const unit = all.find((one) => one.unit === name);
-      if (!unit) throw new Error(`${name} is no unit`);
-      const bound = instead[name] ?? world.bind(unit);
+      const service = all.find((one) => one.service === name);
+      if (!service) throw new Error(`${name} is no service`);
+      const bound = instead[name] ?? world.bind(service);
       for (let time = 0; time < times; time += 1) await bound.consume(event);
     }
   }

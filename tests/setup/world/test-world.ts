@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { inject } from 'vitest';
+import { defineAccess } from '#functions/items/access.ts';
+import type { AnyEvent } from '#functions/items/events/index.ts';
+import { KEY_PREFIXES } from '#functions/items/key-prefixes.ts';
 import { type Core, createCore, createDocumentClient } from '#functions/platform/core/core.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
+import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/service/define-domain.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { type Cost, createTable, type Item, type Table } from '#functions/platform/table/table.ts';
-import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/unit/define-domain.ts';
-import { defineAccess } from '#functions/records/access.ts';
-import type { AnyEvent } from '#functions/records/events/index.ts';
-import { KEY_WORDS } from '#functions/records/key-words.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
 import { redelivered } from './redelivered.ts';
+import { serviceOf } from './services.ts';
 import { createStaleIndex, type StaleIndex } from './stale-index.ts';
 import { openOnTwin } from './twin-clients.ts';
-import { unitOf } from './units.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
@@ -48,8 +48,8 @@ export type TestWorld = {
   /** Has access to every key: only for arranging and asserting. */
   table: Table;
   clock: { now(): Date; advance(ms: number): void };
-  /** Each request of units. Who looks counts them, so on the twin no fault by chance happens from the first look on. */
-  readonly costs: (Cost & { unit: string })[];
+  /** Each request of services. Who looks counts them, so on the twin no fault by chance happens from the first look on. */
+  readonly costs: (Cost & { service: string })[];
   call<E extends Endpoint>(
     domain: Domain,
     endpoint: E,
@@ -67,7 +67,7 @@ export type TestWorld = {
   index: StaleIndex;
 };
 
-const everything = defineAccess({ unit: 'staff', owns: KEY_WORDS, reads: KEY_WORDS });
+const everything = defineAccess({ service: 'staff', owns: KEY_PREFIXES, reads: KEY_PREFIXES });
 
 const openClients = () => {
   const [AWS_REGION, DYNAMODB_ENDPOINT] = ['ap-northeast-1', inject('dynamoEndpoint')];
@@ -90,7 +90,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
       now = new Date(now.getTime() + ms);
     },
   };
-  const costs: (Cost & { unit: string })[] = [];
+  const costs: (Cost & { service: string })[] = [];
   const core = await createCore({
     config: readConfig({
       STAGE: 'test',
@@ -121,7 +121,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
         client: onTwin.clientOf(access) ?? document,
         name,
         access,
-        onCost: (cost) => costs.push({ ...cost, unit: access.unit }),
+        onCost: (cost) => costs.push({ ...cost, service: access.service }),
       });
   const bound = new Map<Domain, BoundDomain>();
   const bind = (domain: Domain) => {
@@ -148,7 +148,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
       send: async ({ headers, body }) => {
         const endpoint = ENDPOINTS.find(({ path }) => path === WEBHOOK_PATH);
         if (!endpoint) throw new Error(`No call takes webhooks at ${WEBHOOK_PATH}`);
-        return world.call(await unitOf(endpoint), endpoint, { headers, rawBody: body });
+        return world.call(await serviceOf(endpoint), endpoint, { headers, rawBody: body });
       },
     }),
     call: async (domain, contract, input = {}) => {

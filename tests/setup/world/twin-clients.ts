@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
 import { createDocumentClient } from '#functions/platform/core/core.ts';
-import type { Access, Unit } from '#functions/platform/runtime/access.ts';
-import { loadUnits } from '#infra/routes.ts';
+import type { Access, Service } from '#functions/platform/runtime/access.ts';
+import { loadServices } from '#infra/routes.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 
 /** No index lags longer than this in the twin, by the app's clock either. */
@@ -19,21 +19,21 @@ const catchUp = async (TableName: string): Promise<void> => {
   await fetch(inject('dynamoEndpoint'), { method: 'POST', headers: { 'x-amz-target': CATCH_UP }, body });
 };
 
-/** Clients of all worlds of this worker, by the unit whose role they sign with. */
+/** Clients of all worlds of this worker, by the service whose role they sign with. */
 const clients = new Map<string, DynamoDBDocumentClient>();
-const clientFor = (unit: Unit, path: string): DynamoDBDocumentClient => {
-  const known = clients.get(unit + path);
+const clientFor = (service: Service, path: string): DynamoDBDocumentClient => {
+  const known = clients.get(service + path);
   if (known) return known;
-  const accessKeyId = inject('twinUnits')[unit];
-  if (!accessKeyId) throw new Error(`The stage dev deploys no function ${unit}`);
+  const accessKeyId = inject('twinServices')[service];
+  if (!accessKeyId) throw new Error(`The stage dev deploys no function ${service}`);
   const config = { AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') + path };
   const client = unsigned(createDocumentClient(config), accessKeyId);
-  clients.set(unit + path, client);
+  clients.set(service + path, client);
   return client;
 };
 
 type OnTwin = {
-  /** A client that signs as the unit's function does. Undefined for an access that only a test has. */
+  /** A client that signs as the service's function does. Undefined for an access that only a test has. */
   clientOf(access: Access): DynamoDBDocumentClient | undefined;
   catchUp(): Promise<void>;
   calm(): void;
@@ -44,8 +44,8 @@ type OnTwin = {
  * caught up by the next request.
  */
 export const openOnTwin = async (table: string, clock: { now(): Date }): Promise<OnTwin | undefined> => {
-  if (Object.keys(inject('twinUnits')).length === 0) return undefined;
-  const deployed = new Set((await loadUnits()).map(({ access }) => access));
+  if (Object.keys(inject('twinServices')).length === 0) return undefined;
+  const deployed = new Set((await loadServices()).map(({ access }) => access));
   let seen = clock.now().getTime();
   let path = '';
   return {
@@ -55,14 +55,14 @@ export const openOnTwin = async (table: string, clock: { now(): Date }): Promise
     catchUp: () => catchUp(table),
     clientOf: (access) => {
       if (!deployed.has(access)) return undefined;
-      const { unit } = access;
+      const { service } = access;
       const send = async (...args: Parameters<DynamoDBDocumentClient['send']>) => {
         const now = clock.now().getTime();
         if (now - seen >= LONGEST_LAG_MS) await catchUp(table);
         seen = now;
-        return clientFor(unit, path).send(...args);
+        return clientFor(service, path).send(...args);
       };
-      return new Proxy(clientFor(unit, ''), {
+      return new Proxy(clientFor(service, ''), {
         get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)),
       });
     },

@@ -12,8 +12,8 @@ import { createPermissions } from '#twin/aws/permissions.ts';
 import { createAuthoriser } from '#twin/iam/authoriser.ts';
 import { CALM_PATH, CATCH_UP } from './twin-clients.ts';
 
-/** The access key of each unit's role, by the unit's name. */
-export type TwinUnits = Record<string, string>;
+/** The access key of each service's role, by the service's name. */
+export type TwinServices = Record<string, string>;
 
 const DYNAMO = 'DynamoDB_20120810.';
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -44,7 +44,7 @@ const ofAssembly = (input: Wire, name: string): Wire => {
 };
 
 /**
- * One DynamoDB of the twin for all worlds of a run: requests that a unit's role signed pass the role's synthesised
+ * One DynamoDB of the twin for all worlds of a run: requests that a service's role signed pass the role's synthesised
  * policies and meet AWS's faults; all others arrange and assert, and are obeyed at once.
  */
 export const startTwinTables = async (dynamoEndpoint: string) => {
@@ -96,13 +96,13 @@ export const startTwinTables = async (dynamoEndpoint: string) => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The twin did not get a port');
   process.stderr.write(`The worlds are on the twin; TWIN_SEED=${faults.seed} repeats its faults.\n`);
-  const units = deployed.functions.map(({ name, roleArn }) => [
+  const services = deployed.functions.map(({ name, roleArn }) => [
     name.split('-').at(-1) ?? '',
     credentials.credentialsOf(roleArn).accessKeyId,
   ]);
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
-    units: Object.fromEntries(units) as TwinUnits,
+    services: Object.fromEntries(services) as TwinServices,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

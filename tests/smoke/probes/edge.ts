@@ -67,7 +67,7 @@ const errorShapes: Probe = {
     mustBe('a page that is posted to', (await seen('/home', post(1))).status, 403);
     const large = await seen('/api/auth/sign_in', post(9_000));
     mustBe('a sign-in of 9 kB', large.status, 413);
-    // The firewall lets the calls that take more pass: the unit itself asks for a session.
+    // The firewall lets the calls that take more pass: the service itself asks for a session.
     const exempt = await seen('/api/user/update', post(9_000));
     mustBe('a profile of 9 kB without a session', [exempt.status, exempt.isJson], [401, true]);
     const api = await fetch(`${origin}/api/account`);

@@ -9,8 +9,8 @@ const ASK_EVERY_MS = 1_000;
 export const mailProbes: readonly Probe[] = [
   {
     name: 'bounce',
-    proves: 'A mail leaves by SES, and its bounce comes back over the event bus to the unit that keeps it',
-    next: 'Look for the mail in the queue of failed events, then at the event destination of the configuration set, the rules of the bus and the log of the unit events.',
+    proves: 'A mail leaves by SES, and its bounce comes back over the event bus to the service that keeps it',
+    next: 'Look for the mail in the queue of failed events, then at the event destination of the configuration set, the rules of the bus and the log of the service events.',
     run: async ({ name, service, logLines = () => skip('No credentials may read the logs of the stage') }) => {
       // SES's mailbox simulator, which takes mails also in the sandbox and counts in no reputation.
       const email = `bounce+${Date.now()}@simulator.amazonses.com`;

@@ -33,7 +33,7 @@ const memberIdOf = async ({ service, accounts }: Smoke, headers: Record<string, 
 
 /**
  * Closes the newcomer's account and opens it again: two decisions about nobody else, each a transaction over several
- * key words. Then the head of a queue is taken and given back unseen.
+ * key prefixes. Then the head of a queue is taken and given back unseen.
  */
 const decide = async (smoke: Smoke, headers: Record<string, string>): Promise<void> => {
   const { service } = smoke;

@@ -25,7 +25,7 @@ const kept = new Map<Row, Promise<{ arranged: Arranged; happy: Run }>>();
 const arrange = async (row: Row): Promise<{ arranged: Arranged; happy: Run }> => {
   const scene = await createScene();
   const event = toEvent(row.endpoint, await row.arrange(scene));
-  const arranged = { unit: row.endpoint.domain, scene, event };
+  const arranged = { service: row.endpoint.domain, scene, event };
   return { arranged, happy: await run(arranged) };
 };
 const arrangedFor = (row: Row) => {

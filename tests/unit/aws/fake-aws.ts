@@ -117,7 +117,7 @@ const replyOf = (command: string, input: Input, items: StoredItems, objects: Rea
 };
 
 /**
- * Every client of the SDK that the units use, replaced for the whole test file. `sent` are the commands in the order in
+ * Every client of the SDK that the services use, replaced for the whole test file. `sent` are the commands in the order in
  * which they were sent. `failWith` decides for each of them whether AWS fails.
  */
 export const createFakeAws = () => {

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { RUN_RESERVE_MS } from '#functions/platform/runtime/deadline.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
-import { type Domain, lambdaEntry } from '#functions/platform/unit/define-domain.ts';
-import { loadUnits } from '#infra/routes.ts';
+import { type Domain, lambdaEntry } from '#functions/platform/service/define-domain.ts';
+import { loadServices } from '#infra/routes.ts';
 import { AWS_REQUEST, AWS_SAYS, type FailureKind, TABLE } from './failures.ts';
 import { createFakeAws, type Failure, isWrite, type Sent } from './fake-aws.ts';
 import { companyAnswer, isPaymentCompany } from './payment-company.ts';
@@ -17,8 +17,8 @@ const LONGEST_PAUSE_MS = 1_000;
 /** More turns of the event loop than retries of one command need. */
 const TURNS_AFTER_ANSWER = 8;
 
-/** One event of one unit, and the items that it finds. */
-export type Arranged = { unit: string; scene: Scene; event: object };
+/** One event of one service, and the items that it finds. */
+export type Arranged = { service: string; scene: Scene; event: object };
 export type Run = {
   /** The answer of the function; undefined where it threw. */
   result: unknown;
@@ -54,12 +54,12 @@ const cheapHash = ((
       .digest(),
   )) as unknown as typeof crypto.argon2;
 
-/** The Lambda functions of all units on a fake AWS, without waiting between retries. */
+/** The Lambda functions of all services on a fake AWS, without waiting between retries. */
 export const startLambdas = () => {
   const aws = createFakeAws();
   let waitedMs = 0;
   let answerFetch: NonNullable<Options['fetched']> = () => new Response(STAFF_KEYS);
-  let units: Map<string, Domain>;
+  let services: Map<string, Domain>;
   beforeAll(async () => {
     const { setTimeout: wait } = globalThis;
     vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
@@ -72,7 +72,7 @@ export const startLambdas = () => {
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
       isPaymentCompany(url) ? companyAnswer(url, init) : answerFetch(),
     );
-    units = new Map((await loadUnits()).map((unit) => [unit.unit, unit]));
+    services = new Map((await loadServices()).map((service) => [service.service, service]));
   });
   // The next test file of the worker gets everything back.
   afterAll(() => {
@@ -82,11 +82,11 @@ export const startLambdas = () => {
     syncBuiltinESMExports();
   });
 
-  /** One event through the Lambda entry of its unit, on a started function that has served no event before. */
-  const run = async ({ unit, scene, event }: Arranged, options: Options = {}): Promise<Run> => {
+  /** One event through the Lambda entry of its service, on a started function that has served no event before. */
+  const run = async ({ service, scene, event }: Arranged, options: Options = {}): Promise<Run> => {
     const { fails, environment, fetched = () => new Response(STAFF_KEYS) } = options;
-    const domain = units.get(unit);
-    if (!domain) throw new Error(`${unit} is no unit`);
+    const domain = services.get(service);
+    if (!domain) throw new Error(`${service} is no service`);
     const lines: LogLine[] = [];
     waitedMs = 0;
     answerFetch = fetched;

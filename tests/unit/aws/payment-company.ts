@@ -1,4 +1,4 @@
-import { attemptId } from '#functions/records/payment-attempt.ts';
+import { attemptId } from '#functions/items/payment-attempt.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { START } from '#tests/setup/world/test-world.ts';
 

@@ -7,7 +7,7 @@ import { BodyTooLarge, createRouter, sendResult, toHttpEvent } from '#local/host
 import { listenOrExplain } from '#local/process/ports.ts';
 
 const route = (method: string, path: string): Route =>
-  ({ endpoint: { method, path }, unit: 'account', routeKey: `${method} ${path}` }) as Route;
+  ({ endpoint: { method, path }, service: 'account', routeKey: `${method} ${path}` }) as Route;
 const find = createRouter([
   route('GET', '/api/things/{id}'),
   route('GET', '/api/things/newest'),

@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
-import type { BoundDomain } from '#functions/platform/unit/define-domain.ts';
+import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 import type { Route } from '#infra/routes.ts';
 import { createAdmission } from '#local/host/admission.ts';
 import { createRequestListener, type Surfaces } from '#local/host/request-listener.ts';
 import { readText } from '#local/process/http-body.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 
-const route = (method: string, unit: Unit, errorBody?: (body: object) => object): Route =>
+const route = (method: string, service: Service, errorBody?: (body: object) => object): Route =>
   ({
-    endpoint: { method, path: `/api/${unit}`, ...(errorBody ? { errorBody } : {}) },
-    unit,
-    routeKey: `${method} /api/${unit}`,
+    endpoint: { method, path: `/api/${service}`, ...(errorBody ? { errorBody } : {}) },
+    service,
+    routeKey: `${method} /api/${service}`,
   }) as unknown as Route;
 
 let server: Server;
 let origin: string;
 let lines: string[];
-/** Calls of the unit `account` that have begun, each waiting for the test to end it. */
+/** Calls of the service `account` that have begun, each waiting for the test to end it. */
 let begun: PromiseWithResolvers<void>[];
 /** Bodies that an engine of the host has begun to read. */
 let reading: PromiseWithResolvers<void>;
@@ -37,7 +37,7 @@ beforeEach(async () => {
     await call.promise;
     return answer;
   };
-  const units = new Map([
+  const services = new Map([
     ['account', { http: slow }],
     ['chat', { http: async () => answer }],
   ]);
@@ -47,7 +47,7 @@ beforeEach(async () => {
       route('POST', 'account', (body) => ({ ...body, status: 'error' })),
       route('GET', 'chat'),
     ],
-    bound: units as unknown as ReadonlyMap<Unit, BoundDomain>,
+    bound: services as unknown as ReadonlyMap<Service, BoundDomain>,
     admission: createAdmission(),
     mail: {
       handleSes: async (request: Parameters<typeof readText>[0]) => {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Unit } from '#functions/platform/runtime/access.ts';
+import type { DueKind } from '#functions/items/due/index.ts';
+import type { Service } from '#functions/platform/runtime/access.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
-import type { DueKind } from '#functions/records/due/index.ts';
 import type { ScheduledRun } from '#infra/schedules.ts';
 import { type AppClock, openAppClock } from '#local/clock/app-clock.ts';
 import type { Agenda } from '#local/host/agenda.ts';
@@ -37,12 +37,12 @@ const agenda: Pick<Agenda, 'hasAny' | 'forget'> = {
   hasAny: async (kind, from, to) => (work[kind] ?? []).some((at) => at > from && at <= to),
   forget: () => undefined,
 };
-const unitOf = (name: string) => name as Unit;
+const serviceOf = (name: string) => name as Service;
 const start = (schedules: Record<string, { rhythm: ScheduledRun['rhythm']; run?: Run }>) => {
-  const runs = Object.entries(schedules).map(([name, { rhythm }]) => ({ unit: unitOf(name), name, rhythm }));
-  const units = new Map(
+  const runs = Object.entries(schedules).map(([name, { rhythm }]) => ({ service: serviceOf(name), name, rhythm }));
+  const services = new Map(
     Object.entries(schedules).map(([name, { run }]) => [
-      unitOf(name),
+      serviceOf(name),
       {
         run: async () => {
           ran.push(`${name} ${clock.now().toISOString().slice(5, 16)}`);
@@ -51,7 +51,7 @@ const start = (schedules: Record<string, { rhythm: ScheduledRun['rhythm']; run?:
       },
     ]),
   );
-  scheduler = startScheduler({ runs, units, clock, agenda, logger: createLogger((line) => lines.push(line)) });
+  scheduler = startScheduler({ runs, services, clock, agenda, logger: createLogger((line) => lines.push(line)) });
   return scheduler;
 };
 const after = (ms: number) => new Date(START.getTime() + ms);

@@ -47,7 +47,7 @@ test.each(Object.keys(FOLDER_LAYERS))('a folder of %s imports only from folders 
   expect(upward).toEqual([]);
 });
 
-test('docs/architecture.md draws the folders as they import (node lint/write-floors.ts draws them)', () => {
+test('docs/architecture.md draws the folders as they import (node lint/write-layers.ts draws them)', () => {
   expect(FOLDER_DRAWING.exec(readFileSync('docs/architecture.md', 'utf8'))?.[0]).toBe(drawFolderLayers());
 });
 
@@ -57,7 +57,7 @@ test('a review reaches few files of the records that it is about', () => {
   const imports = readGraph(files, (file) => (known.has(file) ? file : undefined));
   const reached = [...reachedFrom(imports, 'functions/reviews/create-review.handler.ts')];
   const ofPairs = reached.filter((file) => file.startsWith('functions/pairs/'));
-  expect(ofPairs).toContain('functions/pairs/record/pair-writes.ts');
+  expect(ofPairs).toContain('functions/pairs/pair/pair-writes.ts');
   expect(ofPairs.length).toBeLessThan(12);
   expect(reached.filter((file) => file.startsWith('functions/recommend/'))).toEqual([]);
 });

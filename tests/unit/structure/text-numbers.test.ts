@@ -92,7 +92,7 @@ const EXCUSED: readonly { why: string; words: readonly string[] }[] = [
     words: ['1分ほど', '1時間ほど', '6〜24時間ほど', '6〜\u206024時間ほど', '1か月ほど', '最長1年', '約13か月'],
   },
   {
-    why: 'The units in which prices and waits are told (priceOf30Days).',
+    why: 'The services in which prices and waits are told (priceOf30Days).',
     words: ['30日あたり', '30日\u2060あたり', '1個あたり', '1分未満', '1日以上'],
   },
   {
@@ -160,7 +160,7 @@ const excuseFor = (text: string, start: number, end: number): string | undefined
       ({ index }) => index <= start && end <= index + words.length,
     ),
   );
-/** The numbers before a unit in the texts of a module, each with its excuse. */
+/** The numbers before a service in the texts of a module, each with its excuse. */
 const numbersIn = (source: string) =>
   textsOf(source).flatMap(({ text, line }) =>
     [...text.matchAll(NUMBER)].map(({ 0: number, index }) => ({
@@ -222,7 +222,7 @@ const values = sources.flatMap(({ file, source }) =>
 );
 const numbers = values.filter(({ value }) => typeof value === 'number');
 
-test('a limit that a text tells in another unit is a whole number of it', () => {
+test('a limit that a text tells in another service is a whole number of it', () => {
   expect(numbers.filter(({ code }) => code.includes('/')).length).toBeGreaterThan(50);
   expect(numbers.filter(({ value }) => !Number.isInteger(value))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { writeBundle } from '../../lambda/bundle-fixture.ts';
 import type { Stack } from '../assembly.ts';
 import type { ResolvedResource } from '../deployed.ts';
 import { refuseBeyondQuotas, refuseLargeCode } from './quotas.ts';
-import { unitsOf } from './web-acl-units.ts';
+import { servicesOf } from './web-acl-units.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -175,7 +175,7 @@ test('counts the units of nested statements', () => {
     ByteMatchStatement: { PositionalConstraint: 'STARTS_WITH', SearchString: '/api', TextTransformations: [{ Type }] },
   });
   const rate = { CustomKeys: [{ IP: {} }], ScopeDownStatement: { NotStatement: { Statement: path('URL_DECODE') } } };
-  expect(unitsOf({ AndStatement: { Statements: [path('NONE'), path('LOWERCASE')] } })).toBe(14);
-  expect(unitsOf({ RateBasedStatement: rate })).toBe(44);
-  expect(() => unitsOf({ GeoMatchStatement: {} })).toThrow(/no capacity of GeoMatchStatement/);
+  expect(servicesOf({ AndStatement: { Statements: [path('NONE'), path('LOWERCASE')] } })).toBe(14);
+  expect(servicesOf({ RateBasedStatement: rate })).toBe(44);
+  expect(() => servicesOf({ GeoMatchStatement: {} })).toThrow(/no capacity of GeoMatchStatement/);
 });

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../deployed.ts';
 import { asList, ofType, optional, placeOf, referred, required, unqualified } from '../gather/fields.ts';
 import { bytesOf, over } from './over.ts';
 import { policyLengths } from './policy-lengths.ts';
-import { unitsOf } from './web-acl-units.ts';
+import { servicesOf } from './web-acl-units.ts';
 
 type Resources = readonly ResolvedResource[];
 
@@ -125,7 +125,7 @@ const webAcls = (resources: Resources): string[] =>
       ...over(
         placeOf(acl),
         'its capacity units',
-        rules.reduce((units, { Statement }) => units + unitsOf(Statement), 0),
+        rules.reduce((units, { Statement }) => units + servicesOf(Statement), 0),
         5_000,
       ),
       ...over(

@@ -15,12 +15,12 @@ const listOf = (value: unknown): readonly Body[] => (Array.isArray(value) ? (val
 const transformations = ({ TextTransformations }: Body): number =>
   listOf(TextTransformations).filter(({ Type }) => Type !== 'NONE').length * OF_A_TRANSFORMATION;
 
-const sum = (statements: unknown): number => listOf(statements).reduce((units, one) => units + unitsOf(one), 0);
+const sum = (statements: unknown): number => listOf(statements).reduce((units, one) => units + servicesOf(one), 0);
 
 const STATEMENTS: Readonly<Record<string, (body: Body) => number>> = {
   AndStatement: ({ Statements }) => sum(Statements),
   OrStatement: ({ Statements }) => sum(Statements),
-  NotStatement: ({ Statement }) => unitsOf(Statement),
+  NotStatement: ({ Statement }) => servicesOf(Statement),
   LabelMatchStatement: () => 1,
   ByteMatchStatement: (body) =>
     (String(body['PositionalConstraint']).startsWith('CONTAINS') ? 10 : 2) + transformations(body),
@@ -31,12 +31,12 @@ const STATEMENTS: Readonly<Record<string, (body: Body) => number>> = {
       (key) =>
         OF_A_CUSTOM_KEY + Object.values(key).reduce<number>((units, one) => units + transformations(one as Body), 0),
     );
-    return 2 + keys.reduce((units, one) => units + one, 0) + (scope === undefined ? 0 : unitsOf(scope));
+    return 2 + keys.reduce((units, one) => units + one, 0) + (scope === undefined ? 0 : servicesOf(scope));
   },
   ManagedRuleGroupStatement: ({ Name, ScopeDownStatement: scope }) => {
     const units = GROUPS[String(Name)];
     if (units === undefined) throw new Error(`The twin knows no capacity of the rule group ${String(Name)}`);
-    return units + (scope === undefined ? 0 : unitsOf(scope));
+    return units + (scope === undefined ? 0 : servicesOf(scope));
   },
 };
 
@@ -45,7 +45,7 @@ const STATEMENTS: Readonly<Record<string, (body: Body) => number>> = {
  * Each text transformation counts where it stands, although AWS counts one that rules share once: never less than AWS.
  * @throws Error for a statement or group whose units the twin does not know.
  */
-export const unitsOf = (statement: unknown): number => {
+export const servicesOf = (statement: unknown): number => {
   const [[kind, body] = ['', {}]] = Object.entries(statement as Readonly<Record<string, Body>>);
   const units = STATEMENTS[kind];
   if (!units) throw new Error(`The twin knows no capacity of ${kind}`);

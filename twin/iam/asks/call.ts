@@ -25,7 +25,7 @@ export const textOf = (input: Readonly<Record<string, unknown>>, name: string): 
   return typeof value === 'string' ? value : '';
 };
 
-/** @throws Error for an operation that the twin does not know. None of our units calls it. */
+/** @throws Error for an operation that the twin does not know. None of our services calls it. */
 export const unknownOperation = (service: string, operation: string): never => {
   throw new Error(`The twin knows no ${operation} of ${service}: twin/iam/asks`);
 };

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
-import { LampUnplugged } from '#web/components/rooms/lamp-unplugged.tsx';
+import { LampUnplugged } from '#web/components/scenes/lamp-unplugged.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { useOnline } from '#web/platform/network/use-online.ts';
 

@@ -7,7 +7,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { paths } from './paths.ts';
 
 // Every page's first view would load the drawing.
-const DoorAjar = lazyExtra(async () => (await import('#web/components/rooms/door-ajar.tsx')).DoorAjar);
+const DoorAjar = lazyExtra(async () => (await import('#web/components/scenes/door-ajar.tsx')).DoorAjar);
 
 /** The 404 page. Members get a link to home; visitors get a link to the top page. */
 export const NotFoundRoute = () => {

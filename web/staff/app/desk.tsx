@@ -13,27 +13,27 @@ import { DeskHeader } from './desk-header.tsx';
 import { GoKeys } from './go-keys.tsx';
 import { deskCommands } from './palette/commands.ts';
 import { Palette } from './palette/palette.tsx';
-import { PlaceNav } from './place-nav.tsx';
-import { PlaceScreens } from './place-view.tsx';
 import { QueuePanes } from './queue-panes.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { SectionScreens } from './section-view.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { useDesk } from './use-desk.ts';
 
 type Overlay = 'keys' | 'palette' | 'leaving' | null;
 
-/** With the place of the members, where every such decision was made. */
+/** With the section of the members, where every such decision was made. */
 const DelayedBar = lazy(async () => ({
   default: (await import('../features/members/components/delayed-bar.tsx')).DelayedBar,
 }));
 const { unsaved } = staffFrameJa.session;
 
-/** The console of a signed-in member of staff: header, places, and over them palette and keys. */
+/** The console of a signed-in member of staff: header, sections, and over them palette and keys. */
 export const Desk = ({ staff }: { staff: Staff }) => {
   const queryClient = useQueryClient();
   const brand = useBrand();
   const shortcuts = useShortcutsEnabled();
   const desk = useDesk(staff);
-  const { place, places, queue, queues, outgoing, decisions, undo, goPlace, goQueue } = desk;
+  const { section, sections, queue, queues, outgoing, decisions, undo, goSection, goQueue } = desk;
   const [overlay, setOverlay] = useState<Overlay>(null);
   // Drops cached data, so that the next member of staff at this computer sees none of it.
   useEffect(() => () => queryClient.clear(), [queryClient]);
@@ -43,7 +43,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
       name: staffJa.queues.names[one],
       go: () => goQueue(one),
     })),
-    ...places.map(({ id, key, name }) => ({ key, name, go: () => goPlace(id) })),
+    ...sections.map(({ id, key, name }) => ({ key, name, go: () => goSection(id) })),
   ];
   const leave = async () => {
     if (desk.isUnsaved()) setOverlay('leaving');
@@ -53,16 +53,16 @@ export const Desk = ({ staff }: { staff: Staff }) => {
     ...desk,
     work: queue && desk.works[queue],
     isUndoable: outgoing.outgoing?.step === 'waiting',
-    go: goPlace,
+    go: goSection,
     showKeys: () => setOverlay('keys'),
     leave: () => void leave(),
   });
-  const title = place === 'queues' ? staffJa.title : `${staffFrameJa.places.names[place]} - ${staffJa.title}`;
+  const title = section === 'queues' ? staffJa.title : `${staffFrameJa.sections.names[section]} - ${staffJa.title}`;
   return (
     <div className="desk" data-shortcuts={shortcuts ? 'on' : 'off'}>
       <title>{`${title} | ${brand}`}</title>
       <a
-        href={`#${partId(place === 'queues' && queue ? queue : place)}`}
+        href={`#${partId(section === 'queues' && queue ? queue : section)}`}
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-card focus:px-4 focus:py-2"
       >
         {partsJa.skipToContent}
@@ -76,7 +76,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
         <OutgoingBar desk={outgoing} onUndo={undo} />
       </DeskHeader>
       <OutgoingProblems desk={outgoing} onUndo={undo} />
-      {place !== 'members' && decisions.delayed?.step === 'failed' && (
+      {section !== 'members' && decisions.delayed?.step === 'failed' && (
         <div className="px-4 py-3 lg:px-6">
           <Suspense>
             <DelayedBar desk={decisions} />
@@ -84,9 +84,9 @@ export const Desk = ({ staff }: { staff: Staff }) => {
         </div>
       )}
       <div className="desk-body">
-        <PlaceNav places={places} place={place} queues={queues} onGo={goPlace} />
+        <SectionNav sections={sections} section={section} queues={queues} onGo={goSection} />
         <QueuePanes staff={staff} desk={desk} />
-        <PlaceScreens staff={staff} desk={desk} />
+        <SectionScreens staff={staff} desk={desk} />
       </div>
       <GoKeys targets={targets} />
       <Palette
@@ -113,7 +113,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
       <ShortcutHelp
         open={overlay === 'keys'}
         onClose={() => setOverlay(null)}
-        at={place === 'queues' ? (queue ?? 'queues') : place}
+        at={section === 'queues' ? (queue ?? 'queues') : section}
       />
     </div>
   );

@@ -25,7 +25,7 @@ vi.mock('aws-amplify/auth', () => ({
 vi.mock('aws-amplify/auth/cognito', () => ({ cognitoUserPoolsTokenProvider: { setKeyValueStorage: vi.fn() } }));
 vi.mock('aws-amplify/utils', () => ({ sessionStorage: {} }));
 /** Screens as other parts of the console have them. */
-vi.mock('./place-screens.ts', () => {
+vi.mock('./section-screens.ts', () => {
   const Members = ({ staff, decisions, initialId = '' }: PlaceProps) => {
     const [note, setNote] = useDraft('note', 'm-aoi');
     return (
@@ -50,10 +50,10 @@ vi.mock('./place-screens.ts', () => {
   const Broken = () => {
     throw new Error('could not be loaded');
   };
-  return { PLACE_SCREENS: { members: Members, audit: Members, dashboard: Broken } };
+  return { SECTION_SCREENS: { members: Members, audit: Members, dashboard: Broken } };
 });
 
-const { names } = staffFrameJa.places;
+const { names } = staffFrameJa.sections;
 const { unsaved } = staffFrameJa.session;
 const email = 'mio@staff.example';
 const HOURS_MS = 60 * 60_000;
@@ -72,8 +72,8 @@ const open = async (groups: StaffGroup[], path = '/ops', lengths: Partial<Record
   openConsole();
   await screen.findByText(/現在$/);
 };
-const placeLinks = () =>
-  within(screen.getByRole('navigation', { name: staffFrameJa.places.title }))
+const sectionLinks = () =>
+  within(screen.getByRole('navigation', { name: staffFrameJa.sections.title }))
     .getAllByRole('link')
     .map((link) => link.textContent);
 const members = () => screen.queryByRole('heading', { name: /会員の画面/ });
@@ -94,20 +94,20 @@ test.each([
   [['admin'], ['受信', '会員', 'コンテンツ', '記録', 'ダッシュボード']],
   [['support'], ['受信', '会員', 'コンテンツ', 'ダッシュボード']],
   [['reviewer'], ['受信', 'コンテンツ', 'ダッシュボード']],
-] as [StaffGroup[], string[]][])('%s see the places of their group', async (groups, places) => {
+] as [StaffGroup[], string[]][])('%s see the sections of their group', async (groups, sections) => {
   await open(groups);
-  expect(placeLinks()).toEqual(places);
+  expect(sectionLinks()).toEqual(sections);
 });
 
 test('the rail says how much waits in one’s own queues, and that somebody waits too long', async () => {
   await open(['reviewer'], '/ops', { age_documents: 2, reports: 1, operator_chats: 9 });
   await screen.findByText(staffFrameJa.queues.workedBy('サポート・管理者'));
-  expect(placeLinks()[0]).toBe(`${names.queues}3件${staffFrameJa.places.late}`);
+  expect(sectionLinks()[0]).toBe(`${names.queues}3件${staffFrameJa.sections.late}`);
   const late = screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('7時間'));
-  expect(late.map(({ textContent }) => textContent.includes(staffFrameJa.places.late))).toEqual([true, false, false]);
+  expect(late.map(({ textContent }) => textContent.includes(staffFrameJa.sections.late))).toEqual([true, false, false]);
 });
 
-test('the address follows the place: back, a reload and an address of nobody’s', async () => {
+test('the address follows the section: back, a reload and an address of nobody’s', async () => {
   await open(['admin']);
   await userEvent.keyboard('gm');
   expect(location.pathname).toBe('/ops/members');
@@ -131,7 +131,7 @@ test.each([
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain(name);
 });
 
-test('an item, its ticks and a note outlast a look at another place; a shown document does not', async () => {
+test('an item, its ticks and a note outlast a look at another section; a shown document does not', async () => {
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
   mockApi.reply(viewDocument, { url: 'https://documents.example/one', expires_at: '' });
   await open(['admin'], '/ops', { age_documents: 1 });
@@ -154,7 +154,7 @@ test('an item, its ticks and a note outlast a look at another place; a shown doc
   expect(screen.getByLabelText<HTMLInputElement>('メモ').value).toBe('折り返し');
 });
 
-test('a lease that ends behind another place is over when one comes back', async () => {
+test('a lease that ends behind another section is over when one comes back', async () => {
   mockApi.reply(leaseQueueItem, { item: reviewItem({ lease_remaining_ms: 400 }) });
   await open(['admin'], '/ops', { age_documents: 1 });
   await userEvent.keyboard('n');
@@ -165,7 +165,7 @@ test('a lease that ends behind another place is over when one comes back', async
   expect(await screen.findByText(staffJa.endings.lease_lost.title)).toBeTruthy();
 });
 
-test('a place that cannot be shown leaves the desk as it is', async () => {
+test('a section that cannot be shown leaves the desk as it is', async () => {
   // React reports what a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
@@ -173,7 +173,7 @@ test('a place that cannot be shown leaves the desk as it is', async () => {
   await userEvent.keyboard('n');
   await press(/書類を表示/);
   await userEvent.keyboard('gd');
-  expect(screen.getByText(staffFrameJa.places.failed)).toBeTruthy();
+  expect(screen.getByText(staffFrameJa.sections.failed)).toBeTruthy();
   await userEvent.keyboard('gi');
   expect(screen.getByText('m-aoi-0123')).toBeTruthy();
 });
@@ -344,7 +344,7 @@ test('a decision about a member that waits is recorded before the sign-out, and 
   await waitFor(() => expect(mockApi.calls(setMemberRank).length).toBeGreaterThan(0));
   await waitFor(() => expect(screen.queryByText(staffMembersJa.confirm.sending)).toBeNull());
   expect(signOut).not.toHaveBeenCalled();
-  // It is told in every place until it is read.
+  // It is told in every section until it is read.
   await userEvent.keyboard('gi');
   const failed = staffMembersJa.confirm.failed('あおいさん：ランクの変更');
   expect((await screen.findByRole('alert')).textContent).toContain(failed);
@@ -355,7 +355,7 @@ test('a decision about a member that waits is recorded before the sign-out, and 
   expect(mockApi.calls(setMemberRank)).toHaveLength(2);
 });
 
-test('another place sends a decision about a member at once', async () => {
+test('another section sends a decision about a member at once', async () => {
   mockApi.reply(setMemberRank, { success: true });
   await open(['support'], '/ops/members');
   await userEvent.click(await press('ランクを変える'));
@@ -364,7 +364,7 @@ test('another place sends a decision about a member at once', async () => {
   await waitFor(() => expect(mockApi.calls(setMemberRank)).toHaveLength(1));
 });
 
-test('what is written and not saved is asked about before the sign-out and the end of the page, from every place', async () => {
+test('what is written and not saved is asked about before the sign-out and the end of the page, from every section', async () => {
   await open(['support'], '/ops/members');
   const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);

@@ -9,7 +9,7 @@ export type PlaceProps = {
   initialId?: string | undefined;
 };
 
-/** A place's screen that is loaded when the place is opened first. `name` is the module's export. */
+/** A section's screen that is loaded when the section is opened first. `name` is the module's export. */
 export const lazyScreen = <N extends string>(
   load: () => Promise<Record<N, ComponentType<PlaceProps>>>,
   name: N,

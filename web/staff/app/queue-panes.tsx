@@ -25,17 +25,17 @@ const desksFor = (works: DeskState['works']): Record<DeskQueue, ReactNode> => ({
 });
 
 /**
- * The place of the queues, in three panes: queues, item, decision. A desk with an item, or with a decision that can be
+ * The section of the queues, in three panes: queues, item, decision. A desk with an item, or with a decision that can be
  * undone, keeps what was ticked and written while another one is shown.
  */
 export const QueuePanes = ({ staff, desk }: { staff: Staff; desk: DeskState }) => {
-  const { place, queue, queues, works, outgoing } = desk;
+  const { section, queue, queues, works, outgoing } = desk;
   const work = queue && works[queue];
   const desks = desksFor(works);
   const isKept = (one: DeskQueue) =>
     one === queue || works[one].held !== null || outgoing.outgoing?.action.queue === one;
   return (
-    <Activity mode={place === 'queues' ? 'visible' : 'hidden'}>
+    <Activity mode={section === 'queues' ? 'visible' : 'hidden'}>
       <div className="desk-panes" data-queue={queue} data-held={work?.held ? '' : undefined}>
         <div className="queues">
           <ShortcutScope value="queues">

@@ -17,7 +17,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <div className="mx-auto max-w-column py-12">
-        <ErrorState message={staffFrameJa.places.failed} onRetry={() => location.reload()} />
+        <ErrorState message={staffFrameJa.sections.failed} onRetry={() => location.reload()} />
       </div>
     );
   }

@@ -8,7 +8,7 @@ import { Kbd } from '../shell/kbd.tsx';
 
 const texts = staffJa.shortcuts;
 const TITLES: Record<ShortcutGroup, string> = {
-  ...staffFrameJa.places.names,
+  ...staffFrameJa.sections.names,
   ...staffJa.queues.names,
   ...staffFrameJa.keyGroups,
 };
@@ -25,7 +25,7 @@ const nameOf = (key: string): string => NAMES[key] ?? (key.length === 1 ? key.to
 type ShortcutHelpProps = {
   open: boolean;
   onClose: () => void;
-  /** The queue or place that is shown; its keys stand first. */
+  /** The queue or section that is shown; its keys stand first. */
   at: ShortcutGroup;
 };
 

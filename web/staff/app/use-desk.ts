@@ -7,33 +7,33 @@ import { type QueueWork, useQueueWork } from '../features/queues/use-queue-work.
 import type { Staff } from '../platform/cognito.ts';
 import { hasDraft, useAskBeforeClosing } from '../platform/drafts.ts';
 import { partId } from '../platform/part-id.ts';
-import type { PlaceId } from '../platform/shortcut-list.ts';
+import type { SectionId } from '../platform/shortcut-list.ts';
 import { leaveStaffSession } from '../platform/staff-session.ts';
-import { usePlace } from './use-place.ts';
+import { useSection } from './use-section.ts';
 
 /**
- * Moves the focus to a queue or place that a key or the palette led to, unless something in it has taken the focus: what
+ * Moves the focus to a queue or section that a key or the palette led to, unless something in it has taken the focus: what
  * had it before is hidden.
  */
 const useFocusOnArrival = () => {
-  const wanted = useRef<PlaceId | DeskQueue | null>(null);
+  const wanted = useRef<SectionId | DeskQueue | null>(null);
   useEffect(() => {
     const part = wanted.current && document.getElementById(partId(wanted.current));
     wanted.current = null;
     if (part && !part.contains(document.activeElement)) part.focus({ preventScroll: true });
   });
-  return (part: PlaceId | DeskQueue) => {
+  return (part: SectionId | DeskQueue) => {
     wanted.current = part;
   };
 };
 
 /**
  * Where a member of staff is in the console, and the work on every queue. Works and the decisions that wait stand above
- * the places, so that they outlast a look at another one.
+ * the sections, so that they outlast a look at another one.
  */
 export const useDesk = (staff: Staff) => {
   const queues = deskQueuesFor(staff.groups);
-  const { places, place, go } = usePlace(staff.groups);
+  const { sections, section, go } = useSection(staff.groups);
   const [chosen, setQueue] = useState<DeskQueue | null>(null);
   // The groups may have changed since, by a new sign-in.
   const queue = queues.find((one) => one === chosen) ?? queues[0];
@@ -43,8 +43,8 @@ export const useDesk = (staff: Staff) => {
   const decisions = useDelayedDecision();
   const sendOnLeaving = useEffectEvent(() => void decisions.flush());
   useEffect(() => {
-    if (place !== 'members') sendOnLeaving();
-  }, [place]);
+    if (section !== 'members') sendOnLeaving();
+  }, [section]);
   const works: { [Q in DeskQueue]: QueueWork<Q> } = {
     age_documents: useQueueWork('age_documents', outgoing),
     manual_recommends: useQueueWork('manual_recommends', outgoing),
@@ -52,7 +52,7 @@ export const useDesk = (staff: Staff) => {
     reports: useQueueWork('reports', outgoing),
     operator_chats: useQueueWork('operator_chats', outgoing),
   };
-  const goPlace = (next: PlaceId) => {
+  const goSection = (next: SectionId) => {
     focusOn(next === 'queues' && queue ? queue : next);
     go(next);
   };
@@ -69,7 +69,7 @@ export const useDesk = (staff: Staff) => {
   };
   const openMember = (initialId: string) => {
     setAsked(({ times }) => ({ initialId, times: times + 1 }));
-    goPlace('members');
+    goSection('members');
   };
   const client = useQueryClient();
   const answering = works.operator_chats.held?.item.id;
@@ -92,11 +92,11 @@ export const useDesk = (staff: Staff) => {
     works,
     outgoing,
     decisions,
-    places,
-    place,
-    goPlace,
+    sections,
+    section,
+    goSection,
     asked,
-    openMember: places.some(({ id }) => id === 'members') ? openMember : undefined,
+    openMember: sections.some(({ id }) => id === 'members') ? openMember : undefined,
     undo,
     isUnsaved,
     leave,

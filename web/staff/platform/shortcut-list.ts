@@ -5,12 +5,12 @@ import { staffRanksJa } from '#shared/messages/staff-ranks.ja.ts';
 import { staffReportsJa } from '#shared/messages/staff-reports.ja.ts';
 import type { StaffQueue } from '#shared/options/staff.ts';
 
-/** The places of the console: the queues, and the screens beside them. */
-export const PLACE_IDS = ['queues', 'members', 'content', 'audit', 'dashboard'] as const;
-export type PlaceId = (typeof PLACE_IDS)[number];
+/** The sections of the console: the queues, and the screens beside them. */
+export const SECTION_IDS = ['queues', 'members', 'content', 'audit', 'dashboard'] as const;
+export type SectionId = (typeof SECTION_IDS)[number];
 
 /** Where keys mean what they mean. A key of a queue works beside those of `queues` and `everywhere`. */
-export type ShortcutGroup = 'everywhere' | StaffQueue | PlaceId;
+export type ShortcutGroup = 'everywhere' | StaffQueue | SectionId;
 
 type ShortcutRow = {
   /** Values of `KeyboardEvent.key` in lower case. */
@@ -22,9 +22,9 @@ type ShortcutRow = {
 
 const { keys, palette } = staffFrameJa;
 const { shortcuts: texts, decisions, secondCheck, manual } = staffJa;
-/** The number key of a choice by its place, from 0 on; the tenth has 0. */
-export const numberKey = (place: number): string => String((place + 1) % 10);
-const numbered = (last: number) => Array.from({ length: last }, (_, place) => numberKey(place));
+/** The number key of a choice by its section, from 0 on; the tenth has 0. */
+export const numberKey = (section: number): string => String((section + 1) % 10);
+const numbered = (last: number) => Array.from({ length: last }, (_, section) => numberKey(section));
 const numbers = (last: number, does: string): ShortcutRow => ({
   keys: numbered(last),
   shown: last > 2 ? ['1', '〜', numberKey(last - 1)] : numbered(last),
@@ -33,7 +33,7 @@ const numbers = (last: number, does: string): ShortcutRow => ({
 
 /**
  * Every key of the console, by where it works: the list that `?` opens is made of it, and `useShortcuts` refuses a key
- * that is missing here. J and K move in whatever list the place has; G, Z and ? mean the same everywhere, so no place
+ * that is missing here. J and K move in whatever list the section has; G, Z and ? mean the same everywhere, so no section
  * gives them another meaning.
  */
 export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> = {
@@ -113,8 +113,8 @@ export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> 
 
 /** The groups whose keys work where `group` is shown, the nearest first. */
 export const groupsAt = (group: ShortcutGroup): ShortcutGroup[] => {
-  const isPlace = PLACE_IDS.some((id) => id === group);
-  return [...new Set<ShortcutGroup>([group, ...(isPlace ? [] : (['queues'] as const)), 'everywhere'])];
+  const isSection = SECTION_IDS.some((id) => id === group);
+  return [...new Set<ShortcutGroup>([group, ...(isSection ? [] : (['queues'] as const)), 'everywhere'])];
 };
 
 /**

@@ -1,7 +1,7 @@
 import { writeCursor } from '#functions/account/export/cursor.ts';
 import { unsubscribeToken } from '#functions/account/mail-settings.ts';
+import { accountKey } from '#functions/items/account.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
-import { accountKey } from '#functions/records/account.ts';
 import * as contract from '#shared/contract/account.ts';
 import * as settings from '#shared/contract/settings.ts';
 import * as withdrawal from '#shared/contract/withdrawal.ts';

@@ -1,5 +1,5 @@
-import { accountKey } from '#functions/records/account.ts';
-import { postLikeKey } from '#functions/records/board.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { postLikeKey } from '#functions/items/board.ts';
 import * as contract from '#shared/contract/boards.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';

@@ -1,4 +1,4 @@
-import { accountKey } from '#functions/records/account.ts';
+import { accountKey } from '#functions/items/account.ts';
 import { sendLike } from '#shared/contract/likes.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { as, pairOfScene, type Row, row, type Scene } from '../scene.ts';

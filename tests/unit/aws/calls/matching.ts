@@ -1,5 +1,5 @@
-import { accountKey } from '#functions/records/account.ts';
-import { messageKey } from '#functions/records/message.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { messageKey } from '#functions/items/message.ts';
 import * as chat from '#shared/contract/chat.ts';
 import * as contract from '#shared/contract/matching.ts';
 import { roomOf } from '#shared/ids.ts';

@@ -1,8 +1,8 @@
+import { accountKey } from '#functions/items/account.ts';
+import { ageKey } from '#functions/items/age-check.ts';
+import { profileKey } from '#functions/items/profile.ts';
+import { newUploadKey, uploadItemKey } from '#functions/items/upload.ts';
 import { refOf } from '#functions/photos/photo-objects.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { ageKey } from '#functions/records/age-check.ts';
-import { profileKey } from '#functions/records/profile.ts';
-import { newUploadKey, uploadItemKey } from '#functions/records/upload.ts';
 import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
 import * as photos from '#shared/contract/photos.ts';
 import * as profile from '#shared/contract/profile.ts';

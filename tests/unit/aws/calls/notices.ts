@@ -1,5 +1,5 @@
-import { announcementHeadKey, contentHeadKey, contentItem } from '#functions/records/content.ts';
-import { noticeHeadKey } from '#functions/records/notice-head.ts';
+import { announcementHeadKey, contentHeadKey, contentItem } from '#functions/items/content.ts';
+import { noticeHeadKey } from '#functions/items/notice-head.ts';
 import { submitCancelReason } from '#shared/contract/cancellation.ts';
 import { getHelp } from '#shared/contract/help.ts';
 import * as contract from '#shared/contract/notices.ts';

@@ -1,6 +1,6 @@
-import { accountKey } from '#functions/records/account.ts';
-import { officeHeadKey, officeMessageWrite } from '#functions/records/office.ts';
-import { enqueueWrites } from '#functions/records/queue-item.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { officeHeadKey, officeMessageWrite } from '#functions/items/office.ts';
+import { enqueueWrites } from '#functions/items/queue-item.ts';
 import * as contract from '#shared/contract/office.ts';
 import type { MessageId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { accountKey } from '#functions/records/account.ts';
-import { type BillingItem, billingKey } from '#functions/records/billing.ts';
-import { openAttempt, openAttemptWrite, type PaymentPurpose } from '#functions/records/payment-attempt.ts';
-import { createPaymentToken } from '#shared/contract/cards.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { type BillingItem, billingKey } from '#functions/items/billing.ts';
+import { openAttempt, openAttemptWrite, type PaymentPurpose } from '#functions/items/payment-attempt.ts';
+import { createPaymentToken } from '#shared/contract/card-tokens.ts';
 import * as hints from '#shared/contract/payment-hints.ts';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { buyLikes, getLikes, listPaymentPlans, payPlan } from '#shared/contract/payments.ts';

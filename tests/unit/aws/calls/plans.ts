@@ -1,9 +1,9 @@
+import { accountKey } from '#functions/items/account.ts';
+import { type BillingItem, billingKey, type RunningPlan } from '#functions/items/billing.ts';
+import { confirmedReasonKey } from '#functions/items/cancel-reason.ts';
+import { ledgerWrite } from '#functions/items/ledger-entry.ts';
+import { openAttempt, openAttemptWrite } from '#functions/items/payment-attempt.ts';
 import { renewalAttemptId } from '#functions/payments/plan/renew.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { type BillingItem, billingKey, type RunningPlan } from '#functions/records/billing.ts';
-import { confirmedReasonKey } from '#functions/records/cancel-reason.ts';
-import { ledgerWrite } from '#functions/records/ledger-entry.ts';
-import { openAttempt, openAttemptWrite } from '#functions/records/payment-attempt.ts';
 import { cancelPlan } from '#shared/contract/cancellation.ts';
 import { changeCard, resumePlan } from '#shared/contract/payments.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';

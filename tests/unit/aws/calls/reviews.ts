@@ -1,5 +1,5 @@
-import { accountKey } from '#functions/records/account.ts';
-import { reviewLikeKey } from '#functions/records/review.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { reviewLikeKey } from '#functions/items/review.ts';
 import * as contract from '#shared/contract/reviews.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';

@@ -1,5 +1,5 @@
-import { messageIdOf, messageKey } from '#functions/records/message.ts';
-import { type Report, reportKey, reportWrites, toldDecisionKey } from '#functions/records/report.ts';
+import { messageIdOf, messageKey } from '#functions/items/message.ts';
+import { type Report, reportKey, reportWrites, toldDecisionKey } from '#functions/items/report.ts';
 import * as contract from '#shared/contract/reports.ts';
 import { type MemberId, type ReportId, roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';

@@ -1,7 +1,7 @@
+import { profileKey } from '#functions/items/profile.ts';
+import { markHiddenWrites } from '#functions/items/report.ts';
 import { versionOf } from '#functions/notices/content-version.ts';
 import { DEFAULT_CONTENT } from '#functions/notices/default-content.ts';
-import { profileKey } from '#functions/records/profile.ts';
-import { markHiddenWrites } from '#functions/records/report.ts';
 import * as contract from '#shared/contract/staff-content.ts';
 import type { PhotoId } from '#shared/ids.ts';
 import { WOMAN } from '#shared/options/member.ts';

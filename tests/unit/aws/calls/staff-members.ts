@@ -1,7 +1,7 @@
-import { accountKey } from '#functions/records/account.ts';
-import { ageKey } from '#functions/records/age-check.ts';
-import { enqueueWrites } from '#functions/records/queue-item.ts';
-import { documentKeyOf, newUploadKey } from '#functions/records/upload.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { ageKey } from '#functions/items/age-check.ts';
+import { enqueueWrites } from '#functions/items/queue-item.ts';
+import { documentKeyOf, newUploadKey } from '#functions/items/upload.ts';
 import * as contract from '#shared/contract/staff-members.ts';
 import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
 import { HOUR_MS } from '#shared/time.ts';

@@ -1,9 +1,9 @@
+import { accountKey } from '#functions/items/account.ts';
+import { ageKey } from '#functions/items/age-check.ts';
+import { currentLeaseKey, enqueueWrites, queueItemId, queueItemKey } from '#functions/items/queue-item.ts';
+import { reportKey } from '#functions/items/report.ts';
+import { documentKeyOf, newUploadKey } from '#functions/items/upload.ts';
 import { ticketMonth } from '#functions/recommend/serving/serving.rules.ts';
-import { accountKey } from '#functions/records/account.ts';
-import { ageKey } from '#functions/records/age-check.ts';
-import { currentLeaseKey, enqueueWrites, queueItemId, queueItemKey } from '#functions/records/queue-item.ts';
-import { reportKey } from '#functions/records/report.ts';
-import { documentKeyOf, newUploadKey } from '#functions/records/upload.ts';
 import * as contract from '#shared/contract/staff.ts';
 import { listAuditEntries, viewDashboard } from '#shared/contract/staff-log.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';

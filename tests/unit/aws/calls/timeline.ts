@@ -1,6 +1,6 @@
-import { accountKey } from '#functions/records/account.ts';
-import { type Footprint, footprintCountKey, footprintItem } from '#functions/records/footprint.ts';
-import { detailViewsKey } from '#functions/records/timeline-place.ts';
+import { accountKey } from '#functions/items/account.ts';
+import { type Footprint, footprintCountKey, footprintItem } from '#functions/items/footprint.ts';
+import { detailViewsKey } from '#functions/items/timeline-entry.ts';
 import * as contract from '#shared/contract/timeline.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { serviceDay } from '#shared/time.ts';

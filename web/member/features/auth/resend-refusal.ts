@@ -6,7 +6,7 @@ const MINUTES_PER_HOUR = 60;
 const { resend } = authJa;
 
 /** What a refused request for the confirmation mail says: past a limit, when the next mail comes. */
-export const resendRefusal = (error: ApiError | null): string | undefined => {
+export const resendProblem = (error: ApiError | null): string | undefined => {
   if (error?.code !== 'too_many_requests' || error.retryAfterSeconds === undefined) return error?.message;
   const minutes = Math.ceil(error.retryAfterSeconds / SECONDS_PER_MINUTE);
   const isLong = minutes > MINUTES_PER_HOUR;

@@ -366,7 +366,7 @@ const visitor = (overrides: object) => ({
   ...overrides,
 });
 
-test('her footprints stand on home; one with a record leads to it', async () => {
+test('her footprints stand on home; one with a pair leads to it', async () => {
   mockApi.forget(listFootprints);
   mockApi.reply(listFootprints, {
     data: [

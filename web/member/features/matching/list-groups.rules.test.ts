@@ -45,7 +45,7 @@ test('groups stand in the order of what waits, and what is over is folded', () =
     ['ended', 2, true, true],
   ]);
 });
-test('a page of nothing but ended records is open', () => {
+test('a page of nothing but ended pairs is open', () => {
   expect(shape(rows(3, 3), WOMAN, null)).toEqual([['ended', 2, true, false]]);
 });
 test('the only group of a tab has no heading of its own', () => {

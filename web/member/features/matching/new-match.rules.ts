@@ -24,7 +24,7 @@ type Moment = {
   isSeen: boolean;
 };
 
-/** Whether the moment of a match may open now (rules: Recommend record, The match moment). */
+/** Whether the moment of a match may open now (rules: Pairs, The match moment). */
 export const mayShowMatch = ({ place, action, isLayerOpen, isTyping, isSeen }: Moment): boolean =>
   RESTING.has(place.pathname) && action === 'none' && isSeen && !isTyping && !isLayerOpen;
 

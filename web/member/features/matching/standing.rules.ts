@@ -26,7 +26,7 @@ export type Standing = {
   next?: 'home' | 'payment';
 };
 
-/** What the profile says, by the state and by the choices that the server offers (rules: Recommend record). */
+/** What the profile says, by the state and by the choices that the server offers (rules: Pairs). */
 export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
   const { status_n: state, choices, partner_paused: isAway = false } = pair;
   const may = (choice: string) => choices.includes(choice);
@@ -37,7 +37,7 @@ export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
     case PAIR_STATE.likeSent:
       return mayAnswer ? { says: standing.likeSentOrContact, hint: liked.hint } : { says: standing.likeSent };
     case PAIR_STATE.likeReceived:
-      // A paying man answers a like himself; a man who does not pay is led to payment (rules: Recommend record).
+      // A paying man answers a like himself; a man who does not pay is led to payment (rules: Pairs).
       if (mayAnswer) return { question: liked.lead, hint: liked.hint };
       return sex === MAN ? { says: standing.paymentRequired, next: 'payment' } : {};
     case PAIR_STATE.noMatch:

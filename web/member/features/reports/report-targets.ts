@@ -10,7 +10,7 @@ const { target } = reportingJa;
 
 /**
  * The id of a member's photo behind a signed link; undefined for a sample avatar or no photo. A photo that staff moved
- * keeps its id, and one that several members show is each one's own (functions/records/photo.ts).
+ * keeps its id, and one that several members show is each one's own (functions/items/photo.ts).
  */
 export const photoIdIn = (memberId: string, url: string): string | undefined => {
   const [, photo] = /\/photos\/[\w-]+\/([\w-]+)(?:~\w+)?\//.exec(url) ?? [];

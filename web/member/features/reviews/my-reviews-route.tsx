@@ -69,7 +69,7 @@ const Lead = ({ name }: { name: string }) =>
     </>
   );
 
-/** No record of hers at this address. */
+/** No pair of hers at this address. */
 const Gone = () => (
   <Page title={texts.title}>
     <EmptyState

@@ -63,7 +63,7 @@ test('a man who left, or whom she blocked, has no name any more', async () => {
   expect(await screen.findByText(reviewOwnJa.leadUnnamed)).toBeTruthy();
 });
 
-test('a record that is not hers is told as none, without a hint that it exists', async () => {
+test('a pair that is not hers is told as none, without a hint that it exists', async () => {
   mockApi.fail(listMyReviews, 'not_found');
   renderScreen(<MyReviewsRoute />, { at });
   expect(await screen.findByText(reviewOwnJa.gone.title)).toBeTruthy();

@@ -32,7 +32,7 @@ const FormOf = ({ id }: { id: PairId }) => {
   return <ScreenSkeleton title={reviewsJa.formTitle} />;
 };
 
-/** Not reviewable: never matched, ended by him, longer ago than thirty days, or nobody's record. */
+/** Not reviewable: never matched, ended by him, longer ago than thirty days, or nobody's pair. */
 const Closed = () => <Instead {...reviewWritingJa.closed} to={paths.recommends({ status: 'matching' })} />;
 
 /** Who was verified once and is not any more. */

@@ -30,7 +30,7 @@ export const previewOf = (text: string): { text: string; isCut: boolean } => {
   return { text: cut, isCut: cut !== text };
 };
 
-/** The record's id in an address; undefined where it can be none, so that nothing is asked of the server. */
+/** The pair's id in an address; undefined where it can be none, so that nothing is asked of the server. */
 export const pairIdOf = (id: string | null): PairId | undefined => (isPairId(id) ? id : undefined);
 // Without the schema of shared/ids.ts, because zod would then be among the scripts of every page.
 const isPairId = (id: string | null): id is PairId => id !== null && /^p[A-Za-z0-9_-]{9,63}$/.test(id);

@@ -32,7 +32,7 @@ const open = (at = '/footprints') => renderScreen(<FootprintsRoute />, { at });
 const address = () => screen.getByTestId('address').textContent;
 beforeEach(signedInWoman);
 
-test('each visitor leads to the record of the two', async () => {
+test('each visitor leads to the pair of the two', async () => {
   mockApi.reply(listFootprints, { data: [row('ren')], total: 1 });
   open();
   const link = await screen.findByRole('link', { name: /ren/ });
@@ -48,7 +48,7 @@ test('a man is led to her profile', async () => {
   );
 });
 
-test('a visitor without a record leads to the detailed profile', async () => {
+test('a visitor without a pair leads to the detailed profile', async () => {
   mockApi.reply(listFootprints, { data: [row('ren', { can_not_liked: false })], total: 1 });
   open();
   const link = await screen.findByRole('link', { name: /ren/ });
@@ -123,7 +123,7 @@ test('a refused like leaves the keyboard at its row', async () => {
   expect(screen.getByText('ren').closest('li')?.contains(document.activeElement)).toBe(true);
 });
 
-test('who was liked or has a record with the member has no heart', async () => {
+test('who was liked or has a pair with the member has no heart', async () => {
   mockApi.reply(listFootprints, {
     data: [row('ren', { is_visitor_liked: true, can_not_liked: false }), row('sho')],
     total: 2,

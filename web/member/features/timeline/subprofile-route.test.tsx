@@ -129,7 +129,7 @@ test.each(['payment_required', 'too_many_requests', 'conflict'] as const)(
   },
 );
 
-test('the last like keeps its button until the answer; a record made meanwhile takes its place, and the focus', async () => {
+test('the last like keeps its button until the answer; a pair made meanwhile takes its place, and the focus', async () => {
   found({ like_remain: 1 });
   found({ like_remain: 1, can_not_liked: true });
   const gate = mockApi.hold(sendLike, { success: false, code: 'cannot_like', errors: ['x'] });
@@ -193,7 +193,7 @@ test('who was liked already has a button that can’t be pressed', async () => {
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: sendLikeJa.done })).disabled).toBe(true);
 });
 
-test('somebody with a record leads to the profile', async () => {
+test('somebody with a pair leads to the profile', async () => {
   found({ can_not_liked: true });
   open();
   const way = await screen.findByRole('link', { name: sendLikeJa.toProfile });

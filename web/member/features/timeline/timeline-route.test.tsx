@@ -74,7 +74,7 @@ const queries = () => mockApi.calls(getTimeline).map(({ query }) => query);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 beforeEach(signedInWoman);
 
-test('each person is a portrait that leads to the detailed profile, and who has a record to the profile', async () => {
+test('each person is a portrait that leads to the detailed profile, and who has a pair to the profile', async () => {
   mockApi.reply(
     getTimeline,
     page([

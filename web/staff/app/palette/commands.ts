@@ -2,8 +2,8 @@ import { staffJa } from '#shared/messages/staff.ja.ts';
 import { staffFrameJa } from '#shared/messages/staff-frame.ja.ts';
 import type { DeskQueue } from '../../features/queues/desk-queues.ts';
 import type { AnyQueueWork } from '../../features/queues/use-queue-work.ts';
-import type { PlaceId } from '../../platform/shortcut-list.ts';
-import type { Place } from '../places.ts';
+import type { SectionId } from '../../platform/shortcut-list.ts';
+import type { Section } from '../sections.ts';
 import { type Findable, findIn, namesMember } from './match.rules.ts';
 
 /** `keys`: the shortcut that does the same. */
@@ -13,13 +13,13 @@ const { palette: texts, words } = staffFrameJa;
 const G = 'G';
 
 type Acts = {
-  places: readonly Place[];
+  sections: readonly Section[];
   /** The queues of the signed-in groups, in the list's order. */
   queues: readonly DeskQueue[];
   /** The work on the queue that is shown; undefined for who works none. */
   work: AnyQueueWork | undefined;
   isUndoable: boolean;
-  go: (place: PlaceId) => void;
+  go: (section: SectionId) => void;
   goQueue: (queue: DeskQueue) => void;
   undo: () => void;
   showKeys: () => void;
@@ -28,7 +28,7 @@ type Acts = {
 
 /** Everything that the palette offers now. What would do nothing is left out. */
 export const deskCommands = (desk: Acts): Command[] => {
-  const { places, queues, work, isUndoable, go, goQueue, undo, showKeys, leave } = desk;
+  const { sections, queues, work, isUndoable, go, goQueue, undo, showKeys, leave } = desk;
   const now: (Command | false)[] = [
     isUndoable && { id: 'undo', label: staffJa.outgoing.undo, words: words.undo, keys: ['Z'], act: undo },
     work !== undefined &&
@@ -50,17 +50,17 @@ export const deskCommands = (desk: Acts): Command[] => {
         keys: ['L'],
         act: work.giveBack,
       },
-    ...queues.map((queue, place) => ({
+    ...queues.map((queue, index) => ({
       id: `queue:${queue}`,
       label: texts.go(staffJa.queues.names[queue]),
       words: words.queues[queue],
-      keys: [G, String(place + 1)],
+      keys: [G, String(index + 1)],
       act: () => goQueue(queue),
     })),
-    ...places.map(({ id, name, key }) => ({
-      id: `place:${id}`,
+    ...sections.map(({ id, name, key }) => ({
+      id: `section:${id}`,
       label: texts.go(name),
-      words: words.places[id],
+      words: words.sections[id],
       keys: [G, key.toUpperCase()],
       act: () => go(id),
     })),

@@ -40,14 +40,14 @@ export const findIn = <T extends Findable>(items: readonly T[], typed: string, r
   const asked = folded(typed).split(/\s+/).filter(Boolean);
   const age = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
   return items
-    .map((item, place) => {
+    .map((item, index) => {
       const label = folded(item.label);
       const words = folded(item.words).split(' ');
       const scores = asked.map((one) => scoreOf(one, label, words));
-      return { item, place, fits: scores.every(Boolean), score: scores.reduce((sum, score) => sum + score, 0) };
+      return { item, index, fits: scores.every(Boolean), score: scores.reduce((sum, score) => sum + score, 0) };
     })
     .filter(({ fits }) => fits)
-    .sort((a, b) => b.score - a.score || age(a.item.id) - age(b.item.id) || a.place - b.place)
+    .sort((a, b) => b.score - a.score || age(a.item.id) - age(b.item.id) || a.index - b.index)
     .map(({ item }) => item);
 };
 

@@ -10,11 +10,11 @@ type PaletteProps = {
   onOpen: () => void;
   onClose: () => void;
   commands: readonly Command[];
-  /** Opens the members' place with what was typed; undefined for who does not see that place. */
+  /** Opens the members' section with what was typed; undefined for who does not see that section. */
   onMember?: ((asked: string) => void) | undefined;
 };
 
-/** Ctrl+K or ⌘K: every place, queue and action of the desk by its name. It works in text fields, too. */
+/** Ctrl+K or ⌘K: every section, queue and action of the desk by its name. It works in text fields, too. */
 export const Palette = ({ open, onOpen, onClose, commands, onMember }: PaletteProps) => {
   const toggle = useEffectEvent((event: KeyboardEvent) => {
     const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

@@ -8,7 +8,7 @@ export type Looked = {
   /** The document was on the screen. */
   seen: boolean;
   ticked: ReadonlySet<Check>;
-  /** The document was deleted after 72 hours: a second person decides by the record, without checks. */
+  /** The document was deleted after 72 hours: a second person decides by the pair, without checks. */
   gone: boolean;
 };
 export const NOT_LOOKED: Looked = { seen: false, ticked: new Set(), gone: false };

@@ -19,7 +19,7 @@ export type Figure = {
   isSum: boolean;
 };
 
-const withUnit = (unit: string) => (value: number | null) =>
+const withService = (unit: string) => (value: number | null) =>
   value === null ? none : `${value.toLocaleString('ja-JP')}${unit}`;
 const waitText = (value: number | null): string => {
   if (value === null) return none;
@@ -34,43 +34,43 @@ export const FIGURES: readonly Figure[] = [
       { label: series.women, of: (day) => day.women_signed_up },
       { label: series.men, of: (day) => day.men_signed_up },
     ],
-    text: withUnit(units.people),
+    text: withService(units.people),
     isSum: true,
   },
   {
     ...charts.recommends,
     series: [{ label: series.recommends, of: (day) => day.recommends }],
-    text: withUnit(units.count),
+    text: withService(units.count),
     isSum: true,
   },
   {
     ...charts.unserved,
     series: [{ label: series.unserved, of: (day) => day.women_unserved }],
-    text: withUnit(units.people),
+    text: withService(units.people),
     isSum: true,
   },
   {
     ...charts.matches,
     series: [{ label: series.matches, of: (day) => day.matches }],
-    text: withUnit(units.matches),
+    text: withService(units.matches),
     isSum: true,
   },
   {
     ...charts.messages,
     series: [{ label: series.messages, of: (day) => day.messages }],
-    text: withUnit(units.count),
+    text: withService(units.count),
     isSum: true,
   },
   {
     ...charts.revenue,
     series: [{ label: series.revenue, of: (day) => day.revenue }],
-    text: withUnit(units.yen),
+    text: withService(units.yen),
     isSum: true,
   },
   {
     ...charts.decisions,
     series: [{ label: series.decisions, of: (day) => day.decisions }],
-    text: withUnit(units.count),
+    text: withService(units.count),
     isSum: true,
   },
   {

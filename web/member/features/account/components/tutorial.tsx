@@ -3,8 +3,8 @@ import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { LensSteps } from '#web/components/lens-steps.tsx';
 import { Page } from '#web/components/page.tsx';
-import { TwoCups } from '#web/components/rooms/two-cups.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
+import { TwoCups } from '#web/components/scenes/two-cups.tsx';
 
 type TutorialProps = {
   texts: typeof tutorialJa.woman | typeof tutorialJa.man;

@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
 import { newestOwnRegistration } from '../own-registration.ts';
-import { resendRefusal } from '../resend-refusal.ts';
+import { resendProblem } from '../resend-refusal.ts';
 import { signedUpAddress } from '../signed-up-address.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { CallError } from './call-error.tsx';
@@ -50,7 +50,7 @@ const SendAgain = ({ email }: { email: string }) => {
       <p ref={said} tabIndex={-1} role="status" className="outline-none empty:hidden">
         {isSuccess ? resend.sentAgain : ''}
       </p>
-      <CallError>{resendRefusal(error)}</CallError>
+      <CallError>{resendProblem(error)}</CallError>
       {left > 0 ? (
         <p className="text-13 text-ink-soft tabular-nums">
           {/* Read once: a number that changes every second would be read over and over. */}

@@ -7,7 +7,7 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
 import { newestOwnRegistration } from '../own-registration.ts';
-import { resendRefusal } from '../resend-refusal.ts';
+import { resendProblem } from '../resend-refusal.ts';
 import { signedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
 import { EMAIL_ONLY, EmailField, emailErrors } from './email-field.tsx';
@@ -38,7 +38,7 @@ const ResendForm = () => {
     <Form {...formProps(submit)} className="flex flex-col gap-4">
       <p>{authJa.resend.body}</p>
       <EmailField error={errors.email} defaultValue={known} />
-      <CallError>{errors.email ? null : resendRefusal(error)}</CallError>
+      <CallError>{errors.email ? null : resendProblem(error)}</CallError>
       <Button type="submit" wide busy={isPending}>
         {authJa.resend.submit}
       </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
-import { TwoCups } from '#web/components/rooms/two-cups.tsx';
+import { TwoCups } from '#web/components/scenes/two-cups.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
 import { useActivateWoman } from '#web/member/features/matching/public.ts';
 import { CallNote } from '#web/member/shell/call-note.tsx';

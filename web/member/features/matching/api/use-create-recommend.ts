@@ -12,8 +12,8 @@ import { undecidedQuery } from './undecided-query.ts';
 const MAX_STEPS = 20;
 
 /**
- * Creates one recommend. The call is a GET that creates a record, so it is a mutation: the query library must never
- * repeat the call by itself (rules: Recommend record).
+ * Creates one recommend. The call is a GET that creates a pair, so it is a mutation: the query library must never
+ * repeat the call by itself (rules: Pairs).
  */
 export const useCreateRecommend = () => {
   const queryClient = useQueryClient();

@@ -29,7 +29,7 @@ export const BlockDialog = ({ sex, pairId, onClose }: BlockDialogProps) => {
   const end = async () => {
     setProblem(undefined);
     try {
-      // The choice is made for a match. If the record is none any more, the choice changes nothing.
+      // The choice is made for a match. If the pair is none any more, the choice changes nothing.
       const recommend = { id: pairId, status: 'ng', status_n: PAIR_STATE.matched, ng_reason: 'block' } as const;
       await mutateAsync({ body: { recommend } });
       if (sex === WOMAN) return setBlocked(true);

@@ -9,7 +9,7 @@ import { useCreateManualRecommend } from '../api/use-create-manual-recommend.ts'
 const { manual } = homeJa;
 
 /**
- * Three times a month a woman may ask staff to pick a man for her (rules: Recommend record). For women who may receive
+ * Three times a month a woman may ask staff to pick a man for her (rules: Pairs). For women who may receive
  * recommends now.
  */
 export const ManualRecommend = ({ account }: { account: Account }) => {

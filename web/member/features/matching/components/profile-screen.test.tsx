@@ -118,7 +118,7 @@ describe('reviews', () => {
     await open(state, true);
     expect(review()).toBe(`/reviewform?id=${pairId(1)}`);
   });
-  test('can not be written where the record says so', async () => {
+  test('can not be written where the pair says so', async () => {
     await open(1, false);
     expect(review()).toBeUndefined();
   });
@@ -413,7 +413,7 @@ test.each([
   ['partner_unavailable', 'お相手が現在ご利用を休止しているため、いまは選べません。'],
   ['conflict', '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。'],
   ['illegal_state', '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。'],
-] as const)('%s is explained and the record fetched again', async (code, sentence) => {
+] as const)('%s is explained and the pair fetched again', async (code, sentence) => {
   mockApi.fail(setMatchingStatus, code);
   openHim(0, OPEN);
   await press('連絡する');
@@ -468,7 +468,7 @@ describe('an answer that came too late', () => {
     expect(screen.getByRole('link', { name: 'トークする' })).toBeTruthy();
     expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 0, ng_reason: { type: 1 } } }]);
   });
-  test('because the record is not to be seen any more takes the profile away', async () => {
+  test('because the pair is not to be seen any more takes the profile away', async () => {
     openHim(1, ['block']);
     await screen.findByText('34歳・東京都、神奈川県');
     mockApi.forget(getProfile);

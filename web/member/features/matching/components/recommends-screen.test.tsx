@@ -107,7 +107,7 @@ test('with profile_list even a match leads to the profile', async () => {
   expect((await rowLink(/みなと/)).getAttribute('href')).toBe(`/profile?id=${memberId(1)}`);
 });
 
-test('a tab asks for its own records', async () => {
+test('a tab asks for its own pairs', async () => {
   mockApi.reply(listRecommends, list([pairRow(1, 0)]));
   openHers();
   await rowLink(/みなと/);

@@ -7,7 +7,7 @@ import type { ManProfile } from '../api/use-partner-profile.ts';
 
 type ReviewLineProps = {
   reviews: ManProfile['reviews'];
-  /** The record that she has reviewed. */
+  /** The pair that she has reviewed. */
   own: PairId | undefined;
 };
 

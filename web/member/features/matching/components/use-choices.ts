@@ -142,7 +142,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     },
     /**
      * Declining a like sends a fixed reason. Any other "no contact" opens the dialog that asks for a reason (rules:
-     * Recommend record).
+     * Pairs).
      */
     startDecline: () => (pair.status_n === PAIR_STATE.likeReceived ? decline('like_ng') : open('reason')),
     decline,

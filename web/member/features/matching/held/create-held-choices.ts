@@ -26,7 +26,7 @@ type HeldChoicesDeps = Omit<StoredActionsDeps<PairId, Choice>, 'entry' | 'keyOf'
 
 export const STORAGE_KEY = 'awai.held-choices';
 
-/** Delays a "no contact" or a hold for the undo time and then sends the choice (rules: Recommend record, Undo). */
+/** Delays a "no contact" or a hold for the undo time and then sends the choice (rules: Pairs, Undo). */
 export const createHeldChoices = (deps: HeldChoicesDeps) => {
   /** Pairs whose screen is open. The open screen shows the result of the choice. */
   const watched = new Set<PairId>();

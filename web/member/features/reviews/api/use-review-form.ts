@@ -18,7 +18,7 @@ export const useReviewForm = (id: PairId | undefined) =>
 type Written = { subject: ReviewSubject; answers: ReviewAnswers };
 
 /**
- * Writes the first review of a record, or one more (spec part-1 §7). Both calls take the same answers; a page that was open
+ * Writes the first review of a pair, or one more (spec part-1 §7). Both calls take the same answers; a page that was open
  * while the first one was written elsewhere may call either.
  */
 export const useWriteReview = () => {
@@ -29,7 +29,7 @@ export const useWriteReview = () => {
         ? callApi(createReview, { body: { recommend: { id, review: 1, ...answers } }, idempotencyKey })
         : callApi(addReview, { body: { additional_review: { recommend_id: id, ...answers } }, idempotencyKey }),
     {
-      // The record is a reviewed one now: its profile, its row and its form read otherwise.
+      // The pair is a reviewed one now: its profile, its row and its form read otherwise.
       onSuccess: () =>
         Promise.all(
           [getReview.name, listMyReviews.name, 'getProfile', 'listRecommends'].map((name) =>

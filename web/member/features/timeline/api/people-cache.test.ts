@@ -56,7 +56,7 @@ test('a like is shown in every list, costs one like there, and is taken back wit
   expect(all()).toEqual(before);
 });
 
-test('a like that met a record leaves the way to the profile, not another heart', () => {
+test('a like that met a pair leaves the way to the profile, not another heart', () => {
   showLike(client, ren, true);
   showLike(client, ren, false, true);
   const known = { is_liked: false, can_not_liked: true };

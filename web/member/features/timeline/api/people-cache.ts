@@ -17,7 +17,7 @@ export const PEOPLE_CALLS = {
 type Footprints = { data: FootprintRow[]; total: number };
 
 /**
- * Shows everywhere that the member's like waits for an answer, or takes that back. `isKnown`: the two have a record, which
+ * Shows everywhere that the member's like waits for an answer, or takes that back. `isKnown`: the two have a pair, which
  * came into being elsewhere when the like is taken back.
  */
 export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: boolean, isKnown = isLiked): void => {

@@ -34,7 +34,7 @@ export const useSendLike = () => {
         showRemaining(queryClient, 0);
         return { end: 'no_likes' };
       }
-      // A record came into being meanwhile; the screens ask how the two stand.
+      // A pair came into being meanwhile; the screens ask how the two stand.
       void queryClient.invalidateQueries({ queryKey: [PEOPLE_CALLS.subprofile] });
       return { end: 'refused', sentence: answer.errors[0] ?? sendLikeJa.cannot };
     } catch (error) {

@@ -22,7 +22,7 @@ type DocumentViewerProps = {
   seen: boolean;
   /** Called once the document was visible. */
   onSeen: () => void;
-  /** The document was deleted after 72 hours; its second decision then relies on the record. */
+  /** The document was deleted after 72 hours; its second decision then relies on the pair. */
   onGone: () => void;
   /** The server answered that the item is no longer leased to this member of staff. */
   onLost: (reason: (typeof LOST_CODES)[number]) => void;

@@ -26,7 +26,7 @@ const QueueFacts = ({ queue, length, waitedMs, keys }: QueueFactsOf & { keys?: R
       <span className="flex items-end justify-between gap-2">
         <span className={cx('text-13 tabular-nums', late ? 'text-care' : 'text-ink-soft')}>
           {waitedMs === null ? texts.noneWaiting : texts.oldest(waitedText(waitedMs))}
-          {late && <span className="block">{staffFrameJa.places.late}</span>}
+          {late && <span className="block">{staffFrameJa.sections.late}</span>}
         </span>
         {keys}
       </span>

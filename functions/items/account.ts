@@ -1,0 +1,256 @@
+import type { Random } from '#functions/platform/runtime/random.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
+import type { Condition, Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
+import { MemberId, type PairId, type ReportId } from '#shared/ids.ts';
+import type { OptionalMail } from '#shared/options/mail.ts';
+import {
+  AGE_CHECK,
+  type AgeCheck,
+  isUnderAge,
+  MAN,
+  type Rank,
+  type Sex,
+  WOMAN_STATUS,
+  type WomanStatus,
+} from '#shared/options/member.ts';
+import type { RankRefusal } from '#shared/options/staff.ts';
+import type { Moved } from './moved.ts';
+
+/**
+ * The state of a member that nearly every call reads: what the member may do, and the counters that screens show. The
+ * state is one item, so that a call reads all of it in one request. The comment of each part below names the domains
+ * that write the part. They write it in the transaction that changes the fact.
+ */
+export type AccountItem = SignUp &
+  Membership &
+  AgeCheckFacts &
+  RankFacts &
+  ServingFacts &
+  PlanFacts &
+  ProfileFormFacts &
+  OwnSettings &
+  LoginBonusFacts &
+  PairCounters &
+  ChatCounters;
+
+/** Written by auth when a registration is confirmed. The withdrawal, in the domain account, replaces `loginPk`. */
+type SignUp = {
+  memberId: MemberId;
+  sex: Sex;
+  /** Partition key of the login item. Mails and the closing of an account find the login by member id with this key. */
+  loginPk: string;
+  createdAt: number;
+  /** Campaign codes of the sign-up link. */
+  campaign: Record<string, string>;
+  termsAcceptedAt: number;
+};
+
+/** Written by account (withdrawal) and staff (suspension). */
+type Membership = {
+  isActive: boolean;
+  /** The report whose decision suspended the member. Absent where staff suspended without one, and while not suspended. */
+  suspendedBy?: ReportId;
+  /** Epoch ms at which staff last ended a suspension of the member. */
+  restoredAt?: number;
+  /** Epoch ms of the withdrawal; the account is erased thirty days later. */
+  withdrawnAt?: number;
+};
+
+/** Written by age (submission, lapse) and staff (decision). */
+type AgeCheckFacts = { ageCheck: AgeCheck; hasAgeDocument: boolean };
+
+/** Written by profile (a man's first ranks), ranks (the climb and the requests) and staff (decisions on requests). */
+type RankFacts = {
+  rank: Rank;
+  /**
+   * Epoch ms of the last rank request and of the last decision on a request. A request that is later than the decision
+   * is pending.
+   */
+  rankRequestedAt?: number;
+  rankDecidedAt?: number;
+  /** Why staff refused the last request. Absent when they gave a rank, and before the first decision. */
+  rankRefusal?: RankRefusal;
+};
+
+/**
+ * Whether a woman is recommended men, and her requests for recommends by staff. Written by matching. Profile and staff
+ * write `womanStatus` when she becomes ready.
+ */
+type ServingFacts = {
+  womanStatus: WomanStatus;
+  /** The calendar month (JST, `YYYY-MM`) in which `manualUsed` counts her requests for a recommend by staff. */
+  manualMonth?: string;
+  manualUsed?: number;
+  /** Epoch ms since when her request for a recommend by staff waits; absent when no request waits. */
+  manualPendingAt?: number;
+};
+
+/** Written by payments. */
+type PlanFacts = {
+  /** Epoch ms at which the running plan ends; 0 without a plan. `payment_conf` is 1 until then. */
+  paidUntil: number;
+  /** Id of the women's premium plan or of the men's plan (shared/plans.ts); null without a plan. */
+  planId: number | null;
+};
+
+/**
+ * Copies of facts about the profile form and the photos. Written by profile and photos. `profileFacts` and `photoFacts`
+ * are absent before the first save of the form or of a photo.
+ */
+type ProfileFormFacts = { hasProfile: boolean; profileFacts?: ProfileFacts; photoFacts?: PhotoFacts };
+
+/** Written by account. Instants are epoch ms. The instant of a consent is null where the consent is not given. */
+type OwnSettings = {
+  readingConsentAt: number | null;
+  /**
+   * When the member withdrew the consent to automatic reading. Absent while the consent holds, and when it was never
+   * given.
+   */
+  readingConsentEndedAt?: number | undefined;
+  /** The member's choices about mails that may be switched off. A kind of mail without a choice follows the default. */
+  mailSettings: MailSettings;
+  isTutorialDone: boolean;
+  /** Epoch ms of the last call, updated at most once in six hours. */
+  lastCallAt: number;
+  /** `hidden_mode`: while on, the member is in no timeline and leaves no footprint. Absent means off. */
+  isHidden?: boolean;
+  /** Whether partners who show it too are told what the member has read. Absent means no. */
+  showsReading?: boolean;
+};
+
+/** Written by account. */
+type LoginBonusFacts = {
+  /** Unspent likes of the login bonus, 30 at most. Absent means none. Purchased likes are not counted here. */
+  freeLikes?: number;
+  /**
+   * Service day of the last login bonus (`bonusDay`), days in a row up to that day (`bonusStreak`), and the likes that
+   * the bonus gave (`bonusAmount`).
+   */
+  bonusDay?: string;
+  bonusStreak?: number;
+  bonusAmount?: number;
+};
+
+/** Written by matching, with every change of a pair. */
+type PairCounters = {
+  matchingCount: number;
+  recommendCount: number;
+  likeCount: number;
+  /** Likes received since the list of likes was last opened, and when that was (epoch ms; absent until then). */
+  newLikeCount: number;
+  likesSeenAt?: number;
+  sentLikeCount: number;
+  /** Id of the latest pair in each state, for the wire fields `recommend_id`, `matching_id`, `suspend_id`. */
+  lastRecommendId?: PairId;
+  lastMatchingId?: PairId;
+  lastSuspendId?: PairId;
+  /**
+   * Matches that the partner's choice made and that this member was not shown yet (rules: Pairs, The match
+   * moment). At most `NEW_MATCHES_KEPT`; absent when there is none. They stand here and not in the notices, because
+   * the transaction of the match writes this item, so that they are there before the live frame; and a notice names
+   * nobody.
+   */
+  newMatches?: Set<PairId>;
+} & Moved;
+
+/** Written by chat, and by matching when a pair with unread messages ends. */
+type ChatCounters = { unreadMessages: number; unreadAdminMessages: number };
+
+/**
+ * Facts about the profile form, copied into the account. Calls read these facts without the profile item, whose texts
+ * may be long.
+ */
+export type ProfileFacts = {
+  userName: string;
+  twitterid: string;
+  /** 1 to 5: the sample avatar that is shown in place of a first photo; 0 for none. */
+  defaultImgNo: number;
+  hasAppealPoints: boolean;
+  /** Number of code points, without whitespace, of a man's propensity or of a woman's text about her hopes. */
+  freeTextChars: number;
+  /** Whether the form has a Twitter, TikTok or Instagram ID. */
+  hasSocialId: boolean;
+};
+/** The number of the member's own photos, and the photo in slot 1. */
+export type PhotoFacts = { count: number; first: PhotoRef | null };
+
+/** A choice and when it was made (epoch ms). The time is stored because consent to mails has to be proved on demand. */
+type MailChoice = { on: boolean; at: number };
+export type MailSettings = Partial<Record<OptionalMail, MailChoice>>;
+
+export const accountKey = (id: MemberId): Key<AccountItem> => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' });
+
+/**
+ * Replaces `loginPk` on withdrawal, so that leftover work for this account never reaches another person who registers
+ * the address later.
+ */
+export const NO_LOGIN_PK = 'LOGIN#withdrawn';
+
+/** Strongly consistent read of one account. */
+export const findAccount = (table: Table, id: MemberId): Promise<Stored<AccountItem> | undefined> =>
+  table.find(accountKey(id), { consistent: true });
+
+export const isPaid = (account: Pick<AccountItem, 'paidUntil'>, now: Date): boolean =>
+  account.paidUntil > now.getTime();
+
+/**
+ * Whether other members may still see and reach this member: not suspended, withdrawn or under age (rules: Members).
+ */
+export const isReachable = ({ isActive, ageCheck }: Pick<AccountItem, 'isActive' | 'ageCheck'>): boolean =>
+  isActive && !isUnderAge(ageCheck);
+/** `isReachable` as a condition of a transaction. A caller may extend the condition. */
+export const REACHABLE = [
+  '#isActive = :active AND #ageCheck < :underAge',
+  { active: true, underAge: AGE_CHECK.underAge },
+] as const satisfies Condition;
+
+/** Whether two members tell each other what they have read: only while both wish it (rules: Chat, Read marks). */
+export const areReadMarksShown = (
+  one: Pick<AccountItem, 'showsReading'>,
+  other: Pick<AccountItem, 'showsReading'> | undefined,
+): boolean => one.showsReading === true && other?.showsReading === true;
+
+/** Whether staff closed the account: its member is suspended or under age, and did not withdraw. */
+export const isClosed = (account: Pick<AccountItem, 'isActive' | 'ageCheck' | 'withdrawnAt'>): boolean =>
+  account.withdrawnAt === undefined && !isReachable(account);
+/** Requires that staff neither closed nor restored the account since it was read. */
+export const asJudged = ({ memberId, isActive, ageCheck }: AccountItem): Write => ({
+  name: 'account as judged',
+  if: ['#isActive = :isActive AND #ageCheck = :ageCheck', { isActive, ageCheck }],
+  check: accountKey(memberId),
+});
+
+type NewAccount = Pick<AccountItem, 'memberId' | 'sex' | 'loginPk' | 'campaign' | 'readingConsentAt'>;
+
+/** The account of a member who has just signed up: men start at H, women at E (rules: Members). */
+export const newAccount = (input: NewAccount, now: Date): AccountItem => ({
+  ...input,
+  createdAt: now.getTime(),
+  isActive: true,
+  rank: input.sex === MAN ? 'H' : 'E',
+  womanStatus: WOMAN_STATUS.registering,
+  ageCheck: AGE_CHECK.noneOrReview,
+  hasAgeDocument: false,
+  paidUntil: 0,
+  planId: null,
+  hasProfile: false,
+  isTutorialDone: false,
+  matchingCount: 0,
+  recommendCount: 0,
+  likeCount: 0,
+  newLikeCount: 0,
+  sentLikeCount: 0,
+  unreadMessages: 0,
+  unreadAdminMessages: 0,
+  termsAcceptedAt: now.getTime(),
+  lastCallAt: now.getTime(),
+  mailSettings: {},
+});
+
+export const newAccountWrite = (input: NewAccount, now: Date): Write => ({
+  name: 'account',
+  if: ['attribute_not_exists(pk)'],
+  put: { ...accountKey(input.memberId), ...newAccount(input, now) },
+});
+
+export const newMemberId = (random: Random): MemberId => MemberId.parse(`m${random.token(16)}`);

@@ -1,0 +1,38 @@
+import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { CANCEL_CONFIRM_MS } from '#shared/limits.ts';
+import type { CancelReason } from '#shared/options/member.ts';
+
+/** Why a member cancels a plan or leaves, and when the member said so (epoch ms). */
+export type CancelReasonItem = { reason: CancelReason; text: string; at: number };
+
+const partition = (id: MemberId) => `PAYMENT#${id}`;
+const PREFIX = 'REASON#';
+
+/** The reason of a member who leaves. Only the last reason is kept. */
+export const surveyKey = (id: MemberId): Key<CancelReasonItem> => ({ pk: partition(id), sk: `${PREFIX}SURVEY` });
+/**
+ * A reason that the member gave together with the right password in one session. Cancelling a plan requires such a
+ * reason.
+ */
+export const confirmedReasonKey = (id: MemberId, client: string): Key<CancelReasonItem> => ({
+  pk: partition(id),
+  sk: `${PREFIX}SESSION#${client}`,
+});
+/**
+ * All reasons of one member. Future charge pairs need other sort keys, because the law requires to keep charge
+ * pairs when the reasons are erased.
+ */
+export const reasonsOf = (id: MemberId): Partition<CancelReasonItem> => ({ pk: partition(id), prefix: PREFIX });
+
+/**
+ * Whether the member may still cancel after giving a reason with the password: for 10 minutes, to the millisecond
+ * (rules: Money).
+ */
+export const isCancelConfirmed = (item: Pick<CancelReasonItem, 'at'> | undefined, now: Date): boolean =>
+  item !== undefined && now.getTime() - item.at < CANCEL_CONFIRM_MS;
+
+export const reasonWrite = (key: Key<CancelReasonItem>, item: CancelReasonItem): Write => ({
+  name: 'reason',
+  put: { ...key, ...item },
+});

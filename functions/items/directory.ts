@@ -1,0 +1,55 @@
+import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { foldName } from '#shared/rules/name-folding.ts';
+import { socialIdKey } from '#shared/rules/sns-id.ts';
+import type { ProfileItem } from './profile.ts';
+
+/**
+ * Leads staff from a name, a TikTok ID or an Instagram ID to the member. Names stand folded, in the partition of their
+ * first character, so that one query finds all names that begin with what staff typed. Twitter IDs have claims of their
+ * own (pairs/social-id.ts).
+ */
+export type DirectoryItem = { memberId: MemberId };
+type Entry = Stored<DirectoryItem>;
+type Searched = Pick<ProfileItem, 'memberId' | 'attributes' | 'tiktok' | 'instagram'>;
+
+/** A key of the table holds 1,024 bytes. No name that a member can save folds to this many. */
+const NAME_MAX_BYTES = 900;
+
+const namePk = (folded: string): string => `DIRECTORY#name#${[...folded][0] ?? ''}`;
+const socialPk = (id: string): string => `DIRECTORY#social#${id}`;
+
+/** The members whose name begins with `typed`, by name; undefined for a text with which no name can begin. */
+export const namesLike = (typed: string): (Partition<DirectoryItem> & { prefix: string }) | undefined => {
+  const folded = foldName(typed);
+  return folded === '' || Buffer.byteLength(folded) > NAME_MAX_BYTES
+    ? undefined
+    : { pk: namePk(folded), prefix: folded };
+};
+/** The members with this TikTok or Instagram ID, in any spelling. The two may belong to different members. */
+export const socialIdsLike = (typed: string): Partition<DirectoryItem> => ({ pk: socialPk(socialIdKey(typed)) });
+
+/** All entries of a profile. */
+export const directoryEntries = ({ memberId, attributes, tiktok, instagram }: Searched): Entry[] => {
+  const folded = foldName(attributes.twitter_name ?? '');
+  const socials = (Object.entries({ tiktok, instagram }) as [string, string][]).flatMap(([app, typed]) => {
+    const id = socialIdKey(typed);
+    return id === '' ? [] : [{ pk: socialPk(id), sk: `${app}#${memberId}`, memberId }];
+  });
+  return [...(folded === '' ? [] : [{ pk: namePk(folded), sk: `${folded}#${memberId}`, memberId }]), ...socials];
+};
+
+/**
+ * Moves a member's entries with a save of the profile; no write for what is spelled as before. Without `after` all
+ * entries go. Part of the transaction that saves the profile, so that a search never finds an earlier name.
+ */
+export const directoryWrites = (before: Searched, after?: Searched): Write[] => {
+  const [old, next] = [directoryEntries(before), after ? directoryEntries(after) : []];
+  const isIn = (entries: readonly Key[], { pk, sk }: Key) => entries.some((one) => one.pk === pk && one.sk === sk);
+  return [
+    ...next.filter((entry) => !isIn(old, entry)).map((put) => ({ name: 'directory', put })),
+    ...old
+      .filter((entry) => !isIn(next, entry))
+      .map(({ pk, sk }) => ({ name: 'former directory', delete: { pk, sk } })),
+  ];
+};

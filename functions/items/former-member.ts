@@ -1,0 +1,83 @@
+import type { Key, Partition, Stored, Write } from '#functions/platform/table/table.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { Sex } from '#shared/options/member.ts';
+import { storedMemberId } from './stored-ids.ts';
+
+/*
+ * What is kept of former members, so that a block holds when the same person signs up again: blocks, and keyed hashes
+ * of address, phone and social IDs that lead to the old id. Nobody can compute the address, phone or social IDs from
+ * the hashes (rules: Safety, A block holds for a returning member).
+ */
+
+/**
+ * A block between two members of whom at least one left or came back. Stored once under each of the two, without a
+ * pair, so that no list, counter or export can show the block. `by` says who blocked: the member under whom the item
+ * is stored, the partner, or both. `at` is the time of the block in epoch ms. `isTyped`: restored because somebody typed a
+ * number or name, which may be another person's.
+ */
+export type FormerBlock = { by: 'owner' | 'partner' | 'both'; at: number; isTyped?: true | undefined };
+const MIRRORED = { owner: 'partner', partner: 'owner', both: 'both' } as const;
+export const mirrorBlock = (block: FormerBlock): FormerBlock => ({ ...block, by: MIRRORED[block.by] });
+
+/** How a hash, or a member who signed up later, is connected with a former member. */
+export type FormerLink = {
+  /** The sex of the former member. Only a member of the same sex may be the same person. */
+  sex: Sex;
+  /** The e-mail address connects the two, which only its owner can confirm. A number or name may be anybody's. */
+  isVerified: boolean;
+  /** Only blocks from this instant (epoch ms) on are kept by this connection. */
+  from: number;
+};
+
+const partition = (idOrHash: string): string => `GONE#${idOrHash}`;
+const BLOCK = 'BLOCK#';
+const FORMER = 'FORMER#';
+const LATER = 'LATER#';
+
+/** Blocks of one member. */
+export const formerBlocksOf = (id: MemberId): Partition<FormerBlock> => ({ pk: partition(id), prefix: BLOCK });
+/** A restored block between two members, as `ownerId` has it. */
+export const formerBlockKey = (ownerId: MemberId, partnerId: MemberId): Key<FormerBlock> => ({
+  pk: partition(ownerId),
+  sk: `${BLOCK}${partnerId}`,
+});
+export const partnerOfBlock = ({ sk }: Key): MemberId => storedMemberId(sk.slice(BLOCK.length));
+/** Former members who had the address, phone or social ID of this hash. */
+export const formerMembersOf = (hash: string): Partition<FormerLink> => ({ pk: partition(hash), prefix: FORMER });
+export const formerMemberId = ({ sk }: Key): MemberId => storedMemberId(sk.slice(FORMER.length));
+/** The ids under which a former member signed up again. */
+export const laterIdsOf = (oldId: MemberId): Partition<FormerLink> => ({ pk: partition(oldId), prefix: LATER });
+export const laterIdIn = ({ sk }: Key): MemberId => storedMemberId(sk.slice(LATER.length));
+
+/** The block under both members; `block` is the item of `ownerId`. */
+export const formerBlockItems = (
+  ownerId: MemberId,
+  partnerId: MemberId,
+  block: FormerBlock,
+): [Stored<FormerBlock>, Stored<FormerBlock>] => [
+  { pk: partition(ownerId), sk: `${BLOCK}${partnerId}`, ...block },
+  { pk: partition(partnerId), sk: `${BLOCK}${ownerId}`, ...mirrorBlock(block) },
+];
+export const formerMemberWrite = (hash: string, oldId: MemberId, link: FormerLink): Write => ({
+  name: 'former member',
+  put: { pk: partition(hash), sk: `${FORMER}${oldId}`, ...link },
+});
+export const laterIdWrite = (oldId: MemberId, newId: MemberId, link: FormerLink): Write => ({
+  name: 'later id',
+  put: { pk: partition(oldId), sk: `${LATER}${newId}`, ...link },
+});
+
+/** How many members hold the phone number or social ID of this hash now. There is no item when nobody does. */
+export const holdersKey = (hash: string): Key<{ count: number }> => ({ pk: partition(hash), sk: 'HOLDERS' });
+
+/**
+ * A hash of a member's address, phone or social IDs. `since` is the time of the save that brought the value, in epoch
+ * ms. `isAlone`: no other member held the value then.
+ */
+export type HeldHash = { since: number; isAlone: boolean };
+/**
+ * The hashes of a member that were looked up among former members, and are counted in `HOLDERS`. After the form is
+ * saved, only new hashes are looked up.
+ */
+export type IdentityItem = { held: Record<string, HeldHash>; version: number };
+export const identityKey = (id: MemberId): Key<IdentityItem> => ({ pk: `MATCHING#${id}`, sk: 'IDENTITY' });

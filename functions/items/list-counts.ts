@@ -1,0 +1,42 @@
+import type { Key } from '#functions/platform/table/table.ts';
+import type { MemberId } from '#shared/ids.ts';
+import type { ListGroup } from './pair.ts';
+
+/**
+ * Name of the counter of one list group within one span of two days. The text after `@` is the number of the span, in
+ * base 36.
+ */
+export type SpanField = `${ListGroup}@${string}`;
+
+/**
+ * How many rows each list group of a member has: in total, and for each span of two days of activity. With these counts
+ * a deep page is found without reading the pages before it. Every transaction that changes a pair changes these
+ * counts too, with one exception: when a message moves a match into another span, an event changes the counts later
+ * (`moveMatch`). A group or a span without a row has no counter.
+ */
+export type ListCounts = Partial<Record<ListGroup | SpanField, number>>;
+
+/** The version of the stored item that the code of today writes (docs/operations.md, Changing stored data). */
+export const LISTS_VERSION = 2;
+/**
+ * The item as it may be stored. Version 1, without `v`, also has a mark for each block that there ever was. Between two
+ * runs of the upkeep an item of either version also has counters that went down to zero, because DynamoDB adds to an
+ * attribute and can't remove it in the same write.
+ */
+export type StoredLists = ListCounts & { v?: number; closed?: Set<string> };
+export const listCountsKey = (id: MemberId): Key<StoredLists> => ({ pk: `MATCHING#${id}`, sk: 'LISTS' });
+
+const countersOf = (stored: StoredLists): [ListGroup | SpanField, number][] =>
+  Object.entries(stored).flatMap(([field, count]) =>
+    field !== 'v' && typeof count === 'number' ? [[field as ListGroup | SpanField, count]] : [],
+  );
+
+/** The counts in the shape of today, whatever version is stored. Every reader calls it. */
+export const upgradeLists = (stored: StoredLists | undefined): ListCounts =>
+  Object.fromEntries(countersOf(stored ?? {}).filter(([, count]) => count > 0));
+
+/** The counters that the upkeep may remove. */
+export const emptyCountersOf = (stored: StoredLists): string[] =>
+  countersOf(stored)
+    .filter(([, count]) => count === 0)
+    .map(([field]) => field);

@@ -1,0 +1,58 @@
+import type { Key, Partition } from '#functions/platform/table/table.ts';
+import { type MemberId, type MessageId, RoomId } from '#shared/ids.ts';
+
+/**
+ * One message. `at` is epoch ms, `seq` counts from 1 in each room. A message is kept as long as its room. No event and
+ * no log contains the text.
+ */
+export type MessageItem = {
+  id: MessageId;
+  senderId: MemberId;
+  content: string;
+  at: number;
+  seq: number;
+  /** When staff hid the message; `content` is then empty. */
+  hiddenAt?: number;
+};
+
+const SEQ_DIGITS = 7;
+const ROOM_ID_CHARS = 27;
+/**
+ * The id of a message follows from its room and number, so that a report finds the message by its id alone. It grants no
+ * access: whoever names a message must have the pair of its room.
+ */
+export const messageIdOf = (roomId: RoomId, seq: number): MessageId =>
+  `c${roomId.slice(1)}${String(seq).padStart(SEQ_DIGITS, '0')}` as MessageId;
+/** Room and number of the message with this id. Undefined for every other id, also for the random ones of older messages. */
+export const readMessageId = (id: string): { roomId: RoomId; seq: number } | undefined => {
+  if (id.length !== ROOM_ID_CHARS + SEQ_DIGITS || !/^c[A-Za-z0-9_-]+\d{7}$/.test(id)) return undefined;
+  return { roomId: RoomId.parse(`r${id.slice(1, ROOM_ID_CHARS)}`), seq: Number(id.slice(ROOM_ID_CHARS)) };
+};
+
+/** All items of a room: the messages, and the items of `sentKey`. */
+export const roomPartition = (roomId: RoomId): Partition => ({ pk: `ROOM#${roomId}` });
+const messageSort = (seq: number): string => `MSG#${String(seq).padStart(SEQ_DIGITS, '0')}`;
+export const messageKey = (roomId: RoomId, seq: number): Key<MessageItem> => ({
+  pk: `ROOM#${roomId}`,
+  sk: messageSort(seq),
+});
+/** Messages of a room with sequence numbers in `from`..`to`, both included. */
+export const messagesBetween = (
+  roomId: RoomId,
+  from: number,
+  to = 9_999_999,
+): Partition<MessageItem> & { from: string; to: string } => ({
+  pk: `ROOM#${roomId}`,
+  from: messageSort(from),
+  to: messageSort(to),
+});
+
+/**
+ * The sequence number of the message that was stored for a client's own id, so that a repeat of the message stores
+ * nothing.
+ */
+type SentItem = { seq: number };
+export const sentKey = (roomId: RoomId, senderId: MemberId, clientId: string): Key<SentItem> => ({
+  pk: `ROOM#${roomId}`,
+  sk: `SENT#${senderId}#${clientId}`,
+});

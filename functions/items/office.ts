@@ -1,0 +1,70 @@
+import type { Random } from '#functions/platform/runtime/random.ts';
+import type { Condition, Key, Partition, Write } from '#functions/platform/table/table.ts';
+import type { MemberId, MessageId } from '#shared/ids.ts';
+import type { OfficeSender } from '#shared/options/office.ts';
+
+/**
+ * One message of a member's thread with the office. `at` is epoch ms, `seq` counts from 1 in each thread. No event and
+ * no log contains the text.
+ */
+export type OfficeMessageItem = {
+  id: MessageId;
+  memberId: MemberId;
+  sender: OfficeSender;
+  content: string;
+  at: number;
+  seq: number;
+  /** Who of the office wrote it; shown to nobody. Absent in the member's own messages. */
+  staffId?: string;
+};
+
+/**
+ * The head of a thread: `seq` is that of the last message. `waitingSince` is since when the queue `operator_chats` has
+ * the thread's item (epoch ms), whose key follows from it; absent while nothing waits for an answer.
+ */
+export type OfficeHead = { seq: number; waitingSince?: number | undefined };
+
+/** All items of a thread. */
+export const officeThreadOf = (memberId: MemberId): Partition => ({ pk: `OFFICE#${memberId}` });
+export const officeHeadKey = (memberId: MemberId): Key<OfficeHead> => ({ pk: `OFFICE#${memberId}`, sk: 'HEAD' });
+const SEQ_DIGITS = 7;
+const messageSort = (seq: number): string => `MSG#${String(seq).padStart(SEQ_DIGITS, '0')}`;
+export const officeMessageKey = (memberId: MemberId, seq: number): Key<OfficeMessageItem> => ({
+  pk: `OFFICE#${memberId}`,
+  sk: messageSort(seq),
+});
+/** Messages of a thread with sequence numbers in `from`..`to`, both included. */
+export const officeMessagesBetween = (
+  memberId: MemberId,
+  from: number,
+  to = 9_999_999,
+): Partition<OfficeMessageItem> & { from: string; to: string } => ({
+  pk: `OFFICE#${memberId}`,
+  from: messageSort(from),
+  to: messageSort(to),
+});
+
+/** Requires that nobody wrote, and nobody began or ended the wait, since the head was read. */
+const asSeen = (head: OfficeHead | undefined): Condition => {
+  if (!head) return ['attribute_not_exists(pk)'];
+  const { seq, waitingSince } = head;
+  return waitingSince === undefined
+    ? ['#seq = :seq AND attribute_not_exists(#waitingSince)', { seq }]
+    : ['#seq = :seq AND #waitingSince = :since', { seq, since: waitingSince }];
+};
+
+/** The head after `seen`. Refused as `office head` when the thread changed since `seen` was read. */
+export const officeHeadWrite = (memberId: MemberId, seen: OfficeHead | undefined, next: OfficeHead): Write => ({
+  name: 'office head',
+  if: asSeen(seen),
+  put: { ...officeHeadKey(memberId), ...next },
+});
+
+export const officeMessageWrite = (message: OfficeMessageItem): Write => ({
+  name: 'office message',
+  if: ['attribute_not_exists(pk)'],
+  put: { ...officeMessageKey(message.memberId, message.seq), ...message },
+});
+
+/** A message between a member and the office. A chat message's id follows from its room: see pairs/message.ts. */
+export const newOfficeMessageId = (random: Random): MessageId => `o${random.token(16)}` as MessageId;

@@ -1,0 +1,310 @@
+import { keyedHash } from '#functions/platform/runtime/random.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
+import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import type { FixedNgReason } from '#shared/options/ng-reasons.ts';
+import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
+import type { NgReason } from '#shared/rules/ng-reason.ts';
+import { storedMemberId } from './stored-ids.ts';
+
+/** Why a pair is a no-match: she or he declined, her hold ran out, one blocked the other, or he did not reply. */
+type NoMatchBy = 'her' | 'him' | 'hold' | 'block' | 'no_reply';
+
+/** Why he was recommended, as codes (`acts`, `area:東京都`); the sentences are made when she opens the pair. */
+export type PairReasons = { reasons: string[]; caution?: string | undefined };
+
+/**
+ * Why a member can't be reached through a pair: staff closed the account (`closed`), or a man has no plan (`unpaid`).
+ */
+export type Absence = 'closed' | 'unpaid';
+
+/**
+ * The one pair of a woman and a man, put together from its two sides. Times are epoch ms. `state` is what she sees:
+ * an unanswered like is 8 for the member who sent it and 9 for the other (rules: Pairs).
+ */
+export type Pair = {
+  id: PairId;
+  herId: MemberId;
+  hisId: MemberId;
+  herName: string;
+  hisName: string;
+  herPhoto?: PhotoRef | undefined;
+  hisPhoto?: PhotoRef | undefined;
+  state: PairState;
+  createdAt: number;
+  activityAt: number;
+  heldUntil?: number | undefined;
+  /**
+   * Of a match: the activity time under which the list counters count the match. Every message changes `activityAt`.
+   * `placedAt` changes only when the match moves into another span of days (`moveMatch`).
+   */
+  placedAt?: number | undefined;
+  /** When the match was made. */
+  chosenAt?: number | undefined;
+  noMatchBy?: NoMatchBy | undefined;
+  blockedBy?: MemberId | undefined;
+  blockedAt?: number | undefined;
+  /** When the other member blocked, too. Each of the two holds for a returning member (rules: Safety). */
+  blockedBackAt?: number | undefined;
+  /**
+   * What the two had when one blocked, where that was no match: no pair, or one without a match. There is nothing to
+   * review then, and a pair that began with the block is known to its blocker alone.
+   */
+  blockedWhile?: 'unmet' | 'unmatched' | undefined;
+  /** The member who withdrew first. The pair is in no list and is erased with that member's data (rules: Safety). */
+  leftBy?: MemberId | undefined;
+  /**
+   * Why she is away, and why he is, as far as that hides the pair from the other member's lists. An event writes both
+   * soon after the account changed (`followAbsence`); until then a list leaves the row out when the list is read.
+   */
+  herAbsence?: Absence | undefined;
+  hisAbsence?: Absence | undefined;
+  /**
+   * The pair is or was a match or a like, so he may know of the pair
+   * (rules: Pairs, A pair that a man may not know of).
+   */
+  isKnownToHim?: boolean | undefined;
+  /** Number of messages in the room. */
+  seq: number;
+  /** Whether she has written a message. He may write only after her first message (rules: Chat). */
+  hasHerMessage: boolean;
+  /** The first characters of the last message, for the lists. */
+  lastMessage: string;
+  herUnread: number;
+  hisUnread: number;
+  /**
+   * The last message that the woman had in front of her, and that the man had, when they last read while both showed
+   * it. Each is stored on the other's side only, so that reading writes no item more (docs/decisions/065).
+   */
+  herReadSeq?: number | undefined;
+  hisReadSeq?: number | undefined;
+  version: number;
+  /** Staff recommended him. Stored on her side only, like `why` and `ngReason`. */
+  fromStaff?: true | undefined;
+  why?: PairReasons | undefined;
+  ngReason?: NgReason | FixedNgReason | undefined;
+  /**
+   * How the recommend came about, packed by `packDrawNote`. Stored on his side only: his side is in no list before the
+   * pair is a match or a like, and the side's room below 1 kB costs no write unit (docs/decisions/028).
+   */
+  drawn?: string | undefined;
+};
+
+/**
+ * The groups that the lists are made of. Each side is in one group, or in no group when the side's owner may not see
+ * the pair.
+ */
+export const LIST_GROUPS = ['matching', 'liked', 'send_like', 'open'] as const;
+export type ListGroup = (typeof LIST_GROUPS)[number];
+
+/** Fields with the same value on both sides. */
+const SHARED = [
+  'createdAt',
+  'activityAt',
+  'heldUntil',
+  'placedAt',
+  'chosenAt',
+  'noMatchBy',
+  'blockedBy',
+  'blockedAt',
+  'blockedBackAt',
+  'blockedWhile',
+  'leftBy',
+  'herAbsence',
+  'hisAbsence',
+  'isKnownToHim',
+  'seq',
+  'hasHerMessage',
+  'lastMessage',
+  'version',
+] as const satisfies readonly (keyof Pair)[];
+type Shared = Pick<Pair, (typeof SHARED)[number]>;
+const sharedOf = (pair: Shared): Shared => Object.fromEntries(SHARED.map((field) => [field, pair[field]])) as Shared;
+
+/** One member's copy of a pair, with everything that a list row shows. `viewer` is the sex of the side's owner. */
+type PairSide = {
+  viewer: Sex;
+  partnerId: MemberId;
+  ownName: string;
+  ownPhoto?: PhotoRef | undefined;
+  partnerName: string;
+  partnerPhoto?: PhotoRef | undefined;
+  state: PairState;
+  unread: number;
+  partnerUnread: number;
+  partnerReadSeq?: number | undefined;
+  listPk?: string | undefined;
+  listSk?: string | undefined;
+} & Pick<Pair, (typeof SHARED)[number] | 'fromStaff' | 'why' | 'ngReason' | 'drawn'>;
+/** The sort key is the pair's id. */
+export type PairItem = Stored<PairSide> & { sk: PairId };
+
+export const pairKey = (ownerId: MemberId, pairId: PairId): Key<PairItem> & { sk: PairId } => ({
+  pk: `PAIR#${ownerId}`,
+  sk: pairId,
+});
+/** All pairs of one member, by id. */
+export const pairsOf = (ownerId: MemberId): Partition<PairItem> => ({ pk: `PAIR#${ownerId}` });
+const listPk = (ownerId: MemberId, group: ListGroup): string => `PAIR#${ownerId}#${group}`;
+/** One list of one member, oldest activity first. */
+export const listOf = (ownerId: MemberId, group: ListGroup): Partition<PairItem> & { index: 'list' } => ({
+  pk: listPk(ownerId, group),
+  index: 'list',
+});
+
+/** Id of the pair of two members. The id is the same whichever of the two is `viewer`. */
+export const pairIdFor = (pepper: string, viewer: { id: MemberId; sex: Sex }, partnerId: MemberId): PairId =>
+  viewer.sex === WOMAN ? pairIdOf(pepper, viewer.id, partnerId) : pairIdOf(pepper, partnerId, viewer.id);
+
+/**
+ * The state of the partner's side: 8 becomes 9, 9 becomes 8, and every other state is the same. Mirroring twice returns
+ * the first state.
+ */
+export const mirrorState = (state: PairState): PairState => {
+  if (state === PAIR_STATE.likeSent) return PAIR_STATE.likeReceived;
+  return state === PAIR_STATE.likeReceived ? PAIR_STATE.likeSent : state;
+};
+
+/** What decides whether a pair is in its viewer's lists. `state` is what the viewer sees. */
+export type Listed = Pick<Pair, 'state' | 'blockedBy' | 'leftBy' | 'herAbsence' | 'hisAbsence'>;
+
+/**
+ * Whether the pair is hidden from the viewer because the other member is away. She goes on seeing her matches and
+ * no-matches with a man who has no plan (rules: Pairs, A man who stops being paid).
+ */
+export const isPartnerAbsent = (
+  viewer: Sex,
+  { state, herAbsence, hisAbsence }: Omit<Listed, 'blockedBy' | 'leftBy'>,
+) => {
+  const absence = viewer === WOMAN ? hisAbsence : herAbsence;
+  return absence === 'closed' || (absence === 'unpaid' && !isMatch(state) && state !== PAIR_STATE.noMatch);
+};
+
+/**
+ * The list group of a side. Undefined (the side is in no list) for a pair that a member blocked or withdrew from, for
+ * one whose other member is away, and for a man's side that is neither a match nor a like.
+ */
+export const groupOf = (viewer: Sex, pair: Listed): ListGroup | undefined => {
+  const { state, blockedBy, leftBy } = pair;
+  if (blockedBy !== undefined || leftBy !== undefined || isPartnerAbsent(viewer, pair)) return undefined;
+  if (viewer === MAN && !isVisibleToMan(state)) return undefined;
+  if (isMatch(state)) return 'matching';
+  if (state === PAIR_STATE.likeReceived) return 'liked';
+  return state === PAIR_STATE.likeSent ? 'send_like' : 'open';
+};
+
+/**
+ * Makes both stored sides of a pair. To change a pair, change a `Pair` and call this function. No other code may
+ * make a side, so that the two sides never disagree.
+ */
+export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
+  const { activityAt } = pair;
+  const hisState = mirrorState(pair.state);
+  const shared = { ...sharedOf(pair), isKnownToHim: pair.isKnownToHim || isVisibleToMan(hisState) || undefined };
+  const listed = (ownerId: MemberId, viewer: Sex, state: PairState) => {
+    const group = groupOf(viewer, { ...pair, state });
+    if (!group) return {};
+    return { listPk: listPk(ownerId, group), listSk: `${new Date(activityAt).toISOString()}#${pair.id}` };
+  };
+  return {
+    hers: {
+      ...pairKey(pair.herId, pair.id),
+      ...listed(pair.herId, WOMAN, pair.state),
+      ...shared,
+      viewer: WOMAN,
+      partnerId: pair.hisId,
+      ownName: pair.herName,
+      ownPhoto: pair.herPhoto,
+      partnerName: pair.hisName,
+      partnerPhoto: pair.hisPhoto,
+      state: pair.state,
+      unread: pair.herUnread,
+      partnerUnread: pair.hisUnread,
+      partnerReadSeq: pair.hisReadSeq,
+      fromStaff: pair.fromStaff,
+      why: pair.why,
+      ngReason: pair.ngReason,
+    },
+    his: {
+      ...pairKey(pair.hisId, pair.id),
+      ...listed(pair.hisId, MAN, hisState),
+      ...shared,
+      viewer: MAN,
+      partnerId: pair.herId,
+      ownName: pair.hisName,
+      ownPhoto: pair.hisPhoto,
+      partnerName: pair.herName,
+      partnerPhoto: pair.herPhoto,
+      state: hisState,
+      unread: pair.hisUnread,
+      partnerUnread: pair.herUnread,
+      partnerReadSeq: pair.herReadSeq,
+      drawn: pair.drawn,
+    },
+  };
+};
+
+/**
+ * Makes the pair from one of its sides. From his side, `fromStaff`, `why` and `ngReason` are undefined, and from her
+ * side `drawn`; `pairWrites` does not change these fields of the other side then.
+ */
+export const pairOf = (side: PairItem): Pair => {
+  const isHers = side.viewer === WOMAN;
+  const ownerId = storedMemberId(side.pk.slice('PAIR#'.length));
+  return {
+    id: side.sk,
+    herId: isHers ? ownerId : side.partnerId,
+    hisId: isHers ? side.partnerId : ownerId,
+    herName: isHers ? side.ownName : side.partnerName,
+    hisName: isHers ? side.partnerName : side.ownName,
+    herPhoto: isHers ? side.ownPhoto : side.partnerPhoto,
+    hisPhoto: isHers ? side.partnerPhoto : side.ownPhoto,
+    state: isHers ? side.state : mirrorState(side.state),
+    herUnread: isHers ? side.unread : side.partnerUnread,
+    hisUnread: isHers ? side.partnerUnread : side.unread,
+    herReadSeq: isHers ? undefined : side.partnerReadSeq,
+    hisReadSeq: isHers ? side.partnerReadSeq : undefined,
+    ...sharedOf(side),
+    fromStaff: side.fromStaff,
+    why: side.why,
+    ngReason: side.ngReason,
+    drawn: side.drawn,
+  };
+};
+
+/**
+ * Turns a hold past its end into a no-match, to the millisecond, even before the schedule has changed the stored pair
+ * (rules: Time, Deadlines).
+ */
+export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(pair: P, now: Date): P =>
+  pair.state === PAIR_STATE.held && pair.heldUntil !== undefined && pair.heldUntil <= now.getTime()
+    ? { ...pair, state: PAIR_STATE.noMatch, noMatchBy: 'hold', heldUntil: undefined }
+    : pair;
+
+export type NewPair = Pick<Pair, 'id' | 'herId' | 'hisId' | 'herName' | 'hisName' | 'herPhoto' | 'hisPhoto'> &
+  Partial<Pair>;
+
+/** A pair that is not stored yet: state 0, no messages, unless `input` says otherwise. `pairIdOf` makes its id. */
+export const newPair = (input: NewPair, now: Date): Pair => ({
+  state: PAIR_STATE.fresh,
+  createdAt: now.getTime(),
+  activityAt: now.getTime(),
+  seq: 0,
+  hasHerMessage: false,
+  lastMessage: '',
+  herUnread: 0,
+  hisUnread: 0,
+  version: 1,
+  ...input,
+});
+
+/**
+ * The id of the pair of a woman and a man. The id is computed from both members' ids, so that a pair cannot have two
+ * pairs, and so that a partner's id gives the pair's key without another read. Only the service can compute the id:
+ * a member who knows ids of members learns from no id whom a pair is with (docs/decisions/021). The id grants no
+ * access: a pair is read under the viewer's own key.
+ */
+export const pairIdOf = (pepper: string, herId: MemberId, hisId: MemberId): PairId =>
+  `p${keyedHash(pepper, 'pair', `${herId}\0${hisId}`).slice(0, 26)}` as PairId;

@@ -1,0 +1,87 @@
+import { accountKey } from '#functions/items/account.ts';
+import { pairsCloseEvent } from '#functions/items/events/matching.ts';
+import type { FormerBlock } from '#functions/items/former-member.ts';
+import { type PairItem, pairKey, pairOf, pairsOf } from '#functions/items/pair.ts';
+import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
+import { commit } from '#functions/platform/table/commit.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table, Write } from '#functions/platform/table/table.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+import type { PairsDeps } from '../deps.ts';
+import { createFormerMemberRepository } from '../former-members/former-member.repository.ts';
+import { leaveHashes } from '../former-members/leave-hashes.ts';
+import { afterLeaving, hasLeft } from '../pair/leave.rules.ts';
+import { pairWrites, withoutErased } from '../pair/pair-writes.ts';
+import { tellOfRooms } from './tell-partners.repository.ts';
+
+/**
+ * Number of pairs that one run closes. A member may have thousands of pairs, and a run must end before the
+ * function's timeout.
+ */
+const PAGE = 50;
+
+/** What leaving needs beside the pairs. `withdraw` takes back her open request to staff, which is no pair yet. */
+type LeavingDeps = PairsDeps & { requests: { withdraw: (memberId: MemberId) => Promise<unknown> } };
+
+/**
+ * Removes the pairs of a withdrawn member from all lists and counters, and tells the partners' open chats. Each run closes one page and writes an event
+ * for the next page. A pair that is closed already is not changed, so every run may be repeated.
+ */
+export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = async (
+  event,
+  { core, table, requests },
+) => {
+  const { memberId, loginPk, after } = event.data;
+  if (after === undefined) await requests.withdraw(memberId);
+  const page = await table.query({
+    ...pairsOf(memberId),
+    limit: PAGE,
+    consistent: true,
+    after: after === undefined ? undefined : pairKey(memberId, after),
+  });
+  const formerMembers = createFormerMemberRepository(table);
+  // Of every pair of the page, also of one that an earlier run closed and then died: the frame may come twice.
+  const closed: PairItem[] = [];
+  for (const { sk } of page.items) {
+    const side = await closePair(table, memberId, sk);
+    if (side) closed.push(side);
+    // The block applies again when the same person signs up again (rules: Safety, A block holds for a returning member).
+    if (side?.blockedBy !== undefined) {
+      await formerMembers.keepBlock(memberId, side.partnerId, blockOf(side, memberId));
+    }
+  }
+  await tellOfRooms({ table, random: core.random, now: core.clock.now() }, closed);
+  const last = page.items.at(-1)?.sk;
+  if (page.next && last)
+    await table.write(eventWrite(core.random, core.clock.now(), pairsCloseEvent, { memberId, loginPk, after: last }));
+  else await leaveHashes(formerMembers, { memberId, loginPk });
+};
+
+/** The block of a pair, as `memberId` has it. Where both blocked, the later instant is the one that proves most. */
+const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId: MemberId): FormerBlock => {
+  if (blockedBackAt !== undefined) return { by: 'both', at: blockedBackAt };
+  return { by: blockedBy === memberId ? 'owner' : 'partner', at: blockedAt };
+};
+
+/**
+ * Closes one pair because its owner withdrew. Does nothing when the pair is closed for this owner already.
+ * @returns the owner's side as it was before the transaction; undefined without a pair. The side includes any block
+ * of the pair, because a closed pair can't be blocked.
+ */
+export const closePair = (table: Table, memberId: MemberId, pairId: PairId): Promise<PairItem | undefined> =>
+  retryOnConflict(async () => {
+    const side = await table.find(pairKey(memberId, pairId), { consistent: true });
+    if (!side || hasLeft(pairOf(side), memberId)) return side;
+    const writes = await leavingWrites(table, side, memberId);
+    await commit(table, writes);
+    return side;
+  });
+
+/** The writes that close a pair on both sides and in the counters. */
+const leavingWrites = async (table: Table, side: PairItem, memberId: MemberId): Promise<Write[]> => {
+  const before = pairOf(side);
+  const [her, his] = await table.findMany([accountKey(before.herId), accountKey(before.hisId)], { consistent: true });
+  const accounts = { her, his };
+  return withoutErased(pairWrites(before, afterLeaving(before, memberId), { accounts }), accounts);
+};

@@ -1,0 +1,30 @@
+import type { Pair } from '#functions/items/pair.ts';
+import type { MemberId } from '#shared/ids.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
+
+/**
+ * The pair after `leaver` withdrew. The pair is in no list and no counter, and it contains neither the name nor the
+ * photo of the leaver. The other member may still read the room until the erasure
+ * (rules: Safety, Records with somebody who left).
+ */
+export const afterLeaving = (pair: Pair, leaver: MemberId): Pair => {
+  const isHers = leaver === pair.herId;
+  return {
+    ...pair,
+    leftBy: pair.leftBy ?? leaver,
+    lastMessage: '',
+    herUnread: 0,
+    hisUnread: 0,
+    herName: isHers ? commonJa.withdrawnMember : pair.herName,
+    herPhoto: isHers ? undefined : pair.herPhoto,
+    hisName: isHers ? pair.hisName : commonJa.withdrawnMember,
+    hisPhoto: isHers ? pair.hisPhoto : undefined,
+  };
+};
+
+/**
+ * Whether `afterLeaving` already changed the pair for the withdrawal of this member. `leftBy` alone does not say so:
+ * when the partner withdrew first, `leftBy` names the partner.
+ */
+export const hasLeft = (pair: Pair, leaver: MemberId): boolean =>
+  pair.leftBy !== undefined && (leaver === pair.herId ? pair.herName : pair.hisName) === commonJa.withdrawnMember;

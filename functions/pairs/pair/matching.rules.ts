@@ -1,0 +1,296 @@
+import { type AccountItem, isPaid, isReachable } from '#functions/items/account.ts';
+import { mirrorState, type Pair } from '#functions/items/pair.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { HOLD_MS, REPLY_WAIT_MS, REVIEW_AFTER_BLOCK_MS } from '#shared/limits.ts';
+import { type Choice, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
+import type { FixedNgReason } from '#shared/options/ng-reasons.ts';
+import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
+import type { NgReason } from '#shared/rules/ng-reason.ts';
+
+export type ChoiceInput = {
+  viewer: Sex;
+  choice: Choice;
+  /** Her reason for `ng`, parsed and valid; null when none was sent. */
+  reason: NgReason | FixedNgReason | null;
+  /** Whether a plan of the viewer runs. */
+  isPaid: boolean;
+  /** Whether the viewer's age is verified. */
+  isVerified: boolean;
+  /** Whether a match with the partner is possible: the partner is not gone, and he pays. */
+  isPartnerThere: boolean;
+  /**
+   * The `status_n` that the viewer's screen showed; undefined when the client does not send it. The choice is illegal
+   * when the pair has another state now. All kinds of match count as the same.
+   */
+  seen?: number | undefined;
+  now: Date;
+};
+/** The pair after the choice, or the error code when the choice changes nothing. */
+export type ChoiceDecision = { pair: Pair; becomes: Becomes } | { problem: ErrorCode };
+
+/**
+ * Whether she may choose `ok` for a no-match: after her own `ng` or a hold that ran out, never after his `ng`, a block
+ * or a missing reply.
+ */
+export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>): boolean =>
+  pair.state === PAIR_STATE.noMatch &&
+  pair.blockedBy === undefined &&
+  (pair.noMatchBy === 'her' || pair.noMatchBy === 'hold');
+
+type Becomes = 'match' | 'no_match' | 'hold' | 'block';
+/** `redo` becomes a match when she pays and the no-match `isRedoable`. Otherwise the choice is illegal. */
+type Transition = Becomes | 'redo';
+
+/**
+ * Every legal transition of a pair, by the sex of the viewer, the state that the viewer sees, and the choice. A
+ * choice that is not listed is illegal and changes nothing (rules: Pairs; spec part-1 §4).
+ */
+const TRANSITIONS: Record<Sex, Record<PairState, Partial<Record<Choice, Transition>>>> = {
+  [WOMAN]: {
+    [PAIR_STATE.fresh]: { ok: 'match', ng: 'no_match', suspend: 'hold' },
+    [PAIR_STATE.matched]: { ng: 'block' },
+    [PAIR_STATE.reviewed]: { ng: 'block' },
+    [PAIR_STATE.noMatch]: { ok: 'redo' },
+    [PAIR_STATE.matchedOlder]: { ng: 'block' },
+    [PAIR_STATE.held]: { ok: 'match', ng: 'no_match' },
+    [PAIR_STATE.matchedOldest]: { ng: 'block' },
+    [PAIR_STATE.likeSent]: { ok: 'match', ng: 'no_match' },
+    [PAIR_STATE.likeReceived]: { ok: 'match', ng: 'no_match' },
+  },
+  [MAN]: {
+    [PAIR_STATE.fresh]: {},
+    [PAIR_STATE.matched]: { ng: 'block' },
+    [PAIR_STATE.reviewed]: { ng: 'block' },
+    [PAIR_STATE.noMatch]: {},
+    [PAIR_STATE.matchedOlder]: { ng: 'block' },
+    [PAIR_STATE.held]: {},
+    [PAIR_STATE.matchedOldest]: { ng: 'block' },
+    [PAIR_STATE.likeSent]: {},
+    [PAIR_STATE.likeReceived]: { ok: 'match', ng: 'no_match' },
+  },
+};
+
+const transitionOf = (pair: Pair, { viewer, choice, isPaid: paid, seen }: ChoiceInput): Becomes | undefined => {
+  const state = viewer === WOMAN ? pair.state : mirrorState(pair.state);
+  if (seen !== undefined && seen !== state && !(isMatch(state) && isMatch(seen as PairState))) return undefined;
+  const transition = TRANSITIONS[viewer][state][choice];
+  if (transition !== 'redo') return transition;
+  return paid && isRedoable(pair) ? 'match' : undefined;
+};
+
+/**
+ * The outcome of a choice. `pair` must have gone through `withExpiredHold`. Of several reasons to refuse a choice the
+ * first one counts: the state, the partner, the viewer's plan, the viewer's age. A partner who is gone comes before
+ * whatever the viewer could do about the others (rules: Pairs; spec part-1 §4).
+ */
+export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => {
+  const becomes = transitionOf(pair, input);
+  if (!becomes) return ILLEGAL;
+  const { viewer, reason, isPaid: paid, isVerified, isPartnerThere } = input;
+  if (becomes === 'match' && !isPartnerThere) return { problem: 'partner_unavailable' };
+  // A man without a plan can't answer a like, but may always block
+  // (rules: Pairs, A man who stops being paid).
+  if (viewer === MAN && !paid && becomes !== 'block') return { problem: 'payment_required' };
+  if (becomes === 'match' && !isVerified) return { problem: 'age_confirmation_required' };
+  if (viewer === WOMAN && becomes === 'no_match' && !isReasonFor(pair.state, reason))
+    return { problem: 'invalid_input' };
+  return { becomes, pair: { ...pair, activityAt: input.now.getTime(), ...changeOf(pair, becomes, input) } };
+};
+
+/**
+ * The pair after a block by `viewer`, whatever its state. Undefined when the viewer has blocked already, so that
+ * nothing changes. A second block, by the other member, is kept beside the first: each holds for a returning member, and
+ * the pair ended with the first (rules: Safety, Block). `pair` must have gone through `withExpiredHold`.
+ */
+export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefined => {
+  const blocker = viewer === WOMAN ? pair.herId : pair.hisId;
+  if (pair.blockedBy === blocker || pair.blockedBackAt !== undefined) return undefined;
+  if (pair.blockedBy !== undefined) return { ...pair, blockedBackAt: now.getTime() };
+  // Her own reason of a no-match is what her recommendations learn from, and stays.
+  const reason = pair.state === PAIR_STATE.noMatch ? (pair.ngReason ?? null) : null;
+  return {
+    ...pair,
+    activityAt: now.getTime(),
+    heldUntil: undefined,
+    ...changeOf(pair, 'block', { viewer, reason, now }),
+    blockedWhile: pair.blockedWhile ?? (isMatch(pair.state) ? undefined : 'unmatched'),
+  };
+};
+
+const changeOf = (
+  pair: Pair,
+  becomes: Becomes,
+  { viewer, reason, now }: Pick<ChoiceInput, 'viewer' | 'reason' | 'now'>,
+): Partial<Pair> => {
+  const at = now.getTime();
+  switch (becomes) {
+    case 'hold':
+      return { state: PAIR_STATE.held, heldUntil: at + HOLD_MS };
+    case 'match':
+      return {
+        state: PAIR_STATE.matched,
+        chosenAt: at,
+        heldUntil: undefined,
+        noMatchBy: undefined,
+        ngReason: undefined,
+      };
+    case 'no_match':
+      return {
+        state: PAIR_STATE.noMatch,
+        noMatchBy: viewer === WOMAN ? 'her' : 'him',
+        heldUntil: undefined,
+        ngReason: viewer === WOMAN && reason ? reason : pair.ngReason,
+      };
+    case 'block':
+      return {
+        state: PAIR_STATE.noMatch,
+        noMatchBy: 'block',
+        blockedBy: viewer === WOMAN ? pair.herId : pair.hisId,
+        blockedAt: at,
+        ...CLOSED_ROOM,
+        ngReason: viewer === WOMAN ? (reason ?? 'block') : pair.ngReason,
+      };
+  }
+};
+
+const ILLEGAL = { problem: 'illegal_state' } as const;
+/** A closed room has no unread messages and no last message. */
+const CLOSED_ROOM = { lastMessage: '', herUnread: 0, hisUnread: 0 } as const;
+/**
+ * Whether `reason` is allowed for an `ng` of hers that ends in a no-match. A reason is required, `like_ng` is allowed
+ * only for a like, and `block` is not allowed, because it belongs to the end of a match.
+ */
+const isReasonFor = (state: PairState, reason: NgReason | FixedNgReason | null): boolean =>
+  reason !== null && reason !== 'block' && (reason !== 'like_ng' || isLike(state));
+const isLike = (state: PairState) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
+
+/**
+ * Whether she may report that he did not reply: from 24 hours after the match on
+ * (rules: Pairs, `is_choosable`).
+ */
+export const isChoosable = (pair: Pick<Pair, 'state' | 'chosenAt'>, now: Date): boolean =>
+  isMatch(pair.state) && pair.chosenAt !== undefined && pair.chosenAt + REPLY_WAIT_MS <= now.getTime();
+
+/**
+ * Her answer about his reply: `ok` when he replied and she continues the match, `ng` when he replied and she ends the
+ * match, `none` when he did not reply.
+ */
+export type ReplyAnswer = 'ok' | 'ng' | 'none';
+
+/**
+ * The outcome of her answer about his reply. `pair` must have gone through `withExpiredHold`. After `ng` she may redo
+ * the no-match, as after any `ng` of hers; after `none` she may not (rules: Pairs, A reply).
+ */
+export const decideReply = (
+  pair: Pair,
+  answer: ReplyAnswer,
+  now: Date,
+): { becomes: 'match' | 'no_match'; pair: Pair } | { problem: ErrorCode } => {
+  if (!isMatch(pair.state) || (answer === 'none' && !isChoosable(pair, now))) return ILLEGAL;
+  if (answer === 'ok') return { becomes: 'match', pair };
+  const noMatchBy = answer === 'none' ? 'no_reply' : 'her';
+  return {
+    becomes: 'no_match',
+    pair: { ...pair, state: PAIR_STATE.noMatch, noMatchBy, activityAt: now.getTime(), ...CLOSED_ROOM },
+  };
+};
+
+/**
+ * Whether she may review him: while the pair is a match, and for 30 days after she blocked a match. Never after his
+ * block, and never once a member of the pair withdrew (rules: Pairs, A review after a block).
+ */
+export const isReviewable = (
+  pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'blockedWhile' | 'leftBy' | 'herId'>,
+  now: Date,
+): boolean => {
+  if (pair.leftBy !== undefined || pair.blockedWhile !== undefined) return false;
+  if (pair.blockedBy === undefined) return isMatch(pair.state);
+  return pair.blockedBy === pair.herId && (pair.blockedAt ?? 0) + REVIEW_AFTER_BLOCK_MS > now.getTime();
+};
+
+type Partner = Pick<AccountItem, 'isActive' | 'ageCheck' | 'paidUntil'>;
+
+/**
+ * Whether the viewer may see a pair; `state` is what the viewer sees, after `withExpiredHold`. Nobody sees a blocked
+ * pair or one with a partner who is suspended, withdrawn or under age. She sees a new pair, a hold or a like only
+ * while he pays (rules: Pairs, A man who stops being paid).
+ */
+export const isPairVisible = (
+  viewer: Sex,
+  { state, blockedBy }: Pick<Pair, 'state' | 'blockedBy'>,
+  partner: Partner | undefined,
+  now: Date,
+): boolean => {
+  if (blockedBy !== undefined || !partner || !isReachable(partner)) return false;
+  if (viewer === MAN) return isVisibleToMan(state);
+  return isMatch(state) || state === PAIR_STATE.noMatch || isPaid(partner, now);
+};
+
+/**
+ * Whether the partner of a match can't answer the viewer now: a man without a plan can't write to her
+ * (rules: Pairs, A man who stops being paid).
+ */
+export const isPartnerPaused = (
+  viewer: Sex,
+  { state }: Pick<Pair, 'state'>,
+  partner: Pick<AccountItem, 'paidUntil'> | undefined,
+  now: Date,
+): boolean => viewer === WOMAN && isMatch(state) && partner !== undefined && !isPaid(partner, now);
+
+/**
+ * Whether a man may be recommended now: paid, age verified, active, with a profile
+ * (rules: Pairs, Who is served).
+ */
+export const isEligible = (
+  man: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'hasProfile' | 'paidUntil'> | undefined,
+  now: Date,
+): boolean =>
+  man !== undefined &&
+  man.sex === MAN &&
+  man.isActive &&
+  man.hasProfile &&
+  man.ageCheck === AGE_CHECK.verified &&
+  isPaid(man, now);
+
+export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
+
+/**
+ * Whether a profile says that its man is away: at a match he can't answer her, elsewhere her `ok` would be refused
+ * (rules: Pairs, A man who stops being paid). A woman whom a man may see is never away.
+ */
+export const isPartnerAway = (
+  viewer: Sex,
+  { state }: Pick<Pair, 'state'>,
+  partner: Parameters<typeof isEligible>[0],
+  now: Date,
+): boolean =>
+  viewer === WOMAN && (isMatch(state) ? isPartnerPaused(viewer, { state }, partner, now) : !isEligible(partner, now));
+
+/** Why no man can be recommended to her now; null when one can (rules: Pairs, Who is served). */
+export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): ErrorCode | null => {
+  if (!hasProfile) return 'profile_required';
+  if (ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
+  return womanStatus === WOMAN_STATUS.active ? null : 'illegal_state';
+};
+
+/**
+ * Her status after a request. `said` 2 confirms that her direct messages are open; every other value asks to be served.
+ * Asking changes status 3 and 5 to 4, and keeps 4. Confirming changes status 2 to 3, and keeps 3 and 4. Every other
+ * combination is refused: staff and the forms change the other statuses (rules: Members).
+ */
+export const decideActivation = (
+  woman: Woman,
+  said: number | undefined,
+): { problem: ErrorCode } | { to: WomanStatus; changes: boolean } => {
+  const { womanStatus: status } = woman;
+  const confirmsMessages = said === WOMAN_STATUS.messagesClosed;
+  if (status === WOMAN_STATUS.messagesClosed)
+    return confirmsMessages ? { to: WOMAN_STATUS.ready, changes: true } : { problem: 'illegal_state' };
+  if (status === WOMAN_STATUS.active || (status === WOMAN_STATUS.ready && confirmsMessages))
+    return { to: status, changes: false };
+  if (confirmsMessages || (status !== WOMAN_STATUS.ready && status !== WOMAN_STATUS.paused))
+    return { problem: 'illegal_state' };
+  const problem = serveProblem({ ...woman, womanStatus: WOMAN_STATUS.active });
+  return problem ? { problem: problem } : { to: WOMAN_STATUS.active, changes: true };
+};

@@ -1,0 +1,47 @@
+import type { AccountItem } from '#functions/items/account.ts';
+import { movedLately } from '#functions/items/moved.ts';
+import { type PairItem, pairKey } from '#functions/items/pair.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { MemberId, PairId } from '#shared/ids.ts';
+
+/** The owner's sides of the pairs that changed lately, by id. Undefined for a pair that is gone. */
+export type MovedRows = ReadonlyMap<PairId, PairItem | undefined>;
+
+/**
+ * Reads the owner's sides of the pairs that changed in the last seconds, strongly consistent. `account` is the owner's,
+ * read strongly. Sends no request when no pair changed, which is nearly always.
+ */
+export const findMovedRows = async (
+  table: Table,
+  ownerId: MemberId,
+  account: AccountItem | undefined,
+  now: Date,
+): Promise<MovedRows> => {
+  const ids = movedLately<PairId>(account, now);
+  if (ids.length === 0) return new Map();
+  const sides = await table.findMany(
+    ids.map((id) => pairKey(ownerId, id)),
+    { consistent: true },
+  );
+  return new Map(ids.map((id, index) => [id, sides[index]]));
+};
+
+/** What was read of a list: the newest `limit` rows up to the sort key `to`. */
+type Read = { listPk: string; limit: number; to?: string | undefined };
+
+/**
+ * The rows of a list, newest first, with those that changed lately as they are now: in their place, or not at all. A
+ * changed row that is older than the rows that were read stays out, because rows between them are not known.
+ */
+export const withMovedRows = (rows: readonly PairItem[], moved: MovedRows, { listPk, limit, to }: Read): PairItem[] => {
+  if (moved.size === 0) return [...rows];
+  const oldest = rows.length < limit ? '' : (rows.at(-1)?.listSk ?? '');
+  const isInside = ({ listSk = '' }: PairItem) => listSk >= oldest && (to === undefined || listSk <= to);
+  const here = [...moved.values()].filter((side): side is PairItem => side?.listPk === listPk && isInside(side));
+  return [...rows.filter(({ sk }) => !moved.has(sk)), ...here].sort(newestFirst).slice(0, limit);
+};
+
+export const newestFirst = ({ listSk: one = '' }: PairItem, { listSk: other = '' }: PairItem): number => {
+  if (one === other) return 0;
+  return one < other ? 1 : -1;
+};

@@ -1,0 +1,243 @@
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { listCountsKey } from '#functions/items/list-counts.ts';
+import { movedChange } from '#functions/items/moved.ts';
+import { groupOf, isPartnerAbsent, mirrorState, type Pair, type PairItem, toSides } from '#functions/items/pair.ts';
+import { allOf } from '#functions/platform/table/all-of.ts';
+import type { Condition, Update, Write } from '#functions/platform/table/table.ts';
+import { NEW_MATCHES_KEPT } from '#shared/limits.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
+import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { isMatch } from '#shared/rules/matching-labels.ts';
+import { countersOfRow } from './counters.ts';
+import { type Accounts, type LatestIdField, latestIdsChange, type Successors } from './latest-pair-ids.ts';
+
+export type PairWriteOptions = {
+  /** Conditions on the two accounts. A condition that does not hold is refused as `her account` or `his account`. */
+  require?: { her?: Condition; his?: Condition } | undefined;
+  /**
+   * The accounts as they were read. Needed to replace their ids of the latest pair (`latestIdsChange`) when this
+   * pair leaves its state.
+   */
+  accounts?: Accounts;
+  /** The pairs that the accounts name as the latest instead of this pair (`findSuccessors`). */
+  successors?: Successors;
+  /**
+   * Given when the pair only comes back into lists, at the place that it had: the fields by which each account goes
+   * on naming a newer pair. Needs `accounts`.
+   */
+  stays?: { her: readonly LatestIdField[]; his: readonly LatestIdField[] } | undefined;
+  /**
+   * Keeps the stored `placedAt` of a match, although `activityAt` changes. An event updates `placedAt` later
+   * (`moveMatch`).
+   */
+  keepsPlace?: boolean;
+  /**
+   * Further changes of the two accounts. They are written in the same clause as the counters, because a transaction may
+   * write an item only once. `add` names none of the counters that a pair changes.
+   */
+  change?: { her?: AccountChange; his?: AccountChange } | undefined;
+  /**
+   * Who learns of this new match by the match moment: the member who did not make it, or both, where the answer to the
+   * call that made it cannot show it.
+   */
+  newFor?: 'her' | 'his' | 'both' | undefined;
+  /**
+   * The instant of the change. The accounts that are written note the pair under it, so that lists show the change at
+   * once (`movedChange`). Omitted for a change that no screen waits for.
+   */
+  now?: Date | undefined;
+};
+
+type AccountChange = Pick<Update, 'set' | 'remove' | 'add'>;
+
+const EXISTS: Condition = ['attribute_exists(pk)'];
+
+/**
+ * All writes of a changed pair: both sides, list counters and account counters. `before` is null for a new pair.
+ * Three kinds of clause may be refused: `her side` or `his side` when the pair changed meanwhile or exists already;
+ * `her account` or `his account` when `require` does not hold or the latest ids changed; `next <field>` when a
+ * successor left its list meanwhile.
+ */
+export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteOptions = {}): Write[] => {
+  const placedAt = placedAtAfter(before, after, options);
+  const next: Pair = { ...after, placedAt, version: before ? before.version + 1 : after.version };
+  const [old, fresh] = [before && toSides(before), toSides(next)];
+  return [
+    sideWrite('her side', old?.hers, fresh.hers, before),
+    sideWrite('his side', old?.his, fresh.his, before),
+    ...memberWrites(WOMAN, before, next, options),
+    ...memberWrites(MAN, before, next, options),
+  ];
+};
+
+/** `pairWrites` without the counters of members who are erased already: those do not exist any more. */
+export const withoutErased = (writes: readonly Write[], { her, his }: Accounts): Write[] => {
+  const erased = [...(her ? [] : ['her account', 'her lists']), ...(his ? [] : ['his account', 'his lists'])];
+  return writes.filter(({ name }) => !erased.includes(name));
+};
+
+const placedAtAfter = (
+  before: Pair | null,
+  after: Pair,
+  { keepsPlace = false }: PairWriteOptions,
+): number | undefined => {
+  if (!isMatch(after.state)) return undefined;
+  return keepsPlace && before && isMatch(before.state) ? before.placedAt : after.activityAt;
+};
+
+const sideWrite = (name: string, old: PairItem | undefined, fresh: PairItem, before: Pair | null): Write => {
+  if (!old || !before) return { name, if: ['attribute_not_exists(pk)'], put: fresh };
+  const { pk, sk, ...attributes } = fresh;
+  const changed = Object.entries(attributes).filter(([field, value]) => !isSame(value, old[field as keyof PairItem]));
+  return {
+    name,
+    if: ['#version = :seen', { seen: before.version }],
+    update: {
+      pk,
+      sk,
+      set: Object.fromEntries(changed.filter(([, value]) => value !== undefined)),
+      // Fields that the new side does not have must be removed, because the index lists a side as long as the side has
+      // listPk and listSk.
+      remove: [
+        ...new Set([
+          ...changed.filter(([, value]) => value === undefined).map(([field]) => field),
+          ...fieldsOnlyIn(old, attributes),
+        ]),
+      ],
+    },
+  };
+};
+const fieldsOnlyIn = (old: PairItem, attributes: object) =>
+  Object.keys(old).filter(
+    (field) => field !== 'pk' && field !== 'sk' && !(field in attributes) && old[field as keyof PairItem] !== undefined,
+  );
+const isSame = (a: unknown, b: unknown) =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+type Counters = Partial<
+  Pick<AccountItem, 'matchingCount' | 'recommendCount' | 'likeCount' | 'sentLikeCount' | 'unreadMessages'>
+>;
+
+const memberWrites = (
+  viewer: Sex,
+  before: Pair | null,
+  after: Pair,
+  { require, accounts, successors, stays, change, newFor, now }: PairWriteOptions,
+): Write[] => {
+  const who = viewer === WOMAN ? 'her' : 'his';
+  const id = viewer === WOMAN ? after.herId : after.hisId;
+  const counters = difference(before ? countersOf(viewer, before) : {}, countersOf(viewer, after));
+  const lists = difference(before ? listsOf(viewer, before) : {}, listsOf(viewer, after));
+  const latestIds = latestIdsChange(viewer, [before, after], accounts?.[who], {
+    successors: successors?.[who],
+    stays: stays?.[who],
+  });
+  // The clause of a member who learns of a match is refused for one reason alone: this member is not there.
+  const isToldOfMatch = newFor === who || newFor === 'both';
+  const newLike = isToldOfMatch ? {} : newLikeChange(viewer, [before, after], accounts?.[who]);
+  const more = change?.[who];
+  const add = { ...counters, ...newLike.add, ...more?.add };
+  const set = { ...latestIds.set, ...more?.set };
+  const isListed = groupFor(viewer, after) !== undefined || (before !== null && groupFor(viewer, before) !== undefined);
+  const isBlocked = after.blockedBy !== undefined && before?.blockedBy === undefined;
+  const moved = now && (isListed || isBlocked) ? movedChange(after.id, now) : undefined;
+  const removed = [...latestIds.remove, ...(more?.remove ?? [])];
+  const condition = allOf([
+    ...(require?.[who] ? [require[who]] : []),
+    ...latestIds.require,
+    ...(newLike.require ? [newLike.require] : []),
+  ]);
+  const newMatch = newMatchChange(viewer, before, after, isToldOfMatch ? accounts?.[who] : undefined);
+  const changes = Object.keys(add).length + Object.keys(set).length + removed.length > 0;
+  // A condition costs as much as an update, so a pair is noted wherever the account has a clause anyway, and where the
+  // pair enters or leaves a list.
+  const touches = changes || (moved !== undefined && (condition !== undefined || Object.keys(lists).length > 0));
+  const remove = [...removed, ...(moved?.remove ?? [])];
+  const addToSet = { ...newMatch.addToSet, ...moved?.addToSet };
+  const name = `${who} account`;
+  return [
+    ...(touches
+      ? [{ name, if: condition ?? EXISTS, update: { ...accountKey(id), add, set, remove, ...newMatch, addToSet } }]
+      : []),
+    ...(!touches && condition ? [{ name, if: condition, check: accountKey(id) }] : []),
+    ...latestIds.checks,
+    ...(Object.keys(lists).length > 0 ? [{ name: `${who} lists`, update: { ...listCountsKey(id), add: lists } }] : []),
+  ];
+};
+
+/**
+ * Keeps a new match for the moment of a member who is to learn of it, and forgets a match that ends before. `account`
+ * is that member's, undefined for everybody else. Either change comes with one of `matchingCount`.
+ */
+const newMatchChange = (
+  viewer: Sex,
+  before: Pair | null,
+  after: Pair,
+  account: AccountItem | undefined,
+): Pick<Update, 'addToSet' | 'takeFromSet'> => {
+  const was = before !== null && groupFor(viewer, before) === 'matching';
+  if (was === (groupFor(viewer, after) === 'matching')) return {};
+  const newMatches = new Set([after.id]);
+  if (was) return { takeFromSet: { newMatches } };
+  return account && (account.newMatches?.size ?? 0) < NEW_MATCHES_KEPT ? { addToSet: { newMatches } } : {};
+};
+
+const stateFor = (viewer: Sex, { state }: Pair) => (viewer === WOMAN ? state : mirrorState(state));
+const asSeen = (viewer: Sex, pair: Pair): Pair => ({ ...pair, state: stateFor(viewer, pair) });
+const groupFor = (viewer: Sex, pair: Pair) => groupOf(viewer, asSeen(viewer, pair));
+
+/**
+ * How a pair that was there before changes the number of likes that came since the list of likes was last opened: a
+ * like that ends or is hidden is new no more, and one that comes back is new again. A like that is sent is counted by
+ * who saves it. Requires that the list was not opened since the account was read.
+ */
+const newLikeChange = (
+  viewer: Sex,
+  [before, after]: readonly [Pair | null, Pair],
+  account: AccountItem | undefined,
+): { add?: { newLikeCount: number }; require?: Condition | undefined } => {
+  if (!before || !account) return {};
+  const { likesSeenAt, newLikeCount } = account;
+  const isNew = (pair: Pair) => groupFor(viewer, pair) === 'liked' && pair.activityAt > (likesSeenAt ?? 0);
+  const comesBack = before.state === after.state && !isNew(before) && isNew(after);
+  const goes = isNew(before) && !isNew(after) && newLikeCount > 0;
+  if (!comesBack && !goes) return {};
+  const seen: Condition =
+    likesSeenAt === undefined
+      ? ['attribute_not_exists(#likesSeenAt)']
+      : ['#likesSeenAt = :likesSeenAt', { likesSeenAt }];
+  return {
+    add: { newLikeCount: goes ? -1 : 1 },
+    require: goes ? allOf([seen, ['#newLikeCount > :none', { none: 0 }]]) : seen,
+  };
+};
+
+/**
+ * The amounts that one pair adds to the counters of the viewer's account. A pair in no list adds only its unread
+ * messages, and one whose other member is away adds nothing.
+ */
+const countersOf = (viewer: Sex, pair: Pair): Required<Counters> => {
+  const state = stateFor(viewer, pair);
+  const shown = groupFor(viewer, pair) ? 1 : 0;
+  const unread = viewer === WOMAN ? pair.herUnread : pair.hisUnread;
+  return {
+    matchingCount: isMatch(state) ? shown : 0,
+    recommendCount: state === PAIR_STATE.fresh ? shown : 0,
+    likeCount: state === PAIR_STATE.likeReceived ? shown : 0,
+    sentLikeCount: state === PAIR_STATE.likeSent ? shown : 0,
+    unreadMessages: isPartnerAbsent(viewer, { ...pair, state }) ? 0 : unread,
+  };
+};
+
+const listsOf = (viewer: Sex, pair: Pair): Record<string, number> => {
+  const group = groupFor(viewer, pair);
+  return group ? Object.fromEntries(countersOfRow(group, pair).map((field) => [field, 1])) : {};
+};
+
+const difference = (before: Record<string, number>, after: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+      const change = (after[name] ?? 0) - (before[name] ?? 0);
+      return change === 0 ? [] : [[name, change]];
+    }),
+  );

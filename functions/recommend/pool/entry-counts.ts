@@ -1,0 +1,46 @@
+import type { ExposureItem, PoolEntriesItem, PoolEntryItem } from '#functions/items/pool-entry.ts';
+import type { PlainDate } from '#shared/ids.ts';
+import { DAY_MS } from '#shared/time.ts';
+
+/*
+ * The numbers on a man's entries that change with each recommend and each choice: how often he was recommended lately and
+ * how many women wait for him. A draw uses both numbers in the score.
+ */
+
+const WAITING_MAX = 99;
+/**
+ * How many women chose him in a service day, as the number `YYYYMMDDnn`. The number contains the day, so that draws of
+ * the next day ignore the count although the entry was not rewritten.
+ */
+export const packWaiting = (today: PlainDate, chosen: number): number =>
+  Number(`${today.replaceAll('-', '')}${String(Math.min(WAITING_MAX, chosen)).padStart(2, '0')}`);
+/** How many women chose him today, according to his entry. 0 when the entry holds the count of another day. */
+export const waitingOn = ({ w = 0 }: Pick<PoolEntryItem, 'w'>, today: PlainDate): number => {
+  const waiting = w - packWaiting(today, 0);
+  return waiting > 0 && waiting <= WAITING_MAX ? waiting : 0;
+};
+
+/**
+ * The sum of a man's counts. The sum grows with each recommend and each choice, so the copy with the higher sum is
+ * newer.
+ */
+export const countedOf = ({ count = 0, chosen = 0, declined = 0, unreplied = 0 }: ExposureItem): number =>
+  count + chosen + declined + unreplied;
+
+/**
+ * After this time a man's entries get new random places, so that the entries next to them in a pool change. He also stops
+ * being a newcomer.
+ */
+export const REKEY_AFTER_MS = 7 * DAY_MS;
+
+type Counted = Pick<PoolEntriesItem, 'base'> | undefined;
+/**
+ * How often he was recommended, without the forgotten part (`base`). With the whole count, a newcomer would be
+ * recommended to everyone until his count reached that of men who have been members for years (rules: Recommendation,
+ * Exposure).
+ */
+export const recentExposure = (entries: Counted, exposure: ExposureItem | undefined): number =>
+  Math.max(0, (exposure?.count ?? 0) - (entries?.base ?? 0));
+/** The `base` after a rekey. Each rekey adds half of the recent exposure to `base`. */
+export const forgotten = (entries: Counted, exposure: ExposureItem | undefined): number =>
+  (entries?.base ?? 0) + Math.floor(recentExposure(entries, exposure) / 2);

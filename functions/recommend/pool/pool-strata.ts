@@ -1,0 +1,26 @@
+import type { ScoringProfile } from '../score/scoring-profile.ts';
+
+/*
+ * The order of a pool: entries are sorted by stratum, so that a draw can read the entries of men who are likely to fit her.
+ */
+
+export type Leaning = 'S' | 'N' | 'M';
+/** The stronger of the two degrees; N when they are equal. An unanswered degree counts as the weakest. */
+export const leaningOf = ({ sadism, masochism }: Pick<ScoringProfile, 'sadism' | 'masochism'>): Leaning => {
+  const [s, m] = [sadism || 4, masochism || 4];
+  if (s === m) return 'N';
+  return s < m ? 'S' : 'M';
+};
+
+/** The last age of each band, in years. */
+const AGE_BANDS = [24, 29, 34, 39, 49];
+export const AGE_BAND_COUNT = AGE_BANDS.length + 1;
+/** 0 for up to 24 years, …, 5 for 50 and above. */
+export const ageBandOf = (age: number): number => {
+  const band = AGE_BANDS.findIndex((last) => age <= last);
+  return band === -1 ? AGE_BANDS.length : band;
+};
+
+/** The stratum of a man's entries: leaning and age band, for example `S2`. */
+export const stratumOf = (man: Pick<ScoringProfile, 'sadism' | 'masochism' | 'age'>): string =>
+  `${leaningOf(man)}${ageBandOf(man.age)}`;

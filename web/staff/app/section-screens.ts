@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { SectionId } from '../platform/shortcut-list.ts';
+import { lazyScreen, type PlaceProps } from './lazy-screen.ts';
+
+export type ScreenId = Exclude<SectionId, 'queues'>;
+
+/** The screens beside the queues, each of which brings its section into the rail, the palette and the keys. */
+export const SECTION_SCREENS: Record<ScreenId, ComponentType<PlaceProps>> = {
+  members: lazyScreen(() => import('../features/members/components/members-screen.tsx'), 'MembersScreen'),
+  content: lazyScreen(() => import('../features/content/components/content-screen.tsx'), 'ContentScreen'),
+  audit: lazyScreen(() => import('../features/audit/components/audit-screen.tsx'), 'AuditScreen'),
+  dashboard: lazyScreen(() => import('../features/dashboard/components/dashboard-screen.tsx'), 'DashboardScreen'),
+};

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import type { StaffGroup } from '#shared/options/staff.ts';
+import type { SectionId } from '../platform/shortcut-list.ts';
+import { type Section, sectionAt, sectionsFor } from './sections.ts';
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+};
+
+const goTo = (path: string): void => {
+  if (path === location.pathname) return;
+  history.pushState(null, '', path);
+  for (const listener of [...listeners]) listener();
+};
+
+type Sections = { sections: readonly Section[]; section: SectionId; go: (section: SectionId) => void };
+
+/**
+ * The sections of a member of staff, and the one at the address. The address follows the section, so that going back and
+ * reloading work; it never names a member.
+ */
+export const useSection = (groups: readonly StaffGroup[]): Sections => {
+  const pathname = useSyncExternalStore(subscribe, () => location.pathname);
+  const sections = sectionsFor(groups);
+  return {
+    sections,
+    section: sectionAt(pathname, sections),
+    go: (section) => {
+      const found = sections.find(({ id }) => id === section);
+      if (found) goTo(found.path);
+    },
+  };
+};
