@@ -330,7 +330,7 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
       `${word}: { erased: ${erasing}, exported: ${showing} }`,
     ),
   );
-  listLayer(project, names, above, exported === 'section' ? ['account', 'records'] : ['records']);
+  listLayer(project, names, above, exported === 'section' ? ['account', 'items'] : ['items']);
   project.edit('docs/architecture.md', (source) => appendRow(source, '| domain | owns |', `| ${domain} | ${many} |`));
   project.edit('docs/data-model.md', (source) =>
     appendRow(source, '## Items', `| \`${word}#<member>\` / \`<id>\` | ${domain} | one ${one} of a member |`),
