@@ -88,7 +88,7 @@ export type StageSettings = {
    * gets a member's id (rules: Safety).
    */
   affiliateScript: string | null;
-  /** Five films for the men's climb, in order. Empty: the drawings of our own (decision 043). */
+  /** Five films for the men's climb, in order. Empty: the drawings of our own (rules: Members, The films). */
   videos: readonly Film[];
 };
 export const NO_SETTINGS: StageSettings = {

@@ -22,7 +22,7 @@ export const digestsPerRun = (mailsPerSecond: number): number =>
  */
 type DigestDecision = { send: number } | { waitUntil: number } | 'nothing';
 
-/** Unread messages of other members and of the office (docs/decisions/060). */
+/** Unread messages of other members and of the office (rules: Mail, Unread messages). */
 export const unreadOf = ({
   unreadMessages,
   unreadAdminMessages,

@@ -76,7 +76,7 @@ export type Pair = {
   hisUnread: number;
   /**
    * The last message that the woman had in front of her, and that the man had, when they last read while both showed
-   * it. Each is stored on the other's side only, so that reading writes no item more (docs/decisions/065).
+   * it. Each is stored on the other's side only, so that reading writes no item more (rules: Chat, Read marks).
    */
   herReadSeq?: number | undefined;
   hisReadSeq?: number | undefined;
@@ -301,10 +301,10 @@ export const newPair = (input: NewPair, now: Date): Pair => ({
 });
 
 /**
- * The id of the pair of a woman and a man. The id is computed from both members' ids, so that a pair cannot have two
- * pairs, and so that a partner's id gives the pair's key without another read. Only the service can compute the id:
- * a member who knows ids of members learns from no id whom a pair is with (docs/decisions/021). The id grants no
- * access: a pair is read under the viewer's own key.
+ * The id of the record of a woman and a man. The id is computed from both members' ids, so that a pair cannot have two
+ * records, and so that a partner's id gives the record's key without another read. Only the service can compute the id:
+ * a member who knows ids of members learns from no id whom a record is with (docs/decisions/007). The id grants no
+ * access: a record is read under the viewer's own key.
  */
 export const pairIdOf = (pepper: string, herId: MemberId, hisId: MemberId): PairId =>
   `p${keyedHash(pepper, 'pair', `${herId}\0${hisId}`).slice(0, 26)}` as PairId;

@@ -23,8 +23,8 @@ export type LikeDecision =
 /**
  * The outcome of a like. Only a sender who can see a pair with the receiver is told `cannot_like`; everybody else who
  * may not be liked is answered like an unknown id, so that nobody learns of a no, a block or a hidden profile. A like to
- * somebody whose own like waits is the choice `ok` on that like (rules: Timeline, Send_like; decision 045).
- * @param pairId the id of the pair, for a pair that is not stored yet.
+ * somebody whose own like waits is the choice `ok` on that like (rules: Timeline, Send_like, What a like makes).
+ * @param pairId the id of the record, for a record that is not stored yet.
  */
 export const decideLike = (sender: AccountItem, facts: OpenFacts, pairId: PairId, now: Date): LikeDecision => {
   const viewer: Viewer = { id: sender.memberId, sex: sender.sex };

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { MINUTE_MS } from '#shared/time.ts';
 import { onExpiredPhoto } from '#web/components/expired-photo.ts';
 
-/** The timeline renews its links page by page; a detailed profile is never asked for again by itself (decision 046). */
+/**
+ * The timeline renews its links page by page; a detailed profile is never asked for again by itself (rules: Uploads, A
+ * link that expired).
+ */
 const RENEWED_ELSEWHERE: readonly unknown[] = ['getTimeline', 'getSubprofile'];
 
 /**

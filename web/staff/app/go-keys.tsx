@@ -9,8 +9,8 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 export type GoTarget = { key: string; name: string; go: () => void };
 
 /**
- * G, then the letter of a section or the number of a queue. The next key counts for nothing else, so it never decides
- * anything; it has no time limit, and any other key ends it (decision 066).
+ * G, then the letter of a place or the number of a queue. The next key counts for nothing else, so it never decides
+ * anything; it has no time limit, and any other key ends it (rules: Staff console, Keys).
  */
 export const GoKeys = ({ targets }: { targets: readonly GoTarget[] }) => {
   const [open, setOpen] = useState(false);

@@ -13,5 +13,5 @@ export const films: readonly Film[] =
         poster: null,
       }));
 
-/** Whether the player moves the film itself (decision 043). */
+/** Whether the player moves the film itself (rules: Members, The films). */
 export const isDrawn = ({ src }: Film): boolean => src.endsWith('.svg');

@@ -4,7 +4,10 @@ import type { Account } from '#web/member/features/account/public.ts';
 import { readDraft, writeDraft } from '#web/platform/drafts/draft-store.ts';
 import { type ClimbMemory, readMemory } from './climb.rules.ts';
 
-/** What this device remembers of a man's climb. A draft, so that signing out takes it along (decision 043). */
+/**
+ * What this device remembers of a man's climb. A draft, so that signing out takes it along (rules: Members, The films
+ * that he watched).
+ */
 export const useClimbMemory = ({ id, rank }: Pick<Account, 'id' | 'rank'>) => {
   const name = `climb.${id}`;
   const [memory, setMemory] = useState<ClimbMemory>(() => readMemory(readDraft(name), rank));

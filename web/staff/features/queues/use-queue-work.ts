@@ -84,7 +84,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
   const mine = outgoing.outgoing?.action.queue === queue ? outgoing.outgoing.step : undefined;
   const isFree = mine === undefined || !UNSENT.includes(mine);
   const isNear = held !== null && near === held.item.id && isFree;
-  // Leased ahead, the next item stands there in the frame after the decision (decision 066).
+  // Leased ahead, the next item is shown in the frame after the decision (rules: Staff console, The next item).
   const leaseAhead = useEffectEvent(() => {
     if (held && !next && !busy) request(held.item.id);
   });

@@ -6,7 +6,7 @@ const ADVISED: readonly Advised[] = ['C', 'C+', 'B'];
 
 /**
  * What the criteria advise: the next of C, C+ and B above his rank when he meets as many as it needs; `not_yet` when he
- * does not, `beyond` when he stands at B or above, for which no number is given (decision 067).
+ * does not, `beyond` when he stands at B or above, for which no number is given (rules: Staff console, Rank requests).
  * @param met How many of the six criteria he meets.
  */
 export const suggestedRank = (current: Rank, met: number): Advised | 'not_yet' | 'beyond' => {

@@ -32,8 +32,9 @@ type CalendarProps = {
 };
 
 /**
- * A month of days of which some can't be chosen (decision 050): a grid with one tab stop, moved by arrow keys, Home, End,
- * PageUp and PageDown. Closed days take the focus too, and say why they are closed.
+ * A month of days of which some can't be chosen (rules: Forms, The calendar of a review): a grid with one tab stop,
+ * moved by arrow keys, Home, End, PageUp and PageDown. Closed days take the focus too, and say why they are closed.
+ * `<input type="date">` was rejected: it can close no single day between `min` and `max`.
  */
 export const Calendar = ({ name, labelledBy, days, chosen, onChoose, onTaken }: CalendarProps) => {
   const [focused, setFocused] = useState<PlainDate>(() => startDay(chosen, days));

@@ -10,7 +10,7 @@ export type ReadPage = Timeline & { readAt: number };
 export type TimelinePages = InfiniteData<ReadPage, string | undefined>;
 
 /**
- * How long the pages that a member read wait for the member to come back (decision 046). Links of photos that expired
+ * How long the pages that a member read wait for the member to come back (rules: Timeline). Links of photos that expired
  * meanwhile are renewed (`useRenewedPages`).
  */
 const KEPT_MS = 10 * MINUTE_MS;

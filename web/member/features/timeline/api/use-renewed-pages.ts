@@ -8,7 +8,8 @@ import { type TimelinePages, timelineQuery } from './timeline-query.ts';
 
 /**
  * Gives the people of a page that was read long ago new links to their photos, when one of its pictures could not be
- * loaded because the link has expired. Nobody else changes: the list keeps its people and its place (decision 046).
+ * loaded because the link has expired. Nobody else changes: the list keeps its people and its position (rules: Uploads,
+ * A link that expired).
  */
 export const useRenewedPages = (filters: Filters): void => {
   const queryClient = useQueryClient();
