@@ -57,7 +57,7 @@ export type Report = {
   /** The author's appeal after `uphold`, the reporter's after `dismiss`. Its decision is final (rules: Safety, Appeals). */
   appeal?: { text: string; at: number; decision?: ReportJudgement };
 };
-/** In place of the author of content that nothing leads to its author any more (decisions 086, 087). It is no member's id. */
+/** The author of content that nothing leads to its author any more (decisions 047, 087). It is no member's id. */
 export const NO_AUTHOR = 'm-author-gone' as MemberId;
 /**
  * When the reports of content without an author end (epoch ms), for content that goes at `goesAt`: thirty days after its

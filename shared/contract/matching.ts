@@ -12,7 +12,7 @@ export * from './recommend-setting.ts';
 export * from './recommend-steps.ts';
 export * from './undecided.ts';
 
-/** Creates a recommend, although documented as GET: CloudFront must never retry it (docs/decisions). */
+/** Creates a recommend, although documented as GET: CloudFront must never retry it (decision 003). */
 export const createRecommend = defineEndpoint({
   name: 'createRecommend',
   method: 'GET',

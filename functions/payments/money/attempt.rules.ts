@@ -24,7 +24,7 @@ export const isGivenUp = ({ createdAt }: Pick<AttemptItem, 'createdAt'>, now: Da
 
 /**
  * Whether a look closes an attempt that the provider has not taken, in place of only asking for the attempt (decision
- * 091). Never while the owner is at 3-D Secure: the provider has taken that attempt.
+ * 040). Never while the owner is at 3-D Secure: the provider has taken that attempt.
  */
 export const mayClose = (
   { createdAt, isUnanswered, challenge }: Pick<AttemptItem, 'createdAt' | 'isUnanswered' | 'challenge'>,

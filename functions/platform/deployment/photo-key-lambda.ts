@@ -20,7 +20,7 @@ const secret = keptSecret(process.env['SECRET_ARN'] ?? '', (value) => PepperSecr
 const PHYSICAL_ID = 'photo-key';
 
 /**
- * The custom resource that gives the edge the key of photo links (decision 074). The pepper is read here and leaves this
+ * The custom resource that gives the edge the key of photo links (decision 006). The pepper is read here and leaves this
  * function only as the key that is derived from it. A deleted resource leaves the key: the store goes with its stack.
  * Neither the answer nor the log has an error's message, because CloudFront quotes a value that it refuses.
  */

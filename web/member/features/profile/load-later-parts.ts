@@ -8,7 +8,7 @@ export const importRules = () => import('./form/profile-rules.ts');
 
 /**
  * What a profile form loads after its first view: the screen stands sooner, and both are there before the first press
- * unless the member is very quick (decision 015).
+ * unless the member is very quick (decision 038).
  * @throws ApiError offline when a module could not be loaded.
  */
 export const loadLaterParts = async () => {
