@@ -4,19 +4,19 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { publicSettings, stageConfig } from './infra/stages.ts';
-import { chunkList } from './scripts/web-build/chunk-list.ts';
-import { chunkGroups } from './scripts/web-build/chunks.ts';
-import { compressedAssets } from './scripts/web-build/compress.ts';
-import { contractsWithoutSchemas } from './scripts/web-build/contracts.ts';
-import { inlineRuntime } from './scripts/web-build/inline-runtime.ts';
+import { chunkList } from './tools/web-build/chunk-list.ts';
+import { chunkGroups } from './tools/web-build/chunks.ts';
+import { compressedAssets } from './tools/web-build/compress.ts';
+import { contractsWithoutSchemas } from './tools/web-build/contracts.ts';
+import { inlineRuntime } from './tools/web-build/inline-runtime.ts';
 import {
   codesWithoutKanji,
   plainLaterImports,
   routerForProduction,
   routerWithoutFrameworkMode,
-} from './scripts/web-build/libraries.ts';
-import { moduleGraph } from './scripts/web-build/module-graph.ts';
-import { memberPages } from './scripts/web-build/pages.ts';
+} from './tools/web-build/libraries.ts';
+import { moduleGraph } from './tools/web-build/module-graph.ts';
+import { memberPages } from './tools/web-build/pages.ts';
 
 const webRoot = join(import.meta.dirname, 'web');
 const outDir = join(import.meta.dirname, '.build', 'web');
@@ -131,7 +131,7 @@ export default defineConfig(
       emptyOutDir: true,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // A page's own list of files (scripts/web-build/page-files.ts) takes the place of lists in every script.
+      // A page's own list of files (tools/web-build/page-files.ts) takes the place of lists in every script.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_url, dependencies, { hostType }) => (hostType === 'js' ? [] : dependencies),

@@ -25,13 +25,15 @@ const PAGE_TEST = 'local/mail/mail-page.test.ts';
 /** Tests that ask no clock: in a second time zone they would only be repeated. */
 const WITHOUT_A_CLOCK = [
   'tests/unit/{aws,structure,solicitation}/**',
-  'twin/{api,lambda}/**',
-  'tests/unit/{new,references,market,local/request-listener}.test.ts',
+  'tests/unit/{references,local/request-listener}.test.ts',
   'functions/{photos/image,age/strip-metadata,auth/passwords,platform/runtime/worker-pool}.test.ts',
   'shared/rules/{code-density,solicitation,url-detection,contact-masking}.test.ts',
 ];
 
-/** One project for each kind of test: `npm test` runs them all, `vitest run --project unit` one. */
+/**
+ * One project for each kind of test: `npm test` runs those of the product, `npm run test:tools` those of tools/, `vitest
+ * run --project unit` one.
+ */
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
@@ -42,7 +44,7 @@ export default defineConfig({
           ...roomy,
           name: 'unit',
           include: [
-            '{shared,functions,sandbox,infra,local,twin}/**/*.test.ts',
+            '{shared,functions,sandbox,infra,local}/**/*.test.ts',
             'tests/unit/**/*.test.ts',
             'web/**/*.test.ts',
           ],
@@ -72,6 +74,17 @@ export default defineConfig({
           ...node,
           name: 'integration',
           include: ['tests/{integration,access}/**/*.test.ts'],
+          globalSetup: ['tests/setup/world/engines.ts'],
+          expect: patient,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'tools',
+          include: ['tools/**/*.test.ts'],
           globalSetup: ['tests/setup/world/engines.ts'],
           expect: patient,
           testTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { App, Validations } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
-import { buildFunctions } from '../scripts/build-functions.ts';
+import { buildFunctions } from '../infra/build-functions.ts';
 import { StageChecks } from './checks.ts';
 import { loadServices } from './routes.ts';
 import { createStage, joinSystem } from './stage-stacks.ts';

@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['a photograph with a camera’s noise', () => patternPicture(noisy(room, 20), EDGE, 'jpeg')],
-  ['a drawn face', () => readFile('assets/portraits/m-002-780.webp')],
+  ['a drawn face', () => readFile('local/seed/assets/portraits/m-002-780.webp')],
   ['screens of an app', () => readFile('docs/members.webp')],
 ])('%s: accepted', async (_what, picture) => {
   expect(Object.keys(await make(await picture()))).toEqual(['96', '390', '780']);

@@ -130,7 +130,7 @@ export class WebStack extends StageStack {
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
     new CfnOutput(this, 'SiteBucket', { value: data.site.bucketName });
-    // The sandbox's host is known only now: the pages are published with it (scripts/deploy/publish.ts).
+    // The sandbox's host is known only now: the pages are published with it (tools/deploy/publish.ts).
     if (payment && config.payment?.provider === 'sandbox') new CfnOutput(this, 'Sandbox', { value: payment.endpoint });
     this.acknowledgeFindings();
   }

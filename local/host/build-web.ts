@@ -25,7 +25,7 @@ export const fingerprintOf = async ({ folders, files: single, seed = '' }: Input
 };
 
 const WEB_INPUTS = {
-  folders: ['web', 'shared', 'scripts/web-build'],
+  folders: ['web', 'shared', 'tools/web-build'],
   files: ['package-lock.json', 'vite.config.ts', 'infra/stages.ts', 'infra/content-security-policy.ts'],
 } as const;
 

@@ -9,7 +9,7 @@ import type { ObjectStore } from '../objects/objects.ts';
 import { photoFile } from './portraits/roster.ts';
 import { specimenName } from './portraits/specimen.ts';
 
-const PORTRAITS = join(import.meta.dirname, '..', '..', 'assets', 'portraits');
+const PORTRAITS = join(import.meta.dirname, 'assets', 'portraits');
 const PARALLEL = 24;
 
 export type PutObject = Objects['put'];

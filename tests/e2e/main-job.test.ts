@@ -26,7 +26,7 @@ import {
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, expectAccessible, linkFromMail, signInAs, type Visitor } from '#tests/setup/browser/visitor.ts';
 
-const PORTRAIT = join(import.meta.dirname, '..', '..', 'assets', 'portraits', 'w-001-780.webp');
+const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'assets', 'portraits', 'w-001-780.webp');
 const EMAIL = 'hanako.new@example.com';
 const PASSWORD = 'sakura-mochi-12';
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   resolveLocalNames();
   // Without faults: what the probes ask is whether the parts fit. The suites on the twin meet the faults.
   [twin, browser] = await Promise.all([
-    startHostProcess({ FAULTS: 'none' }, { main: 'twin/main.ts' }),
+    startHostProcess({ FAULTS: 'none' }, { main: 'tools/twin/main.ts' }),
     launchChromium(inject('chromium')),
   ]);
 });

@@ -12,7 +12,7 @@ import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { patternPicture, room, stripes } from '#tests/setup/arrange/patterns.ts';
 import { bundleBareSdk } from '#tests/setup/bare-sdk.ts';
 import { httpEvent } from '#tests/setup/world/http-events.ts';
-import { type Bundle, buildFunctions, bundleFile } from '../../scripts/build-functions.ts';
+import { type Bundle, buildFunctions, bundleFile } from '../../infra/build-functions.ts';
 
 /**
  * Largest allowed size of a function, as a multiple of the bare SDK clients that it uses (architecture: Time); except

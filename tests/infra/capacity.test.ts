@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DAILY_WOMEN, digestMails, ITEMS_A_DAILY_WOMAN, scheduleCapacities } from '#infra/capacity/schedules.ts';
 import { SCHEDULES } from '#infra/schedules.ts';
 import { STAGES } from '#infra/stages.ts';
-import { capacityTable } from '#tests/bench/backlog/report.ts';
+import { capacityTable } from '#tools/bench/backlog/report.ts';
 
 const ROOM = 4;
 /** Write units a second that one partition of DynamoDB takes. */

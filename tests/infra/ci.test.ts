@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { StageChecks } from '#infra/checks.ts';
 import { CiStack } from '#infra/stacks/ci-stack.ts';
 import { STAGE_NAMES, stageConfig } from '#infra/stages.ts';
-import type { Template } from '../../scripts/deploy/template.ts';
+import type { Template } from '../../tools/deploy/template.ts';
 import { flat } from './synthesise.ts';
 
 const WORKFLOW = readFileSync(join(import.meta.dirname, '../../.github/workflows/deploy.yml'), 'utf8');

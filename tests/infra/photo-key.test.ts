@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { photoLinkKey } from '#functions/platform/security/photo-links.ts';
-import { bundleFile } from '../../scripts/build-functions.ts';
+import { bundleFile } from '../../infra/build-functions.ts';
 import { flat, property, synthesisedOnce } from './synthesise.ts';
 
 const PEPPER = 'a-pepper-of-a-test-stage';

@@ -5,7 +5,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withSettings } from '#infra/page-settings.ts';
-import { type Publishing, publishWeb } from '../../scripts/deploy/publish.ts';
+import { type Publishing, publishWeb } from '../../tools/deploy/publish.ts';
 
 const PAGE = '<head><title>x</title></head>';
 const BUILT = {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '#local/host/build-web.ts';
-import { CHUNK_LIST, type ChunkList, type ListedChunk } from '../../scripts/web-build/chunk-list.ts';
-import { withoutSchemas } from '../../scripts/web-build/contracts.ts';
+import { CHUNK_LIST, type ChunkList, type ListedChunk } from '../../tools/web-build/chunk-list.ts';
+import { withoutSchemas } from '../../tools/web-build/contracts.ts';
 
 /**
  * Budgets in Brotli bytes, as the build compresses scripts. The whole of a first view is counted in a browser
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const sizeOf = (name: string): number => statSync(join(folder, `${name}.br`)).size;
 const bytesOf = (names: Iterable<string>): number => [...names].reduce((sum, name) => sum + sizeOf(name), 0);
 
-/** The build has copied the bundler's helpers into the files that import them (scripts/web-build/inline-runtime.ts). */
+/** The build has copied the bundler's helpers into the files that import them (tools/web-build/inline-runtime.ts). */
 const importsOf = (name: string): string[] => chunks.get(name)?.imports.filter((one) => chunks.has(one)) ?? [];
 
 /** A chunk and all its static imports. */

@@ -6,7 +6,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod/mini';
 import { stackName } from '#infra/constructs/stage-stack.ts';
 import type { StageName } from '#infra/stages.ts';
-import { findStack } from '../../scripts/deploy/stacks-on-aws.ts';
+import { findStack } from '../../tools/deploy/stacks-on-aws.ts';
 import type { Accounts, RungAlarm, SmokeStage, WantedLines } from './probe.ts';
 import { outputIn } from './stage-of-twin.ts';
 

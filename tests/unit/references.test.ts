@@ -149,7 +149,7 @@ const MANY = 300;
 
 const SELF = 'tests/unit/references.test.ts';
 const SOURCES = [
-  '{shared,functions,sandbox,infra,local,web,tests,scripts,docs,lint}/**/*.{ts,tsx,js,css,sh,grit,md}',
+  '{shared,functions,sandbox,infra,local,web,tests,tools,docs}/**/*.{ts,tsx,js,css,sh,grit,md}',
   '*.{ts,md}',
   'biome.json',
 ];

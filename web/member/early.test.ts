@@ -5,7 +5,7 @@ import vm from 'node:vm';
 import { expect, test } from 'vitest';
 import { EARLY_SCRIPT } from '#infra/content-security-policy.ts';
 import { pageTitlesJa } from '#shared/messages/layout.ja.ts';
-import type { PageFiles } from '../../scripts/web-build/page-files.ts';
+import type { PageFiles } from '../../tools/web-build/page-files.ts';
 import { barsFor, ownLineOf } from './shell/pages.ts';
 
 const MEMBER = { uid: 'mika@example.com', client: 'c', 'access-token': 't', sex: '2' };

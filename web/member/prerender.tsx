@@ -15,7 +15,7 @@ import { loadTopPage } from './app/app-routes.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { tabItems } from './app/tab-items.ts';
 
-/** The top page as main.tsx hydrates it. The build writes it into the page (scripts/web-build/pages.ts). */
+/** The top page as main.tsx hydrates it. The build writes it into the page (tools/web-build/pages.ts). */
 export const renderTop = async (): Promise<string> => {
   await loadTopPage();
   return renderToString(

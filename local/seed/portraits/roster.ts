@@ -29,5 +29,5 @@ export const portraitName = ({ sex, index }: Portrait): string =>
 /** Names of scenes without people, used as second and third photos. */
 export const SCENE_NAMES = SCENES.map((_, place) => `s-${String(place + 1).padStart(2, '0')}`);
 
-/** Name of a file in `assets/portraits`, such as `m-001-780.webp`. */
+/** Name of a file in `local/seed/assets/portraits`, such as `m-001-780.webp`. */
 export const photoFile = (name: string, width: PhotoWidth): string => `${name}-${width}.webp`;

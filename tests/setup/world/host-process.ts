@@ -50,7 +50,10 @@ const keepLines = (child: ChildProcess): void => {
   child.once('close', () => file.end());
 };
 
-const spawnHost = (env: Record<string, string>, main = isTwin ? 'twin/main.ts' : 'local/main.ts'): ChildProcess => {
+const spawnHost = (
+  env: Record<string, string>,
+  main = isTwin ? 'tools/twin/main.ts' : 'local/main.ts',
+): ChildProcess => {
   const child = spawn(process.execPath, [main], {
     cwd: ROOT,
     env: { TIME_FACTOR: '4', ...process.env, PORT: '0', TZ: 'UTC', ...env },

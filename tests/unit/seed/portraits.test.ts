@@ -18,7 +18,7 @@ import {
 } from '#shared/options.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const out = join(root, 'assets/portraits');
+const out = join(root, 'local/seed/assets/portraits');
 // The photo code, which may share this worker, lets sharp load nothing but what members may upload.
 const SVG = { operation: ['VipsForeignLoadSvg'] };
 beforeAll(() => sharp.unblock(SVG));

@@ -7,9 +7,9 @@ import {
   drawDomainGraph,
   layerOf,
   readDomainGraph,
-} from '../../../lint/domain-graph.ts';
-import { findCircles } from '../../../lint/import-graph.ts';
-import { readBiomeConfig, withLayers } from '../../../lint/write-layers.ts';
+} from '../../../tools/lint/domain-graph.ts';
+import { findCircles } from '../../../tools/lint/import-graph.ts';
+import { readBiomeConfig, withLayers } from '../../../tools/lint/write-layers.ts';
 
 const graph = readDomainGraph();
 
@@ -29,11 +29,11 @@ test('no domain reaches itself through others', () => {
   expect(findCircles(graph)).toEqual([]);
 });
 
-test('docs/architecture.md draws the graph that the imports make (node lint/write-layers.ts draws it)', () => {
+test('docs/architecture.md draws the graph that the imports make (node tools/lint/write-layers.ts draws it)', () => {
   expect(DRAWING.exec(readFileSync('docs/architecture.md', 'utf8'))?.[0]).toBe(drawDomainGraph(graph));
 });
 
-test('biome.json holds the order of lint/domain-layers.ts (node lint/write-layers.ts writes it)', () => {
+test('biome.json holds the order of tools/lint/domain-layers.ts (node tools/lint/write-layers.ts writes it)', () => {
   const config = readBiomeConfig();
   expect(withLayers(config)).toEqual(config);
 });

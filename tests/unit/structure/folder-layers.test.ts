@@ -7,8 +7,14 @@ import {
   layerOf,
   readFolderGraph,
   readSubfolderGraph,
-} from '../../../lint/folder-layers.ts';
-import { findCircles, type ImportGraph, reachedFrom, readGraph, sourceFiles } from '../../../lint/import-graph.ts';
+} from '../../../tools/lint/folder-layers.ts';
+import {
+  findCircles,
+  type ImportGraph,
+  reachedFrom,
+  readGraph,
+  sourceFiles,
+} from '../../../tools/lint/import-graph.ts';
 
 const TREES = ['functions', 'infra', 'local', 'sandbox', 'shared', 'web'];
 const graphOf = (...edges: readonly (readonly [string, string])[]): ImportGraph => {
@@ -47,7 +53,7 @@ test.each(Object.keys(FOLDER_LAYERS))('a folder of %s imports only from folders 
   expect(upward).toEqual([]);
 });
 
-test('docs/architecture.md draws the folders as they import (node lint/write-layers.ts draws them)', () => {
+test('docs/architecture.md draws the folders as they import (node tools/lint/write-layers.ts draws them)', () => {
   expect(FOLDER_DRAWING.exec(readFileSync('docs/architecture.md', 'utf8'))?.[0]).toBe(drawFolderLayers());
 });
 

@@ -6,7 +6,7 @@ import { KEY_PREFIXES } from '#functions/items/key-prefixes.ts';
 import { PLATFORM_PREFIXES, readablePrefixes, writablePrefixes } from '#functions/platform/runtime/access.ts';
 import { loadServices } from '#infra/routes.ts';
 import { SCHEDULES } from '#infra/schedules.ts';
-import { sourceFiles } from '../../../lint/import-graph.ts';
+import { sourceFiles } from '../../../tools/lint/import-graph.ts';
 
 const PLATFORM: readonly string[] = PLATFORM_PREFIXES;
 const DOMAIN_WORDS = KEY_PREFIXES.filter((word) => !PLATFORM.includes(word));

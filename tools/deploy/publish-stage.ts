@@ -1,0 +1,40 @@
+import type { PutObjectCommand } from '@aws-sdk/client-s3';
+import { openapiDocument } from '#infra/openapi.ts';
+import { buildWeb } from '#local/host/build-web.ts';
+import type { ObjectStore } from '#local/objects/objects.ts';
+import { publishWeb } from './publish.ts';
+
+type Published = {
+  /** The stage's origin, and its site bucket in the store. */
+  origin: string;
+  bucket: string;
+  objects: Pick<ObjectStore, 'put'>;
+  /** Origin of the payment sandbox. */
+  sandbox: string | undefined;
+  /** `/ops/config.json`. */
+  consoleConfig: object;
+};
+
+/** The part of an S3 client that publishing uses, for a store of this process. */
+const clientOf = (objects: Published['objects']) => ({
+  send: async ({ input }: PutObjectCommand): Promise<void> => {
+    const { Bucket = '', Key = '', Body, ContentType, ContentEncoding, CacheControl } = input;
+    const headers = { 'content-type': ContentType, 'content-encoding': ContentEncoding, 'cache-control': CacheControl };
+    const given = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined);
+    await objects.put({ bucket: Bucket, key: Key }, Buffer.from(Body as string | Buffer), Object.fromEntries(given));
+  },
+});
+
+/** Builds the web apps and publishes them into a stage's site bucket, by the code with which a deployment does it. */
+export const publishStage = async (published: Published): Promise<void> => {
+  const { origin, bucket, objects, sandbox, consoleConfig } = published;
+  await publishWeb({
+    s3: clientOf(objects) as Parameters<typeof publishWeb>[0]['s3'],
+    bucket,
+    folder: await buildWeb(),
+    consoleConfig: JSON.stringify(consoleConfig),
+    sandbox,
+    stage: 'dev',
+    description: JSON.stringify(openapiDocument(origin)),
+  });
+};

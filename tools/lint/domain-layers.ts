@@ -1,0 +1,28 @@
+/**
+ * The layers of functions/, lowest first. A domain imports only domains on lower layers, through their `public.ts`.
+ * Domains on the same layer do not import each other. A domain reaches a higher layer by an event, or through a
+ * function that `domain.ts` passes to it. `node tools/lint/write-layers.ts` writes this order into biome.json. `npm run new
+ * -- domain` runs that script.
+ */
+export const DOMAIN_LAYERS: readonly (readonly string[])[] = [
+  ['items'],
+  ['auth', 'card-tokens'],
+  ['account'],
+  ['profile'],
+  ['photos', 'ranks'],
+  ['age'],
+  ['payments'],
+  ['pairs'],
+  ['recommend', 'chat', 'timeline', 'reviews', 'boards', 'notices', 'tracking'],
+  ['matching'],
+  ['likes', 'safety'],
+  ['realtime'],
+  ['staff'],
+  ['events'],
+];
+
+/**
+ * Services of several domains: the service's folder holds its `access.ts` and a `domain.ts`, which wires all files of these
+ * domains. Every other service has the name of its one domain.
+ */
+export const SERVICES_OF_DOMAINS: Readonly<Record<string, readonly string[]>> = { matching: ['pairs', 'recommend'] };

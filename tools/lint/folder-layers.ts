@@ -1,0 +1,77 @@
+import { posix } from 'node:path';
+import { type ImportGraph, readGraph, sourceFiles } from './import-graph.ts';
+
+/**
+ * The order of the folders inside of a folder, lowest first: a folder imports only from folders before it. Folders of one
+ * row do not import each other. `node tools/lint/write-layers.ts` draws what they import into docs/architecture.md.
+ */
+export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'functions/platform': [['runtime'], ['table'], ['security'], ['core', 'deployment'], ['http', 'ports'], ['service']],
+  'functions/payments': [['money'], ['charge'], ['likes', 'plan'], ['books']],
+  'functions/pairs': [
+    ['pair', 'recommended'],
+    ['lists', 'former-members'],
+    ['choices', 'leaving'],
+  ],
+  'functions/recommend': [['score'], ['pool'], ['feedback'], ['draw'], ['serving'], ['staff-choice']],
+  'functions/staff': [['audit'], ['content', 'members'], ['queues'], ['dashboard']],
+  infra: [
+    ['capacity', 'constructs'],
+    ['cost', 'stacks'],
+  ],
+  web: [['platform'], ['components'], ['member', 'parts', 'staff']],
+  'web/member': [['shell'], ['features'], ['app']],
+  'web/staff': [['platform'], ['shell'], ['features'], ['app']],
+  'web/platform': [['drafts', 'flash'], ['session'], ['api'], ['delayed', 'forms', 'outbox', 'realtime', 'upload']],
+};
+
+const isInside = (folder: string, parent: string): boolean => folder === parent || folder.startsWith(`${parent}/`);
+
+/**
+ * The imports between the folders of some trees. `domain.ts` wires a service and may import from everywhere, so it is no part
+ * of its folder here. Imports between a folder and its own sub-folders are left out.
+ */
+export const readFolderGraph = (...trees: readonly string[]): ImportGraph => {
+  const files = sourceFiles(...trees);
+  const known = new Set(files);
+  const graph = readGraph(files, (file) =>
+    known.has(file) && posix.basename(file) !== 'domain.ts' ? posix.dirname(file) : undefined,
+  );
+  for (const [from, edges] of graph)
+    for (const to of edges.keys()) if (isInside(from, to) || isInside(to, from)) edges.delete(to);
+  return graph;
+};
+
+/**
+ * The imports between the direct sub-folders of `parent`, each with everything inside of it. `public/` is left out: its
+ * files only name what other domains may import.
+ */
+export const readSubfolderGraph = (parent: string): ImportGraph =>
+  readGraph(sourceFiles(parent), (file) => {
+    const [folder, rest] = isInside(file, parent) ? file.slice(parent.length + 1).split('/') : [];
+    return rest === undefined || folder === 'public' ? undefined : folder;
+  });
+
+/** The number of a folder's layer inside of `parent`: 0 for the lowest, -1 for a folder that is on no layer. */
+export const layerOf = (parent: string, folder: string): number =>
+  FOLDER_LAYERS[parent]?.findIndex((layer) => layer.includes(folder)) ?? -1;
+
+/** Each parent with one line for each of its folders, highest layer first: `  http -> core, security`. */
+export const drawFolderLayers = (): string =>
+  Object.entries(FOLDER_LAYERS)
+    .map(([parent, layers]) => {
+      const graph = readSubfolderGraph(parent);
+      const lines = layers.toReversed().flatMap((layer) =>
+        layer.map((folder) => {
+          const below = [...(graph.get(folder)?.keys() ?? [])].sort(
+            (a, b) => layerOf(parent, b) - layerOf(parent, a) || a.localeCompare(b),
+          );
+          return below.length > 0 ? `  ${folder} -> ${below.join(', ')}` : `  ${folder}`;
+        }),
+      );
+      return [`${parent}/`, ...lines].join('\n');
+    })
+    .join('\n');
+
+/** Matches the drawing of the folders in docs/architecture.md. */
+export const FOLDER_DRAWING = /(?<=```text folders\n)[\s\S]*?(?=\n?```)/;

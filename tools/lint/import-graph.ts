@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** What imports what: importing node → imported node → a list of `file -> file` that shows why. */
+export type ImportGraph = Map<string, Map<string, string[]>>;
+
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g;
+
+/** The source files of some top-level folders, without tests, as paths from the project's root, which is the working directory. */
+export const sourceFiles = (...trees: readonly string[]): string[] =>
+  trees.flatMap((tree) =>
+    readdirSync(tree, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file))
+      .map((file) => posix.join(tree, file)),
+  );
+
+/** The files of this project that a file imports, including type imports, as paths from the project's root. */
+export const importsOf = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, spec = '']) =>
+    spec.startsWith('#') ? spec.slice(1).replace(/^twin\//, 'tools/twin/') : posix.join(posix.dirname(path), spec),
+  );
+
+/**
+ * The imports of `files`, joined by the node that `nodeOf` gives a file: itself, its folder, its domain. A file without a
+ * node is left out, and so is an import inside of one node.
+ */
+export const readGraph = (files: readonly string[], nodeOf: (file: string) => string | undefined): ImportGraph => {
+  const graph: ImportGraph = new Map();
+  for (const path of files) {
+    const from = nodeOf(path);
+    if (from === undefined) continue;
+    for (const target of importsOf(path)) {
+      const to = nodeOf(target);
+      if (to === undefined || to === from) continue;
+      const edges = graph.get(from) ?? new Map<string, string[]>();
+      graph.set(from, edges.set(to, [...(edges.get(to) ?? []), `${path} -> ${target}`]));
+    }
+  }
+  return graph;
+};
+
+/** All nodes that `start` reaches, without `start` itself unless it lies on a circle. */
+export const reachedFrom = (graph: ImportGraph, start: string): Set<string> => {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let node = open.pop(); node !== undefined; node = open.pop())
+    for (const next of graph.get(node)?.keys() ?? [])
+      if (!reached.has(next)) {
+        reached.add(next);
+        open.push(next);
+      }
+  return reached;
+};
+
+/** The circles of a graph: each is the list of nodes that all reach each other, in order of their names. */
+export const findCircles = (graph: ImportGraph): string[][] => {
+  const reach = new Map([...graph.keys()].map((node) => [node, reachedFrom(graph, node)]));
+  const onCircles = [...reach].filter(([node, reached]) => reached.has(node)).map(([node]) => node);
+  const circles = onCircles.map((node) =>
+    onCircles.filter((other) => reach.get(node)?.has(other) && reach.get(other)?.has(node)).sort(),
+  );
+  return [...new Map(circles.map((circle) => [circle.join(' '), circle])).values()];
+};

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createObjectStore, type StoredObject } from '../../../local/objects/objects.ts';
+import type { Access } from '../../../local/objects/permit.ts';
+import type { Deployed, DeployedBucket } from '../assembly/deployed.ts';
+import { applyCors } from './cors.ts';
+import type { CredentialStore } from './credentials.ts';
+import type { Faults } from './faults.ts';
+import { readAwsHost } from './hosts.ts';
+
+type BucketOptions = {
+  deployed: Pick<Deployed, 'buckets' | 'region'>;
+  /** Folder of the objects. */
+  dir: string;
+  credentials: CredentialStore;
+  faults: Faults;
+  /** The app's clock: functions sign with it. */
+  now(): Date;
+  /** Whether a role's policies, the bucket's and those of its key allow this. */
+  mayAccess(roleArn: string, access: Omit<Access, 'accessKeyId'>): boolean;
+  /** Whether the policies of the bucket and of its key let the distribution read this object. */
+  mayEdgeRead(bucket: DeployedBucket, key: string, distributionArn: string): boolean;
+  onFailure?: (cause: unknown) => void;
+};
+
+export type BucketService = {
+  /** Answers a request to a bucket's own host. The body must not have been read. */
+  handle(request: IncomingMessage, response: ServerResponse, bucket: string): Promise<void>;
+  /** An object as CloudFront reads it with its origin access control. Missing objects are denied too: it can't list. */
+  edgeRead(bucketArn: string, key: string, distributionArn: string): Promise<StoredObject | 'denied'>;
+  /** Puts an object as the deployment does. */
+  put(bucket: string, key: string, bytes: Uint8Array, headers: Readonly<Record<string, string>>): Promise<void>;
+  close(): Promise<void>;
+};
+
+const SLOW_DOWN =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>';
+
+/** S3 with the assembly's buckets: signatures, policies and CORS rules are those of the templates. */
+export const createBucketService = (options: BucketOptions): BucketService => {
+  const { deployed, dir, credentials, faults, now, mayAccess, mayEdgeRead, onFailure } = options;
+  const store = createObjectStore({
+    dir,
+    region: deployed.region,
+    buckets: deployed.buckets.map(({ name }) => name),
+    credentials: credentials.find,
+    permit: ({ accessKeyId, ...access }) => {
+      const caller = credentials.callerOf(accessKeyId);
+      return caller !== undefined && mayAccess(caller.roleArn, access);
+    },
+    bucketOf: (host) => readAwsHost(host)?.owner,
+    wallClock: now,
+    ...(onFailure ? { onFailure } : {}),
+  });
+  return {
+    handle: async (request, response, bucket) => {
+      const rules = deployed.buckets.find(({ name }) => name === bucket)?.cors ?? [];
+      if (applyCors(rules, request, response)) return;
+      // Forms and links of browsers are sent once; the SDK repeats its requests.
+      if (request.headers.authorization && faults.happens(faults.profile().throttles.s3)) {
+        response.writeHead(503, { 'content-type': 'application/xml', connection: 'close' }).end(SLOW_DOWN);
+        return;
+      }
+      await store.handle(request, response);
+    },
+    edgeRead: async (bucketArn, key, distributionArn) => {
+      const bucket = deployed.buckets.find(({ arn }) => arn === bucketArn);
+      if (!bucket || !mayEdgeRead(bucket, key, distributionArn)) return 'denied';
+      return (await store.find({ bucket: bucket.name, key })) ?? 'denied';
+    },
+    put: (bucket, key, bytes, headers) => store.put({ bucket, key }, bytes, headers),
+    close: store.close,
+  };
+};

@@ -1,0 +1,43 @@
+import type { Access } from '../../../local/objects/permit.ts';
+import type { DeployedBucket } from '../assembly/deployed.ts';
+import { missingObjectNeed } from '../iam/asks/s3.ts';
+import type { Authoriser } from '../iam/authoriser.ts';
+import type { Caller } from './credentials.ts';
+
+type Service =
+  | 'dynamodb'
+  | 'sqs'
+  | 'ses'
+  | 'cognito-idp'
+  | 'secretsmanager'
+  | 'execute-api'
+  | 'cloudfront-keyvaluestore';
+/** A request that the caller's policies do not allow; `message` as AWS words it. */
+export type Denial = { message: string };
+/** Why a caller may not call an operation with this input. Undefined: it may. */
+export type Decide = (caller: Caller, operation: string, input: Record<string, unknown>) => Denial | undefined;
+
+/** What the synthesised policies say of a request to one of AWS's services. */
+export type Permissions = {
+  of(service: Service): Decide;
+  /** Whether a role's policies, the bucket's and those of its key allow this. */
+  mayAccess(roleArn: string, access: Omit<Access, 'accessKeyId'>): boolean;
+  /** Whether the policies of the bucket and of its key let the distribution read this object. */
+  mayEdgeRead(bucket: Pick<DeployedBucket, 'arn' | 'keyArn'>, key: string, distributionArn: string): boolean;
+};
+
+/** The permissions as the services ask for them. Every question counts among the uses or the refusals. */
+export const createPermissions = (authoriser: Authoriser): Permissions => ({
+  of: (service) => (caller, operation, input) =>
+    authoriser.refusal({ roleArn: caller.roleArn, service, operation, input }),
+  mayAccess: (roleArn, { action, bucket, key }) =>
+    action === 'ListBucket'
+      ? authoriser.decide({ roleArn, context: {}, ...missingObjectNeed(bucket) }).isAllowed
+      : authoriser.refusal({ roleArn, service: 's3', operation: action, input: { Bucket: bucket, Key: key } }) ===
+        undefined,
+  mayEdgeRead: ({ arn, keyArn }, key, sourceArn) => {
+    const may = (action: string, resource: string) =>
+      authoriser.serviceMay({ service: 'cloudfront.amazonaws.com', action, resource, sourceArn });
+    return may('s3:GetObject', `${arn}/${key}`) && (keyArn === undefined || may('kms:Decrypt', keyArn));
+  },
+});

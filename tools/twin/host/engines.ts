@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { DynamoDBClient, type StreamViewType } from '@aws-sdk/client-dynamodb';
+import type { AppClock } from '../../../local/clock/app-clock.ts';
+import { type Cognito, startCognito } from '../../../local/cognito/cognito.ts';
+import { type Dynamo, startDynamo } from '../../../local/dynamo/dynamo.ts';
+import { openTable } from '../../../local/dynamo/ensure-table.ts';
+import { readCheckpoint } from '../../../local/dynamo/stream-checkpoint.ts';
+import { createMailServer, type MailServer } from '../../../local/mail/mail.ts';
+import { demoStaff } from '../../../local/seed/demo-cast.ts';
+import { AWS_ENDING } from '../assembly/addresses.ts';
+import type { Deployed, DeployedTable } from '../assembly/deployed.ts';
+
+export type Engines = {
+  dynamo: Dynamo;
+  copies: Dynamo;
+  cognito: Cognito;
+  mail: MailServer;
+  /** The engine's own name of a table's stream. */
+  streamOf(table: string): string;
+  stop(): Promise<void>;
+};
+
+type EngineOptions = {
+  deployed: Deployed;
+  port: number;
+  dataDir: string;
+  clock: AppClock;
+  onCrash(message: string): void;
+};
+
+export const checkpointIn = (dataDir: string): string => join(dataDir, 'stream.json');
+
+/** Table and stream records that were handled before the last end, which the engine may forget. */
+const handledUpTo = (tables: readonly DeployedTable[], dataDir: string) => {
+  const [sequenceNumber] = Object.values(readCheckpoint(checkpointIn(dataDir))?.shards ?? {});
+  const tableName = tables.find(({ streamArn }) => streamArn)?.name;
+  return typeof sequenceNumber === 'string' && tableName ? { handledUpTo: { tableName, sequenceNumber } } : {};
+};
+
+/** Opens each table; returns the streams' names by the tables'. */
+const openTables = async (
+  tables: readonly DeployedTable[],
+  endpoint: string,
+  region: string,
+): Promise<Map<string, string | undefined>> => {
+  const client = new DynamoDBClient({ endpoint, region });
+  const opened = await Promise.all(
+    tables.map(async ({ name, partitionKey, sortKey = '', indexes, ttlAttribute = '', streamView }) => {
+      const table = await openTable(client, name, {
+        partitionKey,
+        sortKey,
+        indexes: indexes.map((index) => ({ ...index, sortKey: index.sortKey ?? '' })),
+        ttlAttribute,
+        ...(streamView ? { stream: streamView as StreamViewType } : {}),
+      });
+      return [name, table?.LatestStreamArn] as const;
+    }),
+  );
+  client.destroy();
+  return new Map(opened);
+};
+
+/** For requests of this process to the engine, which looks for a signature and verifies none. */
+const giveCredentials = (): void => {
+  process.env['AWS_ACCESS_KEY_ID'] = 'twin';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'twin-only-not-a-secret';
+};
+
+/** Starts the local host's engines with the names of the assembly: its tables, its user pool. */
+export const startEngines = async (options: EngineOptions): Promise<Engines> => {
+  const { deployed, port, dataDir, clock, onCrash } = options;
+  const { tables, region, userPools } = deployed;
+  giveCredentials();
+  const [dynamo, copies] = await Promise.all([
+    startDynamo({ dbPath: join(dataDir, 'dynamo', 'awai.sqlite'), ...handledUpTo(tables, dataDir), onCrash }),
+    startDynamo({ onCrash }),
+  ]);
+  const stop = async () => {
+    await Promise.all([dynamo.stop(), copies.stop()]);
+  };
+  try {
+    const streams = await openTables(tables, dynamo.endpoint, region);
+    const [pool] = userPools;
+    const [client] = pool?.clients ?? [];
+    if (!pool || !client) throw new Error('The assembly has no user pool for staff');
+    const cognito = await startCognito({
+      dataDir,
+      users: demoStaff(),
+      endpoint: `http://cognito-idp.${region}${AWS_ENDING}:${port}`,
+      ids: { poolId: pool.id, clientId: client.id },
+    });
+    const streamOf = (table: string): string => {
+      const stream = streams.get(table);
+      if (!stream) throw new Error(`The table ${table} has no stream`);
+      return stream;
+    };
+    return { dynamo, copies, cognito, mail: createMailServer({ dataDir, clock }), streamOf, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson } from '../../../local/host/local-calls.ts';
+import { isFromOwnPages } from '../../../local/host/own-pages.ts';
+
+export type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+const MAX_CHANGE_BYTES = 16_384;
+
+/** A page that shows a value, and takes a change of it as JSON where it has `change`. */
+export const jsonPage =
+  (show: () => unknown, change?: (patch: unknown) => unknown): Page =>
+  async (request, response) => {
+    if (request.method === 'GET') return sendJson(response, 200, await show());
+    if (request.method !== 'POST' || !change) return sendJson(response, 405, { message: 'Not offered here' });
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const text = Buffer.concat(chunks).subarray(0, MAX_CHANGE_BYTES).toString('utf8');
+    try {
+      sendJson(response, 200, (await change(text === '' ? undefined : JSON.parse(text))) ?? { success: true });
+    } catch (error) {
+      sendJson(response, 422, { message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+/** A page that only takes values, as JSON. */
+export const postPage = (take: (value: unknown) => unknown): Page => jsonPage(() => ({ offered: ['POST'] }), take);
+
+/**
+ * What the twin offers beside the stage, under paths that the stage does not have: whether it is ready, and the pages of
+ * `/_local/` for this machine alone. `pages` is undefined until everything stands. Returns whether it answered.
+ */
+export const createLocalPages =
+  (pages: () => ReadonlyMap<string, Page> | undefined) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const known = pages();
+    if (path === '/healthz') {
+      sendJson(response, known ? 200 : 503, { status: known ? 'ok' : 'starting' });
+      return true;
+    }
+    if (!path.startsWith('/_local')) return false;
+    if (!isFromOwnPages(request)) {
+      sendJson(response, 403, { success: false, code: 'origin_refused', errors: [] });
+      return true;
+    }
+    const page = known?.get(path);
+    if (page) await page(request, response);
+    else sendJson(response, known ? 404 : 503, { status: known ? 'unknown' : 'starting' });
+    return true;
+  };

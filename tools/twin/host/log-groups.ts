@@ -1,0 +1,32 @@
+import { sendJson } from '../../../local/host/local-calls.ts';
+import type { Deployed } from '../assembly/deployed.ts';
+import type { Page } from './local-pages.ts';
+
+/** Lines kept for each group: what a probe looks for has just been written. */
+const KEPT_LINES = 200;
+
+type Line = { at: number; text: string };
+
+/** The newest lines of the functions' log groups, as CloudWatch Logs is asked for them. */
+export const createLogGroups = ({ functions }: Pick<Deployed, 'functions'>) => {
+  const groupOf = new Map(functions.map(({ name, logGroup = `/aws/lambda/${name}` }) => [name, logGroup]));
+  const groups = new Map<string, Line[]>();
+
+  return {
+    note: (functionName: string, text: string): void => {
+      const group = groupOf.get(functionName) ?? '';
+      const lines = groups.get(group) ?? [];
+      groups.set(group, lines);
+      lines.push({ at: Date.now(), text });
+      if (lines.length > KEPT_LINES) lines.shift();
+    },
+    /** `GET ?group=/awai/dev/events&text=sent&since=0`: lines with a text, from a time in epoch milliseconds on; of all groups without one. */
+    page: (async (request, response) => {
+      const query = new URLSearchParams(request.url?.split('?')[1] ?? '');
+      const [group, text, since] = ['group', 'text', 'since'].map((name) => query.get(name) ?? '');
+      const asked = group ? (groups.get(group) ?? []) : [...groups.values()].flat();
+      const found = asked.filter((line) => line.at >= Number(since) && line.text.includes(text ?? ''));
+      sendJson(response, 200, { lines: found.map((line) => line.text) });
+    }) satisfies Page,
+  };
+};

@@ -1,0 +1,26 @@
+import { publishStage } from '../../deploy/publish-stage.ts';
+import type { Deployed } from '../assembly/deployed.ts';
+import type { BucketService } from '../aws/buckets.ts';
+import type { StageFacts } from './stage.ts';
+
+/** Publishes the web apps into the site bucket, as a deployment does after its stacks. */
+export const publishSite = async (
+  deployed: Pick<Deployed, 'region'>,
+  facts: Pick<StageFacts, 'sandbox' | 'siteBucket' | 'consoleConfig'>,
+  buckets: Pick<BucketService, 'put'>,
+  port: number,
+): Promise<void> => {
+  const { sandbox, siteBucket: bucket } = facts;
+  await publishStage({
+    origin: `http://localhost:${port}`,
+    bucket,
+    objects: { put: (target, bytes, headers) => buckets.put(target.bucket, target.key, bytes, headers) },
+    sandbox,
+    // Sign-in by SRP needs a pool that keeps verifiers, and this one keeps passwords.
+    consoleConfig: {
+      ...facts.consoleConfig,
+      userPoolEndpoint: `http://cognito-idp.${deployed.region}.amazonaws.localhost:${port}/`,
+      authFlowType: 'USER_PASSWORD_AUTH',
+    },
+  });
+};
