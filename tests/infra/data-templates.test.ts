@@ -376,7 +376,7 @@ describe('the sandbox', () => {
         .filter(({ text }) => text.includes('PAYMENT_'))
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['awai-dev-cards', 'awai-dev-payments', 'awai-dev-sandbox']);
+    ).toEqual(['awai-dev-card-tokens', 'awai-dev-payments', 'awai-dev-sandbox']);
   });
   test('delivers its webhooks every minute', () => {
     const [rule] = stages.dev.resources('AWS::Events::Rule', 'sandbox');

@@ -367,11 +367,11 @@ test.each([
 test.each([
   [{ ageCheck: AGE_CHECK.noneOrReview }, 'age_confirmation_required'],
   [{ hasProfile: false }, 'profile_required'],
-] as const)('a woman with %j is not served', (change, refused) => {
+] as const)('a woman with %j is not served', (change, problem) => {
   expect(
     decideActivation(
       { womanStatus: WOMAN_STATUS.ready, ageCheck: AGE_CHECK.verified, hasProfile: true, ...change },
       WOMAN_STATUS.ready,
     ),
-  ).toEqual({ refused });
+  ).toEqual({ problem });
 });
