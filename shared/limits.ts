@@ -1,5 +1,5 @@
 /**
- * Business constants from the documents, with the unit in the name (spec part-1 §9, part-2 §9; docs/rules.md).
+ * Business constants from the documents, with the unit in the name (spec part-1 §9, part-2 §9; docs/rules).
  * `_CHARS` counts code points.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';

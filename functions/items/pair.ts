@@ -62,8 +62,8 @@ export type Pair = {
   herAbsence?: Absence | undefined;
   hisAbsence?: Absence | undefined;
   /**
-   * The pair is or was a match or a like, so he may know of the pair
-   * (rules: Pairs, A pair that a man may not know of).
+   * The record is or was a match or a like, so he may know of the record
+   * (rules: Recommend record, A pair that a man may not know of).
    */
   isKnownToHim?: boolean | undefined;
   /** Number of messages in the room. */

@@ -31,7 +31,7 @@ export const isOnTimeline = (account: Standing, now: Date): boolean =>
   (account.sex !== MAN || isPaid(account, now));
 
 /**
- * Whether the pair of the two is over: a no, a hold that ran out, a missing reply, a block or a withdrawal. Such a
+ * Whether the record of the two is over: a no, a hold that ran out, a missing reply, a block or a withdrawal. Such a
  * pair is on neither's timeline nor among the footprints, so that nobody learns of a no (rules: Timeline, A pair that
  * ended).
  */
@@ -52,7 +52,8 @@ export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): fac
 /**
  * Whether a viewer may open a member's subprofile, and send a like: the member is on the viewer's timeline, or left a
  * footprint that the viewer's list shows. A restored block leaves footprints as they are, so that nobody learns of the
- * block by typing a stranger's number (rules: Safety, Nobody learns of a restored block). Everybody else is answered like an unknown id (rules: Timeline, A pair that ended; rules: Pairs).
+ * block by typing a stranger's number (rules: Safety, Nobody learns of a restored block). Everybody else is answered like
+ * an unknown id (rules: Timeline, A pair that ended; rules: Recommend record).
  */
 export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable => {
   if (isOnTimelineOf(viewer, facts, now)) return true;

@@ -105,7 +105,7 @@ export const markAnnouncementsSeen = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** Announcement modals that the member has not seen, in display order (spec part-1 §3; docs/rules.md, Notices). */
+/** Announcement modals that the member has not seen, in display order (spec part-1 §3; rules: Notices). */
 export const listModals = defineEndpoint({
   name: 'listModals',
   method: 'GET',

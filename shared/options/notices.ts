@@ -64,7 +64,7 @@ type DetailOf<C extends NoticeCode> = C extends keyof NoticeDetails ? NoticeDeta
 /** A notice code with the values that its text needs. */
 export type Notice = { [C in NoticeCode]: { notice: C; data: DetailOf<C> } }[NoticeCode];
 
-/** Announcement modals of home, in the order in which they are shown (docs/rules.md, Notices). */
+/** Announcement modals of home, in the order in which they are shown (rules: Notices). */
 export const MODAL = { welcome: 1, terms: 2, news: 3, safety: 4 } as const;
 export const MODAL_CODES = [MODAL.welcome, MODAL.terms, MODAL.news, MODAL.safety] as const;
 export type ModalCode = (typeof MODAL_CODES)[number];

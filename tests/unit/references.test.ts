@@ -2,26 +2,40 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /*
- * Every citation in a comment or a document names a chapter of docs/rules.md, a section of docs/spec.md or a decision that
- * exists. The forms are described at the top of docs/rules.md.
+ * Every citation in a comment or a document names a chapter of docs/rules, a section of docs/look.md or docs/spec.md, or a
+ * decision that exists. The forms are described in docs/rules/README.md.
  */
 
 /** `text` is the whole chapter or section; `rules` are the bold words that its rules begin with, and its sub-headings. */
 type Chapter = { name: string; text: string; rules: string[] };
-type Books = { chapters: readonly Chapter[]; sections: readonly Chapter[]; decisions: readonly string[] };
+type Cited = {
+  chapters: readonly Chapter[];
+  looks: readonly Chapter[];
+  sections: readonly Chapter[];
+  decisions: readonly string[];
+  /** The files of docs/rules. */
+  rules: readonly string[];
+};
 /** Joined comment lines, and for each line of it where it begins and which line of the file it is. */
 type Prose = { text: string; starts: { offset: number; line: number }[] };
 type Finding = { offset: number; text: string; isFound: boolean };
 
-const readChapters = (markdown: string): Chapter[] =>
+/** The chapter that begins with its name, as the text behind `# ` of a file or behind `## ` of a page does. */
+const readChapter = (text: string, subHeading: RegExp): Chapter => ({
+  name: text.slice(0, text.indexOf('\n')),
+  text,
+  rules: [...text.matchAll(/^- \*\*(.+?)\*\*/gm), ...text.matchAll(subHeading)].map(([, name]) => name ?? ''),
+});
+
+/** A file of docs/rules, which is one chapter. */
+const readRulesFile = (markdown: string): Chapter => readChapter(markdown.replace(/^# /, ''), /^## (.+)$/gm);
+
+/** The sections of a page. */
+const readSectionsOf = (markdown: string): Chapter[] =>
   markdown
     .split(/^## /m)
     .slice(1)
-    .map((part) => ({
-      name: part.slice(0, part.indexOf('\n')),
-      text: part,
-      rules: [...part.matchAll(/^(?:- \*\*(.+?)\*\*|### (.+)$)/gm)].map(([, lead, heading]) => lead ?? heading ?? ''),
-    }));
+    .map((part) => readChapter(part, /^### (.+)$/gm));
 
 const COMMENT_LINE = /^\s*(?:\{?\/\*\*?|\*\/|\*|\/\/|#)\s?(.*)$/;
 const TRAILING_COMMENT = /(?:\s\/\/|\/\*\*?)\s(.*)$/;
@@ -43,7 +57,7 @@ const lineAt = ({ starts }: Prose, offset: number): number =>
   starts.findLast((start) => start.offset <= offset)?.line ?? 1;
 
 const HEAD =
-  /rules: (?=[A-Z])|docs\/rules\.md|part-\d+|docs\/decisions(?:\/[\w.-]*\w)?|\bdecisions? (?=\d{3}\b)|\brules(?:, | \()(?=[A-Z])/g;
+  /\b(?:rules|look): (?=[A-Z])|docs\/rules(?:\.md|\/[\w.-]*\w)?|part-\d+|docs\/decisions(?:\/[\w.-]*\w)?|\bdecisions? (?=\d{3}\b)|\brules(?:, | \()(?=[A-Z])/g;
 /** Where a name ends. */
 const END = /^(?=[),;.:`\n|]|\s*(?:\*\/|$))/;
 const NAME = /^[^),;.:`\n|]+/;
@@ -114,35 +128,33 @@ const hasDecision = (decisions: readonly string[], cited: string): boolean =>
     (file) => file === cited || file.startsWith(`${cited.replace(/\.md$/, '')}-`) || file === `${cited}.md`,
   );
 
-const findCitations = (text: string, { chapters, sections, decisions }: Books): Finding[] =>
+const findCitations = (text: string, { chapters, looks, sections, decisions, rules }: Cited): Finding[] =>
   [...text.matchAll(HEAD)].flatMap(({ 0: head, index: offset }): Finding[] => {
     const rest = text.slice(offset + head.length);
     const finding = ({ length, isFound }: { length: number; isFound: boolean }): Finding[] => [
       { offset, text: (head + rest.slice(0, length)).trim(), isFound },
     ];
     if (head === 'rules: ') return finding(readRules(chapters, rest));
+    if (head === 'look: ') return finding(readRules(looks, rest));
     if (head.startsWith('part-')) return finding(readSections(sections, head, rest));
     if (head.startsWith('docs/decisions'))
       return finding({ length: 0, isFound: hasDecision(decisions, head.slice('docs/decisions/'.length)) });
     if (head.startsWith('decision')) return finding({ length: 3, isFound: hasDecision(decisions, rest.slice(0, 3)) });
+    if (head.startsWith('docs/rules'))
+      return finding({ length: 0, isFound: head === 'docs/rules' || rules.includes(head.slice('docs/rules/'.length)) });
     // `rules, Members` and `rules (Members)` look like a citation and are none.
-    if (head !== 'docs/rules.md') return finding({ length: NAME.exec(rest)?.[0].length ?? 0, isFound: false });
-    const more = /^, (?=[A-Z`"])/.exec(rest);
-    if (!more) return finding({ length: 0, isFound: true });
-    const whole = { name: '', text: chapters.map((chapter) => chapter.text).join(''), rules: [] };
-    const { length, isFound } = readRules(chapters, rest.slice(more[0].length), whole);
-    return finding({ length: more[0].length + length, isFound });
+    return finding({ length: NAME.exec(rest)?.[0].length ?? 0, isFound: false });
   });
 
 /** `file:line citation` of every one that resolves to nothing. */
-const unresolved = (path: string, source: string, books: Books): string[] => {
+const unresolved = (path: string, source: string, cited: Cited): string[] => {
   const prose = proseOf(path, source);
-  return findCitations(prose.text, books)
+  return findCitations(prose.text, cited)
     .filter(({ isFound }) => !isFound)
     .map(({ offset, text }) => `${path}:${lineAt(prose, offset)} ${text}`);
 };
-const countCitations = (path: string, source: string, books: Books): number =>
-  findCitations(proseOf(path, source).text, books).length;
+const countCitations = (path: string, source: string, cited: Cited): number =>
+  findCitations(proseOf(path, source).text, cited).length;
 
 /** Code cites more than 400 times. */
 const MANY = 300;
@@ -154,33 +166,35 @@ const SOURCES = [
   'biome.json',
 ];
 
+/** Lists the chapters, and is none. */
+const INDEX = 'README.md';
+const readRule = (file: string): string => readFileSync(`docs/rules/${file}`, 'utf8');
+
 test('every citation names a chapter, a section or a decision that exists', () => {
-  const books: Books = {
-    chapters: readChapters(readFileSync('docs/rules.md', 'utf8')),
-    sections: readChapters(readFileSync('docs/spec.md', 'utf8')),
+  const rules = readdirSync('docs/rules');
+  const cited: Cited = {
+    chapters: rules.filter((file) => file !== INDEX).map((file) => readRulesFile(readRule(file))),
+    looks: readSectionsOf(readFileSync('docs/look.md', 'utf8')),
+    sections: readSectionsOf(readFileSync('docs/spec.md', 'utf8')),
     decisions: readdirSync('docs/decisions'),
+    rules,
   };
   const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] }).filter((path) => path !== SELF);
   const sources = files.toSorted().map((path) => [path, readFileSync(path, 'utf8')] as const);
-  expect(sources.flatMap(([path, source]) => unresolved(path, source, books))).toEqual([]);
+  expect(sources.flatMap(([path, source]) => unresolved(path, source, cited))).toEqual([]);
   // Far fewer would mean that the files or the comments are not read any more.
   const inCode = sources.filter(([path]) => !path.startsWith('docs/'));
-  expect(inCode.reduce((sum, [path, source]) => sum + countCitations(path, source, books), 0)).toBeGreaterThan(MANY);
+  expect(inCode.reduce((sum, [path, source]) => sum + countCitations(path, source, cited), 0)).toBeGreaterThan(MANY);
 });
 
 const RULES = [
-  '# Rules',
-  '### How to cite',
-  '## Members',
-  '- **Redirects**: by `action`.',
-  '## Recommend record',
-  '- **Undo**: ten seconds.',
-  '- **`liked` after an answer**: the list.',
-  '### Not built yet',
-  '## Recommendation',
-  '## Timeline, likes, footprints',
-  '## Safety every member has',
-].join('\n');
+  '# Members\n- **Redirects**: by `action`.',
+  '# Recommend record\n- **Undo**: ten seconds.\n- **`liked` after an answer**: the list.\n## Not built yet',
+  '# Recommendation',
+  '# Timeline, likes, footprints',
+  '# Safety every member has',
+];
+const LOOK = ['# Look', '## A person, not a data sheet', '## Discretion', '- **Cover**: blurs photos.'];
 const SPEC = [
   '## part-1 §4: States',
   '`profile_list`',
@@ -188,12 +202,14 @@ const SPEC = [
   '## part-2 §2: Screens',
   'Layout rules, /preview',
 ];
-const BOOKS: Books = {
-  chapters: readChapters(RULES),
-  sections: readChapters(SPEC.join('\n')),
+const CITED: Cited = {
+  chapters: RULES.map(readRulesFile),
+  looks: readSectionsOf(LOOK.join('\n')),
+  sections: readSectionsOf(SPEC.join('\n')),
   decisions: ['005-argon2id-from-node.md'],
+  rules: ['README.md', 'members.md'],
 };
-const openIn = (...lines: string[]) => unresolved('a.ts', lines.join('\n'), BOOKS);
+const openIn = (...lines: string[]) => unresolved('a.ts', lines.join('\n'), CITED);
 
 test.each([
   '(rules: Members)',
@@ -206,9 +222,14 @@ test.each([
   '(rules: Recommend record, Undo)',
   '(rules: Recommend record, Not built yet)',
   'rules: Recommend record.',
-  '(docs/rules.md)',
-  '(docs/rules.md, Recommend record)',
-  '(docs/rules.md, "`liked` after an answer")',
+  '(rules: Recommend record, `liked` after an answer)',
+  '(rules: Recommend record, "`liked` after an answer")',
+  '(docs/rules)',
+  '(docs/rules/README.md, docs/rules/members.md)',
+  '(look: Discretion)',
+  '(look: A person, not a data sheet)',
+  '(look: Discretion, Cover)',
+  '(look: Discretion; rules: Members)',
   '(spec part-1 §4, §5; part-2 §2)',
   '(spec part-1 §4, part-2 §2)',
   '(spec part-1 §4, `profile_list`)',
@@ -230,8 +251,13 @@ test.each([
   ['(rules: Recommend records)', 'rules: Recommend records'],
   ['(rules: Member)', 'rules: Member'],
   ['(rules: How to cite)', 'rules: How to cite'],
-  ['(docs/rules.md, Nowhere)', 'docs/rules.md, Nowhere'],
-  ['(docs/rules.md, "no such rule")', 'docs/rules.md, "no such rule"'],
+  ['(rules: Members, "no such rule")', 'rules: Members, "no such rule"'],
+  ['(rules: Not built yet)', 'rules: Not built yet'],
+  ['(docs/rules.md)', 'docs/rules.md'],
+  ['(docs/rules/nowhere.md)', 'docs/rules/nowhere.md'],
+  ['(look: Nowhere)', 'look: Nowhere'],
+  ['(look: Members)', 'look: Members'],
+  ['(rules: Discretion)', 'rules: Discretion'],
   ['(D: rules, Members)', 'rules, Members'],
   ['(limits of the rules (Members))', 'rules (Members'],
   ['(spec part-1)', 'part-1'],
@@ -248,8 +274,8 @@ test.each([
 });
 
 test('a beginning that two chapters share names neither', () => {
-  const books = { ...BOOKS, chapters: readChapters('## Safety first\n## Safety every member has\n') };
-  expect(unresolved('a.ts', '// (rules: Safety)', books)).toEqual(['a.ts:1 rules: Safety']);
+  const cited = { ...CITED, chapters: ['# Safety first', '# Safety every member has'].map(readRulesFile) };
+  expect(unresolved('a.ts', '// (rules: Safety)', cited)).toEqual(['a.ts:1 rules: Safety']);
 });
 
 test('a citation goes on over the end of a comment line, and belongs to the line it begins on', () => {
@@ -269,5 +295,41 @@ test('of a document every paragraph is read', () => {
   const source = ['A text that cites (rules: Recommend', 'record) and (rules: Nowhere).', '', '| decision 404 |'].join(
     '\n',
   );
-  expect(unresolved('docs/a.md', source, BOOKS)).toEqual(['docs/a.md:2 rules: Nowhere', 'docs/a.md:4 decision 404']);
+  expect(unresolved('docs/a.md', source, CITED)).toEqual(['docs/a.md:2 rules: Nowhere', 'docs/a.md:4 decision 404']);
+});
+
+/** Longest paragraph and longest list item of docs/rules, in characters. */
+const LONGEST = 400;
+
+/** The beginning of every paragraph and list item that is longer than a reader takes in at once. Tables may be wide. */
+const findLong = (markdown: string): string[] => {
+  const blocks: string[] = [];
+  let isOpen = false;
+  for (const line of markdown.split('\n').map((text) => text.trim())) {
+    const isText = line !== '' && !/^(?:#|\|)/.test(line);
+    if (isText && isOpen && !/^(?:[-*]|\d+\.) /.test(line)) blocks.push(`${blocks.pop()} ${line}`);
+    else if (isText) blocks.push(line);
+    isOpen = isText;
+  }
+  return blocks.filter((block) => [...block].length > LONGEST).map((block) => block.slice(0, 60));
+};
+
+test('no paragraph and no list item of the rules is long, and every chapter is listed', () => {
+  const files = readdirSync('docs/rules');
+  expect(files.flatMap((file) => findLong(readRule(file)).map((block) => `${file}: ${block}`))).toEqual([]);
+  const links = [...readRule(INDEX).matchAll(/^- \[([^\]]+)\]\(([\w-]+\.md)\): \S/gm)].map(([, name, file]) => [
+    file,
+    name,
+  ]);
+  const chapters = files.filter((file) => file !== INDEX).map((file) => [file, readRulesFile(readRule(file)).name]);
+  expect(links.toSorted()).toEqual(chapters.toSorted());
+});
+
+test('a long paragraph, a long list item and one over several lines are found, a wide table is not', () => {
+  const long = 'word '.repeat(81).trim();
+  expect(findLong(`# Name\n\n${long}\n`)).toHaveLength(1);
+  expect(findLong(`- short\n  - ${long}\n1. ${long}`)).toHaveLength(2);
+  expect(findLong(`${long.slice(0, 300)}\n${long.slice(0, 300)}`)).toHaveLength(1);
+  expect(findLong(`${long.slice(0, 300)}\n\n${long.slice(0, 300)}\n- ${long.slice(0, 300)}`)).toEqual([]);
+  expect(findLong(`| ${long} |\n# ${long}`)).toEqual([]);
 });

@@ -229,7 +229,7 @@ export const writeCall = (project: Project, positionals: string[], flags: Flags)
       : [
           `functions/${domain}/${file}.handler.ts: it answers { success: true } and does nothing; load, decide, save and shape.`,
         ]),
-    `${contract}: which part of docs/spec.md or docs/rules.md asks for the call; summary, body or query, answer, errors.`,
+    `${contract}: which part of docs/spec.md or docs/rules asks for the call; summary, body or query, answer, errors.`,
     `tests/access/strangers.test.ts: a line in ATTEMPTS once body or query takes an id (types of shared/ids.ts).`,
     `tests/unit/aws/calls: a row with the call's input, and what it needs stored.`,
     `tests/integration/${domain}/${file}.test.ts: the body or query that its calls send, what it refuses, and what it costs (world.costs).`,

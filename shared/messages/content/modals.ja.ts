@@ -1,6 +1,6 @@
 import { MODAL } from '../../options/notices.ts';
 
-/** Default announcement modals, shown until staff write their own; sorted by code (docs/rules.md, Notices). */
+/** Default announcement modals, shown until staff write their own; sorted by code (rules: Notices). */
 export const defaultModals = [
   {
     id: MODAL.welcome,

@@ -42,7 +42,7 @@ export const isLike = (state: number): boolean => state === PAIR_STATE.likeSent 
 
 /**
  * The page after an answer. Men, and women who answered a like, see the list of likes. All other women see home (spec
- * part-1 §4; docs/rules.md, "`liked` after an answer").
+ * part-1 §4; rules: Words and values, `liked` after an answer).
  */
 export const afterChoicePath = (sex: Sex, before: number, choice: 'ok' | 'ng' | 'suspend'): string => {
   if (isLike(before) || sex === MAN) return paths.ownRecommends(sex, { status: 'liked' });
