@@ -27,13 +27,12 @@ export const SERVICES: Readonly<Record<string, readonly Price[]>> = {
 /** What lowers a service's part of the bill. */
 const LEVERS: Readonly<Record<string, string>> = {
   [BACKUP]:
-    'AWS Backup copies a DynamoDB table whole each time. Point-in-time recovery holds every second of the same 35 days in the first account, so weekly copies would do against the loss of an account, at a seventh of the price; messages and ended records that move to S3 after a year shrink every copy',
+    'each copy is the whole table; weekly copies cost a seventh (point-in-time recovery holds the same 35 days); old messages moved to S3 shrink them',
   [TABLE]:
-    'at a steady load, provisioned capacity that scales, or reserved capacity, costs about half; code saves most in the calls at the top of the table of calls',
-  CloudFront:
-    'a price by contract from some 10 TB a month on. Photos are most of it; a longer life of their links saves fetches',
+    'at a steady load, provisioned or reserved capacity costs about half; code saves most in the first rows of the table of calls',
+  CloudFront: 'a contract from some 10 TB a month on; photos are most of it, and longer links save fetches',
   SES: 'mails about unread messages and about men are most of them; six hours between two of the first become twelve',
-  'API Gateway': 'volume prices from 300 million calls on; views of pages could be sent once a visit',
+  'API Gateway': 'volume prices from 300 million calls on; page views sent once a visit',
   Lambda: 'a savings plan; most of the time is waiting for the table',
   'CloudWatch, logs': 'the gateway repeats what the function has written',
 };
@@ -65,13 +64,13 @@ export const billTable = (): string => {
 export const dearestLines = (): string => {
   const [largest = 0] = SIZES.slice(-1);
   const month = monthOf(largest);
-  return Object.entries(SERVICES)
+  const lines = Object.entries(SERVICES)
     .map(([service, prices]) => ({ service, part: partOf(month, prices) }))
     .sort((a, b) => b.part - a.part)
     .slice(0, DEAREST)
     .map(({ service, part }) => {
       const share = percent(part / usdOf(month));
-      return `- **${service}**, ${share} at ${count(largest)} members: ${LEVERS[service] ?? 'nobody knows a lever yet'}.`;
-    })
-    .join('\n');
+      return `- **${service}**, ${share}: ${LEVERS[service] ?? 'nobody knows a lever yet'}.`;
+    });
+  return [`The largest parts at ${count(largest)} members, and what lowers them:\n`, ...lines].join('\n');
 };

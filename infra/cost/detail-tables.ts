@@ -10,45 +10,49 @@ import { callsOf, monthOf } from './usage.ts';
 const MILLION = 1_000_000;
 /** The size of the service in both tables. */
 export const MEMBERS_OF_DETAILS = 100_000;
+/** USD a month from which on a call is a row of its own. */
+const WORTH_A_ROW = 1;
 
-/** Every call of the traffic model with its measured cost, the dearest of a month first. */
+const withLater = (own: number, later: number): string =>
+  later === 0 ? count(own) : `${count(own)} + ${count(later)}`;
+
+/** The calls of the traffic model with their measured cost, the dearest of a month first; the cheapest are one row. */
 export const callTable = (): string => {
   const rows = callsOf(MEMBERS_OF_DETAILS).map(([name, times]) => {
-    const { woman, man, why } = CALLS[name];
-    const { call, after, events } = MEASURED[name];
+    const { woman, man } = CALLS[name];
+    const { call, after } = MEASURED[name];
     const each = usdOf(quantitiesOf(name));
-    const told = Object.values(events).reduce((sum, one) => sum + one, 0);
     const cells = [
       `\`${name}\``,
       count(woman),
       count(man),
-      why,
-      `${call.requests} + ${after.requests}`,
-      `${count(call.rcu)} + ${count(after.rcu)}`,
-      `${count(call.wcu)} + ${count(after.wcu)}`,
-      String(told),
+      withLater(call.rcu, after.rcu),
+      withLater(call.wcu, after.wcu),
       usd(each * MILLION),
       usd(each * times * DAYS_A_MONTH),
     ];
-    return { cells, usdAMonth: each * times };
+    return { cells, usdAMonth: each * times * DAYS_A_MONTH };
   });
+  const cheap = rows.filter(({ usdAMonth }) => usdAMonth < WORTH_A_ROW);
+  const rest = cheap.reduce((sum, { usdAMonth }) => sum + usdAMonth, 0);
   return table(
-    ['call', 'a woman', 'a man', 'why', 'requests', 'RCU', 'WCU', 'events', 'USD a million', 'USD a month'],
-    rows.sort((a, b) => b.usdAMonth - a.usdAMonth).map(({ cells }) => cells),
+    ['call', 'a woman', 'a man', 'RCU', 'WCU', 'USD a million', 'USD a month'],
+    [
+      ...rows
+        .filter((row) => !cheap.includes(row))
+        .sort((a, b) => b.usdAMonth - a.usdAMonth)
+        .map(({ cells }) => cells),
+      [`${cheap.length} more, each below ${WORTH_A_ROW} USD a month`, '', '', '', '', '', usd(rest)],
+    ],
   );
 };
 
-/** Every price with what a month takes of it. */
+/** Every price with the quantity that a month takes of it. */
 export const priceTable = (): string => {
   const month = monthOf(MEMBERS_OF_DETAILS);
   const price = (name: Price) => PRICES[name].toLocaleString('en', { maximumSignificantDigits: 6 });
   return table(
-    ['price', 'USD each', `a month at ${count(MEMBERS_OF_DETAILS)} members`, 'USD'],
-    (Object.keys(PRICES) as Price[]).map((name) => [
-      `\`${name}\``,
-      price(name),
-      count(month[name] ?? 0),
-      usd((month[name] ?? 0) * PRICES[name]),
-    ]),
+    ['price', 'USD each', `quantity of a month at ${count(MEMBERS_OF_DETAILS)} members`],
+    (Object.keys(PRICES) as Price[]).map((name) => [`\`${name}\``, price(name), count(month[name] ?? 0)]),
   );
 };

@@ -37,7 +37,7 @@ export const limitsOf = (members: number): Limit[] => {
     load: items,
     limit: capacity,
     whose: 'ours' as const,
-    lever: '`parts` of the schedule, or its rhythm (infra/schedules.ts)',
+    lever: '`parts` or rhythm (infra/schedules.ts)',
   }));
   const queues = load.eventsByService(members).map(({ service, perSecond, ms }) => {
     const { batch, atOnce } = queueShapeOf({ service, sendsMail: service === MAILER }, STAGES.prod);
@@ -118,7 +118,7 @@ export const limitsOf = (members: number): Limit[] => {
       load: load.mails(members),
       limit: STAGES.prod.mailsPerSecond,
       whose: 'quota',
-      lever: 'SES “Sending rate”, then `mailsPerSecond` (infra/stages.ts); mails wait in their queue meanwhile',
+      lever: 'SES “Sending rate”, then `mailsPerSecond` (infra/stages.ts); until then mails wait',
     },
     {
       what: 'executions of the origin authorizer at once',
@@ -146,7 +146,7 @@ export const limitsOf = (members: number): Limit[] => {
       load: load.writeUnits(members),
       limit: NEW_TABLE_WCU,
       whose: 'fixed',
-      lever: 'warm throughput, set before a restored table takes the load; a table grows with its own',
+      lever: 'warm throughput, before the table takes the load',
     },
     {
       what: 'reads of the head of announcements for one sex',

@@ -1,7 +1,7 @@
 import { billTable, dearestLines } from './bill-tables.ts';
 import { isFrame } from './call-cost.ts';
 import { callTable, MEMBERS_OF_DETAILS, priceTable } from './detail-tables.ts';
-import { firstLines, limitTable } from './limit-tables.ts';
+import { limitTable, WORTH_A_LINE } from './limit-tables.ts';
 import * as load from './load.ts';
 import { count, percent, table } from './markdown.ts';
 import { PRICES_OF } from './prices.ts';
@@ -16,11 +16,11 @@ const loadTable = (): string => {
     [
       row('members who come on a day', (members) => dailyOf(members).women + dailyOf(members).men),
       row('HTTP calls a day', (members) => sumOf(members, (name) => Number(!isFrame(name) && name !== 'connect'))),
-      row('HTTP calls a second, at the peak', load.httpCalls),
-      row('frames of members a second, at the peak', load.frames),
-      row('executions at once, at the peak', load.executions),
-      row('read units a second, at the peak', load.readUnits),
-      row('write units a second, at the peak', load.writeUnits),
+      row('HTTP calls a second', load.httpCalls),
+      row('frames of members a second', load.frames),
+      row('executions at once', load.executions),
+      row('read units a second', load.readUnits),
+      row('write units a second', load.writeUnits),
       row('mails a day', mailsOf),
       row('table after a year, GB', tableGb),
       row('members of staff at work on a day', staffOf),
@@ -31,21 +31,23 @@ const loadTable = (): string => {
 /** docs/cost.md, whole. */
 export const costReport = (): string => `# Cost and capacity
 
-Written by \`npm run cost\`; a test fails when the file is not what the generator writes. It multiplies what each call costs
-(measured: infra/cost/measured.json) by how often members call (assumed: infra/cost/traffic.ts, infra/cost/assumptions.ts) and by
-what AWS charges in Tokyo (as known in ${PRICES_OF}, not compared with AWS's pages since: infra/cost/prices.ts).
+\`npm run cost\` writes this page; \`npm run cost -- --measure\` first measures the calls again (decision 085).
 
-**Check prices and traffic before you decide by this.** Nobody has used the service yet, and AWS changes its prices. \`npm run
-cost -- --measure\` measures the calls anew. A test fails when a call costs more than 5 % above measured.json, so that a dearer
-call is a decision in a commit and not a surprise in a bill.
+| input | file in infra/cost | what it is |
+| --- | --- | --- |
+| cost of each call | measured.json | measured on the embedded engine; a test fails above 5 % more |
+| traffic | traffic.ts, assumptions.ts | assumed: nobody has used the service yet |
+| prices | prices.ts | AWS in Tokyo, as known in ${PRICES_OF}; check them before you decide |
 
-A quarter of all members comes on a day, as many women as men. The busiest hour has ${percent(BUSIEST_HOUR)} of a day's calls, and its busiest
-second ${count(BURST)} times the hour's average. Requests to the table count as if they followed each other, and each event as if it were
-alone in its batch, so that Lambda and SQS are a little cheaper than here. A row that moves in the index costs a write unit or two
-more on AWS than on the engine that measured (docs/data-model.md). Free tiers, discounts by volume, tax, support plans, the
-payment company and people are left out.
+- A quarter of all members comes on a day, as many women as men. The busiest hour has ${percent(BUSIEST_HOUR)} of a day's calls, its busiest second
+  ${count(BURST)} times the hour's average.
+- Requests to the table count one after the other and each event alone in its batch, so Lambda and SQS cost a little less.
+- A moved index row costs a write unit or two more on AWS than here.
+- Left out: free tiers, volume discounts, tax, support plans, the payment company, people.
 
 ## The load
+
+What is counted a second or at once is the peak.
 
 ${loadTable()}
 
@@ -57,17 +59,15 @@ ${dearestLines()}
 
 ## What breaks first
 
-${firstLines()}
-
-A share is what the busiest second, or a day, asks of the limit. The last columns say who moves it: a number in this repository, a
-quota that AWS raises on request, or another design.
+Share of each limit that the busiest second, or a day, uses; **bold**: beyond it. A limit is raised in this repository
+(*ours*), by AWS on request (*quota*), or by another *design*. Limits below ${percent(WORTH_A_LINE)} at the largest size are left out.
 
 ${limitTable()}
 
 ## Calls
 
-How often a woman and a man who come on a day make each call; requests to the table, RCU and WCU of the call itself + of the
-consumers of its events; dollars for a million calls with all that follows, and for a month of ${count(MEMBERS_OF_DETAILS)} members.
+Calls a day of a woman and of a man who come on that day (why: infra/cost/traffic.ts); RCU and WCU of the call + of the consumers
+of its events; USD with all that follows, a month at ${count(MEMBERS_OF_DETAILS)} members.
 
 ${callTable()}
 
