@@ -1,19 +1,14 @@
 import { estimate, type Result } from './metrics.ts';
-import { find, ratio, shown, sweepOf, table, whole } from './tables.ts';
+import { find, ratio, shown, sweepOf, table } from './tables.ts';
 
 /** The loss at each step from true feelings to profiles, to the scorer and to its windows. */
 export const lossesTable = (results: readonly Result[]): string =>
   table(
     [
       'market',
-      'windows (ours)',
-      'everyone in reach, same score',
-      'everyone in reach, all that profiles tell',
-      'everyone in reach, true feelings',
       'lost to windows',
       'lost to not reading profiles better',
       'lost to what profiles leave unsaid',
-      'all that profiles tell ÷ random',
       'true feelings ÷ random',
     ],
     ['sparse', 'dense'].map((market) => {
@@ -23,19 +18,12 @@ export const lossesTable = (results: readonly Result[]): string =>
         find(results, { experiment: 'main', market, policy }).filter(({ seed }) =>
           truth.some((one) => one.seed === seed),
         );
-      const count = (own: readonly Result[]) => whole(estimate(own.map(({ matches }) => matches)));
       const lost = (over: readonly Result[], under: readonly Result[]) =>
         `${(100 * (1 - ratio(over, under).mean)).toFixed(1)} %`;
       return [
         market,
-        count(by('ours')),
-        count(by('full market')),
-        count(told),
-        count(truth),
         lost(by('ours'), by('full market')),
-        ...(told.length === 0
-          ? ['–', '–', '–']
-          : [lost(by('full market'), told), lost(told, truth), shown(ratio(told, by('random')), 2)]),
+        ...(told.length === 0 ? ['–', '–'] : [lost(by('full market'), told), lost(told, truth)]),
         shown(ratio(truth, by('random')), 2),
       ];
     }),
@@ -63,11 +51,11 @@ export const limitsTable = (results: readonly Result[]): string => {
     ['known', 'matches', '÷ random', '÷ geometric mean', 'Gini', 'nDCG@6'],
     rows.map(([name, own]) => [
       name,
-      whole(estimate(own.map(({ matches }) => matches))),
+      Math.round(estimate(own.map(({ matches }) => matches)).mean).toLocaleString('en'),
       shown(ratio(own, random), 2),
-      shown(ratio(own, geometric), 2),
-      shown(estimate(own.map(({ gini }) => gini)), 3),
-      shown(estimate(own.map(({ ndcg }) => ndcg)), 3),
+      ratio(own, geometric).mean.toFixed(2),
+      estimate(own.map(({ gini }) => gini)).mean.toFixed(3),
+      estimate(own.map(({ ndcg }) => ndcg)).mean.toFixed(3),
     ]),
   );
 };

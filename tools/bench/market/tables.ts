@@ -33,10 +33,6 @@ export const ratio = (over: readonly Result[], under: readonly Result[]): Estima
 export const NOT_PLAYED = 'not played';
 export const shown = ({ mean, half }: Estimate, digits: number) =>
   Number.isNaN(mean) ? NOT_PLAYED : `${mean.toFixed(digits)}${Number.isNaN(half) ? '' : ` ± ${half.toFixed(digits)}`}`;
-export const whole = ({ mean, half }: Estimate) =>
-  Number.isNaN(mean)
-    ? NOT_PLAYED
-    : `${Math.round(mean).toLocaleString('en')}${Number.isNaN(half) ? '' : ` ± ${Math.round(half).toLocaleString('en')}`}`;
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
