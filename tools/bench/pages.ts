@@ -68,10 +68,8 @@ const rowsOf = ({ name, what }: List, sets: readonly Measured[]): string[][] => 
 
 const section = (rows: readonly string[][]): string => `${BEGIN}
 
-The production calls on the embedded engine, their session check and throttle included: trips that follow each other, RCU as
-DynamoDB charges them, and the median milliseconds of ${TIMES} calls on this machine with its load. Lists by page number end at
-the newest 1,000 rows. Each set has a table of its own; the Scan reads that table once, as a list without an index would:
-of the members who were not shown it finds nothing but their rows.
+The calls with their session check and throttle on the embedded engine; ms is the median of ${TIMES} calls on this machine with its load.
+Lists by page number end at the newest 1,000 rows. *By Scan* reads the same table once, as a list without an index would.
 
 ${table(['list', `small: trips`, 'RCU', 'ms', 'large: trips', 'RCU', 'ms'], rows)}
 
