@@ -14,7 +14,7 @@ import { saveTable } from './saved-table.ts';
  * partner's screen, through the real handlers and storage of one machine, beside a bare relay of `ws` in the same run; and
  * whether the app's own code loses, doubles or disorders a message while connections end. The load is open: messages are
  * due at fixed instants. Exits with an error when a message was lost, doubled or out of order. `--save` writes the table of
- * docs/operations.md.
+ * docs/performance.md.
  */
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'operations.md');
+const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
 
 /**
- * Replaces the table of docs/operations.md that `npm run bench:<name> -- --save` writes.
+ * Replaces the table of docs/performance.md that `npm run bench:<name> -- --save` writes.
  * @throws Error when the document has no place for it: two comments, before and after the table.
  */
 export const saveTable = (name: string, text: string): void => {

@@ -18,7 +18,7 @@ export type HostProcess = {
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** With `TWIN=1` every host is the twin: the same service, built from the synthesised stacks (docs/operations.md). */
+/** With `TWIN=1` every host is the twin: the same service, built from the synthesised stacks (tools/twin/README.md). */
 export const isTwin = process.env['TWIN'] === '1';
 /** The twin synthesises its stacks first, once for the same sources. */
 const START_TIMEOUT_MS = 300_000;

@@ -6,7 +6,11 @@ import type { Worked } from './measure.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 export const FACTS = join(ROOT, 'infra', 'capacity', 'measured.json');
-export const DOCUMENT = join(ROOT, 'docs', 'operations.md');
+/** The page of each table. */
+const DOCUMENTS = {
+  backlog: join(ROOT, 'docs', 'performance.md'),
+  schedules: join(ROOT, 'docs', 'operations.md'),
+};
 
 const two = (value: number) => Math.round(value * 100) / 100;
 const count = (value: number) => Math.round(value).toLocaleString('en');
@@ -59,11 +63,12 @@ export const capacityTable = (capacities: readonly ScheduleCapacity[]): string =
     ]),
   );
 
-/** Replaces the text between two marks of docs/operations.md. */
-export const saveSection = (name: string, text: string): void => {
+/** Replaces the text between two marks of its page. */
+export const saveSection = (name: keyof typeof DOCUMENTS, text: string): void => {
+  const document = DOCUMENTS[name];
   const [begin, end] = [`<!-- ${name}: written by npm run bench:backlog -->`, `<!-- /${name} -->`];
-  const before = readFileSync(DOCUMENT, 'utf8');
+  const before = readFileSync(document, 'utf8');
   const [from, to] = [before.indexOf(begin), before.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/operations.md has no place for ${name}`);
-  writeFileSync(DOCUMENT, `${before.slice(0, from)}${begin}\n\n${text}\n\n${before.slice(to)}`);
+  if (from < 0 || to < from) throw new Error(`${document} has no place for ${name}`);
+  writeFileSync(document, `${before.slice(0, from)}${begin}\n\n${text}\n\n${before.slice(to)}`);
 };
