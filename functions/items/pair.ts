@@ -63,7 +63,7 @@ export type Pair = {
   hisAbsence?: Absence | undefined;
   /**
    * The record is or was a match or a like, so he may know of the record
-   * (rules: Recommend record, A pair that a man may not know of).
+   * (rules: Pairs, A pair that a man may not know of).
    */
   isKnownToHim?: boolean | undefined;
   /** Number of messages in the room. */

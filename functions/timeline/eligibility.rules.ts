@@ -53,7 +53,7 @@ export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): fac
  * Whether a viewer may open a member's subprofile, and send a like: the member is on the viewer's timeline, or left a
  * footprint that the viewer's list shows. A restored block leaves footprints as they are, so that nobody learns of the
  * block by typing a stranger's number (rules: Safety, Nobody learns of a restored block). Everybody else is answered like
- * an unknown id (rules: Timeline, A pair that ended; rules: Recommend record).
+ * an unknown id (rules: Timeline, A pair that ended; rules: Pairs).
  */
 export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable => {
   if (isOnTimelineOf(viewer, facts, now)) return true;

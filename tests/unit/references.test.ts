@@ -189,7 +189,7 @@ test('every citation names a chapter, a section or a decision that exists', () =
 
 const RULES = [
   '# Members\n- **Redirects**: by `action`.',
-  '# Recommend record\n- **Undo**: ten seconds.\n- **`liked` after an answer**: the list.\n## Not built yet',
+  '# Pairs\n- **Undo**: ten seconds.\n- **`liked` after an answer**: the list.\n## Not built yet',
   '# Recommendation',
   '# Timeline, likes, footprints',
   '# Safety every member has',
@@ -213,17 +213,17 @@ const openIn = (...lines: string[]) => unresolved('a.ts', lines.join('\n'), CITE
 
 test.each([
   '(rules: Members)',
-  '(rules: Members, Recommend record)',
+  '(rules: Members, Pairs)',
   '(rules: Members; spec part-1 §4)',
   '(rules: Timeline, likes, footprints)',
   '(rules: Timeline, Members)',
   '(rules: Safety)',
   '(rules: Members, `action`)',
-  '(rules: Recommend record, Undo)',
-  '(rules: Recommend record, Not built yet)',
-  'rules: Recommend record.',
-  '(rules: Recommend record, `liked` after an answer)',
-  '(rules: Recommend record, "`liked` after an answer")',
+  '(rules: Pairs, Undo)',
+  '(rules: Pairs, Not built yet)',
+  'rules: Pairs.',
+  '(rules: Pairs, `liked` after an answer)',
+  '(rules: Pairs, "`liked` after an answer")',
   '(docs/rules)',
   '(docs/rules/README.md, docs/rules/members.md)',
   '(look: Discretion)',
@@ -248,7 +248,7 @@ test.each([
   ['(rules: Members, Nowhere)', 'rules: Members, Nowhere'],
   ['(rules: Members, `nothing`)', 'rules: Members, `nothing`'],
   ['(rules: Members, Undo)', 'rules: Members, Undo'],
-  ['(rules: Recommend records)', 'rules: Recommend records'],
+  ['(rules: Pairss)', 'rules: Pairss'],
   ['(rules: Member)', 'rules: Member'],
   ['(rules: How to cite)', 'rules: How to cite'],
   ['(rules: Members, "no such rule")', 'rules: Members, "no such rule"'],
@@ -279,7 +279,7 @@ test('a beginning that two chapters share names neither', () => {
 });
 
 test('a citation goes on over the end of a comment line, and belongs to the line it begins on', () => {
-  expect(openIn('/**', ' * Three a day (rules: Recommend', ' * record).', ' */')).toEqual([]);
+  expect(openIn('/**', ' * Three a day (rules: Timeline,', ' * likes, footprints).', ' */')).toEqual([]);
   expect(openIn('/**', ' * Where it leads (spec part-2', ' * §7).', ' */')).toEqual(['a.ts:2 part-2 §7']);
   expect(openIn('// Where it leads (spec part-2', '', '// §2).')).toEqual(['a.ts:1 part-2']);
 });
@@ -292,9 +292,12 @@ test('comments behind code and in JSX are read, code is not', () => {
 });
 
 test('of a document every paragraph is read', () => {
-  const source = ['A text that cites (rules: Recommend', 'record) and (rules: Nowhere).', '', '| decision 404 |'].join(
-    '\n',
-  );
+  const source = [
+    'A text that cites (rules: Timeline,',
+    'likes, footprints) and (rules: Nowhere).',
+    '',
+    '| decision 404 |',
+  ].join('\n');
   expect(unresolved('docs/a.md', source, CITED)).toEqual(['docs/a.md:2 rules: Nowhere', 'docs/a.md:4 decision 404']);
 });
 

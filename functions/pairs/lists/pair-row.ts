@@ -8,7 +8,7 @@ import { isChoosable, isReviewable } from '../pair/matching.rules.ts';
 
 /**
  * Since when the record exists for the owner of a side, in epoch ms. For a man this is the time of the match or the
- * like, so that he does not learn when he was recommended to her (rules: Recommend record, For a man a pair begins).
+ * like, so that he does not learn when he was recommended to her (rules: Pairs, For a man a pair begins).
  */
 export const knownSince = ({
   viewer,
