@@ -78,6 +78,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
   });
   try {
     const deployed = await deployStage(port, join(dataDir, 'secrets.json'), settings.timeFactor);
+    for (const sentence of deployed.unknown) say(sentence);
     const facts = factsOf(deployed);
     const clock = openTwinClock(dataDir);
     const engines = await startEngines({ deployed, port, dataDir, clock: clock.app, onCrash: say });

@@ -24,7 +24,7 @@ const importedBy = (folder: string): string[] =>
     .map(packageOf);
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
-type Locked = { packages: Record<string, { dev?: true; resolved?: string }> };
+type Locked = { packages: Record<string, { dev?: true; resolved?: string; link?: true }> };
 const manifest = JSON.parse(read('package.json')) as Manifest;
 const { packages } = JSON.parse(read('package-lock.json')) as Locked;
 
@@ -33,11 +33,47 @@ test('dependencies are exactly what runs on AWS or in a browser', () => {
   expect(Object.keys(manifest.dependencies).sort()).toEqual([...imported].sort());
 });
 
+/** Packages that a command or a file's type needs, and that no file imports by name. */
+const BY_COMMAND = ['aws-cdk', 'typescript', '@biomejs/biome', 'tailwindcss', '@sparticuz/chromium', 'jsdom', 'axe-core'];
+/** Also type imports, imports in stylesheets, and names that are resolved at run time. */
+const ANY_IMPORT = /(?:from|import|import\(|resolve\(|bin\()\s*['"]([^'"]+)['"]/g;
+const importedIn = (folders: readonly string[], isOwn = (_file: string) => true): Set<string> =>
+  new Set(
+    folders
+      .flatMap((folder) =>
+        readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+      )
+      .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && isOwn(file))
+      .concat(folders.length > 1 ? ['vite.config.ts', 'vitest.config.ts'] : [])
+      .flatMap((file) => [...read(file).matchAll(ANY_IMPORT)].map(([, specifier = '']) => specifier))
+      .filter(isPackage)
+      .map(packageOf),
+  );
+/** The package whose types a package of `@types` has. */
+const typesOf = (name: string): string =>
+  name.replace(/^@types\//, '').replace(/^(\w+)__/, (_all, scope: string) => `@${scope}/`);
+
+test('a devDependency is imported by what runs on one machine, by tools or tests, or its command is used', () => {
+  const folders = ['functions', 'shared', 'web', 'infra', 'local', 'sandbox', 'tests', 'tools'];
+  const used = new Set([...BY_COMMAND, 'node', ...importedIn(folders, (file) => !file.startsWith('tools/twin/'))]);
+  expect(Object.keys(manifest.devDependencies).filter((name) => !used.has(typesOf(name)))).toEqual([]);
+});
+
+test('the twin lists what it imports, in the versions of the product', () => {
+  const { devDependencies } = JSON.parse(read('tools/twin/package.json')) as Manifest;
+  const all: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies };
+  const imported = [...importedIn(['tools/twin'])].filter((name) => name in all || `@types/${name}` in all);
+  expect([...new Set(Object.keys(devDependencies).map(typesOf))].toSorted()).toEqual(imported.toSorted());
+  for (const [name, version] of Object.entries(devDependencies)) expect([name, version]).toEqual([name, all[name]]);
+});
+
 test('what only one machine needs is locked as such, the SDK that is at its end of life with it', () => {
   for (const name of ['cognito-local', 'aws-sdk', 'ws', '@aws-sdk/client-dynamodb-streams'])
     expect([name, packages[`node_modules/${name}`]?.dev]).toEqual([name, true]);
 });
 
 test('the lock names no address from which a package was loaded', () => {
-  expect(Object.entries(packages).flatMap(([name, { resolved }]) => (resolved ? [name] : []))).toEqual([]);
+  expect(Object.entries(packages).flatMap(([name, { resolved, link }]) => (resolved && !link ? [name] : []))).toEqual(
+    [],
+  );
 });

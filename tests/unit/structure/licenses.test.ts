@@ -9,7 +9,7 @@ const LIST = join(ROOT, 'web/member/features/legal/shipped-parts.json');
 const NATIVE = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'] as const;
 const LIBVIPS = 'node_modules/@img/sharp-libvips-linux-x64';
 
-type Locked = { version: string; license?: string; dev?: true; optional?: true; devOptional?: true };
+type Locked = { version: string; license?: string; dev?: true; optional?: true; devOptional?: true; link?: true };
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
@@ -33,7 +33,14 @@ const copyrightOf = (folder: string): string => {
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 const found = Object.entries(packages).flatMap(([folder, locked]) => {
   const isNative = NATIVE.some((name) => folder === `node_modules/${name}`);
-  if (!folder || locked.dev || locked.devOptional || (locked.optional && !isNative)) return [];
+  if (
+    !folder.startsWith('node_modules/') ||
+    locked.link ||
+    locked.dev ||
+    locked.devOptional ||
+    (locked.optional && !isNative)
+  )
+    return [];
   const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return [{ name, version: locked.version, license: licenseOf(folder, locked), copyright: copyrightOf(folder) }];
 });

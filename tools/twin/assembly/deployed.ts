@@ -16,6 +16,8 @@ export type { DeployedBucket, DeployedQueue, DeployedTable } from './deployed/st
  */
 export type Deployed = {
   account: string;
+  /** What the templates have and the twin does not know, a sentence each. The twin runs without it. */
+  unknown: readonly string[];
   /** Region of the stage's stacks. The web ACL stands in us-east-1. */
   region: string;
   functions: readonly DeployedFunction[];

@@ -15,8 +15,10 @@ import { httpApisOf, socketApisOf } from './gather/gateways.ts';
 import { resourcePoliciesOf, rolesOf, trustsOf } from './gather/policies.ts';
 import { bucketsOf, keysByAlias, queuesOf, tablesOf } from './gather/storage.ts';
 import { refuseBeyondQuotas, refuseLargeCode } from './quotas/quotas.ts';
-import { createResolver } from './resolve.ts';
+import { createResolver, type Resolver } from './resolve.ts';
 import { createSecrets, randomSecret } from './secrets.ts';
+
+type Rewrite = (text: string) => string;
 
 /** The twin's account. No real one: AWS uses the number in its documentation. */
 export const ACCOUNT = '111122223333';
@@ -28,9 +30,8 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapTexts(item, change)]));
 };
 
-const resolved = ({ stacks }: Assembly): ResolvedResource[] => {
-  const resolver = createResolver(stacks, ACCOUNT);
-  return stacks.flatMap(({ name: stack, region, template }) =>
+const resolved = ({ stacks }: Assembly, resolver: Resolver): ResolvedResource[] =>
+  stacks.flatMap(({ name: stack, region, template }) =>
     Object.entries(template.Resources).map(([logicalId, { Type, DeletionPolicy }]) => {
       const { identity, properties } = resolver.resource(stack, logicalId);
       return {
@@ -46,19 +47,15 @@ const resolved = ({ stacks }: Assembly): ResolvedResource[] => {
       };
     }),
   );
-};
 
-const outputsOf = ({ stacks }: Assembly, change: (text: string) => string): Deployed['outputs'] => {
-  const resolver = createResolver(stacks, ACCOUNT);
-  return new Map(
+const outputsOf = ({ stacks }: Assembly, resolver: Resolver, change: Rewrite): Deployed['outputs'] =>
+  new Map(
     stacks.map(({ name, template: { Outputs = {} } }) => [
       name,
       Object.fromEntries(Object.keys(Outputs).map((output) => [output, change(resolver.output(name, output))])),
     ]),
   );
-};
 
-type Rewrite = (text: string) => string;
 type Generate = (name: string, length: number) => string;
 const asItIs: Rewrite = (text) => text;
 
@@ -66,7 +63,8 @@ const asItIs: Rewrite = (text) => text;
  * Reads a cloud assembly (the folder that `cdk synth` writes) as CloudFormation would deploy it. `rewrite` changes every
  * resolved text, for addresses that are elsewhere in the twin. `generate` gives the values of generated secrets: random
  * ones, unless a twin keeps data that was written with earlier values.
- * @throws Error that names what the twin does not know, what the templates refer to in vain, or what AWS would refuse.
+ * A resource that the twin does not know stays out of it and is named in `unknown`.
+ * @throws Error that names what the templates refer to in vain, or what AWS would refuse.
  */
 export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?: Generate): Promise<Deployed> => {
   const deployed = deploy(await readAssembly(folder), rewrite, generate);
@@ -76,7 +74,9 @@ export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?:
 
 /** The same for an assembly that is no folder. The size of the functions' code is not looked at. */
 export const deploy = (assembly: Assembly, rewrite: Rewrite = asItIs, generate: Generate = randomSecret): Deployed => {
-  const plain = resolved(assembly);
+  const unknown = new Set<string>();
+  const resolver = createResolver(assembly.stacks, ACCOUNT, (sentence) => unknown.add(sentence));
+  const plain = resolved(assembly, resolver);
   refuseBeyondQuotas(assembly.stacks, plain);
   const secrets = createSecrets(plain, generate);
   const change = (text: string): string => rewrite(secrets.expand(text));
@@ -111,8 +111,9 @@ export const deploy = (assembly: Assembly, rewrite: Rewrite = asItIs, generate: 
     userPools: userPoolsOf(resources),
     topics: topicsOf(resources),
     alarms: alarmsOf(resources),
-    outputs: outputsOf(assembly, rewrite),
+    outputs: outputsOf(assembly, resolver, rewrite),
     resources,
+    unknown: [...unknown],
   };
 };
 

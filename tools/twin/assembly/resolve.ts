@@ -1,5 +1,5 @@
 import type { Stack, TemplateResource } from './assembly.ts';
-import { resourceType } from './resource-types.ts';
+import { type OnUnknown, refuseUnknown, resourceType } from './resource-types.ts';
 import type { Identity } from './types/subject.ts';
 
 export type Resolver = {
@@ -20,10 +20,15 @@ const textOf = (value: unknown, where: string): string => {
 
 /**
  * Replaces every reference in the templates by what CloudFormation would put there. Values are made on demand and kept,
- * because stacks refer to each other in any order.
+ * because stacks refer to each other in any order. `onUnknown` gets what the twin does not know of a resource. Without it,
+ * that is an error.
  * @throws Error (from the returned functions) for an unknown intrinsic, resource, output or attribute, and for a circle.
  */
-export const createResolver = (stacks: readonly Stack[], account: string): Resolver => {
+export const createResolver = (
+  stacks: readonly Stack[],
+  account: string,
+  onUnknown: OnUnknown = refuseUnknown,
+): Resolver => {
   const known = new Map(stacks.map((stack) => [stack.name, stack]));
   const made = new Map<string, unknown>();
   const inWork = new Set<string>();
@@ -52,7 +57,7 @@ export const createResolver = (stacks: readonly Stack[], account: string): Resol
   const identityOf = (stack: string, logicalId: string): Identity =>
     once(`${stack}/${logicalId}`, () => {
       const { Type, Properties = {} } = declared(stack, logicalId);
-      const type = resourceType(Type, `${stack}/${logicalId}`, Object.keys(Properties));
+      const type = resourceType(Type, `${stack}/${logicalId}`, Object.keys(Properties), onUnknown);
       return type.identify({
         stack,
         logicalId,
@@ -69,9 +74,9 @@ export const createResolver = (stacks: readonly Stack[], account: string): Resol
   const attribute = (stack: string, logicalId: string, name: string): string => {
     const { arn, attributes = {} } = identityOf(stack, logicalId);
     const value = attributes[name] ?? (name === 'Arn' ? arn : undefined);
-    if (value === undefined)
-      throw new Error(`The twin knows no ${name} of ${declared(stack, logicalId).Type} (${stack}/${logicalId})`);
-    return value;
+    if (value !== undefined) return value;
+    onUnknown(`The twin knows no ${name} of ${declared(stack, logicalId).Type} (${stack}/${logicalId})`);
+    return `${logicalId}.${name}`;
   };
 
   const output = (stack: string, name: string): string =>

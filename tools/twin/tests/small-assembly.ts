@@ -44,6 +44,7 @@ const allow = (
 /** An assembly of two functions: `able` may use every service in one way, `bare` has a role without statements. */
 export const smallAssembly = (): Deployed => ({
   account: ACCOUNT,
+  unknown: [],
   region: REGION,
   functions: [functionOf('able', [EXTENSION]), functionOf('bare', [])],
   roles: new Map([
