@@ -109,7 +109,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
         ],
         update: { ...accountKey(memberId), set: bonus },
       },
-      // Who holds the most free likes already gets 0: no like moved.
+      // A member who already has the maximum of free likes gets 0, and the ledger gets no movement.
       ...(change > 0 ? [ledgerWrite(movement)] : []),
       ...also,
     ]);
@@ -135,7 +135,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...also,
     ]),
 
-  /** Saves whether the member shows what was read. The partners' open chats fetch their rooms again. */
+  /** Saves whether the member shows read marks. The partners' open chats fetch their rooms again. */
   saveShowsReading: (id: MemberId, showsReading: boolean, now: Date, also: readonly Write[]): Promise<void> =>
     commit(table, [
       {
@@ -204,7 +204,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...closeLogin,
       dueWrite(eraseDue, new Date(now.getTime() + WITHDRAWN_DATA_KEPT_MS), memberId, {}),
       eventWrite(random, now, sessionsEndedEvent, { memberId, clients: Object.keys(login.sessions) }),
-      // Removes a man's cards from the pools.
+      // Removes a man's entries from the pools.
       eventWrite(random, now, memberChangedEvent, { memberId }),
       eventWrite(random, now, pairsCloseEvent, { memberId, loginPk: login.pk }),
       eventWrite(random, now, reviewsCloseEvent, { memberId }),

@@ -25,7 +25,7 @@ import { tokyoDay } from '#shared/time.ts';
 import { photoFactsOf, profileFactsOf } from './facts.ts';
 
 /**
- * The next step that the app asks of the member, in the order of the home redirects. `none` for a closed account and
+ * The next step to which the app sends the member, in the order of the home redirects. `none` for a closed account and
  * for a member under age (rules: Members).
  */
 export const nextAction = (account: AccountItem, now: Date): NextAction => {

@@ -47,7 +47,7 @@ export const toAccount = ({
     data: { email: uid },
     twitterid,
     twitter_name: userName,
-    // The service keeps no number of a Twitter account and looks none up (rules: Members, `twitter_account_no`).
+    // The service neither stores nor looks up the number of a Twitter account (rules: Members, `twitter_account_no`).
     twitter_account_no: '',
     profile1: photoUrl(faceOf(account), 96),
     sex: account.sex,
@@ -55,7 +55,7 @@ export const toAccount = ({
     matching_count: account.matchingCount,
     recommend_count: account.recommendCount,
     like_count: account.likeCount,
-    // Never more than the list holds: a like that was answered, or whose sender left, is no news any more.
+    // Never more than the likes in the list: an answered like, and one whose sender left, no longer counts as new.
     like_count_new: Math.min(account.newLikeCount, account.likeCount),
     send_like_count: account.sentLikeCount,
     payment_conf: isPaid(account, now) ? 1 : 0,

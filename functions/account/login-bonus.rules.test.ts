@@ -12,7 +12,7 @@ test.each([
   ['the eighth day', { bonusDay: YESTERDAY, bonusStreak: 7 }, 8, 1],
   ['the fourteenth day', { bonusDay: YESTERDAY, bonusStreak: 13 }, 14, 3],
   ['missed a day', { bonusDay: '2026-11-18', bonusStreak: 6 }, 1, 1],
-  ['a day that lies ahead, which no clock of ours makes', { bonusDay: '2026-11-21', bonusStreak: 6 }, 1, 1],
+  ['a bonus day in the future, which our clocks never write', { bonusDay: '2026-11-21', bonusStreak: 6 }, 1, 1],
 ])('%s', (_who, account, bonusStreak, bonusAmount) => {
   expect(nextBonus(account, NOON)).toEqual({
     freeLikes: bonusAmount,
@@ -46,6 +46,6 @@ test.each([
   ['given today', { bonusDay: '2026-11-20', bonusAmount: 3 }, { isGiven: true, amount: 3 }],
   ['given yesterday', { bonusDay: YESTERDAY, bonusAmount: 3 }, { isGiven: false, amount: 0 }],
   ['never given', {}, { isGiven: false, amount: 0 }],
-])('bonusOf of a bonus %s', (_when, account, expected) => {
+])('bonusOf for a bonus %s', (_when, account, expected) => {
   expect(bonusOf(account, NOON)).toEqual(expected);
 });

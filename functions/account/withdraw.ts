@@ -11,8 +11,8 @@ type Leaving = { member: SessionMember; now: Date; also: readonly Write[] };
 /**
  * Ends a membership. From then on the member cannot sign in, all sessions are invalid, and no list or recommend shows
  * the member (rules: Safety every member has).
- * @throws AppError session_required when another call of the member was faster, account_closed when the account is
- * closed.
+ * @throws AppError session_required when another call of the member already deleted the login, account_closed when the
+ * account is closed.
  */
 export const endMembership = (
   { accounts }: Pick<AccountDeps, 'accounts'>,

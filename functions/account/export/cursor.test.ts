@@ -6,7 +6,7 @@ import { type ExportInput, pagedExporter, partsOf, wholeExporter } from './expor
 
 // A walk reads nothing itself.
 const INPUT = {} as ExportInput;
-/** Sections that account does not know: letters have places of their own, and two pages; stamps have one page. */
+/** Sections that account does not know: `letters` has cursors of its own form and two pages, `stamps` has one page. */
 const SECTIONS = ['letters', 'stamps'] as const;
 const Letter = partsOf('~', z.tuple([z.literal('LETTER'), z.string().check(z.regex(/^[a-z]{3,5}$/))]));
 const exporters = {
@@ -18,7 +18,7 @@ const exporters = {
 const walk = createWalk(SECTIONS, exporters);
 const inSection = (section: string, after: string) => writeCursor({ section, after });
 
-test('a section whose places account never heard of is exported whole, page by page', async () => {
+test('a section whose cursors have a form unknown to account is exported completely, page by page', async () => {
   const pages: unknown[] = [];
   const progress: number[] = [];
   let cursor: string | undefined;
@@ -46,24 +46,24 @@ test.each([
   ['a third part', Buffer.from('["letters","LETTER~aoi","x"]').toString('base64url')],
   ['no name of a section', Buffer.from('[]').toString('base64url')],
   ['a number', Buffer.from('["letters",7]').toString('base64url')],
-  ['a place of another kind', inSection('letters', 'PAIR#m')],
-  ['a place that is cut off', inSection('letters', 'LETTER')],
-  ['a place with one part more', inSection('letters', 'LETTER~aoi~aoi')],
-  ['a place in a section of one page', inSection('stamps', 'LETTER~aoi')],
+  ['a row of another kind', inSection('letters', 'PAIR#m')],
+  ['a row key that is cut off', inSection('letters', 'LETTER')],
+  ['a row key with one part too many', inSection('letters', 'LETTER~aoi~aoi')],
+  ['a row in a section of one page', inSection('stamps', 'LETTER~aoi')],
 ])('%s is no cursor', (_what, text) => {
   expect(walk.pageAt(text)).toBeUndefined();
 });
 
-test('places lead through every section of an export once, and progress only grows', () => {
+test('cursors lead through every section of an export once, and progress only grows', () => {
   const none = Object.fromEntries(EXPORT_SECTIONS.map((name) => [name, exporters.stamps]));
   const { pageAt, nextCursor, progressAt } = createWalk<string>(EXPORT_SECTIONS, none);
   const seen: string[] = [];
   const progress: number[] = [];
-  for (let place: ReturnType<typeof nextCursor> = { section: EXPORT_SECTIONS[0] }; place; ) {
-    expect(pageAt(writeCursor(place))?.section).toBe(place.section);
-    seen.push(place.section);
-    progress.push(progressAt(place));
-    place = nextCursor(place.section, undefined);
+  for (let cursor: ReturnType<typeof nextCursor> = { section: EXPORT_SECTIONS[0] }; cursor; ) {
+    expect(pageAt(writeCursor(cursor))?.section).toBe(cursor.section);
+    seen.push(cursor.section);
+    progress.push(progressAt(cursor));
+    cursor = nextCursor(cursor.section, undefined);
   }
   expect(seen).toEqual([...EXPORT_SECTIONS]);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));

@@ -5,38 +5,38 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { exportData } from '#shared/contract/settings.ts';
 import type { AnySchema, ResponseOf } from '#shared/endpoint.ts';
 
-/** What a page of a member's export is read with. */
+/** Input for reading one page of a member's export. */
 export type ExportInput = { core: Core; table: Table; member: SessionMember; now: Date };
-/** `next` is the place where the page ended; it is missing at the end of the section. */
+/** `next` names the last row of the page; absent at the end of the section. */
 export type ExportPage = { items: ResponseOf<typeof exportData>['items']; next?: string | undefined };
 
 /**
- * One section of a member's export: given the place where the previous page ended, returns what reads the next page;
- * undefined for a text that is no place of this section. An export contains only the fields that an exporter names, and no
- * exporter names keys, tokens or storage places. A place opens nothing but the exporting member's own data.
+ * One section of a member's export. Given the `next` of the previous page, returns a function that reads the next page;
+ * undefined for a text that this section never returns as `next`. An export contains only the fields that an exporter
+ * names, and no exporter names keys, tokens or storage paths. A cursor leads only to the exporting member's own data.
  */
 export type Exporter = (after: string | undefined) => ((input: ExportInput) => Promise<ExportPage>) | undefined;
 
-/** A section of several pages. `place` says which texts are places of this section, and what `read` gets of one. */
+/** A section of several pages. `Cursor` parses the `next` of the previous page for `read`. */
 export const pagedExporter =
   <S extends AnySchema>(
-    place: S,
+    Cursor: S,
     read: (input: ExportInput, after: z.output<S> | undefined) => Promise<ExportPage>,
   ): Exporter =>
   (after) => {
     if (after === undefined) return (input) => read(input, undefined);
-    const parsed = z.safeParse(place, after);
+    const parsed = z.safeParse(Cursor, after);
     return parsed.success ? (input) => read(input, parsed.data) : undefined;
   };
 
-/** The parts of a place whose text joins them by `separator`. */
+/** Parses a text whose parts are joined by `separator`. */
 export const partsOf = <S extends AnySchema>(separator: string, parts: S) =>
   z.pipe(
     z.transform((text: string): unknown => text.split(separator)),
     parts,
   );
 
-/** A section of one page, which has no places. */
+/** A section of one page, which has no cursor. */
 export const wholeExporter =
   (read: (input: ExportInput) => Promise<ExportPage>): Exporter =>
   (after) =>
