@@ -47,8 +47,9 @@ const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountI
 
 /**
  * Ends a review that staff did not decide in time. Takes the review out of the queue, deletes the document and asks the
- * member for another document, with an apology (rules: Uploads, Documents). The schedule `document` does it, or the desk
- * that still holds the item, whichever is first. Refused as `account`, `age` or `queue item` when one of them changed.
+ * member for another document, with an apology (rules: Uploads, Documents). Used by the schedule `document` and by a
+ * desk that still leases the item; the first of the two ends the review. Refused as `account`, `age` or `queue item`
+ * when one of them changed.
  */
 export const lapseWrites = (
   { account, age }: { account: AccountItem; age: AgeItem },
@@ -81,7 +82,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     key ? [eventWrite(random, now, documentDeleteEvent, { memberId, key })] : [];
 
   return {
-    /** Account and age check of a member, and the upload `key` where given, by one strongly consistent read. */
+    /** Account and age check of a member, and the upload `key` if given, by one strongly consistent read. */
     getCase: async (memberId: MemberId, key?: UploadKey): Promise<AgeCase & { upload: UploadItem | undefined }> => {
       const [account, age, upload] = await table.findMany(
         [accountKey(memberId), ageKey(memberId), ...(key ? [uploadItemKey(key)] : [])],
@@ -138,8 +139,8 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         memberChanged(memberId, now),
         ...also,
       ];
-      // The order counts: where the account changed as well, the caller reads the account again and throws the reason
-      // why the member may not submit a document now.
+      // The order matters: when the account changed as well, `conflict` makes the caller read the account again and
+      // throw the reason why the member may not submit a document now.
       return commit(table, writes, { refused: { account: 'conflict', age: 'conflict', upload: 'upload_not_found' } });
     },
 

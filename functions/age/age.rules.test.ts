@@ -32,11 +32,11 @@ test.each([
   ['first', 'under_age', { ageCheck: 3, login: 'close', next: 'confirm', mail: 'document_under_age' }],
   ['confirm', 'under_age', { ageCheck: 4, login: 'close', next: 'done', mail: null }],
   ['confirm', 'verify', { ageCheck: 2, login: 'reopen', next: 'done', mail: 'document_verified' }],
-] as const)('%s look, %s', (stage, decision, outcome) => {
+] as const)('stage %s, decision %s', (stage, decision, outcome) => {
   expect(decideReview(stage, decision)).toMatchObject(outcome);
 });
 
-test('a resubmission at the second look is refused', () => {
+test('a resubmission at the second stage is refused', () => {
   expect(codeOf(() => decideReview('confirm', 'resubmit'))).toBe('invalid_input');
 });
 

@@ -8,7 +8,7 @@ import type { AgeDecision, ReviewStage } from '#shared/options/staff.ts';
 export type AgeFacts = Pick<AccountItem, 'ageCheck' | 'hasAgeDocument'>;
 
 /**
- * The state of an age check. `age_conf` 0 stands for two states: `under_review` where a document was submitted, `none`
+ * The state of an age check. `age_conf` 0 covers two states: `under_review` when a document was submitted, `none`
  * otherwise (rules: Members).
  */
 export const ageStateOf = ({ ageCheck, hasAgeDocument }: AgeFacts): AgeState => {

@@ -38,9 +38,9 @@ test('a file of 4 MB is read, one byte more is not', () => {
   );
 });
 
-// In a process that has compiled many patterns, V8 no longer optimises new ones, and each step of a pattern takes more of
-// the stack. A process of its own starts in that state.
-test('a large file is judged in a process that has read much, too', () => {
+// In a process that has compiled many patterns, V8 no longer optimises new ones, and each step of a pattern needs more
+// of the stack. The test starts its own process in that state.
+test('a large file is also judged in a process that has compiled many patterns', () => {
   const program = `
     const { decodeFile } = await import('./functions/age/decode-file.ts');
     const judge = (file) => { try { decodeFile(file); return 'read'; } catch (error) { return error.code ?? error.message; } };

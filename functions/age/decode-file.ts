@@ -1,12 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 import { INLINE_UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 
-/** What a browser's FileReader writes before the base64. Media types are short (RFC 6838 §4.2: 127 characters a name). */
+/**
+ * What a browser's FileReader writes before the base64. Media types are short (RFC 6838 §4.2: 127 characters per name).
+ */
 const DATA_URL = /^data:[\w/+.-]{0,255};base64,/;
 const PADDINGS = ['', '=', '=='];
 const isBase64 = (text: string): boolean => {
-  // Looks for the first character that is no digit. A pattern of the whole text, such as /^[A-Z…]+$/, remembers each step
-  // of it to go back to, and overflows its stack at about 5 million characters.
+  // Finds the first character that is no base64 digit. A pattern for the whole text, such as /^[A-Z…]+$/, remembers
+  // each step for backtracking and overflows its stack at about 5 million characters.
   const end = text.search(/[^A-Za-z0-9+/]|$/);
   return end > 0 && PADDINGS.includes(text.slice(end));
 };

@@ -6,7 +6,7 @@ import { stripMetadata } from './strip-metadata.ts';
 type Format = 'jpeg' | 'png' | 'webp';
 const FORMATS: readonly Format[] = ['jpeg', 'png', 'webp'];
 
-/** A picture with the metadata that a phone writes: place, device and, where given, `orientation`. */
+/** A picture with the metadata that a phone writes: location, device and, if given, `orientation`. */
 const fromPhone = (format: Format, orientation?: number, alpha = false) =>
   sharp({
     create: { width: 64, height: 40, channels: alpha ? 4 : 3, background: { r: 200, g: 90, b: 40, alpha: 0.5 } },
@@ -26,7 +26,7 @@ const strip = (bytes: Uint8Array) => {
 const pixels = (bytes: Uint8Array) => sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
 
 describe.each(FORMATS)('%s', (format) => {
-  test('loses place and device, and no pixel changes', async () => {
+  test('loses location and device, and no pixel changes', async () => {
     const original = await fromPhone(format);
     expect(original.includes('KeitaiCamera')).toBe(true);
     const stripped = Buffer.from(strip(original) ?? []);
@@ -83,7 +83,7 @@ const JFIF = Buffer.from('4a46494600010101004800480501', 'hex');
 test.each([
   ['a JFXX thumbnail', 0xe0, Buffer.concat([Buffer.from('JFXX\0\x10'), HIDDEN])],
   ['the small picture of a JFIF header', 0xe0, Buffer.concat([JFIF, HIDDEN])],
-  ["something behind Adobe's colours", 0xee, Buffer.concat([Buffer.from('Adobe\0\x64\0\0\0\0\x01'), HIDDEN])],
+  ["something after Adobe's colours", 0xee, Buffer.concat([Buffer.from('Adobe\0\x64\0\0\0\0\x01'), HIDDEN])],
   ['something under a marker that nobody reads', 0xf5, HIDDEN],
   ['something under a reserved marker', 0x44, HIDDEN],
 ])('a JPEG loses %s, and no pixel changes', async (_what, marker, body) => {
@@ -123,7 +123,7 @@ test('an animated WebP is refused, because stripping would remove all its frames
   expect(strip(frames)).toBeUndefined();
 });
 
-/** The picture with `part` `count` times after the first `from` bytes. */
+/** The picture with `part` inserted `count` times after the first `from` bytes. */
 const withParts = (picture: Buffer, part: Buffer, from: number, count: number): Buffer => {
   const parts = Array.from({ length: count }, () => part);
   const longer = Buffer.concat([picture.subarray(0, from), ...parts, picture.subarray(from)]);
@@ -136,7 +136,7 @@ test.each([
   ['jpeg', 'scans', Buffer.from([0xff, 0xda, 0, 2]), 2],
   ['png', 'texts', Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), Buffer.alloc(4)]), 33],
   ['webp', 'chunks', Buffer.concat([Buffer.from('JUNK'), Buffer.alloc(4)]), 30],
-] as const)('a %s of as many empty %s as no program writes is refused', async (format, _what, part, from) => {
+] as const)('a %s with more empty %s than any program writes is refused', async (format, _what, part, from) => {
   const picture = await fromPhone(format);
   expect(strip(withParts(picture, part, from, 3_000))).toBeDefined();
   expect(strip(withParts(picture, part, from, 30_000))).toBeUndefined();

@@ -8,10 +8,10 @@ const joined = (parts: readonly Part[]): Uint8Array => new Uint8Array(Buffer.con
 const viewOf = (bytes: Part) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * The same picture without place, device, comments, thumbnails and bytes after its end. The app re-encodes documents on
- * the device, so this function matters only for other clients. Pixels do not change. The camera's orientation is kept,
- * because a reviewer would otherwise see the document sideways (rules: Uploads, A document that did not come through
- * the app).
+ * The same picture without location, device, comments, thumbnails and bytes after its end. The app re-encodes documents
+ * on the device, so this function matters only for other clients. Pixels do not change. The camera's orientation is
+ * kept, because a reviewer would otherwise see the document sideways (rules: Uploads, A document that did not come
+ * through the app).
  * @returns undefined when the parts of the file do not follow its format.
  */
 export const stripMetadata = (bytes: Uint8Array, type: ImageHeader['type']): Uint8Array | undefined =>
@@ -159,7 +159,7 @@ const stripWebp = (bytes: Uint8Array): Uint8Array | undefined => {
     }
     at = next;
   }
-  // No pixels are left of an animation, because its frames were dropped.
+  // An animation has no pixels left, because its frames were dropped.
   if (!WEBP_PIXELS.some((name) => parts.has(name))) return undefined;
   const body = joined([ascii('WEBP'), ...parts.values()]);
   const head = new Uint8Array(8);
