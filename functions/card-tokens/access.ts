@@ -1,4 +1,4 @@
 import { defineAccess } from '#functions/items/access.ts';
 
-/** Cards pass through this service, so it may touch nothing that keeps anything (rules: Money, Card numbers). */
+/** Card numbers pass through this service, so the service has no access to any storage (rules: Money, Card numbers). */
 export const access = defineAccess({ service: 'card-tokens', owns: [], isIsolated: true });

@@ -3,11 +3,11 @@ import { createPaymentToken as contract } from '#shared/contract/card-tokens.ts'
 import { AppError } from '#shared/errors.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { cardProblems, plainCard } from '#shared/rules/card.ts';
-import type { CardsDeps } from './deps.ts';
+import type { CardTokensDeps } from './deps.ts';
 
 const { problems: texts } = paymentsJa.card;
 
-export const createPaymentToken = createHandler(contract, async ({ body }, { tokenizer }: CardsDeps) => {
+export const createPaymentToken = createHandler(contract, async ({ body }, { tokenizer }: CardTokensDeps) => {
   if (!tokenizer) throw new AppError('gone');
   const { site_id: _siteId, ...card } = body.payment_info;
   const problems = Object.entries(cardProblems(card));

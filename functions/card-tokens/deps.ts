@@ -1,10 +1,10 @@
 import type { Core } from '#functions/platform/core/core.ts';
 import { createTokenizer, type Tokenizer } from './tokenizer.ts';
 
-export type CardsDeps = { tokenizer: Tokenizer | undefined };
+export type CardTokensDeps = { tokenizer: Tokenizer | undefined };
 
-/** Only the sandbox takes cards from a server; a real company gets them from the member's browser alone. */
-export const cardsDeps = ({ config }: Core): CardsDeps => ({
+/** Only the sandbox accepts card data from a server. A real payment company gets the data from the member's browser. */
+export const cardTokensDeps = ({ config }: Core): CardTokensDeps => ({
   tokenizer:
     config.PAYMENT_PROVIDER === 'sandbox' && !config.isProduction
       ? createTokenizer(config.PAYMENT_TOKENIZER_URL)
