@@ -1,6 +1,6 @@
 import { defineAccess } from '#functions/items/access.ts';
 
-/** Ranks and requests stand on the account and in the queue of staff, so that this service owns no items. */
+/** Ranks and rank requests are stored in the account and in the queue of staff, so this service owns no items. */
 export const access = defineAccess({
   service: 'ranks',
   owns: [],

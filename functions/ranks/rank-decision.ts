@@ -29,8 +29,9 @@ export const requestUnchanged = (
 ];
 
 /**
- * The clauses of a decision of staff on a man's pending request: account, notice, and the news for matching where his
- * rank changes, because his cards hold the rank. Refused as `account` when the man withdrew, or the request was decided.
+ * The clauses of a decision of staff on a man's pending request: account, notice and, when his rank changes, an event
+ * for matching, because his pool entries contain the rank. Refused as `account` when the man withdrew, or the request
+ * was decided.
  */
 export const rankDecisionWrites = (account: AccountItem, outcome: RankOutcome, now: Date, random: Random): Write[] => {
   const { memberId } = account;

@@ -14,7 +14,10 @@ import { requestUnchanged } from './rank-decision.ts';
 const QUEUE = 'rank_requests';
 type Saving = { now: Date; also: readonly Write[] };
 
-/** Requires that rank and length of the propensity are as they were read: a save of the profile at the same moment counts. */
+/**
+ * Requires that the rank and the length of the propensity are as they were read, so that a simultaneous save of the
+ * profile is not missed.
+ */
 const stepUnchanged = ({ rank, profileFacts }: AccountItem): Condition =>
   profileFacts
     ? ['#rank = :rank AND #profileFacts.#freeTextChars = :chars', { rank, chars: profileFacts.freeTextChars }]
@@ -29,7 +32,7 @@ export const createRanksRepository = ({ table, random }: { table: Table; random:
   },
 
   /**
-   * Stores the rank of a man who watched all films, and tells matching, whose cards hold the rank.
+   * Stores the rank of a man who watched all films, and tells matching, because his pool entries contain the rank.
    * @throws AppError conflict when rank or propensity changed since the account was read.
    */
   saveClimb: (account: AccountItem, rank: Rank, { now, also }: Saving): Promise<void> =>
@@ -44,9 +47,10 @@ export const createRanksRepository = ({ table, random }: { table: Table; random:
     ]),
 
   /**
-   * Puts a rank request into the queue of staff and on the account, in one transaction. The instant on the account leads
-   * to the item of the queue.
-   * @throws AppError conflict when the account was closed, or another request or a decision came since it was read.
+   * Puts a rank request into the queue of staff and into the account, in one transaction. The instant in the account is
+   * part of the queue item's key.
+   * @throws AppError conflict when the account was closed, or another request or a decision came since the account was
+   * read.
    */
   saveRequest: async (account: AccountItem, { now, also }: Saving): Promise<void> => {
     const { memberId, sex } = account;

@@ -39,7 +39,7 @@ describe('the rank after the films', () => {
   });
 });
 
-test.each(RANKS)('a social account at %s', (rank) => {
+test.each(RANKS)('a social account at rank %s', (rank) => {
   const save = () => assertSocialAccountOpen({ rank });
   if (['H', 'G', 'F'].includes(rank)) expect(save).toThrow('illegal_state');
   else expect(save).not.toThrow();

@@ -6,9 +6,9 @@ import { compareRanks, type GrantedRank, type Rank } from '#shared/options/membe
 import type { RankRefusal } from '#shared/options/staff.ts';
 
 /**
- * A man's rank after the last of the films. G becomes F, or E where he wrote his propensity before; a higher rank stays
- * (rules: Members, The men's climb).
- * @throws AppError illegal_state at H, where the films are not open yet.
+ * A man's rank after the last of the films. G becomes F, or E if he has already written his propensity; a higher rank
+ * stays (rules: Members, The men's climb).
+ * @throws AppError illegal_state at rank H, where the films are not open yet.
  */
 export const rankAfterMovies = (account: AccountItem): Rank => {
   if (account.rank === 'H') throw new AppError('illegal_state');
@@ -28,8 +28,9 @@ export const assertSocialAccountOpen = ({ rank }: Pick<AccountItem, 'rank'>): vo
 export type RankOutcome = { rank: GrantedRank } | { reason: RankRefusal };
 
 /**
- * The rank of the account and the instant of the decision, in epoch ms. The instant is never before the request, although
- * the clock of the server that stored the request may be ahead: an earlier decision would leave the request pending.
+ * The rank of the account and the instant of the decision, in epoch ms. The instant is never before the request,
+ * although the clock of the server that stored the request may be ahead: an earlier decision would leave the request
+ * pending.
  */
 export const decidedRank = (
   { rank, rankRequestedAt = 0 }: Pick<AccountItem, 'rank' | 'rankRequestedAt'>,

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import type { RanksDeps } from './deps.ts';
 
-// Of two requests at once, the second one reads the first one's and is refused.
+// When two requests come at once, the second one finds the first one pending and is refused.
 export const requestRank = createHandler(contract, ({ member, now, once }, { ranks }: RanksDeps) =>
   retryOnConflict(async () => {
     const account = await ranks.getAccount(member.id);
