@@ -1,6 +1,6 @@
 import { pageTitlesJa } from '#shared/messages/layout.ja.ts';
 
-/** Recorded in place of every address that is not a page of the app. */
+/** Counted for every address that is not a page of the app. */
 const OTHER_PAGE = 'other';
 
 const PAGES = pageTitlesJa.map(({ path }) => ({
