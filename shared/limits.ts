@@ -20,7 +20,7 @@ export const RESET_LINKS_MAX = 3;
 /** Devices remembered per account: a sign-in from one of them sends no mail. */
 export const KNOWN_DEVICES_MAX = 10;
 /** Networks remembered per account: failed sign-ins from other networks don't lock the member out on these. */
-export const KNOWN_PLACES_MAX = 5;
+export const KNOWN_NETWORKS_MAX = 5;
 export const CAMPAIGN_CODE_MAX_CHARS = 200;
 /** Checks and changes of passwords per window, right or wrong, because each costs a hash (rules: Identity, Throttles). */
 export const PASSWORD_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 100, perIp: 1_000 } as const;

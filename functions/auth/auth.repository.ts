@@ -57,7 +57,7 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     return secret?.passwordHash;
   },
 
-  /** Login and secret of an address in one trip; undefined when the address has no account. */
+  /** Login and secret of an address by one batch read; undefined when the address has no account. */
   findCredentials: (uid: string): Promise<Credentials | undefined> =>
     retryOnConflict(async () => {
       const keys = [loginKey(pepper, uid), secretKey(loginHashOf(pepper, uid))] as const;
@@ -70,8 +70,8 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     }),
 
   /**
-   * Writes as much as the call writes in the case that stores something, with `resets` in the case that stores mailed
-   * links. Time and cost of the call then do not reveal which addresses have accounts. No link leads to the item.
+   * Writes as much as a call that stores something, including `resets` where that call stores mailed links, so that
+   * time and cost of the call do not reveal which addresses have accounts. Nobody reads the item.
    */
   saveDecoy: (
     uid: string,

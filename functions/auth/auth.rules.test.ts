@@ -50,9 +50,9 @@ test.each([
   ['the first', [], link('a', true), 'a'],
   ['a third', [link('b', true), link('a', true)], link('c', true), 'c b a'],
   ['a fourth', [link('c', true), link('b', true), link('a', true)], link('d', true), 'd c b'],
-  ['one from elsewhere', [link('c', true), link('b', true), link('a', true)], link('d', false), 'd c b a'],
+  ['one from an unknown network', [link('c', true), link('b', true), link('a', true)], link('d', false), 'd c b a'],
   [
-    'a fourth from elsewhere',
+    'a fourth from an unknown network',
     [link('z', false), link('y', false), link('a', true), link('x', false)],
     link('d', false),
     'd z y a',

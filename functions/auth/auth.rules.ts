@@ -4,7 +4,7 @@ import { RESET_LINKS_MAX } from '#shared/limits.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * Whether a password is among the first that an attacker tries: a common password, also with one digit or mark added, a
+ * Whether a password is among the first that an attacker tries: a common password, even with one digit or mark added, a
  * single character repeated, or the member's own address (rules: Identity, Passwords).
  */
 export const isWeakPassword = (password: string, email: string): boolean => {
@@ -25,7 +25,7 @@ type Sessions = Record<string, StoredSession>;
 const isLive = ({ expiresAt }: StoredSession, now: Date): boolean => expiresAt > now.getTime();
 
 /**
- * The sessions after one more sign-in. Sessions past their end are dropped. Where more than `max` are left, the session
+ * The sessions after one more sign-in. Sessions past their end are dropped. When more than `max` are left, the session
  * that ends first is dropped, too (rules: Identity, Sessions). `ended` are the clients whose sockets must close.
  */
 export const addSession = (sessions: Sessions, client: string, session: StoredSession, now: Date, max: number) => {
@@ -59,9 +59,9 @@ const isTokenGood = (token: MailToken, hash: string, now: Date): boolean =>
   token.hash === hash && token.expiresAt > now.getTime();
 
 /**
- * The reset links after one more was mailed, newest first. Links past their end are dropped. Of links requested from
- * known networks, and of all others, the newest RESET_LINKS_MAX each are kept, so that strangers' requests do not end the
- * owner's link (rules: Identity, Password reset).
+ * The reset links after one more was mailed, newest first. Links past their end are dropped. The newest RESET_LINKS_MAX
+ * links that were requested from known networks are kept, and as many of the other links, so that strangers' requests
+ * do not end the owner's link (rules: Identity, Password reset).
  */
 export const addResetLink = (links: readonly ResetLink[], link: ResetLink, now: Date): ResetLink[] => {
   const living = [link, ...links.filter(({ expiresAt }) => expiresAt > now.getTime())];
@@ -71,7 +71,7 @@ export const addResetLink = (links: readonly ResetLink[], link: ResetLink, now: 
   });
 };
 
-/** The good link with this `client` and this hash of its token. */
+/** The link with this `client` and this hash of its token, unless the link has expired. */
 export const findResetLink = (
   links: readonly ResetLink[] | undefined,
   { client, hash }: { client: string | undefined; hash: string },

@@ -10,13 +10,13 @@ type Attempt = {
   uid: string;
   given: string;
   passwordHash: string | undefined;
-  /** Throttles that count wrong passwords besides those of the address and network, and of the network. */
+  /** More throttles that count wrong passwords, besides `nearThrottles`. */
   alsoWrong?: readonly Throttle[];
 };
 
 /**
- * Checks a password outside a sign-in. Wrong passwords count together with those of sign-ins, so that a session that was
- * left open, or a link that was found, gives no extra guesses (rules: Identity, The current password).
+ * Checks a password outside a sign-in. Wrong passwords count together with those of sign-ins, so that a session that
+ * was left open, or a link that was found, gives no extra guesses (rules: Identity, The current password).
  * @throws AppError wrong_password or too_many_requests.
  */
 export const checkPassword = async (attempt: Attempt): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
  * The most used passwords of six characters or more, lower-cased, from the dictionary of @zxcvbn-ts/language-common
- * (MIT license). The list holds the two thousand that attackers try first and takes 16 kB of the bundle. The whole
+ * (MIT license). The list contains the two thousand that attackers try first and takes 16 kB of the bundle. The whole
  * dictionary would take 250 kB.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

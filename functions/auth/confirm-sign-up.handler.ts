@@ -10,8 +10,9 @@ import { linkOutcome, readConfirmationToken } from './registration.rules.ts';
 import { registrationIdIn } from './registration-key.ts';
 import { addressThrottle } from './throttles.ts';
 
-// The link alone confirms nothing: somebody else may have signed up with the address of whoever opens the mail. The
-// caller also proves to be the one who signed up (rules: Identity, Whoever opens the mail must be whoever signed up).
+// The link alone confirms nothing, because somebody else may have signed up with the address of the person who opens
+// the mail. The caller must also prove to be the person who signed up (rules: Identity, Whoever opens the mail must be
+// whoever signed up).
 export const confirmSignUp = createHandler(
   contract,
   async ({ body, now, ip, throttles }, { core: { pepper }, registrations }: AuthDeps) => {
@@ -32,8 +33,8 @@ export const confirmSignUp = createHandler(
       const outcome = linkOutcome(state, tokenHash, now);
       if (outcome === 'dead') throw new AppError('token_invalid');
       if (outcome === 'confirmed') return { success: true as const, already_confirmed: true as const };
-      // The link names one registration, so a proof holds in the next rounds, too. A round whose proof was not finished
-      // does not count: the count of a password may itself lose a race.
+      // The link names one registration, so a proof is also valid in the next rounds. `isProven` is set only after
+      // `prove` returned, because counting a password may itself end in a conflict.
       if (!isProven) await prove(outcome);
       isProven = true;
       await registrations.confirm(state, outcome, now);

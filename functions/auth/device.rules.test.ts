@@ -66,8 +66,8 @@ test('a known device on a new network adds the network and sends no mail', () =>
   });
 });
 test('an eleventh device and a sixth network replace the oldest ones', () => {
-  const devices = Array.from({ length: 10 }, (_, place) => `device ${place}`);
-  const places = Array.from({ length: 5 }, (_, place) => `place ${place}`);
+  const devices = Array.from({ length: 10 }, (_, index) => `device ${index}`);
+  const places = Array.from({ length: 5 }, (_, index) => `network ${index}`);
   expect(rememberSignIn({ devices, places }, { device: 'new', network: 'new' })).toMatchObject({
     devices: [...devices.slice(1), 'new'],
     places: [...places.slice(1), 'new'],

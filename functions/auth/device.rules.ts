@@ -1,8 +1,8 @@
-import { KNOWN_DEVICES_MAX, KNOWN_PLACES_MAX } from '#shared/limits.ts';
+import { KNOWN_DEVICES_MAX, KNOWN_NETWORKS_MAX } from '#shared/limits.ts';
 import { securityJa } from '#shared/messages/security.ja.ts';
 
 /**
- * The order counts in both lists: the first pattern that fits gives the name. A user agent also contains the names of
+ * The order of both lists matters: the first pattern that fits gives the name. A user agent also contains the names of
  * older systems and browsers, as Chrome's contains `Safari`.
  */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
@@ -44,7 +44,8 @@ const withNewest = (known: readonly string[], one: string, max: number): string[
   known.includes(one) ? [...known] : [...known, one].slice(-max);
 
 /**
- * The devices and networks that the secret holds after a sign-in, and whether a mail reports the sign-in to the member.
+ * The devices and networks that the secret stores after a sign-in, and whether a mail reports the sign-in to the
+ * member.
  */
 export const rememberSignIn = (
   known: { devices: readonly string[]; places: readonly string[] },
@@ -53,7 +54,7 @@ export const rememberSignIn = (
   const isKnownDevice = known.devices.includes(device);
   return {
     devices: withNewest(known.devices, device, KNOWN_DEVICES_MAX),
-    places: withNewest(known.places, network, KNOWN_PLACES_MAX),
+    places: withNewest(known.places, network, KNOWN_NETWORKS_MAX),
     isKnown: isKnownDevice && known.places.includes(network),
     // The first sign-in follows right after the sign-up, so the member needs no mail about it.
     isWorthAMail: !isKnownDevice && known.devices.length > 0,

@@ -3,15 +3,15 @@ import { createPasswords, hashPassword, isPasswordRight } from './passwords.ts';
 
 const turn = () => new Promise((done) => setImmediate(done));
 
-test('a password opens its own hash only, and none where there is no hash', async () => {
+test('a password matches only its own hash, and no password matches a missing hash', async () => {
   const stored = await hashPassword('ぱすわーど１');
   expect(await isPasswordRight('ぱすわーど1', stored)).toBe(true);
   expect(await isPasswordRight('ぱすわーど2', stored)).toBe(false);
   expect(await isPasswordRight('ぱすわーど1', undefined)).toBe(false);
 });
 
-test('three hundred sign-ins at once leave a thread free, and what would wait too long is refused at once', async () => {
-  /** Ends each hash that has begun, in their order. */
+test('three hundred simultaneous sign-ins leave a thread free, and a hash that would wait too long is refused', async () => {
+  /** Functions that end the begun hashes, in order of their beginning. */
   const begun: ((tag: Buffer) => void)[] = [];
   const passwords = createPasswords(() => new Promise((done) => begun.push(done)));
   const check = () => passwords.isPasswordRight('x', undefined);
@@ -20,7 +20,7 @@ test('three hundred sign-ins at once leave a thread free, and what would wait to
   const atOnce = begun.length;
   expect([atOnce > 0, atOnce <= 3]).toEqual([true, true]);
   for (let ended = 0; ended < atOnce + 200; ended += 1) {
-    // For each hash that ends another one begins, until no hash waits.
+    // Each hash that ends lets another one begin, until no hash waits.
     expect(begun.length).toBe(Math.min(ended, 200) + atOnce);
     begun[ended]?.(Buffer.alloc(32));
     await turn();

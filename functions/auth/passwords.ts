@@ -13,13 +13,13 @@ const derive: Derive = (parameters) =>
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
- * Node computes hashes in its pool of four threads, which also reads files. One thread stays free for those. Two hundred
- * waiting hashes are about six seconds of work (rules: Calls, Overload).
+ * Node computes hashes in its pool of four threads, which also reads files. One thread stays free for files. Two
+ * hundred waiting hashes are about six seconds of work (rules: Calls, Overload).
  */
 const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 const HASHES_WAITING = 200;
 
-// Stands in for the stored hash of an address without an account, so that a check takes as long as with an account.
+// Used instead of a stored hash for an address without an account, so that a check takes as long as with an account.
 const NOBODY = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 
 /** Hashes passwords with `derive`, a limited number at once. Tests pass their own `derive`. */
@@ -37,7 +37,7 @@ export const createPasswords = (derive: Derive) => {
       return `argon2id$${salt.toString('base64url')}$${(await hashWith(password, salt)).toString('base64url')}`;
     },
     /**
-     * False where `stored` is undefined. The check takes the same time with and without a stored hash.
+     * False when `stored` is undefined. The check takes the same time with and without a stored hash.
      * @throws AppError overloaded when too many hashes wait already.
      */
     isPasswordRight: async (password: string, stored: string | undefined): Promise<boolean> => {

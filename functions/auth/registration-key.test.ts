@@ -15,7 +15,7 @@ test.each([
   ['one with an empty proof', 'id-1.'],
   ['one of another registration', registrationKeyOf(PEPPER, 'id-2').replace('id-2', 'id-1')],
   ['one of another stage', registrationKeyOf('another-pepper-1', 'id-1')],
-  ['one with more', `${KEY}.x`],
+  ['one with a part too many', `${KEY}.x`],
 ])('%s proves nothing', (_what, key) => {
   expect(registrationIdIn(PEPPER, key)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ import { WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import { afterSignUp, NOBODY_WAITS, registrationEnd, withUnmailed } from './registration.rules.ts';
 
-/** What is stored of an address: its waiting registrations in short, and the secret of its account. */
+/** What is stored for an address: a summary of its waiting registrations, and the secret of its account. */
 type AddressState = {
   loginHash: string;
   secret: StoredSecret | undefined;
@@ -66,9 +66,9 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
 
   /**
    * Stores a sign-up and requests its mail. A sign-up that must not be stored writes an item of the same size that
-   * nobody reads, so that time and cost of the call do not reveal which addresses have accounts. Where there are too many
-   * sign-ups without a mail, one of them is deleted afterwards, unless it was mailed meanwhile. A process that is killed
-   * before that leaves one registration more, until its TTL.
+   * nobody reads, so that time and cost of the call do not reveal which addresses have accounts. When the address has
+   * too many sign-ups without a mail, one of them is deleted afterwards, unless it was mailed meanwhile. A process that
+   * is killed before this deletion leaves one registration too many until its TTL.
    * @throws AppError conflict when another sign-up or a confirmation came since the address state was read.
    */
   saveSignUp: async (
@@ -77,8 +77,9 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
   ): Promise<void> => {
     const end = epochSeconds(new Date(registrationEnd(now.getTime())));
-    // A confirmation deletes the waiting item, and the next sign-up stores a new one. With versions counted from 0 again, a
-    // sign-up that had read the deleted item could take the new item for it and store a registration beside the account.
+    // A confirmation deletes the waiting item, and the next sign-up stores a new one. Its version starts at a random
+    // number. If it started at 0 again, a sign-up that had read the deleted item could mistake the new item for it and
+    // store a registration beside the account.
     const before = waiting ?? { ...NOBODY_WAITS, version: Math.floor(random.fraction() * 2 ** 32) };
     const { unmailed, dropped } = added ? withUnmailed(before.unmailed, added) : {};
     const padding = '-'.repeat(Buffer.byteLength(JSON.stringify(registration)));
@@ -104,7 +105,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
   },
 
   /**
-   * Mails the link again, which then lasts until `expiresAt`.
+   * Mails the link again and extends the link to `expiresAt`.
    * @throws AppError conflict when the registration was changed or deleted since it was read.
    */
   saveRepeatedMail: (
@@ -153,7 +154,8 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
       { name: 'waiting', if: waitingUnchanged(waiting), delete: waitingKey(loginHash) },
       ...removals.slice(0, DELETED_AT_ONCE),
     ]);
-    // An address with an account accepts no link of these any more, so nothing depends on when they are deleted.
+    // An address with an account no longer accepts the links of other registrations, so nothing depends on when these
+    // are deleted.
     for (let start = DELETED_AT_ONCE; start < removals.length; start += DELETED_AT_ONCE)
       await commit(table, removals.slice(start, start + DELETED_AT_ONCE));
   },

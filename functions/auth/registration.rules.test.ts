@@ -18,71 +18,71 @@ import {
 const NOW = new Date('2026-11-20T03:00:00Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-test('a registration waits for a week to the millisecond, and its last link ends within a day more', () => {
+test('a registration waits for a week to the millisecond, and its last link ends at most a day later', () => {
   expect(isWaiting({ at: NOW.getTime() }, later(REGISTRATION_KEPT_MS - 1))).toBe(true);
   expect(isWaiting({ at: NOW.getTime() }, later(REGISTRATION_KEPT_MS))).toBe(false);
   expect(registrationEnd(NOW.getTime())).toBe(NOW.getTime() + 8 * DAY_MS);
 });
 
-describe('what waits for an address', () => {
+describe('the waiting sign-ups of an address', () => {
   const first = afterSignUp(undefined, 'first', NOW);
   const second = afterSignUp(first, 'second', later(5));
-  test('is the newest sign-up, and until when those before it last', () => {
+  test('name the newest one, and until when the earlier ones last', () => {
     const until = registrationEnd(NOW.getTime());
     expect(first).toEqual({ newest: 'first', until, earlierUntil: 0, version: 1 });
     expect(second).toEqual({ newest: 'second', until: until + 5, earlierUntil: until, version: 2 });
   });
-  test('changes only its version with a sign-up that is not stored', () => {
+  test('change only their version with a sign-up that is not stored', () => {
     expect(afterSignUp(second, null, later(9))).toEqual({ ...second, version: 3 });
     expect(afterSignUp(undefined, null, NOW)).toEqual({ newest: '', until: 0, earlierUntil: 0, version: 1 });
   });
   test.each<[string, WaitingSignUps | undefined, string, Date, boolean]>([
-    ['a new one where nobody waits', undefined, 'new', NOW, false],
+    ['a new one when nobody waits', undefined, 'new', NOW, false],
     ['a new one beside others', first, 'new', NOW, true],
     ['a new one when the others have ended', first, 'new', new Date(first.until), false],
-    ['a new one where none was ever stored', afterSignUp(undefined, null, NOW), 'new', NOW, false],
+    ['a new one when none was ever stored', afterSignUp(undefined, null, NOW), 'new', NOW, false],
     ['the only one', first, 'first', NOW, false],
     ['the newest of two', second, 'second', later(6), true],
     ['the newest when the other has ended', second, 'second', new Date(second.earlierUntil), false],
     ['the older of two', second, 'first', later(6), true],
-  ])('%s is one of several or not', (_what, waiting, id, now, several) => {
+  ])('isOneOfSeveral: %s', (_what, waiting, id, now, several) => {
     expect(isOneOfSeveral(waiting, id, now)).toBe(several);
   });
 });
 
-describe('the sign-ups of an address without a mail', () => {
+describe('the unmailed sign-ups of an address', () => {
   const { perAddress, perNetwork } = UNMAILED_REGISTRATIONS;
-  const of = (network: string, place: number): UnmailedSignUp => ({
-    id: `${network}-${place}`,
+  const of = (network: string, index: number): UnmailedSignUp => ({
+    id: `${network}-${index}`,
     network,
-    at: NOW.getTime() + place,
+    at: NOW.getTime() + index,
   });
-  const many = (count: number, networkOf: (place: number) => string) =>
-    Array.from({ length: count }, (_, place) => of(networkOf(place), place));
-  test('begin with the first', () => {
+  const many = (count: number, networkOf: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => of(networkOf(index), index));
+  test('start with the first one', () => {
     expect(withUnmailed(undefined, of('a', 1))).toEqual({ unmailed: [of('a', 1)], dropped: undefined });
   });
-  test('of a network with its share push out its own oldest, whoever is older', () => {
+  test('a network over its share loses its own oldest sign-up, even if another network has an older one', () => {
     const before = [of('b', 0), ...many(perNetwork, () => 'a')];
     const { unmailed, dropped } = withUnmailed(before, of('a', 99));
     expect(dropped).toBe('a-0');
     expect(unmailed).toEqual([...before.filter(({ id }) => id !== 'a-0'), of('a', 99)]);
   });
-  test('of many networks push out the oldest of those that have most', () => {
-    const before = [of('her', 0), ...many(perAddress - 1, (place) => (place < 2 ? 'x' : `n${place}`))];
+  test('of a full list: the oldest one of the networks with the most sign-ups is dropped', () => {
+    const before = [of('her', 0), ...many(perAddress - 1, (index) => (index < 2 ? 'x' : `n${index}`))];
     expect(withUnmailed(before, of('new', 99)).dropped).toBe('x-0');
   });
-  test('of as many networks as there are places push out the oldest of all', () => {
-    const before = many(perAddress, (place) => `n${place}`);
+  test('of a full list, one for each network: the oldest one is dropped', () => {
+    const before = many(perAddress, (index) => `n${index}`);
     const { unmailed, dropped } = withUnmailed(before, of('new', 99));
     expect([dropped, unmailed.length]).toEqual(['n0-0', perAddress]);
   });
-  test('count no longer once they have ended', () => {
-    const before = many(perAddress, (place) => `n${place}`);
+  test('no longer count once they have ended', () => {
+    const before = many(perAddress, (index) => `n${index}`);
     const late = { ...of('new', 0), at: registrationEnd(NOW.getTime() + perAddress) };
     expect(withUnmailed(before, late)).toEqual({ unmailed: [late], dropped: undefined });
   });
-  test('stay listed when a later sign-up has its mail', () => {
+  test('stay listed when a later sign-up is mailed', () => {
     const listed = afterSignUp(undefined, 'a-1', NOW, [of('a', 1)]);
     expect(afterSignUp(listed, 'b', NOW)).toMatchObject({ newest: 'b', unmailed: [of('a', 1)] });
   });
@@ -101,15 +101,15 @@ test.each([
   ['in time', { tokenHash: 'a', expiresAt: linkEnd(NOW) }, 'a', later(CONFIRMATION_TOKEN_MS - 1), true],
   ['too late', { tokenHash: 'a', expiresAt: linkEnd(NOW) }, 'a', later(CONFIRMATION_TOKEN_MS), false],
   ['that was never mailed', { tokenHash: 'a', expiresAt: linkEnd(NOW) }, 'x', NOW, false],
-  ['of nobody', undefined, 'a', NOW, false],
+  ['without a registration', undefined, 'a', NOW, false],
 ])('a link %s', (_what, link, hash, now, good) => {
   expect(isLinkGood(link, hash, now)).toBe(good);
 });
 
 const [HASH, SECRET] = ['h'.repeat(32), 's'.repeat(32)];
 test.each([
-  ['of today', `${HASH}.some-id.${SECRET}`, { loginHash: HASH, registrationId: 'some-id', secret: SECRET }],
-  ['of before registrations had ids', `${HASH}.${SECRET}`, undefined],
+  ['of the current form', `${HASH}.some-id.${SECRET}`, { loginHash: HASH, registrationId: 'some-id', secret: SECRET }],
+  ['from before registrations had ids', `${HASH}.${SECRET}`, undefined],
   ['without an id', `${HASH}..${SECRET}`, undefined],
   ['with a part too many', `${HASH}.a.b.${SECRET}`, undefined],
   ['of another form', 'nothing', undefined],
@@ -122,9 +122,9 @@ describe('a link', () => {
   test.each([
     ['belongs to its registration', { secret: undefined, registration }, 'its link', registration],
     ['with another token is dead', { secret: undefined, registration }, 'other', 'dead'],
-    ['of nothing is dead', { secret: undefined, registration: undefined }, 'its link', 'dead'],
+    ['without a registration is dead', { secret: undefined, registration: undefined }, 'its link', 'dead'],
     [
-      'again, of what became the account, is no error',
+      'opened again after the confirmation is no error',
       { secret: { confirmation: registration }, registration: undefined },
       'its link',
       'confirmed',
@@ -135,7 +135,7 @@ describe('a link', () => {
       'other',
       'dead',
     ],
-    ['is dead where the account remembers no link', { secret: {}, registration }, 'its link', 'dead'],
+    ['is dead when the account has no confirmation link', { secret: {}, registration }, 'its link', 'dead'],
   ])('%s', (_what, state, hash, outcome) => {
     expect(linkOutcome(state, hash, NOW)).toEqual(outcome);
   });

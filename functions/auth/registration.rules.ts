@@ -4,8 +4,8 @@ import type { SecretItem } from '#functions/items/secret.ts';
 import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS, UNMAILED_REGISTRATIONS } from '#shared/limits.ts';
 
 /**
- * When a registration has ended at the latest, in epoch ms: a link that is requested just before the week is over lasts a
- * day longer.
+ * The latest instant (epoch ms) at which a registration ends: a link that is requested just before the week is over
+ * lasts a day longer.
  */
 export const registrationEnd = (at: number): number => at + REGISTRATION_KEPT_MS + CONFIRMATION_TOKEN_MS;
 
@@ -16,8 +16,8 @@ export const isWaiting = ({ at }: Pick<Registration, 'at'>, now: Date): boolean 
 export const NOBODY_WAITS: WaitingSignUps = { newest: '', until: 0, earlierUntil: 0, version: 0 };
 
 /**
- * What waits for an address after a sign-up with it. `newest` is null for a sign-up that stored no registration,
- * `unmailed` is the list of sign-ups without a mail with this one, where its mail was over the limits.
+ * The waiting sign-ups of an address after one more sign-up. `newest` is null when that sign-up stored no registration.
+ * `unmailed` is the list of sign-ups without a mail, including this one if its mail was over the limits.
  */
 export const afterSignUp = (
   { newest: newestBefore, until, earlierUntil, unmailed: unmailedBefore, version }: WaitingSignUps = NOBODY_WAITS,
@@ -33,7 +33,7 @@ export const afterSignUp = (
 });
 
 const oldestOf = (list: readonly UnmailedSignUp[], network: string) => list.find((one) => one.network === network);
-/** The entry that goes first: the oldest of the networks that have most of them. */
+/** The entry that is dropped first: the oldest entry of the networks with the most entries. */
 const firstToGo = (list: readonly UnmailedSignUp[]): UnmailedSignUp | undefined => {
   const sizeOf = ({ network }: UnmailedSignUp) => list.filter((one) => one.network === network).length;
   const most = Math.max(...list.map(sizeOf));
@@ -41,9 +41,9 @@ const firstToGo = (list: readonly UnmailedSignUp[]): UnmailedSignUp | undefined 
 };
 
 /**
- * The list of sign-ups without a mail with one more, and the one that leaves it. A network that has its share pushes out
- * its own oldest. With the whole list full, the oldest of the networks that have most goes (rules: Identity, A sign-up
- * without a mail).
+ * The list of sign-ups without a mail after one more, and the id of the entry that is dropped. A network over its share
+ * loses its own oldest entry. When the whole list is full, the oldest entry of the networks with the most entries is
+ * dropped (rules: Identity, A sign-up without a mail).
  */
 export const withUnmailed = (
   before: readonly UnmailedSignUp[] | undefined,
@@ -64,7 +64,9 @@ export const isOneOfSeveral = (waiting: WaitingSignUps | undefined, id: string, 
   waiting !== undefined && (waiting.newest === id ? waiting.earlierUntil : waiting.until) > now.getTime();
 
 type SignUpCase = { mayMail: boolean; isInUse: boolean; isLater: boolean };
-/** The mail of a sign-up. A sign-up past the limit of mails requests a mail too, one that is never sent (`nobody`). */
+/**
+ * The mail of a sign-up. A sign-up over the limit of mails also requests a mail, but one that is never sent (`nobody`).
+ */
 export const signUpTemplate = ({ mayMail, isInUse, isLater }: SignUpCase): MailTemplate => {
   if (!mayMail) return 'nobody';
   if (isInUse) return 'address_in_use';
@@ -73,8 +75,8 @@ export const signUpTemplate = ({ mayMail, isInUse, isLater }: SignUpCase): MailT
 
 type ResendCase = { isInUse: boolean; isFound: boolean; isSeveral: boolean };
 /**
- * The mail of a request for the confirmation mail. Without a key that finds a waiting registration no link is mailed, since
- * the link would be that of somebody else's sign-up (rules: Identity, The confirmation mail sent again).
+ * The mail of a request for the confirmation mail. A link is mailed only for a key that finds a waiting registration,
+ * because any other link could belong to somebody else's sign-up (rules: Identity, The confirmation mail sent again).
  */
 export const resendTemplate = ({ isInUse, isFound, isSeveral }: ResendCase): MailTemplate => {
   if (isInUse) return 'address_in_use';
@@ -107,15 +109,15 @@ export const readConfirmationToken = (token: string) => {
 };
 
 /**
- * The outcome of a confirmation link: the registration that the link confirms, `confirmed` when that registration is the
- * account already, or `dead` when the link is not valid.
+ * The outcome of a confirmation link: the registration that the link confirms, `confirmed` when that registration is
+ * the account already, or `dead` when the link is not valid.
  */
 export const linkOutcome = <R extends Link>(
   { secret, registration }: { secret: Pick<SecretItem, 'confirmation'> | undefined; registration: R | undefined },
   hash: string,
   now: Date,
 ): R | 'confirmed' | 'dead' => {
-  // After the address has an account, no other registration of the address can become an account.
+  // Once the address has an account, no other registration of the address can become an account.
   if (secret) return isLinkGood(secret.confirmation, hash, now) ? 'confirmed' : 'dead';
   return registration && isLinkGood(registration, hash, now) ? registration : 'dead';
 };

@@ -7,7 +7,7 @@ import { PASSWORD_RESET_TOKEN_MS, RESET_LINKS_MAX } from '#shared/limits.ts';
 import { passwordResetJa } from '#shared/messages/password-reset.ja.ts';
 import { addResetLink } from './auth.rules.ts';
 import type { AuthDeps } from './deps.ts';
-import { placeOf, resetAddressThrottle, resetIpThrottle } from './throttles.ts';
+import { networkOf, resetAddressThrottle, resetIpThrottle } from './throttles.ts';
 
 export const requestPasswordReset = createHandler(
   contract,
@@ -16,7 +16,7 @@ export const requestPasswordReset = createHandler(
     if (redirectUrl && !isOwnUrl(redirectUrl, core.config.ORIGIN)) throw new AppError('redirect_refused');
     await throttles.count([resetIpThrottle(core.pepper, ip)]);
     const first = await logins.findCredentials(email);
-    const { knownNetwork } = placeOf(core.pepper, ip, first?.secret);
+    const { knownNetwork } = networkOf(core.pepper, ip, first?.secret);
     await throttles.count([resetAddressThrottle(core.pepper, email, knownNetwork)]);
     await retryOnConflict(async (round) => {
       const found = round === 1 ? first : await logins.findCredentials(email);
@@ -30,7 +30,7 @@ export const requestPasswordReset = createHandler(
         const resets = addResetLink(found.secret.resets ?? [], link, now);
         await logins.save(found, { secret: { resets } }, now, { mails: [{ ...mail, template: 'password_reset' }] });
       } else {
-        // As many links as strangers' requests leave with a member.
+        // As many links as a member's secret has after requests from unknown networks.
         const resets = Array.from({ length: RESET_LINKS_MAX }, () => link);
         await logins.saveDecoy(email, { mail: { ...mail, template: 'nobody' }, now, resets });
       }

@@ -11,18 +11,18 @@ import type { AuthDeps } from './deps.ts';
 import { deviceLabel, rememberSignIn } from './device.rules.ts';
 import { isPasswordRight } from './passwords.ts';
 import { sessionReply } from './session-reply.ts';
-import { addressThrottle, nearThrottles, passwordThrottles, placeOf } from './throttles.ts';
+import { addressThrottle, nearThrottles, networkOf, passwordThrottles } from './throttles.ts';
 
 // Every attempt is counted before its password is checked, so that parallel attempts cannot pass a limit. A right
-// password is taken back from the counts of wrong ones, but not from the count of all attempts. A wrong password gets the same answer, at the same cost, as an address that is
-// unknown, unconfirmed or withdrawn.
+// password is removed from the counts of wrong passwords, but not from the count of all attempts. A wrong password gets
+// the same answer, at the same cost, as an address that is unknown, unconfirmed or withdrawn.
 export const signIn = createHandler(contract, async ({ body, now, ip, userAgent, throttles }, deps: AuthDeps) => {
   const { core, logins } = deps;
   const uid = normaliseUid(body.email);
   const near = nearThrottles(core.pepper, uid, ip);
   await throttles.count([...passwordThrottles(core.pepper, uid, ip), ...near]);
   const found = await logins.findCredentials(uid);
-  const { network, knownNetwork } = placeOf(core.pepper, ip, found?.secret);
+  const { network, knownNetwork } = networkOf(core.pepper, ip, found?.secret);
   const everywhere = addressThrottle(core.pepper, uid, knownNetwork);
   await throttles.count([everywhere]);
   const isRight = await isPasswordRight(body.password, found?.secret.passwordHash);

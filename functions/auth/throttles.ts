@@ -29,7 +29,7 @@ export const passwordThrottles = (pepper: string, uid: string, ip: string): Thro
 };
 
 /**
- * Limits wrong passwords by address and network, then by network alone. The order counts: an attempt that the first
+ * Limits wrong passwords by address and network, then by network alone. The order matters: an attempt that the first
  * throttle refuses does not use up the second one (rules: Identity, Throttles).
  */
 export const nearThrottles = (pepper: string, uid: string, ip: string): Throttle[] => [
@@ -49,8 +49,11 @@ export const addressThrottle = (pepper: string, uid: string, knownNetwork?: stri
 });
 /** Keyed hash of a caller's network, as it is stored. */
 export const networkHashOf = (pepper: string, ip: string): string => keyedHash(pepper, 'place', ipBlock(ip));
-/** The caller's network as the secret stores it, and the same where the account signed in from it before. */
-export const placeOf = (
+/**
+ * The keyed hash of the caller's network. `knownNetwork` is the same hash if the account signed in from that network
+ * before.
+ */
+export const networkOf = (
   pepper: string,
   ip: string,
   secret: Pick<SecretItem, 'places'> | undefined,
@@ -79,7 +82,7 @@ const mailsPerIp = (pepper: string, kind: 'reset' | 'resend', ip: string): Throt
 export const resetIpThrottle = (pepper: string, ip: string): Throttle => mailsPerIp(pepper, 'reset', ip);
 /**
  * Limits reset mails to one address. Requests from a network from which the account signed in before (`knownNetwork`)
- * have a count of their own, so that strangers cannot use up the owner's (rules: Identity, Password reset).
+ * have a count of their own, so that strangers cannot use up the owner's requests (rules: Identity, Password reset).
  */
 export const resetAddressThrottle = (pepper: string, uid: string, knownNetwork?: string): Throttle => ({
   ...MAIL_REQUEST,
@@ -89,9 +92,10 @@ export const resetAddressThrottle = (pepper: string, uid: string, knownNetwork?:
 
 type SignUpMails = 'sign-up' | 'repeat' | 'proven';
 /**
- * Limits the mails of sign-ups to one address, which may belong to another person: from one network, then from all of
- * them. Counted apart are sign-ups, repeats that a registration key asks for, and sign-ups whose caller opened a mail of
- * the address (`proven`): a stranger's sign-ups use up neither of the others (rules: Identity, Throttles).
+ * Limits the sign-up mails to one address, which may belong to another person: first from one network, then from all
+ * networks. Sign-ups, repeats requested with a registration key, and sign-ups whose caller opened a mail of the address
+ * (`proven`) have separate counts, so that a stranger's sign-ups use up neither of the other two (rules: Identity,
+ * Throttles).
  */
 export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: string, ip: string): Throttle[] => {
   const { perAddressAndIp, perAddress } = SIGN_UP_MAILS;
@@ -106,8 +110,9 @@ export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: stri
 };
 
 /**
- * Limits requests for another confirmation mail. `hasKey`: the request has the key of some registration. The limit of the
- * network stands before those of the address, so that a flood which it refuses uses up nothing of the address.
+ * Limits requests for another confirmation mail. `hasKey`: the request has the key of some registration. The limit of
+ * the network comes before the limits of the address from all networks, so that requests refused by the network's limit
+ * do not use up those of the address.
  */
 export const resendThrottles = (pepper: string, hasKey: boolean, uid: string, ip: string): Throttle[] => {
   const mails = signUpMailThrottles(pepper, hasKey ? 'repeat' : 'sign-up', uid, ip);
