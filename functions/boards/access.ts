@@ -4,7 +4,7 @@ export const access = defineAccess({
   service: 'boards',
   owns: ['BOARD'],
   reads: ['DUE'],
-  // A post is stored only while its author is here: a check of the account, which needs the right to write.
+  // The transaction that stores a post checks that the author's account is open. A check needs the right to write.
   writes: ['ACCOUNT'],
   writeOnly: ['QUEUE', 'REPORT'],
 });

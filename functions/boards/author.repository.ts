@@ -28,10 +28,10 @@ import { topicCountWrite } from './topic.repository.ts';
 const RANDOM_BYTES = 6;
 
 type Former = FormerPost & { formerId: string };
-/** What a post's id leads to now. `isFormer`: the post has another id by now. */
+/** What the id of a post leads to now. `isFormer`: the post has another id by now. */
 export type Decided = { post?: Post | undefined; former?: Former | undefined; isFormer: boolean };
 
-/** Requires that staff decided nothing on the former id since the read. */
+/** Requires that the item of the former id is as it was read. */
 const asDecided = (former: FormerPost): Condition => {
   const names = ['hiddenAt', 'restoredAt', 'isGone', 'postId', 'next'] as const;
   const text = names.map((name) =>
@@ -58,16 +58,19 @@ const decisionWrite = (former: Former, { hiddenAt, restoredAt }: FormerPost): Wr
     former.hiddenAt !== undefined && hiddenAt === undefined ? ['hiddenAt'] : [],
   );
 
-/** The work of a night, at `at` (epoch ms). `subject` and `data` name posts, and of a post that comes back its author. */
+/**
+ * The due work of one night, at `at` (epoch ms). `subject` and `data` contain ids of posts, and the author's id only
+ * for a post that comes back.
+ */
 const nightWrite = (at: number, subject: string, data: PostDueData): Write =>
   dueWrite(postDue, new Date(at), subject, data);
 export const unlikeDueWrite = (at: number, id: PostId, random: Random): Write =>
   // Several members may have liked the post.
   nightWrite(at, `${id}#${random.token(RANDOM_BYTES)}`, { does: 'unlike', postId: id });
 
-/** What becomes of posts while their author is away, and of the ids that they had (decision 087). */
+/** Posts whose author left or is away, and the former ids of posts (decision 087). */
 export const createAuthorRepository = (table: Table, { pepper, random }: { pepper: string; random: Random }) => {
-  /** Keeps the text of a post under another id, in place of the author's note of the post. */
+  /** Keeps the text of a post under another id, and deletes the item that lists the post under its author. */
   const keepWrites = (authorId: MemberId, post: Post, kept: KeptPost, former: FormerPost): Write[] => {
     const before = post.formerly?.at(-1);
     const formerId = formerIdOf(pepper, post.id);
@@ -85,7 +88,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
           ]),
     ];
   };
-  /** Another id for a post, and what its former ids are found by. */
+  /** Another id for a post, and the keyed hashes of its former ids. */
   const newIdOf = ({ id, topicId, at, formerly = [] }: Post) => ({
     id: postId(topicId, at, random.token(RANDOM_BYTES)),
     formerly: [...formerly, formerIdOf(pepper, id)],
@@ -122,7 +125,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
   };
 
   return {
-    /** The account of an author and a post, in one strongly consistent trip. */
+    /** The account of an author and a post, by one strongly consistent read. */
     findPost: async (
       authorId: MemberId,
       id: PostId,
@@ -133,7 +136,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       return { account, post };
     },
 
-    /** The account of an author and a kept text, in one strongly consistent trip. */
+    /** The account of an author and a kept text, by one strongly consistent read. */
     findKept: async (authorId: MemberId, id: PostId) => {
       const [account, kept] = await table.findMany([accountKey(authorId), keptPostKey(authorId, id)], {
         consistent: true,
@@ -141,21 +144,22 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       return { account, kept };
     },
 
-    /** What became of the post out of which a kept text was made. */
+    /** The former post of a kept text. */
     findFormerOf: ({ formerly }: KeptPost): Promise<Former | undefined> => findFormer(formerly.at(-1) ?? ''),
 
-    /** The post with this id, and what became of the id. Strongly consistent. */
+    /** The post with this id, and the former post of this id. Strongly consistent. */
     findExactly,
 
-    /** Deletes an author's note of a post that is not there any more. */
-    forgetNote: (authorId: MemberId, id: PostId): Promise<unknown> =>
+    /** Deletes the item that lists a post under its author, when the post does not exist any more. */
+    forgetOwnPost: (authorId: MemberId, id: PostId): Promise<unknown> =>
       table.write({ name: 'own post', delete: ownPostKey(authorId, id) }),
 
-    /** The post that an id stands for now, also where the post came back under another id. Strongly consistent. */
+    /** The post that an id leads to now, even if the post came back under another id. Strongly consistent. */
     find,
 
     /**
-     * Cuts a post from its author for good. What others do not see at that moment they never will: `now` is stored with it.
+     * Removes the author from a post for good. A post that others do not see at that moment stays invisible to them:
+     * `now` is stored as its `closedAt`.
      * @throws AppError conflict when the post changed since the read.
      */
     cut: (authorId: MemberId, post: Post, goesAt: number, now: Date): Promise<void> =>
@@ -166,7 +170,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Cuts a public post from an author whose account staff closed, and keeps the text for a restoration.
+     * Removes the author, whose account staff closed, from a public post, and keeps the text for a restoration.
      * @throws AppError conflict when the post or the account changed since the read.
      */
     putAway: (account: AccountItem, post: Post, goesAt: number, now: Date): Promise<void> =>
@@ -177,8 +181,9 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Keeps a post that nobody saw, and that staff decided to show while its author is away. As `putAway`.
-     * @param after the post as staff decided.
+     * Keeps the text of a post that nobody saw and that staff decided to show while its author is away. Throws as
+     * `putAway`.
+     * @param after the post after the decision of staff.
      * @returns the id under which the text is kept.
      */
     keepBack: async (account: AccountItem, before: Post, after: Post): Promise<PostId> => {
@@ -192,7 +197,10 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       return kept.postId;
     },
 
-    /** Plans the return of a kept text. @throws AppError conflict when the account changed, or another call planned it. */
+    /**
+     * Plans the return of a kept text.
+     * @throws AppError conflict when the account changed, or another call planned the return.
+     */
     plan: (account: AccountItem, { postId: id }: KeptPost, at: number): Promise<void> =>
       commit(table, [
         {
@@ -204,7 +212,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
         asJudged(account),
       ]),
 
-    /** Takes a planned return back. @throws AppError conflict as `plan`. */
+    /** Cancels a planned return. @throws AppError conflict when the account or the plan changed since the read. */
     unplan: (account: AccountItem, { postId: id, comesAt = 0 }: KeptPost): Promise<void> =>
       commit(table, [
         {
@@ -253,7 +261,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
     },
 
     /**
-     * Deletes a post that lost its author, with the due work; of a post that is not there only the due work.
+     * Deletes a post without an author and the due work. Without a post, deletes only the due work.
      * @throws AppError conflict when the post changed since the read.
      */
     go: ({ post, former }: Pick<Decided, 'post' | 'former'>, due: StoredDue<typeof postDue>): Promise<void> =>
@@ -264,8 +272,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Saves what staff decided: on the post that an id stands for, and on what is kept of it. `also` are clauses that the
-     * caller adds.
+     * Saves a decision of staff on the post that an id leads to now, and on its former post. `also` are clauses that
+     * the caller adds.
      * @throws AppError conflict when one of them changed since the read.
      */
     saveDecision: (
@@ -277,7 +285,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
         ...(post && after.post && post !== after.post
           ? [
               ...changeWrites(post, after.post),
-              // The mark of a decision stands under the id that the decision named.
+              // The mark of a decision is stored under the id that the decision named.
               ...(isFormer && post.authorId !== undefined ? markChange(after.post, post.authorId) : []),
             ]
           : []),

@@ -4,7 +4,7 @@ import { type Post, postId } from '#functions/items/board.ts';
 import type { MemberId, TopicId } from '#shared/ids.ts';
 import { AGE_CHECK, WOMAN } from '#shared/options/member.ts';
 import { changeNight, changeNightFrom } from '#shared/rules/change-nights.ts';
-import { keptOfPublic, keptPost, returnedPost, standingOf } from './author.rules.ts';
+import { authorStatusOf, keptOfPublic, keptPost, returnedPost } from './author.rules.ts';
 
 const author = 'm-aoi-0000000001' as MemberId;
 const topicId = 'topiccommonone' as TopicId;
@@ -26,30 +26,34 @@ test.each([
   ['in use', { isActive: true, ageCheck: AGE_CHECK.verified }, 'here'],
   ['suspended', { isActive: false, ageCheck: AGE_CHECK.verified }, 'away'],
   ['under age', { isActive: true, ageCheck: AGE_CHECK.underAge }, 'away'],
-  ['of who withdrew', { isActive: false, ageCheck: AGE_CHECK.verified, withdrawnAt: 1 }, 'left'],
-  ['of who withdrew and was under age', { isActive: false, ageCheck: AGE_CHECK.underAge, withdrawnAt: 1 }, 'left'],
+  ['of a member who withdrew', { isActive: false, ageCheck: AGE_CHECK.verified, withdrawnAt: 1 }, 'left'],
+  [
+    'of a member who withdrew and was under age',
+    { isActive: false, ageCheck: AGE_CHECK.underAge, withdrawnAt: 1 },
+    'left',
+  ],
   ['that is erased', undefined, 'left'],
-] as const)('an account %s', (_what, account, standing) => {
-  expect(standingOf(account as AccountItem | undefined)).toBe(standing);
+] as const)('an account %s', (_what, account, status) => {
+  expect(authorStatusOf(account as AccountItem | undefined)).toBe(status);
 });
 
 const comesAt = ({ notBefore }: { notBefore: number }, now: Date, fraction: number): Date =>
   changeNightFrom(notBefore, now, fraction);
 
-test('a text comes back in a night after every night in which its public post can go', () => {
+test('a text comes back in a night after every night in which its public post can be deleted', () => {
   const away = keptOfPublic(post, kept, now);
   expect(changeNight(now, 0.9999).getTime()).toBe(LAST_NIGHT);
   expect(away.notBefore).toBe(LAST_NIGHT);
   for (const restored of [now, new Date(now.getTime() + 1)])
     for (const fraction of [0, 0.5, 0.9999])
       expect(comesAt(away, restored, fraction).getTime()).toBeGreaterThan(LAST_NIGHT);
-  // Long after, the restoration decides.
+  // Long afterwards, only the instant of the restoration counts.
   const later = new Date('2027-02-01T12:00:00.000Z');
   expect(comesAt(away, later, 0)).toEqual(changeNight(later, 0));
   expect(comesAt(keptPost(post, kept, 0), now, 0)).toEqual(changeNight(now, 0));
 });
 
-test('what is kept holds neither the id nor the likes, and comes back as staff decided meanwhile', () => {
+test('a kept text contains neither the id nor the likes, and comes back as staff decided meanwhile', () => {
   const away = keptOfPublic(post, kept, now);
   expect(JSON.stringify(away)).not.toContain(post.id);
   const { id, formerly } = kept;

@@ -3,15 +3,15 @@ import type { FormerPost, KeptPost, Post } from '#functions/items/board.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 import { lastChangeNight } from '#shared/rules/change-nights.ts';
 
-/** Where an account stands for what its member wrote: in use, closed by staff, or left for good. */
-export type Standing = 'here' | 'away' | 'left';
-export const standingOf = (account: AccountItem | undefined): Standing => {
+/** The status of an author's account: in use, closed by staff, or left for good. */
+export type AuthorStatus = 'here' | 'away' | 'left';
+export const authorStatusOf = (account: AccountItem | undefined): AuthorStatus => {
   if (!account || account.withdrawnAt !== undefined) return 'left';
   return isClosed(account) ? 'away' : 'here';
 };
 
 type Kept = { id: PostId; formerly: readonly string[] };
-/** What is kept of a post: its text, place and time. Likes are not, and the id is another one. */
+/** What is kept of a post: its text, topic and time, but not its likes, under another id. */
 export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: Kept, notBefore: number): KeptPost => ({
   postId: id,
   topicId,
@@ -21,11 +21,11 @@ export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: 
   formerly,
   notBefore,
 });
-/** As `keptPost`, of a post that is public until a night drawn from `now` on. */
+/** Like `keptPost`, for a post that stays public until a night drawn from `now` on. */
 export const keptOfPublic = (post: Post, kept: Kept, now: Date): KeptPost =>
   keptPost(post, kept, lastChangeNight(now).getTime());
 
-/** The post that comes back out of a kept text, as staff decided on it meanwhile. */
+/** The post that comes back from a kept text, with what staff decided meanwhile. */
 export const returnedPost = (
   { postId: id, topicId, sex, content, at, formerly }: KeptPost,
   authorId: MemberId,

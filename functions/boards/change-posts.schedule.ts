@@ -4,14 +4,14 @@ import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import type { PostId } from '#shared/ids.ts';
-import { standingOf } from './author.rules.ts';
+import { authorStatusOf } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';
 import { followAuthor } from './follow-author.ts';
 
 /**
- * At 03:00: posts of authors who left or were closed out are deleted, posts of restored authors come back, and likes of
- * erased members are no longer counted (rules: Reviews and boards, Nights). Each change is one transaction with its due
- * work, so that two runs at once, or a run after a crash, do nothing twice.
+ * At 03:00: posts of authors who left or whose account staff closed are deleted, posts of restored authors come back,
+ * and likes of erased members are no longer counted (rules: Reviews and boards, Nights). Each change is one transaction
+ * with its due work, so that two runs at once, or a run after a crash, do nothing twice.
  */
 export const changePosts: Schedule<BoardsDeps> = (deps, now) =>
   workDue(deps.table, postDue, { now }, (due) => retryOnConflict(() => changePost(due, deps)));
@@ -24,7 +24,7 @@ const changePost = async (due: StoredDue<typeof postDue>, deps: BoardsDeps): Pro
 
 const go = async (id: PostId, due: StoredDue<typeof postDue>, { authors }: BoardsDeps): Promise<void> => {
   const { post, former } = await authors.findExactly(id);
-  // A post with an author has nothing to do with this work.
+  // This work deletes only a post without an author.
   await authors.go(post?.authorId === undefined ? { post, former } : {}, due);
 };
 
@@ -35,12 +35,12 @@ const comeBack = async (
 ): Promise<void> => {
   const { table, authors } = deps;
   const { account, kept } = await authors.findKept(authorId, postId);
-  // The plan was taken back, moved to another night, or is done.
+  // The plan was cancelled, moved to another night, or is done.
   if (!kept || String(kept.comesAt) !== night) return void (await table.write(dueDoneWrite(due)));
-  // The account was closed just now: the event that takes the plan back is on its way.
-  if (!account || standingOf(account) !== 'here') return followAuthor(deps, authorId, kept);
+  // The account was closed just now, and the event that cancels the plan has not arrived yet.
+  if (!account || authorStatusOf(account) !== 'here') return followAuthor(deps, authorId, kept);
   const former = await authors.findFormerOf(kept);
-  // After a stop of the schedules the public post may still be there: the text waits for the next run.
+  // After a stop of the schedules the public post may still exist: the text waits for the next run.
   if (former && !former.isGone) return;
   await authors.comeBack(account, kept, former, due);
 };

@@ -3,7 +3,7 @@ import { isPublic, type Post } from '#functions/items/board.ts';
 import type { postDecidedEvent } from '#functions/items/events/boards.ts';
 import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { standingOf } from './author.rules.ts';
+import { authorStatusOf } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';
 import { decidedPost } from './post.rules.ts';
 
@@ -24,10 +24,10 @@ export const decidePost: EventConsumer<typeof postDecidedEvent, BoardsDeps> = (e
     if (!post || !after.post || post.authorId === undefined || !becomesPublic(post, after.post))
       return authors.saveDecision(found, after, []);
     const account = await findAccount(table, post.authorId);
-    const standing = standingOf(account);
-    // The event of the withdrawal is on its way, and deletes what nobody saw.
-    if (!account || standing === 'left') return;
-    if (standing === 'away') return void (await authors.keepBack(account, post, after.post));
+    const status = authorStatusOf(account);
+    // The event of the withdrawal is on its way and closes the post.
+    if (!account || status === 'left') return;
+    if (status === 'away') return void (await authors.keepBack(account, post, after.post));
     await authors.saveDecision(found, after, [asJudged(account)]);
   });
 

@@ -5,12 +5,16 @@ import { deletePost as contract } from '#shared/contract/boards.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BoardsDeps } from './deps.ts';
 
-/** Only the author deletes, also one whose plan has ended (rules: Reviews and boards, Deleting a post). */
+/**
+ * Only the author may delete a post, even when the author's plan has ended (rules: Reviews and boards, Deleting a
+ * post).
+ */
 export const deletePost = createHandler(contract, async ({ member, body, now }, { core, posts }: BoardsDeps) =>
   retryOnConflict(async () => {
     const post = await posts.find(body.post_id);
     if (!post || post.authorId !== member.id) throw new AppError('not_found');
-    // Before the deletion: a note of a deletion that then fails erases, after a restore, what its author wanted gone.
+    // Logged before the deletion. If the deletion then fails, the note only makes a later restore delete what the
+    // author wanted to delete.
     core.logger.info(ERASURE_NOTED, { what: 'post', subject: post.id, at: now.getTime() } satisfies ErasureNote);
     await posts.deletePost(post);
     return { success: true as const };

@@ -9,9 +9,9 @@ import { followAuthor } from './follow-author.ts';
 const TRACES_PER_RUN = 50;
 
 /**
- * Deletes what is left of a member who withdrew thirty days ago (rules: Safety, After thirty days): the likes, each of which
- * is counted until a night of its own, and texts, should any be left. Each run deletes some and writes the event again while
- * any are left.
+ * Deletes what is left of a member who withdrew thirty days ago (rules: Safety, After thirty days): the likes, each of
+ * which is counted until a night of its own, and texts, if any are left. Each run deletes some and writes the event
+ * again while any are left.
  */
 export const erasePosts: EventConsumer<typeof postsEraseEvent, BoardsDeps> = async (event, deps) => {
   const { core, table, likes } = deps;

@@ -4,7 +4,7 @@ import { isKept, isLike, type KeptPost, type Post, type PostLike, postKey, trace
 import { DEFAULT_TOPICS } from './default-topics.ts';
 
 const TRACES_PAGE = 100;
-/** The sort key of a trace, as the keys of `functions/items/board.ts` make it. */
+/** The sort key of a trace (`functions/items/board.ts`). */
 const TraceCursor = z.string().check(z.regex(/^(LIKE|POST|POST-KEPT)#b[\w-]{20,64}$/));
 
 const stateOf = ({ withheld, hiddenAt }: Post): 'shown' | 'withheld' | 'hidden' => {
@@ -35,7 +35,10 @@ const keptText = (kept: KeptPost) => ({
 });
 const ownLike = ({ postId, at }: PostLike) => ({ kind: 'like', post_id: postId, created_at: iso(at) });
 
-/** The member's posts, and which posts the member likes: of those only the id, because others wrote them. */
+/**
+ * The member's posts, and the ids of the posts that the member likes. Other members wrote the liked posts, so their
+ * texts are left out.
+ */
 export const exportPosts = pagedExporter(TraceCursor, async ({ table, member }, after) => {
   const page = await table.query({
     ...tracesOf(member.id),

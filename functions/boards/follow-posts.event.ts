@@ -8,8 +8,8 @@ import { followAuthor } from './follow-author.ts';
 const TEXTS_PER_RUN = 50;
 
 /**
- * A member left, or staff closed or restored the account: brings what the member wrote in line with that. Each run takes
- * some texts, one after the other, and writes the event again from there while texts are left.
+ * Updates a member's texts after the member left, or after staff closed or restored the account. Each run updates some
+ * texts, one after the other, and writes the event again with the last sort key while texts are left.
  */
 export const followPosts: EventConsumer<typeof postsFollowEvent | typeof postsCloseEvent, BoardsDeps> = async (
   event,

@@ -12,9 +12,9 @@ import { unlikeDueWrite } from './author.repository.ts';
 
 type Facts = { account: AccountItem | undefined; post: Post | undefined; isLiked: boolean };
 
-/** A like is one item of the member, and one more in the post's count, in one transaction. */
+/** A like is one item of the member, and adds 1 to the post's count in the same transaction. */
 export const createPostLikeRepository = (table: Table, random: Random) => ({
-  /** What decides on a like, in one strongly consistent trip. */
+  /** The facts that decide about a like, by one strongly consistent read. */
   findFacts: async (memberId: MemberId, id: PostId): Promise<Facts> => {
     const key = postKey(id);
     const own = accountKey(memberId);
@@ -25,8 +25,8 @@ export const createPostLikeRepository = (table: Table, random: Random) => ({
 
   /**
    * Likes a post, or takes the like back.
-   * @throws AppError not_found when the post was deleted or hidden since it was read; too_many_requests; conflict when the
-   * member did the same in another call.
+   * @throws AppError not_found when the post was deleted or hidden since it was read; too_many_requests; conflict when
+   * the member did the same in another call.
    */
   saveLike: (memberId: MemberId, { id }: Post, becomesLiked: boolean, now: Date): Promise<void> => {
     const throttle = { kind: 'post-like', subject: memberId, ...CONTENT_LIKE_THROTTLE };
@@ -39,13 +39,15 @@ export const createPostLikeRepository = (table: Table, random: Random) => ({
     });
   },
 
-  /** Deletes a like of a member who left. It is counted until `at` (epoch ms), the night that was drawn for it. */
+  /**
+   * Deletes a like of a member who left. The like is counted until `at` (epoch ms), the night that was drawn for it.
+   */
   eraseLike: async (memberId: MemberId, id: PostId, at: number): Promise<void> => {
     const like: Write = { name: 'like', if: ['attribute_exists(pk)'], delete: postLikeKey(memberId, id) };
     await ignoreRefusal(table.transact([like, unlikeDueWrite(at, id, random)]));
   },
 
-  /** Counts an erased like no more, whatever became of the post, and deletes the due work. */
+  /** Takes an erased like out of the post's count, even if the post is hidden, and deletes the due work. */
   uncount: async (id: PostId, due: StoredDue<typeof postDue>): Promise<void> => {
     const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
     const isDone = await ignoreRefusal(table.transact([{ ...countWrite(id, -1), if: ['attribute_exists(pk)'] }, once]));

@@ -17,10 +17,12 @@ import { POST_THROTTLE, POSTS_PAGE_ROWS } from '#shared/limits.ts';
 import { countOf, isShownTo } from './post.rules.ts';
 import { newPostCountWrite, topicCountWrite } from './topic.repository.ts';
 
-/** Queries of one page at most: posts that the reader does not see cost rows, and a call must end. */
+/**
+ * Maximum of queries for one page. Posts that the reader may not see take up rows of a query, and the call has to end.
+ */
 const QUERIES_PER_PAGE = 4;
 
-/** Requires that a post is as it was read: as public, of the same author, and not deleted. */
+/** Requires that a post was not deleted, and that its author and who may see it did not change since the read. */
 export const asSeen = (post: Post): Condition => [
   [
     'attribute_exists(pk)',
@@ -30,7 +32,7 @@ export const asSeen = (post: Post): Condition => [
   post.authorId === undefined ? {} : { authorId: post.authorId },
 ];
 
-/** Deletes what leads from the former ids of a post to the post. */
+/** Deletes the items that lead from the former ids of a post to the post. */
 export const forgetFormerWrites = ({ formerly = [] }: { formerly?: readonly string[] }): Write[] =>
   formerly.map((formerId) => ({ name: 'former post', delete: formerPostKey(formerId) }));
 
@@ -65,7 +67,7 @@ export const createPostRepository = (table: Table) => ({
     return key && table.find(key, { consistent: true });
   },
 
-  /** The reader's account and a post, in one trip. */
+  /** The reader's account and a post, by one read. */
   findWithReader: async (
     readerId: MemberId,
     id: PostId,
@@ -77,8 +79,8 @@ export const createPostRepository = (table: Table) => ({
   },
 
   /**
-   * A page of the posts that a reader sees, newest first, older than `before`. Posts that the reader does not see are
-   * replaced by older ones, as far as four queries reach: then the page has fewer rows, and `next` all the same.
+   * A page of the posts that a reader sees, newest first, older than `before`. Posts that the reader may not see are
+   * replaced by older ones. After four queries the page ends with fewer rows, and still has `next`.
    */
   findPage: async (readerId: MemberId, topicId: TopicId, before: PostId | undefined): Promise<Page> => {
     const posts: Post[] = [];
@@ -103,7 +105,10 @@ export const createPostRepository = (table: Table) => ({
     return { posts, next: null };
   },
 
-  /** Which of a page's posts the reader likes, in one query: ids of a topic sort by time, and so do the reader's likes. */
+  /**
+   * The posts of a page that the reader likes, by one query: both the ids of a topic and the reader's likes are sorted
+   * by time.
+   */
   findLiked: async (readerId: MemberId, posts: readonly Post[]): Promise<ReadonlySet<PostId>> => {
     const [newest, oldest] = [posts[0], posts.at(-1)];
     if (!newest || !oldest) return new Set();
@@ -112,7 +117,7 @@ export const createPostRepository = (table: Table) => ({
   },
 
   /**
-   * Stores a post, its author's note of it and the topic's count.
+   * Stores a post, the item that lists it under its author, and the topic's count.
    * @param also clauses that the caller adds: findings for staff, the answer to a repeat.
    * @throws AppError too_many_requests; not_found when staff took the topic away; account_closed when the author left
    * meanwhile; conflict.
@@ -125,7 +130,7 @@ export const createPostRepository = (table: Table) => ({
         { name: 'post', if: ['attribute_not_exists(pk)'], put: postItem(post) },
         { name: 'own post', put: { ...ownPostKey(post.authorId, post.id), postId: post.id } },
         ...(countOf(post) === 0 ? [] : [newPostCountWrite(post.topicId)]),
-        // The events that follow a closed account find the posts that are there: a later one would stay.
+        // The event of a closed account changes only the posts that exist then. A post stored later would stay.
         { name: 'author', if: REACHABLE, check: accountKey(post.authorId) },
         throttleWrite(now, throttle),
         ...also,

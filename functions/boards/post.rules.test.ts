@@ -40,8 +40,8 @@ test.each<[string, Post, boolean, boolean, 0 | 1]>([
   ['a withheld one', withheld, true, false, 0],
   ['a hidden one', { ...post, hiddenAt: 5 }, false, false, 0],
   ['a withheld one that was hidden', { ...withheld, hiddenAt: 5 }, false, false, 0],
-  ['one whose author left or was closed out', { ...withoutAuthor, goesAt: 5 }, true, true, 1],
-])('%s is shown to its author, to others, and counts', (_what, one, toAuthor, toOthers, count) => {
+  ['one whose author left or was suspended', { ...withoutAuthor, goesAt: 5 }, true, true, 1],
+])('%s: shown to its author, shown to others, counted', (_what, one, toAuthor, toOthers, count) => {
   expect([isShownTo(one, author), isShownTo(one, other), countOf(one)]).toEqual([toAuthor, toOthers, count]);
 });
 
@@ -55,12 +55,12 @@ test('staff hide a post once, and show only what was withheld', () => {
   expect(decidedPost(post, 'show', 7)).toBe(post);
 });
 
-test('staff restore what they hid, also what was withheld before', () => {
+test('staff restore what they hid, even if it was withheld before', () => {
   expect(decidedPost({ ...withheld, hiddenAt: 5 }, 'restore', 7)).toEqual({ ...post, restoredAt: 7 });
   expect(decidedPost({ ...post, restoredAt: 7 }, 'hide', 9)).toEqual({ ...post, restoredAt: 7, hiddenAt: 9 });
 });
 
-test('of decisions in any order, and twice, the latest counts', () => {
+test('the latest decision counts, in any order and when decisions are repeated', () => {
   const decisions = [
     ['hide', 5],
     ['restore', 6],

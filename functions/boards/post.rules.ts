@@ -16,18 +16,18 @@ export const cleanPost = (typed: string): string => {
   return content;
 };
 
-/** Whether a reader sees a post: a withheld one is its author's alone, a hidden one nobody's. */
+/** Whether a reader sees a post. Only its author sees a withheld post, and nobody sees a hidden one. */
 export const isShownTo = ({ withheld, ...post }: Post, readerId: MemberId): boolean =>
   isPublic(post) && (withheld === undefined || post.authorId === readerId);
 
-/** What staff decide on: a post, or what is kept of one. */
+/** The fields that a decision of staff changes, in a post or in a former post. */
 type Judged = Pick<Post, 'withheld' | 'hiddenAt' | 'restoredAt'>;
 const without = <T extends Judged>(post: T, names: readonly (keyof Judged)[]): T =>
   Object.fromEntries(Object.entries(post).filter(([name]) => !names.includes(name as keyof Judged))) as T;
 
 /**
- * A post after staff decided, at `at` (epoch ms). To show means to withhold no more: what another decision hid stays hidden.
- * To restore means to hide no more, and to withhold no more. The same post where the decision changes nothing, and where
+ * A post after a decision of staff at `at` (epoch ms). `show` ends withholding; a post that another decision hid stays
+ * hidden. `restore` ends hiding and withholding. Returns the same post when the decision changes nothing, and when
  * staff hid or restored the post later.
  */
 export const decidedPost = <T extends Judged>(post: T, decision: 'hide' | 'show' | 'restore', at: number): T => {

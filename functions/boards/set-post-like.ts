@@ -6,8 +6,8 @@ import type { BoardsDeps } from './deps.ts';
 import { requireReader } from './topic.repository.ts';
 
 /**
- * Likes a post or takes the like back; the same again changes nothing. Answers the count after the change.
- * @throws AppError why the member may not read; not_found for a post that not everybody sees; too_many_requests; conflict.
+ * Likes a post or takes the like back; a repeat changes nothing. Returns the count after the change.
+ * @throws AppError of `requireReader`; not_found for a post that is not public; too_many_requests; conflict.
  */
 export const setPostLike = (
   { posts, likes }: Pick<BoardsDeps, 'posts' | 'likes'>,
@@ -22,7 +22,7 @@ export const setPostLike = (
     const answer = { success: true as const, already_liked: becomesLiked };
     if (isLiked === becomesLiked) return { ...answer, liked_count: post.likedCount };
     await likes.saveLike(member.id, post, becomesLiked, now);
-    // Others like the post at the same time, so that only another read knows the count.
+    // Others may like the post at the same time, so the count is read again.
     const liked = await posts.find(postId);
     return { ...answer, liked_count: liked?.likedCount ?? 0 };
   });

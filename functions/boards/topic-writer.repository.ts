@@ -9,14 +9,20 @@ import type { TopicSex } from '#shared/options/boards.ts';
 import { DEFAULT_TOPICS } from './default-topics.ts';
 import { allTopics, topicFrom } from './topic.rules.ts';
 
-/** A topic as its editors get it: `version` counts the changes of staff, and is 0 for one that is as it ships. */
+/**
+ * A topic for the editors of staff. `version` counts the changes by staff; 0 for an unchanged topic that ships with the
+ * service.
+ */
 export type EditedTopic = { topic: Topic; version: number };
 /** Stores a change of a topic in one transaction, with the clauses that the caller adds. */
 type Transact = (id: TopicId, writes: readonly Write[]) => Promise<void>;
-/** The version that an editor saw, undefined for whichever is the last, and clauses that the caller adds. */
+/**
+ * The version that an editor saw (undefined: change the current version, whichever it is), and clauses that the caller
+ * adds.
+ */
 type Seen = { seen: number | undefined; also: readonly Write[] };
 
-/** Adds, renames and takes away topics of the boards. What a topic's posts are counted by is not touched. */
+/** Adds, renames and removes topics of the boards. The count of a topic's posts does not change. */
 export const createTopicWriter = (table: Table, transact: Transact) => {
   const save = (id: TopicId, writes: Write[]): Promise<void> =>
     commit({ ...table, transact: (all) => transact(id, all) }, writes, { refused: { topic: 'conflict' } });
@@ -44,7 +50,7 @@ export const createTopicWriter = (table: Table, transact: Transact) => {
     seen.seen === undefined ? retryOnConflict(() => changeOnce(id, set, seen)) : changeOnce(id, set, seen);
 
   return {
-    /** Every topic that is not taken away, newest first; strongly consistent. */
+    /** Every topic that is not removed, newest first; strongly consistent. */
     findAll: async (): Promise<EditedTopic[]> => {
       const stored = await findAll(table, { ...TOPICS, consistent: true });
       const versions = new Map(stored.map(({ id, version = 0 }) => [id, version]));
@@ -63,11 +69,11 @@ export const createTopicWriter = (table: Table, transact: Transact) => {
 
     /**
      * Renames a topic. Returns false when a colleague changed it since `seen`.
-     * @throws AppError not_found for a topic that is not there, or was taken away; conflict.
+     * @throws AppError not_found for a topic that does not exist or was removed; conflict.
      */
     rename: (id: TopicId, name: string, seen: Seen): Promise<boolean> => change(id, { name }, seen),
 
-    /** Takes a topic away, at `removedAt` (epoch ms). As `rename`. */
+    /** Removes a topic at `removedAt` (epoch ms). Returns and throws as `rename`. */
     remove: (id: TopicId, removedAt: number, seen: Seen): Promise<boolean> => change(id, { removedAt }, seen),
   };
 };

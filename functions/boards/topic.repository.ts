@@ -9,11 +9,13 @@ import { type MemberId, TopicId } from '#shared/ids.ts';
 import { DEFAULT_TOPICS } from './default-topics.ts';
 import { allTopics, topicFrom } from './topic.rules.ts';
 
-/** The id of a topic of staff. Only letters and digits, because the ids of its posts are made of it. */
+/** A new id for a topic of staff. It has only letters and digits, because the ids of the topic's posts contain it. */
 export const newTopicId = (random: Random): TopicId =>
   TopicId.parse(`topic${Buffer.from(random.token(12), 'base64url').toString('hex')}`);
 
-/** Counts posts of a topic, whatever became of the topic: what is hidden or deleted there has to be counted too. */
+/**
+ * Changes a topic's count of posts, even if the topic was removed, because its posts can still be hidden or deleted.
+ */
 export const topicCountWrite = (id: TopicId, change: 1 | -1): Write => ({
   name: 'topic',
   update: { ...topicKey(id), set: { id }, add: { postCount: change } },
@@ -25,16 +27,22 @@ export const newPostCountWrite = (id: TopicId): Write => ({
   if: ['attribute_not_exists(#removedAt)'],
 });
 
-/** @throws AppError session_required without an account; why the member may not read (rules: Reviews and boards, Readers). */
+/**
+ * @throws AppError session_required without an account; the problem of `accessProblem` when the member may not read
+ * (rules: Reviews and boards, Readers).
+ */
 export const requireReader = (account: AccountItem | undefined, now: Date): AccountItem => {
   if (!account) throw new AppError('session_required');
-  const why = accessProblem(account, now);
-  if (why) throw new AppError(why);
+  const problem = accessProblem(account, now);
+  if (problem) throw new AppError(problem);
   return account;
 };
 
 export const createTopicRepository = (table: Table) => ({
-  /** The reader's account and every topic, in one trip. Strongly consistent, so that an own post counts at once. */
+  /**
+   * The reader's account and every topic, by simultaneous reads. Strongly consistent, so that the reader's new post is
+   * counted at once.
+   */
   findAll: async (readerId: MemberId): Promise<{ account: AccountItem | undefined; topics: Topic[] }> => {
     const [account, stored] = await Promise.all([
       table.find(accountKey(readerId), { consistent: true }),
@@ -43,7 +51,7 @@ export const createTopicRepository = (table: Table) => ({
     return { account, topics: allTopics(DEFAULT_TOPICS, stored) };
   },
 
-  /** The reader's account and a topic, in one trip. */
+  /** The reader's account and a topic, by one read. */
   findOne: async (
     readerId: MemberId,
     id: TopicId,

@@ -28,7 +28,7 @@ test.each<[string, Topic | undefined, TopicItem | undefined, Partial<Topic> | un
     { id, name: '新しい名前' },
     { name: '新しい名前', sex: 'common', createdAt: 5 },
   ],
-  ['one that ships, taken away by staff', shipped, { id, removedAt: 9 }, undefined],
+  ['one that ships, removed by staff', shipped, { id, removedAt: 9 }, undefined],
   ['one of staff', undefined, { id, name: '追加', sex: 'male', createdAt: 7 }, { name: '追加', postCount: 0 }],
   ['a count that was left without a topic', undefined, { id, postCount: 0 }, undefined],
   ['no topic', undefined, undefined, undefined],
@@ -37,14 +37,14 @@ test.each<[string, Topic | undefined, TopicItem | undefined, Partial<Topic> | un
   else expect(topicFrom(ships, stored)).toBeUndefined();
 });
 
-test('topics stand newest first, each once', () => {
+test('topics are listed newest first, each once', () => {
   const other = { ...shipped, id: 'topiccommontwo' as TopicId, createdAt: 8 };
   const added = { id: 'topicmalethree' as TopicId, name: '追加', sex: 'male' as const, createdAt: 6 };
   const found = allTopics([shipped, other], [{ id, postCount: 2 }, added]);
   expect(found.map((topic) => topic.id)).toEqual([other.id, added.id, id]);
 });
 
-test('the topics that ship have ids of their own, which posts carry', () => {
+test('the topics that ship have different ids, which the ids of their posts contain', () => {
   expect(new Set(DEFAULT_TOPICS.map((topic) => topic.id)).size).toBe(DEFAULT_TOPICS.length);
   for (const topic of DEFAULT_TOPICS) {
     expect(TopicId.safeParse(topic.id).success).toBe(true);
