@@ -22,7 +22,7 @@ import { newPostCountWrite, topicCountWrite } from './topic.repository.ts';
  */
 const QUERIES_PER_PAGE = 4;
 
-/** Requires that a post was not deleted, and that its author and who may see it did not change since the read. */
+/** Requires that a post was not deleted, and that neither its author nor its visibility changed since the read. */
 export const asSeen = (post: Post): Condition => [
   [
     'attribute_exists(pk)',
