@@ -3,19 +3,19 @@ import { APPEND_ONLY_PREFIXES, defineAccess } from './access.ts';
 import type { KeyPrefix } from './key-prefixes.ts';
 import { MEMBER_DATA } from './member-data.ts';
 
-test('a word that is no key prefix does not compile', () => {
+test('a text that is no key prefix does not compile', () => {
   const wrong = () => [
-    // @ts-expect-error The word is misspelt.
+    // @ts-expect-error The key prefix is misspelt.
     defineAccess({ service: 'boards', owns: ['BAORD'] }),
-    // @ts-expect-error So is one that the service reads.
+    // @ts-expect-error A key prefix that the service reads is misspelt.
     defineAccess({ service: 'boards', owns: ['BOARD'], reads: ['DEU'] }),
-    // @ts-expect-error Which words are append-only is no decision of a service.
+    // @ts-expect-error A service does not decide which key prefixes are append-only.
     defineAccess({ service: 'boards', owns: ['BOARD'], appendOnly: [] }),
   ];
   expectTypeOf(wrong).toBeFunction();
 });
 
-test('a key prefix of which nobody says how its items are erased does not compile', () => {
+test('a key prefix without an entry that says how its items are erased does not compile', () => {
   const { BOARD: _, ...others } = MEMBER_DATA;
   // @ts-expect-error BOARD is missing.
   const wrong: Record<KeyPrefix, unknown> = others;

@@ -48,7 +48,10 @@ type SignUp = {
 /** Written by account (withdrawal) and staff (suspension). */
 type Membership = {
   isActive: boolean;
-  /** The report whose decision suspended the member. Absent where staff suspended without one, and while not suspended. */
+  /**
+   * The report whose decision suspended the member. Absent while the member is not suspended, and for a suspension
+   * without a report.
+   */
   suspendedBy?: ReportId;
   /** Epoch ms at which staff last ended a suspension of the member. */
   restoredAt?: number;
@@ -99,11 +102,11 @@ type PlanFacts = {
  */
 type ProfileFormFacts = { hasProfile: boolean; profileFacts?: ProfileFacts; photoFacts?: PhotoFacts };
 
-/** Written by account. Instants are epoch ms. The instant of a consent is null where the consent is not given. */
+/** Written by account. Instants are epoch ms. The instant of a consent is null while the consent is not given. */
 type OwnSettings = {
   readingConsentAt: number | null;
   /**
-   * When the member withdrew the consent to automatic reading. Absent while the consent holds, and when it was never
+   * When the member withdrew the consent to automatic reading. Absent while the consent is given, and when it was never
    * given.
    */
   readingConsentEndedAt?: number | undefined;
@@ -114,7 +117,7 @@ type OwnSettings = {
   lastCallAt: number;
   /** `hidden_mode`: while on, the member is in no timeline and leaves no footprint. Absent means off. */
   isHidden?: boolean;
-  /** Whether partners who show it too are told what the member has read. Absent means no. */
+  /** Whether the member shows read marks to partners who show them, too. Absent means no. */
   showsReading?: boolean;
 };
 
@@ -145,10 +148,9 @@ type PairCounters = {
   lastMatchingId?: PairId;
   lastSuspendId?: PairId;
   /**
-   * Matches that the partner's choice made and that this member was not shown yet (rules: Pairs, The match
-   * moment). At most `NEW_MATCHES_KEPT`; absent when there is none. They stand here and not in the notices, because
-   * the transaction of the match writes this item, so that they are there before the live frame; and a notice names
-   * nobody.
+   * Matches that the partner's choice made and that this member was not shown yet (rules: Pairs, The match moment). At
+   * most `NEW_MATCHES_KEPT`; absent when there is none. Stored here and not in the notices, because the transaction of
+   * the match writes this item, so that the ids are stored before the live frame is sent; and a notice names no member.
    */
   newMatches?: Set<PairId>;
 } & Moved;
@@ -163,7 +165,7 @@ type ChatCounters = { unreadMessages: number; unreadAdminMessages: number };
 export type ProfileFacts = {
   userName: string;
   twitterid: string;
-  /** 1 to 5: the sample avatar that is shown in place of a first photo; 0 for none. */
+  /** 1 to 5: the sample avatar that is shown instead of a first photo; 0 for none. */
   defaultImgNo: number;
   hasAppealPoints: boolean;
   /** Number of code points, without whitespace, of a man's propensity or of a woman's text about her hopes. */

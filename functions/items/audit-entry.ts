@@ -5,7 +5,7 @@ import type { MemberId } from '#shared/ids.ts';
 import type { AuditAction } from '#shared/options/audit.ts';
 import { auditLineText } from '#shared/rules/audit-line.ts';
 
-/** What a person of staff did, before the log gives the line its place. Details are values of closed lists and ids. */
+/** What a person of staff did, before the log gives the line its number. Details are values of closed lists and ids. */
 export type AuditLine = {
   staff: StaffMember;
   now: Date;
@@ -19,8 +19,8 @@ export type AuditLine = {
 
 /**
  * One line of the audit log. `seq` counts from 1 without gaps. `hash` is the SHA-256 of the line and of `previous`, the
- * hash of the line before, so that no line can be changed, left out or put in later without a break (docs/decisions/052).
- * `at` is epoch ms.
+ * hash of the line before, so that changing, omitting or inserting a line breaks the chain (docs/decisions/052). `at`
+ * is epoch ms.
  */
 export type AuditEntry = {
   seq: number;
@@ -36,13 +36,13 @@ export type AuditEntry = {
 };
 type StoredEntry = AuditEntry & { listPk?: string | undefined; listSk?: string | undefined };
 
-/** The place of the last line, from which the next one follows. Changed with each line, by a condition on `seq`. */
+/** Number and hash of the last line. Each new line changes this item, with a condition on `seq`. */
 export type AuditHead = { seq: number; hash: string };
 export const auditHeadKey: Key<AuditHead> = { pk: 'CHAIN#audit', sk: 'HEAD' };
 /** The head before the first line. */
 export const FIRST_HEAD: AuditHead = { seq: 0, hash: '0'.repeat(64) };
 
-/** Lines of one partition: few enough for DynamoDB to keep it in one place, so many that a page rarely needs two. */
+/** Lines of one partition: few enough that DynamoDB does not split it, and so many that a page rarely needs two. */
 const BLOCK_LINES = 1_000;
 export const auditBlockOf = (seq: number): number => Math.floor((seq - 1) / BLOCK_LINES);
 /** The number of the first line of a block. */
@@ -84,8 +84,8 @@ export const auditEntryAfter = (head: AuditHead, { staff, now, detail = {}, ...l
 
 export const AUDIT_HEAD_CLAUSE = 'audit head';
 /**
- * Stores a line and moves the head to it, in the transaction of the action, so that neither is stored without the other.
- * Refused as `audit head` when another line was stored since `head` was read.
+ * Stores a line and moves the head to it, in the transaction of the action, so that neither is stored without the
+ * other. Refused as `audit head` when another line was stored since `head` was read.
  */
 export const auditWrites = (head: AuditHead, entry: AuditEntry): Write[] => {
   const { memberId, seq, hash } = entry;

@@ -8,9 +8,9 @@ import type { Solicitation } from '#shared/options/reports.ts';
 /** A topic of a board. `postCount` counts the posts that everybody sees. Instants are epoch ms. */
 export type Topic = { id: TopicId; name: string; sex: TopicSex; createdAt: number; postCount: number };
 /**
- * What is stored of a topic. Of a topic that ships with the service only the count is stored, and what staff changed of
- * the rest; staff's own topics are stored whole. Staff take a topic away by `removedAt`, because the topics that ship can't
- * be deleted. `version` counts the changes of staff; absent before the first.
+ * The stored part of a topic. For a topic that ships with the service, only the count and the changes of staff are
+ * stored; for a topic of staff, everything. Staff remove a topic by `removedAt`, because the topics that ship can't be
+ * deleted. `version` counts the changes of staff; absent before the first.
  */
 export type TopicItem = { id: TopicId; postCount?: number; removedAt?: number; version?: number } & Partial<
   Pick<Topic, 'name' | 'sex' | 'createdAt'>
@@ -19,11 +19,11 @@ const TOPICS_PK = 'BOARD#topics';
 export const topicKey = (id: TopicId): Key<TopicItem> => ({ pk: TOPICS_PK, sk: id });
 export const TOPICS: Partition<TopicItem> = { pk: TOPICS_PK };
 
-/** A post. Who wrote it is told to nobody but the author and staff. */
+/** A post. Only the author and staff are told who wrote it. */
 export type Post = {
   id: PostId;
   topicId: TopicId;
-  /** Absent from the moment on at which the author left or staff closed the author's account (decision 087). */
+  /** Absent once the author left or staff closed the author's account (decision 087). */
   authorId?: MemberId;
   sex: Sex;
   content: string;
@@ -35,20 +35,23 @@ export type Post = {
   hiddenAt?: number | undefined;
   /** When staff last restored the post, so that an older decision to hide, arriving late, changes nothing. */
   restoredAt?: number | undefined;
-  /** The night in which the post goes. Only a post without an author has one. */
+  /** The night in which the post is deleted (epoch ms). Only for a post without an author. */
   goesAt?: number;
-  /** What the former ids of a post are found by, oldest first. Only a post that came back after a restoration has some. */
+  /**
+   * Keyed hashes of the post's former ids (`formerIdOf`), oldest first. Only for a post that came back after a
+   * restoration.
+   */
   formerly?: readonly string[];
-  /** Others did not see the post when its author left, and will not until it goes. */
+  /** When the author of a post that others did not see left. The post stays invisible to others until it is deleted. */
   closedAt?: number;
-  /** Of posts whose author was closed out before decision 087. No longer written. */
+  /** Only in posts whose author's account was closed before decision 087. No longer written. */
   awayAt?: number;
 };
 
 const ID = /^b(?<topic>[A-Za-z0-9]{10,40})-(?<at>[0-9a-z]{9})-(?<random>[A-Za-z0-9_-]{8})$/;
 /**
- * The id of a post: its topic and its place there, so that its key follows from the id, and ids of a topic sort by time.
- * `random` has 8 characters.
+ * The id of a post consists of its topic, its instant and 8 random characters, so that its key follows from the id, and
+ * the ids of a topic sort by time.
  */
 export const postId = (topicId: TopicId, at: number, random: string): PostId =>
   PostId.parse(`b${topicId}-${at.toString(36).padStart(9, '0')}-${random}`);
@@ -69,9 +72,9 @@ export const postItem = (post: Post): Stored<Post> => {
   return { ...key, ...post };
 };
 
-/** Each of them keeps a post from others than its author. */
+/** Fields that each hide a post from everybody but its author. */
 export const KEPT_BACK = ['withheld', 'hiddenAt', 'closedAt', 'awayAt'] as const satisfies (keyof Post)[];
-/** Whether others than the author may see a post. */
+/** Whether members other than the author may see a post. */
 export const isPublic = (post: Pick<Post, (typeof KEPT_BACK)[number]>): boolean =>
   KEPT_BACK.every((why) => post[why] === undefined);
 /** `isPublic` as a condition of a transaction. */
@@ -80,14 +83,14 @@ export const PUBLIC_POST = [
 ] as const satisfies Condition;
 
 /**
- * What a member left on the boards, all in one partition, so that a strong read finds it for the next page, the export and
- * the erasure: which posts the member wrote, and which the member likes.
+ * A member's traces on the boards: the posts that the member wrote, and the posts that the member likes. All traces are
+ * in one partition, so that a strongly consistent read finds them for the next page, the export and the erasure.
  */
 const traces = (memberId: MemberId) => `BOARD#by#${memberId}`;
 export type OwnPost = { postId: PostId };
 /**
- * The text of a post whose author staff closed out, for a restoration. `postId` is the id under which it comes back: the
- * public post keeps the former id, and nothing here holds that one.
+ * The text of a post whose author's account staff closed, kept for a restoration. `postId` is the id under which the
+ * text comes back. The public post keeps its former id, which this item does not contain.
  */
 export type KeptPost = {
   postId: PostId;
@@ -96,9 +99,9 @@ export type KeptPost = {
   content: string;
   /** When the post was written, epoch ms. */
   at: number;
-  /** What the former ids are found by, oldest first. */
+  /** Keyed hashes of the former ids (`formerIdOf`), oldest first. */
   formerly: readonly string[];
-  /** The latest night in which the public post goes, epoch ms; 0 where none is left. */
+  /** The latest night in which the public post is deleted, epoch ms; 0 when there is no public post. */
   notBefore: number;
   /** The night in which the post comes back, epoch ms. Absent while the account is closed. */
   comesAt?: number;
@@ -116,9 +119,9 @@ export const keptPostKey = (memberId: MemberId, id: PostId): Key<KeptPost> => ({
   pk: traces(memberId),
   sk: `POST-KEPT#${id}`,
 });
-/** Everything that a member left, likes first. */
+/** All traces of a member, likes first. */
 export const tracesOf = (memberId: MemberId): Partition<OwnPost | KeptPost | PostLike> => ({ pk: traces(memberId) });
-/** What a member wrote: the posts on the boards first, then the texts that are kept. */
+/** A member's own texts: the posts on the boards first, then the kept texts. */
 export const ownTextsOf = (memberId: MemberId): Partition<OwnPost | KeptPost> => ({
   pk: traces(memberId),
   prefix: 'POST',
@@ -140,19 +143,19 @@ export const postLikesBetween = (
 });
 
 /**
- * What became of a post under an id that it does not have any more, so that what staff decide on that id counts on. It names
- * no member. Instants are epoch ms.
+ * What became of a post with a former id, so that a decision of staff on that id still counts. Contains no member's id.
+ * Instants are epoch ms.
  */
 export type FormerPost = {
   /** The post that came back. */
   postId?: PostId | undefined;
-  /** What the next former id is found by, where the post that came back was taken away once more. */
+  /** Keyed hash of the next former id, when the post that came back was taken away once more. */
   next?: string | undefined;
-  /** Whether the post with the former id has gone. */
+  /** Whether the post with the former id is deleted. */
   isGone?: boolean | undefined;
   hiddenAt?: number | undefined;
   restoredAt?: number | undefined;
 };
-/** A keyed hash, because what is kept of a post may not hold the id of the public one. */
+/** A keyed hash, because a kept text must not contain the id of the public post. */
 export const formerIdOf = (pepper: string, id: PostId): string => keyedHash(pepper, 'former post', id);
 export const formerPostKey = (formerId: string): Key<FormerPost> => ({ pk: `BOARD#former#${formerId}`, sk: 'FORMER' });

@@ -20,8 +20,8 @@ export const confirmedReasonKey = (id: MemberId, client: string): Key<CancelReas
   sk: `${PREFIX}SESSION#${client}`,
 });
 /**
- * All reasons of one member. Future charge pairs need other sort keys, because the law requires to keep charge
- * pairs when the reasons are erased.
+ * All reasons of one member. Charge records in this partition need other sort keys, because the law requires to keep
+ * them when the reasons are erased.
  */
 export const reasonsOf = (id: MemberId): Partition<CancelReasonItem> => ({ pk: partition(id), prefix: PREFIX });
 

@@ -13,7 +13,7 @@ type Contents = {
 export type ContentKind = keyof Contents;
 export type Content<K extends ContentKind> = Contents[K];
 
-// No member id holds an at sign, so content never shares a partition with a member.
+// No member id contains an at sign, so content never shares a partition with a member.
 const partition = (kind: ContentKind, sex: Sex): string => `NOTICE#@${kind}-${sex}`;
 /**
  * The number of contents of a kind, the last id given, and the newest ten contents with their instants (epoch ms),

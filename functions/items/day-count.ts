@@ -3,7 +3,7 @@ import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
 import { DECISION_SPANS_MS } from '#shared/options/staff.ts';
 import { serviceDay } from '#shared/time.ts';
 
-/** What the dashboard counts of a service day (rules: Staff console, The dashboard). No figure leads to a member. */
+/** What the dashboard counts in a service day (rules: Staff console, The dashboard). No figure leads to a member. */
 const FIGURES = [
   'womenSignedUp',
   'menSignedUp',
@@ -23,13 +23,15 @@ export const decisionFigure = (span: number): DecisionFigure => `decided${span}`
 /** A part of what was counted in one service day. */
 export type DayCount = Partial<Record<Figure | DecisionFigure, number>>;
 
-/** Each day is spread over sixteen items of each kind, so that transactions at the same instant rarely wait for one another. */
+/**
+ * Each day is spread over sixteen items of each kind, so that simultaneous transactions rarely wait for one another.
+ */
 const SHARDS = 16;
 const monthOf = (day: string): string => day.slice(0, 7);
 const partition = (month: string) => `STAT#${month}`;
 /**
- * `of` keeps decisions of staff apart from what members do: a decision may cause such a fact in its own transaction, which
- * can't write one item twice.
+ * `of` separates decisions of staff from what members do: a decision may cause such a fact in its own transaction,
+ * which can't write one item twice.
  */
 const dayCountKey = (of: 'facts' | 'decisions', subject: string, at: Date): Key<DayCount> => {
   const day = serviceDay(at);
@@ -46,10 +48,10 @@ export const dayCountsBetween = (from: string, to: string): Partition<DayCount> 
 export const dayOfCount = ({ sk }: Pick<Key, 'sk'>): string => sk.slice(0, sk.indexOf('#'));
 
 /**
- * Counts in the service day of `at`, as a clause of the transaction that makes the fact; one in each transaction. It has no
- * condition.
- * @param subject the id of what is counted. It chooses the item, so that counting draws no random number and a seeded
- * run stays the same; it is not stored.
+ * Counts in the service day of `at`, as a clause of the transaction that stores the fact; at most one in each
+ * transaction. The clause has no condition.
+ * @param subject the id of what is counted. The id chooses the item, so that counting draws no random number and a
+ * seeded run stays the same; the id is not stored.
  */
 export const dayCountWrite = (subject: string, at: Date, add: DayCount): Write => ({
   name: 'day count',

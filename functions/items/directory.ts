@@ -5,15 +5,15 @@ import { socialIdKey } from '#shared/rules/sns-id.ts';
 import type { ProfileItem } from './profile.ts';
 
 /**
- * Leads staff from a name, a TikTok ID or an Instagram ID to the member. Names stand folded, in the partition of their
- * first character, so that one query finds all names that begin with what staff typed. Twitter IDs have claims of their
- * own (pairs/social-id.ts).
+ * Leads staff from a name, a TikTok ID or an Instagram ID to the member. Names are stored folded, in the partition of
+ * their first character, so that one query finds all names that begin with what staff typed. Twitter IDs have claims of
+ * their own (items/social-id.ts).
  */
 export type DirectoryItem = { memberId: MemberId };
 type Entry = Stored<DirectoryItem>;
 type Searched = Pick<ProfileItem, 'memberId' | 'attributes' | 'tiktok' | 'instagram'>;
 
-/** A key of the table holds 1,024 bytes. No name that a member can save folds to this many. */
+/** A sort key has at most 1,024 bytes. No name that a member can save is longer than this when folded. */
 const NAME_MAX_BYTES = 900;
 
 const namePk = (folded: string): string => `DIRECTORY#name#${[...folded][0] ?? ''}`;
@@ -41,7 +41,7 @@ export const directoryEntries = ({ memberId, attributes, tiktok, instagram }: Se
 
 /**
  * Moves a member's entries with a save of the profile; no write for what is spelled as before. Without `after` all
- * entries go. Part of the transaction that saves the profile, so that a search never finds an earlier name.
+ * entries are deleted. Part of the transaction that saves the profile, so that a search never finds an earlier name.
  */
 export const directoryWrites = (before: Searched, after?: Searched): Write[] => {
   const [old, next] = [directoryEntries(before), after ? directoryEntries(after) : []];

@@ -18,7 +18,7 @@ export const footprintCountKey = (ownerId: MemberId): Key<FootprintCount> => ({
   sk: '#count',
 });
 /**
- * The footprints on one profile, and their count. The index `list` holds only the footprints, ordered by last visit.
+ * The footprints on one profile, and their count. The index `list` contains only the footprints, ordered by last visit.
  */
 export const footprintsOf = (ownerId: MemberId): Partition<FootprintItem> => ({ pk: partition(ownerId) });
 

@@ -4,16 +4,16 @@ import type { Sex } from '#shared/options/member.ts';
 import { storedMemberId } from './stored-ids.ts';
 
 /*
- * What is kept of former members, so that a block holds when the same person signs up again: blocks, and keyed hashes
- * of address, phone and social IDs that lead to the old id. Nobody can compute the address, phone or social IDs from
- * the hashes (rules: Safety, A block holds for a returning member).
+ * What is kept of former members, so that a block still applies when the same person signs up again: blocks, and keyed
+ * hashes of address, phone and social IDs that lead to the old id. The address, phone or social IDs cannot be computed
+ * from the hashes (rules: Safety, A block holds for a returning member).
  */
 
 /**
  * A block between two members of whom at least one left or came back. Stored once under each of the two, without a
- * pair, so that no list, counter or export can show the block. `by` says who blocked: the member under whom the item
- * is stored, the partner, or both. `at` is the time of the block in epoch ms. `isTyped`: restored because somebody typed a
- * number or name, which may be another person's.
+ * pair, so that no list, counter or export can show the block. `by` says who blocked: the member under whom the item is
+ * stored, the partner, or both. `at` is the time of the block in epoch ms. `isTyped`: restored because a member typed a
+ * phone number or social ID, which may be another person's.
  */
 export type FormerBlock = { by: 'owner' | 'partner' | 'both'; at: number; isTyped?: true | undefined };
 const MIRRORED = { owner: 'partner', partner: 'owner', both: 'both' } as const;
@@ -23,7 +23,10 @@ export const mirrorBlock = (block: FormerBlock): FormerBlock => ({ ...block, by:
 export type FormerLink = {
   /** The sex of the former member. Only a member of the same sex may be the same person. */
   sex: Sex;
-  /** The e-mail address connects the two, which only its owner can confirm. A number or name may be anybody's. */
+  /**
+   * The connection is the e-mail address, which only its owner can confirm. A phone number or social ID may be
+   * anybody's.
+   */
   isVerified: boolean;
   /** Only blocks from this instant (epoch ms) on are kept by this connection. */
   from: number;
@@ -67,12 +70,12 @@ export const laterIdWrite = (oldId: MemberId, newId: MemberId, link: FormerLink)
   put: { pk: partition(oldId), sk: `${LATER}${newId}`, ...link },
 });
 
-/** How many members hold the phone number or social ID of this hash now. There is no item when nobody does. */
+/** How many members have the phone number or social ID of this hash now. There is no item when no member has. */
 export const holdersKey = (hash: string): Key<{ count: number }> => ({ pk: partition(hash), sk: 'HOLDERS' });
 
 /**
  * A hash of a member's address, phone or social IDs. `since` is the time of the save that brought the value, in epoch
- * ms. `isAlone`: no other member held the value then.
+ * ms. `isAlone`: no other member had the value then.
  */
 export type HeldHash = { since: number; isAlone: boolean };
 /**

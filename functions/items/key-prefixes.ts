@@ -1,6 +1,6 @@
 import { PLATFORM_PREFIXES } from '#functions/platform/runtime/access.ts';
 
-/** The first words of all partition keys. `PAIR` means every key of the form `PAIR#*`. */
+/** The prefixes of all partition keys. `PAIR` means every key of the form `PAIR#*`. */
 export const KEY_PREFIXES = [
   ...PLATFORM_PREFIXES,
   'SECRET',

@@ -4,23 +4,25 @@ import { CHARGE_RECORD_KEPT_YEARS } from '#shared/limits.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-/** Money that moved: of a charge to us, of a refund back to the member. The names of a receipt follow from it. */
+/**
+ * Money that moved: by a charge to the service, by a refund back to the member. Receipts are made from these fields.
+ */
 type MovedMoney = {
   amountYen: number;
   chargeId: string;
-  /** `unknown`: the provider charged an attempt that our books do not have. Only refunds are of it. */
+  /** `unknown`: the provider charged an attempt that is not in the table. Only for refunds. */
   for: 'plan' | 'renewal' | 'likes' | 'unknown';
   planId?: PlanId;
   likes?: number;
   brand: string;
   last4: string;
-  /** The refund takes a charge back that the provider never made: no money moved. */
+  /** The refund cancels a charge that the provider never made: no money moved. */
   isVoid?: true;
 };
 
 /**
- * One line of a member's ledger, written once and never changed (rules: Money, The ledger). `id` is the attempt for
- * what belongs to an attempt, else an id of its own.
+ * One line of a member's ledger, written once and never changed (rules: Money, The ledger). `id` is the attempt's id
+ * for a line that belongs to an attempt, else an id of its own.
  */
 export type LedgerEntry = { memberId: MemberId; id: string; at: number } & (
   | { kind: 'attempt'; amountYen: number; for: 'plan' | 'renewal' | 'likes'; planId?: PlanId; likes?: number }
@@ -28,8 +30,8 @@ export type LedgerEntry = { memberId: MemberId; id: string; at: number } & (
   | { kind: 'decline'; reason: string }
   | { kind: 'cancel' | 'resume' | 'lapse' | 'stop' | 'restore'; planId: PlanId; reason?: string | undefined }
   /**
-   * A movement of likes: bought ones come with a lot, a bonus is free, a sent one is of the lot or free. `expired` is
-   * the sum of the lots that the wallet's next write leaves out.
+   * A movement of likes: bought likes have a lot, likes of a bonus are free, and a sent like is taken from a lot or is
+   * free. `expired` is the sum of the expired lots that the wallet's next write leaves out.
    */
   | { kind: 'likes'; change: number; of: 'bought' | 'bonus' | 'sent' | 'refunded' | 'expired'; lotId?: AttemptId }
 );
@@ -38,8 +40,8 @@ export type MoneyMovement = Extract<LedgerEntry, { kind: 'charge' | 'refund' }>;
 export type LikeMovement = Extract<LedgerEntry, { kind: 'likes' }>;
 
 /**
- * The first word of a line's sort key. A member's history reads the few lines of money alone, however many likes moved
- * in between. `MONEY` and `PLAN` follow each other, so that one query reads both.
+ * The prefix of a line's sort key. A member's history reads only the few lines of money, however many likes moved in
+ * between. `MONEY` and `PLAN` are adjacent, so that one query reads both.
  */
 const groupOf = (kind: LedgerEntry['kind']): 'LIKES' | 'MONEY' | 'PLAN' => {
   if (kind === 'likes') return 'LIKES';
@@ -76,10 +78,13 @@ export const likeMovementsOf = (id: MemberId, since = 0): Partition<LikeMovement
 export const ledgerGroupsOf = (id: MemberId): (Partition<LedgerEntry> & { prefix: string })[] =>
   ['MONEY#', 'PLAN#', 'LIKES#'].map((prefix) => ({ pk: pkOf(id), prefix }));
 
-/** The words that a line is placed by. A lot that is bought and taken back in one millisecond has two lines. */
-type Place = Pick<LedgerEntry, 'at' | 'id' | 'kind'> & { of?: LikeMovement['of'] };
-const sortKey = ({ kind, at, id, of }: Place) => `${groupOf(kind)}#${stamp(at)}#${id}#${of ?? kind}`;
-/** Where a charge or a refund stands in `movedMoneyOf`. */
+/**
+ * The fields of a line's sort key. `of` is included, because a lot that is bought and refunded in one millisecond has
+ * two lines.
+ */
+type SortFields = Pick<LedgerEntry, 'at' | 'id' | 'kind'> & { of?: LikeMovement['of'] };
+const sortKey = ({ kind, at, id, of }: SortFields) => `${groupOf(kind)}#${stamp(at)}#${id}#${of ?? kind}`;
+/** The sort key of a charge or a refund in `movedMoneyOf`. */
 export const moneySortKey = (line: Pick<MoneyMovement, 'at' | 'id' | 'kind'>): string => sortKey(line);
 
 const ledgerKey = ({ memberId, ...line }: LedgerEntry): Key<LedgerEntry> => ({
@@ -89,12 +94,14 @@ const ledgerKey = ({ memberId, ...line }: LedgerEntry): Key<LedgerEntry> => ({
 
 type Listed = { listPk: string; listSk: string };
 const chargePk = (chargeId: string) => `LEDGER#charge#${chargeId}`;
-/** The lines of one of the provider's charges, by the index: the charge and its refund, whoever's they are. */
+/**
+ * The lines of one of the provider's charges, by the index: the charge and its refund, whichever member they belong to.
+ */
 export const linesOfCharge = (chargeId: string): Partition<MoneyMovement & Listed> & { index: 'list' } => ({
   pk: chargePk(chargeId),
   index: 'list',
 });
-/** Where the index has a line; nowhere unless money of a known charge moved. */
+/** The keys of a line in the index; undefined unless money of a known charge moved. */
 const listed = (entry: LedgerEntry): Listed | undefined =>
   (entry.kind === 'charge' || entry.kind === 'refund') && entry.chargeId !== ''
     ? { listPk: chargePk(entry.chargeId), listSk: sortKey(entry) }

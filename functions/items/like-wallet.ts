@@ -5,8 +5,8 @@ import type { AttemptId, MemberId } from '#shared/ids.ts';
 export type LikeLot = { id: AttemptId; left: number; bought: number; at: number; expiresAt: number };
 
 /**
- * A member's bought likes, the lot that expires first at the front; spent and expired lots leave with the next write.
- * Free likes stand in the account (`freeLikes`). Every write raises `version` and requires the version that was read.
+ * A member's bought likes, the lot that expires first at the front; the next write removes spent and expired lots. Free
+ * likes are stored in the account (`freeLikes`). Every write raises `version` and requires the version that was read.
  */
 export type LikeWalletItem = { lots: LikeLot[]; version: number };
 

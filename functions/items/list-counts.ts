@@ -10,18 +10,18 @@ export type SpanField = `${ListGroup}@${string}`;
 
 /**
  * How many rows each list group of a member has: in total, and for each span of two days of activity. With these counts
- * a deep page is found without reading the pages before it. Every transaction that changes a pair changes these
- * counts too, with one exception: when a message moves a match into another span, an event changes the counts later
+ * a late page is found without reading the pages before it. Every transaction that changes a pair changes these counts
+ * too, with one exception: when a message moves a match into another span, an event changes the counts later
  * (`moveMatch`). A group or a span without a row has no counter.
  */
 export type ListCounts = Partial<Record<ListGroup | SpanField, number>>;
 
-/** The version of the stored item that the code of today writes (docs/operations.md, Changing stored data). */
+/** The version of the stored item that the current code writes (docs/operations.md, Changing stored data). */
 export const LISTS_VERSION = 2;
 /**
- * The item as it may be stored. Version 1, without `v`, also has a mark for each block that there ever was. Between two
- * runs of the upkeep an item of either version also has counters that went down to zero, because DynamoDB adds to an
- * attribute and can't remove it in the same write.
+ * The item as it may be stored. Version 1, without `v`, also has a mark for each earlier block. Between two runs of the
+ * upkeep an item of either version also has counters that went down to zero, because DynamoDB adds to an attribute and
+ * can't remove it in the same write.
  */
 export type StoredLists = ListCounts & { v?: number; closed?: Set<string> };
 export const listCountsKey = (id: MemberId): Key<StoredLists> => ({ pk: `MATCHING#${id}`, sk: 'LISTS' });
@@ -31,7 +31,7 @@ const countersOf = (stored: StoredLists): [ListGroup | SpanField, number][] =>
     field !== 'v' && typeof count === 'number' ? [[field as ListGroup | SpanField, count]] : [],
   );
 
-/** The counts in the shape of today, whatever version is stored. Every reader calls it. */
+/** The counts in the current shape, whatever version is stored. Every reader calls this function. */
 export const upgradeLists = (stored: StoredLists | undefined): ListCounts =>
   Object.fromEntries(countersOf(stored ?? {}).filter(([, count]) => count > 0));
 

@@ -3,9 +3,9 @@ import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 /**
- * The claim on the mail of an event. A run leases the mail before it sends the mail: `owner` is the run, `leaseUntil` is
- * the end of the lease (epoch ms of the wall clock). A claim without a lease marks the mail as done. The claim holds
- * neither the address nor the text.
+ * The claim on the mail of an event. A run leases the mail before it sends the mail: `owner` is the run, `leaseUntil`
+ * is the end of the lease (epoch ms of the wall clock). A claim without a lease marks the mail as done. The claim
+ * contains neither the address nor the text.
  */
 export type MailClaim = { owner?: string; leaseUntil?: number; ttl: number };
 export const mailClaimKey = (eventId: string): Key<MailClaim> => ({ pk: `MAIL#${eventId}`, sk: 'SENT' });

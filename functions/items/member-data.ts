@@ -30,16 +30,16 @@ type MemberData = {
 
 const SHORT_LIVED: MemberData = {
   erased: { because: 'its time to live ends within thirty days' },
-  exported: { because: 'a technical trace of a call, gone by itself' },
+  exported: { because: 'a technical trace of a call, deleted by its time to live' },
 };
 const NOT_PERSONAL: MemberData = {
-  erased: { because: 'holds nothing about a member' },
-  exported: { because: 'holds nothing about a member' },
+  erased: { because: 'contains nothing about a member' },
+  exported: { because: 'contains nothing about a member' },
 };
 
 /**
- * For each kind of stored item: what happens when its member leaves or asks for an export. A new first word of keys,
- * and so a new domain with data of its own, does not compile before it is listed here (rules: Safety every member has).
+ * For each kind of stored item: what happens when its member leaves or asks for an export. A new key prefix, and so a
+ * new domain with items of its own, does not compile before it is listed here (rules: Safety every member has).
  */
 export const MEMBER_DATA: Record<KeyPrefix, MemberData> = {
   ACCOUNT: {
@@ -61,7 +61,7 @@ export const MEMBER_DATA: Record<KeyPrefix, MemberData> = {
   PAIR: { erased: pairsEraseEvent, exported: ['records'] },
   MATCHING: { erased: pairsEraseEvent, exported: ['recommend_setting'] },
   POOL: {
-    erased: { because: 'the withdrawal takes his cards out of the pools' },
+    erased: { because: 'the withdrawal takes his entries out of the pools' },
     exported: { because: 'a copy of the profile for the recommender' },
   },
   ROOM: { erased: { because: 'pairs.erase asks chat to erase each room' }, exported: ['messages'] },
@@ -101,30 +101,31 @@ export const MEMBER_DATA: Record<KeyPrefix, MemberData> = {
   TRACKING: NOT_PERSONAL,
   FOOTPRINT: {
     erased: footprintsEraseEvent,
-    exported: { because: 'visits tell of the visitors, and are theirs to show' },
+    exported: { because: 'visits are data of the visitors' },
   },
-  TIMELINE: { erased: timelineEraseEvent, exported: { because: 'places that follow from profile and last call' } },
+  TIMELINE: { erased: timelineEraseEvent, exported: { because: 'rows that follow from profile and last call' } },
   REVIEW: { erased: reviewsEraseEvent, exported: ['reviews'] },
   BOARD: { erased: postsEraseEvent, exported: ['posts'] },
   REPORT: { erased: reportsEraseEvent, exported: ['reports'] },
   PAYMENT: { erased: paymentsEraseEvent, exported: ['cancel_reasons'] },
   ATTEMPT: {
-    erased: { because: 'charge pairs are kept for seven years by law; then their time to live ends' },
+    erased: { because: 'charge records are kept for seven years by law; then their time to live ends' },
     exported: { because: 'the ledger has a line for each attempt, charge and refusal' },
   },
   LEDGER: {
-    erased: { because: 'charge pairs are kept for seven years by law; then their time to live ends' },
+    erased: { because: 'charge records are kept for seven years by law; then their time to live ends' },
     exported: ['payments', 'likes'],
   },
   LIKES: {
     erased: paymentsEraseEvent,
-    exported: { because: 'the lots are what the ledger’s movements of likes add up to' },
+    exported: { because: 'the lots are the sum of the ledger’s movements of likes' },
   },
   GONE: {
     erased: {
-      because: 'blocks outlive both accounts; keyed hashes name nobody, and a count goes with its last holder',
+      because:
+        'blocks are kept after both accounts; keyed hashes name nobody, and a count is deleted with its last member',
     },
-    exported: { because: 'tells who of the members is a former member and whom that one blocked; shown to nobody' },
+    exported: { because: 'reveals which members are former members and whom they blocked; shown to nobody' },
   },
 };
 

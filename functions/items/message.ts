@@ -18,12 +18,15 @@ export type MessageItem = {
 const SEQ_DIGITS = 7;
 const ROOM_ID_CHARS = 27;
 /**
- * The id of a message follows from its room and number, so that a report finds the message by its id alone. It grants no
- * access: whoever names a message must have the pair of its room.
+ * The id of a message follows from its room and number, so that a report finds the message by its id alone. The id
+ * grants no access: a caller who names a message must have the pair of its room.
  */
 export const messageIdOf = (roomId: RoomId, seq: number): MessageId =>
   `c${roomId.slice(1)}${String(seq).padStart(SEQ_DIGITS, '0')}` as MessageId;
-/** Room and number of the message with this id. Undefined for every other id, also for the random ones of older messages. */
+/**
+ * Room and number of the message with this id. Undefined for every other id, including the random ids of older
+ * messages.
+ */
 export const readMessageId = (id: string): { roomId: RoomId; seq: number } | undefined => {
   if (id.length !== ROOM_ID_CHARS + SEQ_DIGITS || !/^c[A-Za-z0-9_-]+\d{7}$/.test(id)) return undefined;
   return { roomId: RoomId.parse(`r${id.slice(1, ROOM_ID_CHARS)}`), seq: Number(id.slice(ROOM_ID_CHARS)) };

@@ -5,7 +5,7 @@ import type { Update } from '#functions/platform/table/table.ts';
  * old, so a list reads these rows from the table itself (rules: Calls, Lists after a change; docs/decisions/083).
  */
 
-/** How long a row counts as changed lately, in milliseconds. More than twice as long as the index lags. */
+/** How long a row counts as recently changed, in milliseconds. More than twice as long as the index lags. */
 export const LATELY_MS = 5_000;
 const BUCKETS = 3;
 type Bucket = 0 | 1 | 2;
@@ -16,7 +16,7 @@ type Field = `moved${Bucket}`;
  * Three sets of `<epoch ms>#<id>`, used in turn for five seconds each. A write adds to the set of its time and removes
  * the next one, whose content is older than five seconds. So the sets stay small without being read first, and what
  * changed in the last five seconds is in the set of this moment or in the one before it. A set may also have entries of
- * earlier turns, which readers pass over by their time.
+ * earlier turns, which readers skip because of their time.
  */
 export type Moved = Partial<Record<Field, Set<string>>>;
 
@@ -29,7 +29,7 @@ export const movedChange = (id: string, now: Date): Required<Pick<Update, 'addTo
   };
 };
 
-/** The rows that changed within the last five seconds, each once. `Id` is the type of what was noted there. */
+/** The rows that changed within the last five seconds, each once. `Id` is the type of the noted ids. */
 export const movedLately = <Id extends string>(noted: Moved | undefined, now: Date): Id[] => {
   const since = now.getTime() - LATELY_MS;
   const entries = [0, 1, 2].flatMap((bucket) => [...(noted?.[`moved${bucket as Bucket}`] ?? [])]);

@@ -14,13 +14,14 @@ export type OfficeMessageItem = {
   content: string;
   at: number;
   seq: number;
-  /** Who of the office wrote it; shown to nobody. Absent in the member's own messages. */
+  /** Which person of the office wrote the message; not shown to members. Absent in the member's own messages. */
   staffId?: string;
 };
 
 /**
- * The head of a thread: `seq` is that of the last message. `waitingSince` is since when the queue `operator_chats` has
- * the thread's item (epoch ms), whose key follows from it; absent while nothing waits for an answer.
+ * The head of a thread: `seq` is the number of the last message. `waitingSince` is the instant (epoch ms) since when
+ * the thread's item is in the queue `operator_chats`, and part of that item's key; absent while nothing waits for an
+ * answer.
  */
 export type OfficeHead = { seq: number; waitingSince?: number | undefined };
 
@@ -44,7 +45,7 @@ export const officeMessagesBetween = (
   to: messageSort(to),
 });
 
-/** Requires that nobody wrote, and nobody began or ended the wait, since the head was read. */
+/** Requires that no message was written and no wait began or ended since the head was read. */
 const asSeen = (head: OfficeHead | undefined): Condition => {
   if (!head) return ['attribute_not_exists(pk)'];
   const { seq, waitingSince } = head;
@@ -66,5 +67,5 @@ export const officeMessageWrite = (message: OfficeMessageItem): Write => ({
   put: { ...officeMessageKey(message.memberId, message.seq), ...message },
 });
 
-/** A message between a member and the office. A chat message's id follows from its room: see pairs/message.ts. */
+/** A message between a member and the office. A chat message's id follows from its room: see items/message.ts. */
 export const newOfficeMessageId = (random: Random): MessageId => `o${random.token(16)}` as MessageId;

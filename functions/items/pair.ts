@@ -37,8 +37,8 @@ export type Pair = {
   activityAt: number;
   heldUntil?: number | undefined;
   /**
-   * Of a match: the activity time under which the list counters count the match. Every message changes `activityAt`.
-   * `placedAt` changes only when the match moves into another span of days (`moveMatch`).
+   * Only for a match: the activity time under which the list counters count the match. Every message changes
+   * `activityAt`. `placedAt` changes only when the match moves into another span of days (`moveMatch`).
    */
   placedAt?: number | undefined;
   /** When the match was made. */
@@ -46,18 +46,18 @@ export type Pair = {
   noMatchBy?: NoMatchBy | undefined;
   blockedBy?: MemberId | undefined;
   blockedAt?: number | undefined;
-  /** When the other member blocked, too. Each of the two holds for a returning member (rules: Safety). */
+  /** When the other member blocked, too. Each of the two blocks still counts for a returning member (rules: Safety). */
   blockedBackAt?: number | undefined;
   /**
-   * What the two had when one blocked, where that was no match: no pair, or one without a match. There is nothing to
-   * review then, and a pair that began with the block is known to its blocker alone.
+   * What the two had before the block, if that was no match: no pair (`unmet`), or a pair without a match
+   * (`unmatched`). There is nothing to review then, and only the blocker knows of a pair that began with the block.
    */
   blockedWhile?: 'unmet' | 'unmatched' | undefined;
   /** The member who withdrew first. The pair is in no list and is erased with that member's data (rules: Safety). */
   leftBy?: MemberId | undefined;
   /**
-   * Why she is away, and why he is, as far as that hides the pair from the other member's lists. An event writes both
-   * soon after the account changed (`followAbsence`); until then a list leaves the row out when the list is read.
+   * Why she is away and why he is away, if that hides the pair from the other member's lists. An event writes both soon
+   * after the account changed (`followAbsence`); until then a list leaves the row out when the list is read.
    */
   herAbsence?: Absence | undefined;
   hisAbsence?: Absence | undefined;
@@ -75,8 +75,8 @@ export type Pair = {
   herUnread: number;
   hisUnread: number;
   /**
-   * The last message that the woman had in front of her, and that the man had, when they last read while both showed
-   * it. Each is stored on the other's side only, so that reading writes no item more (rules: Chat, Read marks).
+   * The last message that she, and that he, had read while both showed read marks. Each number is stored on the other's
+   * side only, so that reading writes no additional item (docs/decisions/065).
    */
   herReadSeq?: number | undefined;
   hisReadSeq?: number | undefined;
@@ -87,15 +87,12 @@ export type Pair = {
   ngReason?: NgReason | FixedNgReason | undefined;
   /**
    * How the recommend came about, packed by `packDrawNote`. Stored on his side only: his side is in no list before the
-   * pair is a match or a like, and the side's room below 1 kB costs no write unit (docs/decisions/028).
+   * pair is a match or a like, and a side below 1 kB costs no additional write unit (docs/decisions/028).
    */
   drawn?: string | undefined;
 };
 
-/**
- * The groups that the lists are made of. Each side is in one group, or in no group when the side's owner may not see
- * the pair.
- */
+/** The groups of the lists. Each side is in one group, or in no group when the side's owner may not see the pair. */
 export const LIST_GROUPS = ['matching', 'liked', 'send_like', 'open'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 
@@ -171,7 +168,7 @@ export const mirrorState = (state: PairState): PairState => {
 export type Listed = Pick<Pair, 'state' | 'blockedBy' | 'leftBy' | 'herAbsence' | 'hisAbsence'>;
 
 /**
- * Whether the pair is hidden from the viewer because the other member is away. She goes on seeing her matches and
+ * Whether the pair is hidden from the viewer because the other member is away. She still sees her matches and
  * no-matches with a man who has no plan (rules: Pairs, A man who stops being paid).
  */
 export const isPartnerAbsent = (
@@ -248,7 +245,7 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
 
 /**
  * Makes the pair from one of its sides. From his side, `fromStaff`, `why` and `ngReason` are undefined, and from her
- * side `drawn`; `pairWrites` does not change these fields of the other side then.
+ * side `drawn`; `pairWrites` then does not change these fields of the other side.
  */
 export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
@@ -301,10 +298,10 @@ export const newPair = (input: NewPair, now: Date): Pair => ({
 });
 
 /**
- * The id of the record of a woman and a man. The id is computed from both members' ids, so that a pair cannot have two
- * records, and so that a partner's id gives the record's key without another read. Only the service can compute the id:
- * a member who knows ids of members learns from no id whom a record is with (docs/decisions/007). The id grants no
- * access: a record is read under the viewer's own key.
+ * The id of the pair of a woman and a man. The id is computed from both members' ids, so that two members cannot have
+ * two pairs, and so that a partner's id gives the pair's key without another read. Only the service can compute the id:
+ * a member who knows ids of members learns from no id whom a pair is with (docs/decisions/021). The id grants no
+ * access: a pair is read under the viewer's own key.
  */
 export const pairIdOf = (pepper: string, herId: MemberId, hisId: MemberId): PairId =>
   `p${keyedHash(pepper, 'pair', `${herId}\0${hisId}`).slice(0, 26)}` as PairId;

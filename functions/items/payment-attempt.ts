@@ -11,13 +11,13 @@ export type PaymentPurpose =
   | { purpose: 'plan'; planId: PlanId; campaign: string }
   /**
    * `dueAt`: the due date of the term (epoch ms). `tries`: 0 on the due date, then 1 to 3, and more after card changes.
-   * `billingVersion`: the version of the billing that opened the attempt, which tells the card that is asked.
+   * `billingVersion`: the version of the billing that opened the attempt, which says which card is charged.
    */
   | { purpose: 'renewal'; planId: PlanId; dueAt: number; tries: number; billingVersion: number }
   | { purpose: 'likes'; likes: number };
 
 /**
- * - `open`: sent to the provider or about to be; the outcome is not known, or waits for 3-D Secure.
+ * - `open`: sent to the provider or about to be sent; the outcome is not known, or waits for 3-D Secure.
  * - `charged`: money moved, and the plan or the likes were given in the same transaction that wrote this.
  * - `declined`: no money moved.
  * - `refunded`: the whole amount went back.
@@ -25,14 +25,14 @@ export type PaymentPurpose =
 export type AttemptState = 'open' | 'charged' | 'declined' | 'refunded';
 
 /**
- * Why an attempt was declined: what the provider said; or `given_up`, when the provider had never taken the attempt and
- * takes it no more.
+ * Why an attempt was declined: the provider's reason; or `given_up`, when the provider never accepted the attempt and
+ * will not accept it any more.
  */
 export type DeclineReason = 'card' | 'token' | 'challenge' | 'given_up';
 /**
- * Why a charged attempt gives nothing to the member and is sent back whole (rules: Money, A charge that can give
+ * Why a charged attempt gives nothing to the member and is refunded completely (rules: Money, A charge that can give
  * nothing): the account is closed, a plan runs already, the attempt counted as declined, or the provider charged
- * something else than what the attempt says.
+ * something other than the attempt says.
  */
 export type GiveBack = 'closed' | 'already_paid' | 'late' | 'mismatch';
 
@@ -46,13 +46,13 @@ export type AttemptFacts = {
   /** Epoch ms. */
   createdAt: number;
   settledAt?: number;
-  /** What the provider charged. Another amount than `amountYen` is given back (`mismatch`). */
+  /** What the provider charged. An amount other than `amountYen` is refunded (`mismatch`). */
   chargedYen?: number;
   chargeId?: string;
   inquiryCode?: string;
   card?: CardFacts;
   declined?: DeclineReason;
-  /** The request for the charge has ended without an answer: nobody waits for the provider's word any more. */
+  /** The request for the charge has ended without an answer: no call waits for the provider's answer any more. */
   isUnanswered?: true;
   /** The charge has to be refunded. The attempt is `charged` until the provider has done so, then `refunded`. */
   giveBack?: GiveBack;
@@ -67,16 +67,16 @@ const SHARDS = 8;
 const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
 const shardOf = (rest: string) => Buffer.from(sha256(rest), 'base64url').readUInt8(0) % SHARDS;
 
-/** @param rest random characters; or a keyed hash where a repeat must make the same id, as for a renewal. */
+/** @param rest random characters; or a keyed hash when a repeat must make the same id, as for a renewal. */
 export const attemptId = (at: Date, rest: string): AttemptId => AttemptId.parse(`${stampOf(at)}-${rest}`);
 
-/** The instant in an id (epoch ms); of an id that is none of ours, NaN. */
+/** The instant in an id (epoch ms); NaN for an id that the service did not make. */
 export const instantOf = (id: AttemptId): number => {
   const [, day = '', hour, minute, second, ms] = /^(\d{8})T(\d{2})(\d{2})(\d{2})(\d{3})Z-/.exec(id) ?? [];
   return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hour}:${minute}:${second}.${ms}Z`);
 };
 
-/** The charge records of the law: seven years, with the leap days. */
+/** The law requires to keep charge records for seven years, leap days included. */
 const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
 
 type NewAttempt = PaymentPurpose & Pick<AttemptFacts, 'attemptId' | 'memberId' | 'amountYen' | 'createdAt'>;

@@ -10,7 +10,7 @@ export type PoolEntryItem = {
   m: MemberId;
   /** His profile and limits, packed by `packMan`. */
   c: string;
-  /** How often he was recommended lately: `recentExposure`. */
+  /** How often he was recommended recently: `recentExposure`. */
   e: number;
   /** `countedOf` of his exposure item. This number only grows, so the higher of two copies is the newer one. */
   v?: number;
@@ -21,11 +21,11 @@ export type PoolEntryItem = {
   /** His reputation, packed by `packReputation`; absent while it is that of an unknown man. */
   q?: string | undefined;
 };
-/** All entries of one area. The sort key is the entry's place: its stratum and random characters. */
+/** All entries of one area. An entry's sort key is its stratum and random characters. */
 export const poolOf = (area: string): Partition<PoolEntryItem> => ({ pk: `POOL#${area}` });
 export const poolEntryKey = (area: string, sk: string): Key<PoolEntryItem> => ({ pk: `POOL#${area}`, sk });
 
-/** The places of one man's entries, so that his entries can be rewritten and deleted. */
+/** The sort keys of one man's entries, so that his entries can be rewritten and deleted. */
 export type PoolEntriesItem = {
   /** Sort key of his entry, by area. */
   entries: Record<string, string>;
@@ -33,7 +33,7 @@ export type PoolEntriesItem = {
   packed: string;
   /** `p` of all his entries. */
   p: number;
-  /** Epoch ms at which the entries got their present random places. */
+  /** Epoch ms at which the entries got their current random sort keys. */
   keyedAt: number;
   /** Grows with each rebuild, so that only one of two simultaneous rebuilds succeeds. */
   version: number;
@@ -53,7 +53,8 @@ export const poolEntriesKey = (hisId: MemberId): Key<PoolEntriesItem> => ({ pk: 
  */
 export type ReputationCounts = { chosen?: number; declined?: number; complaints?: number; unreplied?: number };
 /**
- * `count`: how often a man was recommended. His entries hold copies of these counts, which are updated within seconds.
+ * `count`: how often a man was recommended. His entries contain copies of these counts, which are updated within
+ * seconds.
  */
 export type ExposureItem = { count?: number } & ReputationCounts;
 export const exposureKey = (hisId: MemberId): Key<ExposureItem> => ({ pk: `MATCHING#${hisId}`, sk: 'EXPOSURE' });

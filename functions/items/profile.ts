@@ -12,15 +12,15 @@ export type ProfileAttributes = MaleAttributes | FemaleAttributes;
 export type PhotoSlots = readonly [PhotoRef | null, PhotoRef | null, PhotoRef | null];
 
 /**
- * What became of a text that the automatic reading marked: `version` is the save that brought the text. `waiting`: staff
- * have not decided, and others read the text as empty. `hidden`: staff hid the text. `shown`: others read the text while it
- * waits for staff.
+ * The state of a text that the automatic reading marked: `version` is the save that brought the text. `waiting`: staff
+ * have not decided, and others read the text as empty. `hidden`: staff hid the text. `shown`: others read the text
+ * while it waits for staff.
  */
 export type TextReadings = Readonly<Record<string, { version: number; state: 'waiting' | 'hidden' | 'shown' }>>;
 
 /**
- * What staff decided last about photos, by the photo's ref, and when (epoch ms; 0 for never). A photo that is hidden is
- * shown to its owner alone (rules: Staff console, Hiding). `movedAt`: when the photo last moved because staff closed
+ * The last decision of staff on each photo, by the photo's ref, and its instant (epoch ms; 0 for never). A hidden photo
+ * is shown only to its owner (rules: Staff console, Hiding). `movedAt`: when the photo last moved because staff closed
  * its owner's account.
  */
 export type PhotoDecisions = Readonly<
@@ -40,19 +40,19 @@ export type ProfileItem = {
   tiktok: string;
   instagram: string;
   photos: PhotoSlots;
-  /** 1 to 5: the sample avatar that is shown in place of a woman's first photo; 0 for none. */
+  /** 1 to 5: the sample avatar that is shown instead of a woman's first photo; 0 for none. */
   defaultImgNo: number;
   version: number;
   photosVersion: number;
-  /** Absent while staff decided about no photo and closed no account. */
+  /** Absent until staff decide about a photo or close the account. */
   photoDecisions?: PhotoDecisions;
-  /** By the name of the attribute; absent while nothing was ever marked (rules: Safety, Prohibited solicitation). */
+  /** By the name of the attribute; absent until a text is marked (rules: Safety, Prohibited solicitation). */
   readings?: TextReadings;
 };
 
 export const profileKey = (id: MemberId): Key<ProfileItem> => ({ pk: `PROFILE#${id}`, sk: 'PROFILE' });
 
-/** The answers as others read them: without what staff hid or have not decided on. */
+/** The answers as others read them: without withheld texts and texts that staff hid. */
 export const shownAttributes = ({
   attributes,
   readings,
@@ -94,12 +94,12 @@ export const findProfile = (table: Table, id: MemberId): Promise<Stored<ProfileI
 
 type Face = Photos & Pick<ProfileItem, 'defaultImgNo'>;
 /**
- * The photo that slot 1 shows others: the member's own photo, else the sample avatar that she chose. `core.photoUrl` makes
- * a link from the result.
+ * The photo that others see in slot 1: the member's own photo, else the sample avatar that she chose. `core.photoUrl`
+ * makes a link from the result.
  */
 export const facePhoto = (profile: Face | undefined): PhotoRef | undefined =>
   profile && (shownPhotos(profile)[0] ?? avatarOf(profile));
-/** `facePhoto`, for the member's own eyes: a photo that staff hid is still shown. */
+/** `facePhoto` for the member: a photo that staff hid is still shown. */
 export const ownFacePhoto = (profile: Face): PhotoRef | undefined => profile.photos[0] ?? avatarOf(profile);
 
 const avatarOf = ({ defaultImgNo }: Face): PhotoRef | undefined => {

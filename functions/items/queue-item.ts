@@ -6,8 +6,8 @@ import type { ReviewStage, StaffQueue } from '#shared/options/staff.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
 /**
- * One piece of work that waits for staff; the sort key orders a queue by waiting time. Times are epoch ms. A second check and
- * an appeal keep the `waitingSince` of the first decision, so that they are ahead of what came later.
+ * One piece of work that waits for staff; the sort key orders a queue by waiting time. Times are epoch ms. A second
+ * check and an appeal keep the `waitingSince` of the first decision, so that they are ahead of items that came later.
  */
 export type QueueItem = {
   memberId: MemberId;
@@ -18,7 +18,7 @@ export type QueueItem = {
   submissions: number;
   /** `staffId` of the person who decided first and therefore may not confirm; null before the first decision. */
   firstReviewer: string | null;
-  /** Of the queue `reports` only: what staff look at. `memberId` is then the author of the content. */
+  /** Only in the queue `reports`: the report that staff decide. `memberId` is then the author of the content. */
   reportId?: ReportId;
   /** Since when a second check or an appeal waits for its own decision. */
   reopenedAt?: number;
@@ -27,7 +27,7 @@ export type QueueItem = {
   leaseUntil?: number;
   /** When the person of this lease last asked for the document or the photo. Each new lease removes it. */
   lookedAt?: number;
-  /** When each person gave the item back last, by `staffId`, as far as that is less than five minutes ago. */
+  /** When each person last gave the item back, by `staffId`, if that is less than five minutes ago. */
   givenBack?: Record<string, number>;
 };
 
@@ -41,10 +41,10 @@ export const queueItemAt = (queue: StaffQueue, sk: string): Key<QueueItem> => ({
 const ISO_CHARS = 24;
 
 /**
- * Key of an item. A member has at most one item in a queue for one instant; of reports, which many members may write
- * about one author at once, one for each report. The item of a second person (`confirm`) has another key than the first
- * one, so that a late call on the first one does not find it. The id on the wire is made from the sort key, so that one read
- * finds an item by its id.
+ * Key of an item. A member has at most one item in a queue for one instant. Reports are the exception: many members may
+ * report one author at once, so the key contains the report. The item for a second person (`confirm`) has another key
+ * than the first item, so that a late call for the first item does not find it. The id on the wire is made from the
+ * sort key, so that one read finds an item by its id.
  */
 export const queueItemKey = (
   queue: StaffQueue,
@@ -70,10 +70,16 @@ export const readQueueItemId = (
   return { key: { pk: partition(queue), sk }, memberId: MemberId.parse(sk.slice(ISO_CHARS + 1).split('#')[0]) };
 };
 
-/** The length of a queue is counted on several items, so that submissions at the same moment rarely write to the same item. */
+/**
+ * The length of a queue is counted on several items, so that submissions at the same moment rarely write to the same
+ * item.
+ */
 const COUNT_SHARDS = 8;
 const countPk = (queue: StaffQueue): string => `QUEUE#${queue}#count`;
-/** A part of a queue's length. `changes` goes up with each change of it, so that a correction can tell that none came. */
+/**
+ * A part of a queue's length. `changes` counts the changes of the part, so that a correction notices a simultaneous
+ * change.
+ */
 export type QueueCount = { length: number; changes?: number };
 export const queueCountsOf = (queue: StaffQueue): Partition<QueueCount> => ({ pk: countPk(queue) });
 const shardOf = (memberId: MemberId) => sha256(memberId).charCodeAt(0) % COUNT_SHARDS;
@@ -99,9 +105,9 @@ export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
 ];
 
 /**
- * Puts `item` into the queue in place of the one that is decided: a document for a second person, or a thread with messages
- * that nobody has seen. The length of the queue does not change. Refused as `queue item` when the decided one is gone, or no
- * longer leased to `leaseholder`.
+ * Replaces the decided item in the queue by `item`: a document for a second person, or a thread with messages that
+ * nobody has seen. The length of the queue does not change. Refused as `queue item` when the decided item is gone, or
+ * no longer leased to `leaseholder`.
  */
 export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leaseholder: Leaseholder): Write[] => [
   { name: 'queue item', if: leasedBy(leaseholder), delete: key },
@@ -113,13 +119,18 @@ export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leas
 ];
 
 type Leaseholder = { staffId: string; now: Date; lookedAt?: number | undefined };
-/** Requires that the item is leased to this person now and, with `lookedAt`, that this is the latest look within the lease. */
+/**
+ * Requires that the item is leased to this person now and, with `lookedAt`, that the person did not ask for the
+ * document or photo again since.
+ */
 export const leasedBy = ({ staffId, now, lookedAt }: Leaseholder): Condition => [
   `#leaseBy = :me AND #leaseUntil > :now${lookedAt === undefined ? '' : ' AND #lookedAt = :lookedAt'}`,
   { me: staffId, now: now.getTime(), lookedAt },
 ];
 
-/** Takes an item out of its queue. Refused as `queue item` when the item is gone, or no longer leased to `leaseholder`. */
+/**
+ * Takes an item out of its queue. Refused as `queue item` when the item is gone, or no longer leased to `leaseholder`.
+ */
 export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, leaseholder?: Leaseholder): Write[] => [
   {
     name: 'queue item',
@@ -153,8 +164,8 @@ export const endLeaseWrites = (
     : [];
 
 /**
- * Who decided an item, and a hash of the decision. Kept for a day beside the queue, so that the same decision by the same
- * person, sent again after a reload or a lost answer, is known as stored.
+ * Who decided an item, and a hash of the decision. Kept for a day beside the queue, so that the same decision by the
+ * same person, sent again after a reload or a lost answer, is recognised as stored.
  */
 export type DecidedMark = { staffId: string; made: string; ttl: number };
 export const decidedMarkKey = (queue: StaffQueue, itemSk: string): Key<DecidedMark> => ({

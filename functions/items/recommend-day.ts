@@ -2,7 +2,7 @@ import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds, serviceDay } from '#shared/time.ts';
 
-/** The place where a sweep stopped without finding a man. The day's next draw continues there. */
+/** The position where a sweep stopped without finding a man. The day's next draw continues there. */
 export type Sweep = {
   /**
    * The areas of her profile when the sweep began, joined. If she has other areas now, the next draw begins a new

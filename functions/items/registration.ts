@@ -4,9 +4,9 @@ import type { Sex } from '#shared/options/member.ts';
 
 /**
  * A sign-up whose address is not confirmed yet. A registration gives no access. An address may have many registrations,
- * because strangers can sign up with it, too. Each is an item of its own, so that none takes the place of another. The
- * limits of mails and of registrations without a mail bound their number (rules: Identity, Registrations do not push each
- * other out).
+ * because strangers can sign up with it, too. Each registration is an item of its own, so that none replaces another.
+ * The limits of mails and of registrations without a mail limit their number (rules: Identity, Registrations do not
+ * push each other out).
  */
 export type Registration = {
   memberId: MemberId;
@@ -18,8 +18,8 @@ export type Registration = {
   /** Epoch ms of the sign-up. */
   at: number;
   /**
-   * Every mail of the sign-up has the same link, so that no further mail ends it: the nonce that the link's token is
-   * computed from, and the hash of the token.
+   * The nonce from which the link's token is computed, and the hash of the token. Every mail of the sign-up has the
+   * same link, so that no further mail ends it.
    */
   nonce: string;
   tokenHash: string;
@@ -36,19 +36,21 @@ export type StoredRegistration = Stored<Registration>;
 export type UnmailedSignUp = { id: string; network: string; at: number };
 
 /**
- * Which registrations of an address wait, without a read of all of them. Every sign-up with the address writes this
- * item, so that two sign-ups, or a sign-up and a confirmation, cannot both build on the same state. Times are epoch ms.
+ * A summary of the waiting registrations of an address, so that a call need not read all of them. Every sign-up with
+ * the address writes this item, so that two sign-ups, or a sign-up and a confirmation, cannot both build on the same
+ * state. Times are epoch ms.
  */
 export type WaitingSignUps = {
-  /** The id of the newest registration. Empty where no registration was stored. */
+  /** The id of the newest registration. Empty when no registration was stored. */
   newest: string;
-  /** When the newest registration has ended at the latest. */
+  /** The latest instant at which the newest registration ends. */
   until: number;
-  /** When all registrations before the newest have ended at the latest. */
+  /** The latest instant at which the last of the earlier registrations ends. */
   earlierUntil: number;
   /**
-   * Sign-ups without a mail, oldest first, bounded by `UNMAILED_REGISTRATIONS`. Also those of an address in use, which
-   * stored no registration, so that the item is as large. A registration that was mailed since stays listed.
+   * Sign-ups without a mail, oldest first, limited by `UNMAILED_REGISTRATIONS`. Includes sign-ups with an address in
+   * use, which stored no registration, so that the item has the same size. A registration that was mailed since stays
+   * listed.
    */
   unmailed?: UnmailedSignUp[] | undefined;
   version: number;
@@ -69,7 +71,7 @@ export const registrationsOf = (loginHash: string): Partition<Registration> => (
   prefix: PREFIX,
 });
 
-/** Lets a registration be deleted only while no mail leads to it. */
+/** Requires that no mail was requested for a registration, before the registration is deleted. */
 export const STILL_UNMAILED: Condition = ['attribute_exists(isUnmailed)'];
 
 export const waitingKey = (loginHash: string): Key<WaitingSignUps> => ({ pk: partition(loginHash), sk: 'WAITING' });

@@ -20,8 +20,8 @@ import { dequeueWrites, enqueueWrites, queueItemKey } from './queue-item.ts';
 import { storedMemberId } from './stored-ids.ts';
 
 /**
- * Something that staff have to look at: a member reported it, or the automatic reading found a solicitation. The id of a
- * member's report is a keyed hash of the member and the content, so that the same report exists once. Instants are
+ * Something that staff have to look at: a member reported it, or the automatic reading found a solicitation. The id of
+ * a member's report is a keyed hash of the member and the content, so that the same report exists once. Instants are
  * epoch ms.
  */
 export type Report = {
@@ -29,13 +29,13 @@ export type Report = {
   kind: ReportedKind;
   /**
    * A post's public id, a review's own id, a member's id, a photo's id. A profile's is `<member>.<version>`, with the
-   * version of the save that was read. A message's is `<room>.<seq>`, or `<room>.<client id>` while it is withheld and in
-   * no room.
+   * version of the save that was read. A message's is `<room>.<seq>`, or `<room>.<client id>` while it is withheld and
+   * in no room.
    */
   contentId: string;
   /** The public id under which a reported review was read. */
   publicId?: ReviewId | undefined;
-  /** Who wrote the content; `NO_AUTHOR` where the content had lost its author when it was reported. */
+  /** Who wrote the content; `NO_AUTHOR` if the content had lost its author before it was reported. */
   authorId: MemberId;
   /** Null for a finding of the automatic reading. */
   reporterId: MemberId | null;
@@ -44,24 +44,29 @@ export type Report = {
   findings: readonly Solicitation[];
   /** Nobody but the author sees the content until staff decide. */
   isWithheld: boolean;
-  /** The content as it was when it was reported; of a photo where it was stored then. */
+  /** The content as it was when it was reported; for a photo, its ref at that moment. */
   snapshot: string;
-  /** Of a review: whether the member who reports it is the man whom it is about. */
+  /** Only for a review: whether the reporting member is the man whom the review is about. */
   isAboutReporter?: boolean | undefined;
-  /** Only without an author: the sex that the content shows, and when the report is deleted (epoch ms). */
+  /** Only for content without an author: the sex that the content shows, and when the report is deleted (epoch ms). */
   authorSex?: Sex | undefined;
   endsAt?: number | undefined;
   state: ReportState;
   createdAt: number;
   decision?: ReportJudgement;
-  /** The author's appeal after `uphold`, the reporter's after `dismiss`. Its decision is final (rules: Safety, Appeals). */
+  /**
+   * The author's appeal after `uphold`, the reporter's after `dismiss`. Its decision is final (rules: Safety, Appeals).
+   */
   appeal?: { text: string; at: number; decision?: ReportJudgement };
 };
-/** The author of content that nothing leads to its author any more (decisions 047, 087). It is no member's id. */
+/**
+ * Stored instead of the author's id for content that no longer leads to its author (decisions 086, 087). No member has
+ * this id.
+ */
 export const NO_AUTHOR = 'm-author-gone' as MemberId;
 /**
- * When the reports of content without an author end (epoch ms), for content that goes at `goesAt`: thirty days after its
- * author left at the latest. Undefined for content with an author, whose erasure finds the reports.
+ * When the reports of content without an author are deleted (epoch ms), for content that is deleted at `goesAt`: at the
+ * latest thirty days after its author left. Undefined for content with an author, whose erasure finds the reports.
  */
 export const reportsEndAt = ({ goesAt }: { goesAt?: number }): number | undefined =>
   goesAt === undefined ? undefined : goesAt + WITHDRAWN_DATA_KEPT_MS - PUBLIC_CHANGE_NIGHTS.last * DAY_MS;
@@ -69,7 +74,7 @@ const ttlOf = (endsAt: number | undefined) => ({
   ttl: endsAt === undefined ? undefined : epochSeconds(new Date(endsAt)),
 });
 
-/** What one person of staff decided. `wasTold`: the author was told of it, and may appeal. */
+/** A decision of one person of staff. `wasTold`: the author was told of the decision, and may appeal. */
 export type ReportJudgement = {
   at: number;
   staffId: string;
@@ -86,7 +91,10 @@ export const standingDecision = ({
   decision,
   appeal,
 }: Pick<Report, 'decision' | 'appeal'>): ReportJudgement | undefined => appeal?.decision ?? decision;
-/** What a report waits for: its first decision, or the one on its appeal; undefined when it waits for none. */
+/**
+ * The decision that a report waits for: its first decision, or the decision on its appeal; undefined when it waits for
+ * none.
+ */
 export const waitingStageOf = ({ state, appeal }: Report): ReviewStage | undefined => {
   if (state === 'waiting') return 'first';
   return appeal && !appeal.decision ? 'confirm' : undefined;
@@ -102,16 +110,16 @@ export const reportAboutKey = (authorId: MemberId, id: ReportId): Key<{ id: Repo
 export const reportsAbout = (authorId: MemberId): Partition<{ id: ReportId }> => ({ pk: `REPORT#about#${authorId}` });
 type HideableKind = ReportedKind | ContentKind;
 /**
- * Content that staff hid, on a report or of their own accord, at `at` (epoch ms): another report of the same content says
- * so to staff, and its author is told once. Erased with the reports about the author.
+ * A mark for content that staff hid at `at` (epoch ms), with or without a report, so that staff see it at another
+ * report of the same content, and the author is told once. Erased with the reports about the author.
  */
 export const hiddenContentKey = (kind: HideableKind, contentId: string): Key<{ at: number }> => ({
   pk: `REPORT#hidden#${kind}#${contentId}`,
   sk: 'HIDDEN',
 });
 /**
- * The decisions that an author was told of, oldest first: what the author sees and may appeal, and what staff see of the
- * author's past. Erased with the reports about the author.
+ * A decision that an author was told of. The author sees these decisions and may appeal them; staff see them as the
+ * author's history. Erased with the reports about the author.
  */
 export type ToldDecision = {
   id: ReportId;
@@ -119,7 +127,7 @@ export type ToldDecision = {
   rule: ReportRule;
   action: ReportAction;
   at: number;
-  /** The author's appeal took the decision back: the author still reads it, and it counts for nothing. */
+  /** The author's appeal reversed the decision: the author still sees it, but it no longer counts. */
   isTakenBack?: true;
 };
 export const toldDecisionsOf = (authorId: MemberId): Partition<ToldDecision> => ({ pk: `REPORT#told#${authorId}` });
@@ -132,8 +140,8 @@ export const toldDecisionKey = (
 });
 
 /**
- * How many reports other members wrote about a member, and how many the member wrote, and what became of them: what staff see of both while they
- * decide. A decision that an appeal changed counts as it is then.
+ * How many reports other members wrote about a member, how many reports the member wrote, and how they were decided.
+ * Staff see these counts while they decide. A decision that an appeal changed counts as changed.
  */
 export type ReportTally = {
   about?: number;
@@ -145,7 +153,7 @@ export type ReportTally = {
   byUpheld?: number;
   byDismissed?: number;
 };
-/** Counts of a member, and which of the member's own reports changed lately. */
+/** Counts of a member, and which of the member's own reports changed recently. */
 type ReportTallyItem = ReportTally & Moved;
 export const reportTallyKey = (memberId: MemberId): Key<ReportTallyItem> => ({
   pk: `REPORT#tally#${memberId}`,
@@ -159,7 +167,7 @@ export const tallyWrite = (memberId: MemberId, change: ReportTally, name: string
 };
 
 type HiddenLead = { kind: HideableKind; contentId: string };
-/** Leads from an author to what staff hid of the author without a report, for the erasure. */
+/** Leads from an author to the content of the author that staff hid without a report, for the erasure. */
 const hiddenLeadKey = (authorId: MemberId, kind: HideableKind, contentId: string): Key<HiddenLead> => ({
   pk: `REPORT#hidden-of#${authorId}`,
   sk: `${kind}#${contentId}`,
@@ -176,7 +184,7 @@ export const hiddenContentWrite = (
   if: ['attribute_not_exists(pk)'],
   put: { ...hiddenContentKey(kind, contentId), at: at.getTime(), ...ttlOf(endsAt) },
 });
-/** Marks content as hidden by staff of their own accord. Refused as `hiddenContentWrite`. */
+/** Marks content as hidden by staff without a report. Refused as `hidden content` when it is marked already. */
 export const markHiddenWrites = ({ authorId, ...content }: Hideable, at: Date): Write[] => {
   const { kind, contentId } = content;
   return [
@@ -186,17 +194,17 @@ export const markHiddenWrites = ({ authorId, ...content }: Hideable, at: Date): 
       : [{ name: 'hidden lead', put: { ...hiddenLeadKey(authorId, kind, contentId), kind, contentId } }]),
   ];
 };
-/** As `markHiddenWrites`, also where the content is marked already. */
+/** Like `markHiddenWrites`, but also for content that is marked already. */
 export const hiddenMarkWrites = ({ kind, contentId, authorId }: Hideable, at: number): Write[] => [
   { name: 'hidden content', put: { ...hiddenContentKey(kind, contentId), at } },
   { name: 'hidden lead', put: { ...hiddenLeadKey(authorId, kind, contentId), kind, contentId } },
 ];
-/** Takes the mark away, also that of a report. Refused as `hidden content` when nothing is marked. */
+/** Removes the mark, even one set by a report. Refused as `hidden content` when nothing is marked. */
 export const markShownWrites = ({ kind, contentId, authorId }: Hideable): Write[] => [
   { name: 'hidden content', if: ['attribute_exists(pk)'], delete: hiddenContentKey(kind, contentId) },
   { name: 'hidden lead', delete: hiddenLeadKey(authorId, kind, contentId) },
 ];
-/** Deletes mark and lead, as far as they are there, when the author is erased. */
+/** Deletes mark and lead, if they exist, when the author is erased. */
 export const eraseHiddenWrites = ({ kind, contentId, authorId }: Hideable): Write[] => [
   { name: 'hidden content', delete: hiddenContentKey(kind, contentId) },
   { name: 'hidden lead', delete: hiddenLeadKey(authorId, kind, contentId) },
@@ -216,7 +224,7 @@ export const reportItem = (report: Report): Stored<ReportItem> => ({
 
 type Reported = Omit<Report, 'state' | 'decision' | 'authorSex'> & { authorSex: Sex };
 
-/** Notes a change of a report for the list of who wrote it, together with what is counted of that member. */
+/** Notes a change of a report for the reporter's list, and changes the reporter's counts. */
 export const reporterTallyWrite = (reporterId: MemberId, change: ReportTally, id: ReportId, at: number): Write => {
   const add = Object.fromEntries(Object.entries(change).filter(([, step]) => step !== 0));
   return {
@@ -257,8 +265,8 @@ export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
 ];
 
 /**
- * Puts a decided report into the queue again, for another person than the one who decided, and ahead of everything that
- * was reported later. Refused as `report` when somebody appealed already.
+ * Puts a decided report into the queue again, for a person other than the one who decided, and ahead of everything that
+ * was reported later. Refused as `report` when there is an appeal already.
  */
 export const appealWrites = (report: Report, authorSex: Sex, text: string, at: number): Write[] => {
   const { id, authorId, reporterId, decision } = report;
@@ -295,14 +303,14 @@ type Finding = Pick<Report, 'kind' | 'contentId' | 'authorId' | 'findings' | 'is
   authorSex: Sex;
 };
 
-/** What a finding in a profile is about: the texts that one save brought. */
+/** The content id of a finding in a profile: the texts that one save brought. */
 export const profileContentId = (memberId: MemberId, version: number): string => `${memberId}.${version}`;
 export const readProfileContentId = (contentId: string): { memberId: MemberId; version: number } => {
   const [memberId = '', version] = contentId.split('.');
   return { memberId: storedMemberId(memberId), version: Number(version) };
 };
 
-/** What the automatic reading found, as a report of nobody; no writes without a finding. */
+/** Stores what the automatic reading found as a report without a reporter; no writes without a finding. */
 export const findingWrites = (random: Random, now: Date, finding: Finding): Write[] =>
   finding.findings.length === 0
     ? []

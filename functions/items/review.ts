@@ -5,11 +5,11 @@ import type { ReviewScoreKey } from '#shared/options/reviews.ts';
 import { serviceDay } from '#shared/time.ts';
 
 /**
- * A review: one per pair and dating date, which its key makes sure. Only its author and staff read this item; everybody
- * else reads the `PublishedReview` that is made of it. Instants are epoch ms.
+ * A review: one per pair and dating date, as its key ensures. Only its author and staff read this item; everybody else
+ * reads the `PublishedReview` that is made from it. Instants are epoch ms.
  */
 export type Review = {
-  /** Names the review to its author and to staff. No list that others read holds this id. */
+  /** The id by which the author and staff name the review. No list that others read contains this id. */
   id: ReviewId;
   herId: MemberId;
   hisId: MemberId;
@@ -25,21 +25,27 @@ export type Review = {
   createdAt: number;
   /** 03:00 of the night that was drawn for the review; null when she publishes nothing. */
   publishAt: number | null;
-  /** The public id: of the copy that everybody reads now. Gone as soon as the copy is cut from the review, or deleted. */
+  /** The id of the copy that everybody reads now. Removed as soon as the copy is cut from the review or deleted. */
   publicId?: ReviewId | undefined;
-  /** Since when the review is published, as its author reads. */
+  /** Since when the review is published, as shown to its author. */
   publishedAt?: number | undefined;
-  /** When the last copy was cut from the review. That copy goes within the nights after it, and only then a next one comes. */
+  /**
+   * When the last copy was cut from the review. That copy is deleted within the following nights; only then the next
+   * copy is published.
+   */
   cutAt?: number;
-  /** The likes of a copy that was cut because of the man: the author reads them still. */
+  /** The likes of a copy that was cut because of the man; the author still sees them. */
   likedBefore?: number;
-  /** Staff look at the review before it is published, or hid it, or one of the two withdrew. */
+  /**
+   * The review is withheld until staff decide (`withheld`), staff hid it (`hiddenAt`), or one of the two withdrew
+   * (`leftBy`).
+   */
   withheld?: readonly Solicitation[];
   hiddenAt?: number | undefined;
   /** When staff last restored the review, so that an older decision to hide, arriving late, changes nothing. */
   restoredAt?: number;
   leftBy?: MemberId;
-  /** One of the two is suspended or under age. Taken away when staff restore the member. */
+  /** One of the two is suspended or under age. Removed when staff restore the member. */
   isAway?: true;
   version: number;
 };
@@ -56,8 +62,8 @@ export const reviewItem = (pairId: PairId, review: Review): Stored<Review> => ({
   ...review,
 });
 /**
- * The dates of a pair that have a review: what the form must not offer. The first review puts this item, every other
- * one adds to it, so that two at the same moment agree on which is the first.
+ * The dates of a pair that have a review and that the form must not offer. The first review puts this item and every
+ * other review adds to it, so that only one of two simultaneous reviews is the first.
  */
 export const reviewDatesKey = (pairId: PairId): Key<{ dates: Set<PlainDate> }> => ({
   pk: reviewPk(pairId),
@@ -69,31 +75,34 @@ export type ReviewSource = { pairId: PairId; datingDate: PlainDate };
 /** A review's own id, and where the review is stored. */
 export type OwnedReview = ReviewSource & { id: ReviewId };
 const publicPk = (id: ReviewId) => `REVIEW#${id}`;
-/** Leads from a review's own id, and from its public id until that is cut, to the review: read by staff and consumers. */
+/**
+ * Leads from a review's own id, and from its public id until the copy is cut, to the review. Read by staff and
+ * consumers.
+ */
 export const reviewSourceKey = (id: ReviewId): Key<OwnedReview> => ({ pk: publicPk(id), sk: 'SOURCE' });
 
-/** What everybody reads: without an author, without a man, without a day, and without a tie to another review. */
+/** The copy that everybody reads: without author, man, day, or link to another review. */
 export type PublishedReview = {
   /** The public id, drawn for this copy. */
   id: ReviewId;
   scores: Record<ReviewScoreKey, number>;
   point: number;
-  /** Masked; empty where only the scores are published. */
+  /** Masked; empty when only the scores are published. */
   text: string;
   detailShow: boolean;
   /** The first day of the month in which the review was published, `YYYY-MM-01`. */
   month: string;
   likedCount: number;
-  /** How often `likedCount` changed, so that an event that comes late is known by it. */
+  /** How often `likedCount` changed, so that a late event is recognised. */
   likeChanges: number;
 };
 export const publishedReviewKey = (id: ReviewId): Key<PublishedReview> => ({ pk: publicPk(id), sk: 'PUBLISHED' });
 const likesPart = (likedCount: number) => `${String(likedCount).padStart(9, '0')}#`;
-/** The place of a popular row after its likes changed; `listSk` is the present one. */
+/** The `listSk` of a popular row after its likes changed; `listSk` is the current one. */
 export const popularPlace = (listSk: string, likedCount: number): string =>
   `${likesPart(likedCount)}${listSk.slice(likesPart(0).length)}`;
 
-/** Small rows that order the public list; the reviews themselves are read by key, so that deep pages stay cheap. */
+/** Small rows that order the public list; the reviews themselves are read by key, so that late pages stay cheap. */
 export type ReviewOrder = 'newest' | 'popular';
 type ReviewRow = { id: ReviewId; likeChanges: number; listPk: string; listSk: string };
 const rowKey = (id: ReviewId, order: ReviewOrder): Key<ReviewRow> => ({ pk: publicPk(id), sk: `ROW#${order}` });
@@ -113,7 +122,10 @@ export const reviewRows = (order: ReviewOrder): Partition<ReviewRow> & { index: 
   pk: `REVIEW#${order}`,
   index: 'list',
 });
-/** What staff hid of a copy that was cut from its review, by a keyed hash, so that the review does not bring it back. */
+/**
+ * A text that staff hid in a copy that was cut from its review, as a keyed hash, so that the review does not publish it
+ * again.
+ */
 export const refusedTextKey = (mark: string): Key => ({ pk: `REVIEW#refused#${mark}`, sk: 'REFUSED' });
 /** How many reviews are published. */
 export const reviewCountKey: Key<{ count: number }> = { pk: 'REVIEW#all', sk: 'COUNT' };
@@ -129,16 +141,16 @@ const reviewSumKey = (hisId: MemberId, month: string): Key<ReviewSum> => ({
 });
 const serviceMonth = (at: Date): string => serviceDay(at).slice(0, 7);
 /**
- * Changes number and sum of a man's reviews from the first day of the month after `now` on. The items of the months that
- * have begun never change, so that what is told of him changes for everybody in that one moment (rules: Reviews, On his
- * profile).
+ * Changes number and sum of a man's reviews from the first day of the month after `now` on. The items of the months
+ * that have begun never change, so that the published figures change for everybody at the same moment (rules: Reviews,
+ * On his profile).
  */
 export const reviewSumWrite = (hisId: MemberId, { count, points }: ReviewSum, now: Date): Write => {
   const [year = 0, month = 0] = serviceMonth(now).split('-').map(Number);
   const next = new Date(Date.UTC(year, month)).toISOString().slice(0, 7);
   return { name: 'his sum', update: { ...reviewSumKey(hisId, next), add: { count, points } } };
 };
-/** Number and sum of a man's reviews by month, those that count at `now`. Their items are to be added up. */
+/** Number and sum of a man's reviews, by month, as far as they count at `now`. The caller adds them up (`addedUp`). */
 export const reviewSumsAt = (hisId: MemberId, now: Date): Partition<ReviewSum> & { from: string; to: string } => ({
   pk: memberPk(hisId),
   from: SUM,
@@ -161,7 +173,7 @@ export const reviewsOwnedBy = (memberId: MemberId, role: ReviewRole): Partition<
   pk: memberPk(memberId),
   prefix: `${role}#`,
 });
-/** A member's like of a review. It stands under the member, so that export and erasure find it. */
+/** A member's like of a review. Stored under the member, so that export and erasure find it. */
 export type ReviewLike = { id: ReviewId; at: number };
 export const reviewLikeKey = (memberId: MemberId, id: ReviewId): Key<ReviewLike> => ({
   pk: memberPk(memberId),

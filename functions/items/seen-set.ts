@@ -1,7 +1,7 @@
 import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Her wishes, as far as her reasons for declining men show them. */
+/** What her reasons for declining men say about her wishes. */
 export type Feedback = {
   /** Body types that she ruled out: values of `NG_BODY_TYPES`, as strings. */
   ngBodyTypes?: Set<string>;
@@ -12,8 +12,8 @@ export type Feedback = {
 };
 
 /**
- * The men whom she was recommended lately, and her feedback. Every recommend writes this item, so the item stays under
- * 1 kB: when the item is full, the next recommend moves its marks into the archive.
+ * The men whom she was recommended recently, and her feedback. Every recommend writes this item, so the item stays
+ * under 1 kB: when the item is full, the next recommend moves its marks into the archive.
  */
 export type SeenItem = Feedback & {
   /** One `seenMark` for each man. */

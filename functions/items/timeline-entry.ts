@@ -6,15 +6,15 @@ import { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from '#shared/options/profile.ts';
 import { tokyoDay } from '#shared/time.ts';
 
 /**
- * Where a member stands in the timelines of the other sex: one row for all areas (`*`) and one for each area of the
- * profile. A row has one fixed key and moves in the index `list` only, so that a member never stands twice. A member who
- * may not be shown has no rows; whoever reads a row still asks the account, which is newer (decision 044).
+ * A member's rows on the timeline of the other sex: one row for all areas (`*`) and one for each area of the profile. A
+ * row has a fixed key and moves in the index `list` only, so that a member is never listed twice. A member who may not
+ * be shown has no rows. Readers of a row still check the account, which is newer (decision 044).
  */
 export type TimelineEntry = {
   memberId: MemberId;
-  /** Null where the profile has none: no filter of ages finds such a member. */
+  /** Null when the profile has no age: no filter by age finds such a member. */
   age: number | null;
-  /** Empty where the profile has none. */
+  /** Empty when the profile has no body type. */
   bodyType: string;
   areas: readonly Area[];
   /** Epoch ms of the last activity, which orders the timeline. */
@@ -44,30 +44,30 @@ export const timelineShard = (
   month: string,
 ): Partition<TimelineRow> & { index: 'list' } => ({ pk: shardPk(sex, scope, month), index: 'list' });
 
-export const timelineRow = (sex: Sex, scope: TimelineScope, place: TimelineEntry): Stored<TimelineRow> => ({
-  ...timelineRowKey(place.memberId, scope),
-  ...place,
-  listPk: shardPk(sex, scope, timelineMonth(place.at)),
-  listSk: timelineOrder(place),
+export const timelineRow = (sex: Sex, scope: TimelineScope, entry: TimelineEntry): Stored<TimelineRow> => ({
+  ...timelineRowKey(entry.memberId, scope),
+  ...entry,
+  listPk: shardPk(sex, scope, timelineMonth(entry.at)),
+  listSk: timelineOrder(entry),
 });
 
 /**
- * What the rows of a member and the counters were written from; `place` is absent while the member has no rows. Every
- * look at account and profile raises `version`, also one that changes nothing, so that an older look can't be written
- * after a newer one.
+ * The entry from which the rows and counters of a member were written; `place` is absent while the member has no rows.
+ * Every update from account and profile raises `version`, even one that changes nothing, so that an older read can't be
+ * written after a newer one.
  */
 export type TimelineState = { sex: Sex; place?: TimelineEntry | undefined; version: number };
 export const timelineStateKey = (id: MemberId): Key<TimelineState> => ({ pk: memberPk(id), sk: 'PLACED' });
 
-/** One counter of a scope: `<age>|<number of the body type>`, where 0 stands for what the profile does not have. */
+/** One counter of a scope: `<age>|<number of the body type>`, where 0 means that the profile has none. */
 export type TimelineCell = `${number}|${number}`;
 export const bodyTypesOf = (sex: Sex): readonly string[] => (sex === MAN ? MALE_BODY_TYPES : FEMALE_BODY_TYPES);
 export const cellOf = (sex: Sex, { age, bodyType }: Pick<TimelineEntry, 'age' | 'bodyType'>): TimelineCell =>
   `${age ?? 0}|${bodyTypesOf(sex).indexOf(bodyType) + 1}`;
 
 /**
- * How many members of a sex stand in a scope, by cell. Changed by the transaction that writes the rows. `months` are
- * the shards that were ever used.
+ * How many members of a sex are listed in a scope, by cell. Changed by the transaction that writes the rows. `months`
+ * are the shards that were ever used.
  */
 export type TimelineCounts = { months?: Set<string> } & { [cell: TimelineCell]: number };
 export const timelineCountsKey = (sex: Sex, scope: TimelineScope): Key<TimelineCounts> => ({
@@ -75,11 +75,13 @@ export const timelineCountsKey = (sex: Sex, scope: TimelineScope): Key<TimelineC
   sk: `COUNTS#${scope}`,
 });
 
-/** Whose detailed profiles a member opened in a service day, at the price of a ticket each. Gone two days later. */
+/**
+ * The members whose detailed profiles a member opened in a service day, for one ticket each. Deleted two days later.
+ */
 export type DetailViews = { opened?: Set<MemberId>; ttl: number };
 export const detailViewsKey = (id: MemberId, day: string): Key<DetailViews> => ({
   pk: memberPk(id),
   sk: `VIEWS#${day}`,
 });
-/** Everything that the timeline stores under a member's id, the footprints apart. */
+/** Everything that the timeline stores under a member's id, except the footprints. */
 export const timelineItemsOf = (id: MemberId): Partition => ({ pk: memberPk(id) });

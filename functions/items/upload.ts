@@ -23,7 +23,7 @@ export const uploadItemKey = (key: UploadKey): Key<UploadItem> => ({ pk: `UPLOAD
 
 /**
  * The upload form is valid for five minutes, but the uploaded file can be used for an hour, so that the file of a slow
- * upload can be used too.
+ * upload can be used, too.
  */
 const USABLE_MS = HOUR_MS;
 /**

@@ -17,13 +17,13 @@ test('due work has the subject and the data of its kind', () => {
     dueDropWrite(holdDue, now, pairId),
   ];
   const wrong = () => [
-    // @ts-expect-error A hold is of a pair and not of a member.
+    // @ts-expect-error The subject of a hold is a pair, not a member.
     dueWrite(holdDue, now, herId, { herId }),
-    // @ts-expect-error A hold names her.
+    // @ts-expect-error The data of a hold contains her id.
     dueWrite(holdDue, now, pairId, {}),
     // @ts-expect-error A pause has no data.
     dueWrite(pauseDue, now, herId, { herId }),
-    // @ts-expect-error A hold is dropped by its pair.
+    // @ts-expect-error The subject of a dropped hold is a pair, not a member.
     dueDropWrite(holdDue, now, herId),
   ];
   expectTypeOf(right).toBeFunction();

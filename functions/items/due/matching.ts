@@ -7,7 +7,7 @@ export const holdDue = defineDue('hold')<PairId, { herId: MemberId }>();
 export const pauseDue = defineDue('pause')<MemberId>();
 /** At 03:00: recommend men to a premium woman in the name of staff. */
 export const staffRecommendsDue = defineDue('staff_recommends')<MemberId>();
-/** Give the cards of a man new random places. */
+/** Give the pool entries of a man new random sort keys. */
 export const rekeyDue = defineDue('rekey')<MemberId>();
-/** Bring what matching stores of a member into the shape of today. */
+/** Bring the items that matching stores for a member into the current shape. */
 export const upkeepDue = defineDue('upkeep')<MemberId>();

@@ -7,5 +7,5 @@ export const renewalDue = defineDue('renewal')<MemberId>();
 export const lapseDue = defineDue('lapse')<MemberId>();
 /** An attempt is open, or its refund is due: ask the provider. */
 export const paymentDue = defineDue('payment')<AttemptId>();
-/** Goes on with a reconciliation: what is left of its span (epoch ms), and how much it may still take back. */
+/** Continue a reconciliation: what is left of its span (epoch ms), and how much it may still take back. */
 export const reconcileDue = defineDue('reconcile')<string, { from: string; to: string; mayTakeBack: string }>();

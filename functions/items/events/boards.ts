@@ -10,12 +10,12 @@ export const postDecidedEvent = defineEvent('post.decided', 'boards')<{
   postId: PostId;
   decision: 'hide' | 'show' | 'restore';
 }>();
-/** A member withdrew: the member's posts lose their author and go, each in a night of its own. */
+/** A member withdrew: the member's posts lose their author and are deleted, each in a night of its own. */
 export const postsCloseEvent = defineEvent('posts.close', 'boards')<{ memberId: MemberId; doneTo?: string }>();
 /**
- * Staff closed or restored an account: its member's posts lose their author and go, or come back, each in a night of its
- * own. The consumer looks at the account, so that events may arrive twice and in any order. `doneTo` is the last sort key
- * of the run before.
+ * Staff closed or restored an account: its member's posts lose their author and are deleted, or come back, each in a
+ * night of its own. The consumer reads the account, so that events may arrive twice and in any order. `doneTo` is the
+ * last sort key of the previous run.
  */
 export const postsFollowEvent = defineEvent('posts.follow', 'boards')<{ memberId: MemberId; doneTo?: string }>();
 /** Thirty days after a withdrawal: delete what is left of the member's texts, and the likes that the member gave. */

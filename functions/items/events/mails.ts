@@ -33,7 +33,7 @@ export type MailTemplate =
 
 /**
  * Send a mail: to a given address, or to the address that the member has when the event is handled. Instants in `data`
- * are ISO 8601, unless the template's text names them otherwise; amounts are yen with separators.
+ * are ISO 8601, unless the template uses another form; amounts are yen with separators.
  */
 export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
   template: MailTemplate;
@@ -43,8 +43,8 @@ export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
 export type MailRequested = PayloadOf<typeof mailRequestedEvent>;
 
 /**
- * SES could not deliver a mail for good, or its reader called it spam. Not from the outbox: EventBridge makes it of SES's
- * event (infra/constructs/mail-feedback.ts), with `at: 0`, and names the recipients as SES does.
+ * SES permanently failed to deliver a mail, or the reader reported the mail as spam. Not from the outbox: EventBridge
+ * makes this event from SES's event (infra/constructs/mail-feedback.ts), with `at: 0` and the recipients in SES's form.
  */
 export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events')<{
   why: UndeliverableWhy;

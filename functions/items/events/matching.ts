@@ -3,9 +3,9 @@ import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 
 /**
- * A member's account or profile changed: update what matching stores about the member, such as cards, pairs and due
- * work. `tellsPartners`: the partners' open chats must ask for their rooms anew, because staff closed or restored the
- * account, or the member shows no longer what was read.
+ * A member's account or profile changed: update what matching stores about the member, such as pool entries, pairs and
+ * due work. `tellsPartners`: the partners' open chats must fetch their rooms again, because staff closed or restored
+ * the account, or the member switched read marks on or off.
  */
 export const memberChangedEvent = defineEvent('member.changed', 'matching')<{
   memberId: MemberId;
@@ -13,9 +13,9 @@ export const memberChangedEvent = defineEvent('member.changed', 'matching')<{
 }>();
 
 type Couple = { herId: MemberId; hisId: MemberId };
-/** He was recommended to her: copy his new counts onto his cards. */
+/** He was recommended to her: copy his new counts into his pool entries. */
 export const pairExposedEvent = defineEvent('pair.exposed', 'matching')<Couple>();
-/** Her choice made the pair a match: copy his new counts onto his cards. */
+/** Her choice made the pair a match: copy his new counts into his pool entries. */
 export const pairChosenEvent = defineEvent('pair.chosen', 'matching')<Couple>();
 /** She declined him because his wishes do not fit hers: store in which acts the two clash. */
 export const pairDeclinedEvent = defineEvent('pair.declined', 'matching')<Couple>();
@@ -30,8 +30,8 @@ export const pairsCloseEvent = defineEvent('pairs.close', 'matching')<{
   after?: PairId;
 }>();
 /**
- * A member went away or came back: write this into the member's pairs and into what their partners' lists count.
- * `run` is the run that does it; a later one takes its place. `after` is the pair at which the run stopped before.
+ * A member went away or came back: write this into the member's pairs and into the counts of the partners' lists. `run`
+ * is the run that writes this, until a later run replaces it. `after` is the pair at which the run stopped before.
  */
 export const pairsFollowEvent = defineEvent('pairs.follow', 'matching')<{
   memberId: MemberId;

@@ -10,7 +10,7 @@ export const photosClearEvent = defineEvent('photos.clear', 'photos')<{ memberId
  */
 export const photosMoveEvent = defineEvent('photos.move', 'photos')<{ memberId: MemberId }>();
 /**
- * Staff decided on a photo: nobody else sees the photo (`hide`), they see it again (`show`), or its owner's account is
+ * Staff decided on a photo: others no longer see the photo (`hide`) or see it again (`show`), or its owner's account is
  * closed (`close`), which moves the photo and changes nothing else. `ref` is the photo as the profile stored it at that
  * moment. The latest decision counts, in whatever order the events arrive.
  */

@@ -9,10 +9,13 @@ export const pairMatchedEvent = defineEvent('pair.matched', 'realtime')<{
   hisId: MemberId;
 }>();
 
-/** A member was sent a like: notify the member's open apps. The event tells nothing of the sender. */
+/** A member was sent a like: notify the member's open apps. The event reveals nothing about the sender. */
 export const likeSentEvent = defineEvent('like.sent', 'realtime')<{ to: MemberId }>();
 
-/** Staff decided on a message: speak one that was withheld, or take one out of its room. The report says which. */
+/**
+ * Staff decided on a message: speak a withheld message, hide a spoken one or show it again. The report names the
+ * message.
+ */
 export const messageDecidedEvent = defineEvent('message.decided', 'realtime')<{
   reportId: ReportId;
   decision: 'hide' | 'show';
@@ -26,18 +29,22 @@ export const sessionsEndedEvent = defineEvent('sessions.ended', 'realtime')<{
 
 /**
  * A pair ended by a block, or its room changed for the partner because staff closed or restored an account: the open
- * apps of `to` ask for the room anew, and those that show the room say that the talk ended. The frame names only the room.
+ * apps of `to` fetch the room again, and those that show the room say that the talk ended. The frame names only the
+ * room.
  */
 export const roomChangedEvent = defineEvent('room.changed', 'realtime')<{ to: MemberId[]; roomId: RoomId }>();
 
-/** A member's account was closed or restored, or the member withdrew: as `room.changed`, for many rooms and their partners. */
+/**
+ * A member's account was closed or restored, or the member withdrew: like `room.changed`, for many rooms and their
+ * partners.
+ */
 export const roomsChangedEvent = defineEvent('rooms.changed', 'realtime')<{
   rooms: { to: MemberId; roomId: RoomId }[];
 }>();
 
 /**
- * A member has read a room up to `seq`: tell the member's other devices, and where `isTold` the partner's open apps,
- * because both show what they have read.
+ * A member has read a room up to `seq`: tell the member's other devices and, if `isTold`, the partner's open apps,
+ * because both members show read marks.
  */
 export const roomReadEvent = defineEvent('room.read', 'realtime')<{
   readerId: MemberId;

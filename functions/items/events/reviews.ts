@@ -2,23 +2,23 @@ import type { ScheduleEvent } from '#functions/platform/service/define-domain.ts
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
 
-/** Likes of a review changed: put the review in its place among the popular ones. */
+/** Likes of a review changed: move the review in the list of popular reviews. */
 export const reviewLikedEvent = defineEvent('review.liked', 'reviews')<{ reviewId: ReviewId }>();
 /**
  * Staff decided on a review: hide it, let a withheld one be published, or restore one that staff hid. The latest hiding
- * or restoring counts, in whatever order the events arrive. `reviewId` is the review's own id, `publicId` the one under
- * which staff saw it; where the copy is cut from its author, both are the public id.
+ * or restoring counts, in whatever order the events arrive. `reviewId` is the review's own id, `publicId` the id under
+ * which staff saw the review. When the copy is cut from its author, both are the public id.
  */
 export const reviewDecidedEvent = defineEvent('review.decided', 'reviews')<{
   reviewId: ReviewId;
   publicId?: ReviewId | undefined;
   decision: 'hide' | 'show' | 'restore';
 }>();
-/** A member withdrew: the reviews by and about the member are cut from what others read of them. */
+/** A member withdrew: cut the reviews by and about the member from their published copies. */
 export const reviewsCloseEvent = defineEvent('reviews.close', 'reviews')<{ memberId: MemberId }>();
 /**
- * Staff closed or restored an account: the reviews by and about its member are cut from what others read of them, or come
- * again. The consumer reads the accounts itself, so that events may arrive twice and in any order.
+ * Staff closed or restored an account: cut the reviews by and about its member from their published copies, or publish
+ * them again. The consumer reads the accounts itself, so that events may arrive twice and in any order.
  */
 export const reviewsFollowEvent = defineEvent('reviews.follow', 'reviews')<{ memberId: MemberId }>();
 /** Thirty days after a withdrawal: delete the reviews by and about the member. */

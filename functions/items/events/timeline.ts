@@ -5,9 +5,11 @@ import type { MemberId } from '#shared/ids.ts';
 export const footprintsEraseEvent = defineEvent('footprints.erase', 'timeline')<{ memberId: MemberId }>();
 
 /**
- * A member's account, profile or last activity changed: put the member in the right place of the timeline, or take the
- * member out. The consumer looks at account and profile anew, so that events may arrive twice and in any order.
+ * A member's account, profile or last activity changed: move the member to the right position on the timeline, or take
+ * the member out. The consumer reads account and profile again, so that events may arrive twice and in any order.
  */
 export const timelineFollowEvent = defineEvent('timeline.follow', 'timeline')<{ memberId: MemberId }>();
-/** Thirty days after a withdrawal: delete the member's places and what the member opened. */
+/**
+ * Thirty days after a withdrawal: delete the member's timeline rows and the list of profiles that the member opened.
+ */
 export const timelineEraseEvent = defineEvent('timeline.erase', 'timeline')<{ memberId: MemberId }>();
