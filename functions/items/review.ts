@@ -99,7 +99,7 @@ export type PublishedReview = {
 export const publishedReviewKey = (id: ReviewId): Key<PublishedReview> => ({ pk: publicPk(id), sk: 'PUBLISHED' });
 const likesPart = (likedCount: number) => `${String(likedCount).padStart(9, '0')}#`;
 /** The `listSk` of a popular row after its likes changed; `listSk` is the current one. */
-export const popularPlace = (listSk: string, likedCount: number): string =>
+export const popularSortKey = (listSk: string, likedCount: number): string =>
   `${likesPart(likedCount)}${listSk.slice(likesPart(0).length)}`;
 
 /** Small rows that order the public list; the reviews themselves are read by key, so that late pages stay cheap. */

@@ -3,7 +3,7 @@ import { reviewDue } from '#functions/items/due/reviews.ts';
 import { reviewLikedEvent } from '#functions/items/events/reviews.ts';
 import {
   type PublishedReview,
-  popularPlace,
+  popularSortKey,
   publishedReviewKey,
   reviewLikeKey,
   reviewLikesOf,
@@ -82,7 +82,7 @@ export const createLikeRepository = (table: Table, random: Random) => {
         table.write({
           name: 'popular',
           if: ['attribute_exists(pk) AND #likeChanges < :likeChanges', { likeChanges }],
-          update: { ...rowKey, set: { likeChanges, listSk: popularPlace(row.listSk, likedCount) } },
+          update: { ...rowKey, set: { likeChanges, listSk: popularSortKey(row.listSk, likedCount) } },
         }),
       );
     },

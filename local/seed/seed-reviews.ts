@@ -1,6 +1,6 @@
 import { pairIdOf } from '#functions/items/pair.ts';
 import {
-  popularPlace,
+  popularSortKey,
   publishedReviewKey,
   type Review,
   reviewLikeKey,
@@ -93,7 +93,7 @@ export const seedLikeWrites = (
     { name: 'review', update: { ...publishedReviewKey(id), set: { likedCount, likeChanges } } },
     {
       name: 'popular',
-      update: { ...reviewRowKey(id, 'popular'), set: { likeChanges, listSk: popularPlace(listSk, likedCount) } },
+      update: { ...reviewRowKey(id, 'popular'), set: { likeChanges, listSk: popularSortKey(listSk, likedCount) } },
     },
     ...likers.map((memberId) => ({
       name: 'like',
