@@ -24,5 +24,5 @@ const CLOSED = 'c';
  * cause and instant give the same ref, and another cause or instant gives another ref, so that a deleted location is
  * never used again.
  */
-export const movedPlaceOf = (id: PhotoId, cause: 'hide' | 'close', at: number): PhotoRef =>
+export const movedRefOf = (id: PhotoId, cause: 'hide' | 'close', at: number): PhotoRef =>
   `${id.replace('.', '/')}${MOVED}${cause === 'close' ? CLOSED : ''}${at.toString(36)}`;

@@ -1,5 +1,5 @@
 import type { photoDecidedEvent } from '#functions/items/events/photos.ts';
-import { movedPlaceOf, photoIdOf } from '#functions/items/photo.ts';
+import { movedRefOf, photoIdOf } from '#functions/items/photo.ts';
 import { PHOTO_SIZES, photoObjectKey } from '#functions/platform/security/photo-links.ts';
 import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -24,7 +24,7 @@ export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = 
     if (!before || !after) {
       // A run that stopped half-way left copies, and the photo has gone or was decided on anew since.
       if (decision === 'show') return;
-      const place = movedPlaceOf(id, decision, at);
+      const place = movedRefOf(id, decision, at);
       const isCopyLeft = !before?.photos.includes(place);
       return isCopyLeft ? objects.delete('photos', derivativeKeys(place)) : undefined;
     }

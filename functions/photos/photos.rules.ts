@@ -1,4 +1,4 @@
-import { movedPlaceOf, photoRefIn } from '#functions/items/photo.ts';
+import { movedRefOf, photoRefIn } from '#functions/items/photo.ts';
 import type { PhotoDecisions, PhotoSlots, ProfileItem } from '#functions/items/profile.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { PhotoId } from '#shared/ids.ts';
@@ -41,7 +41,7 @@ export const decidedPhotos = (
   const { [ref]: last = { at: 0, isHidden: false }, ...others } = photoDecisions;
   if ((decision === 'close' ? (last.movedAt ?? 0) : last.at) >= at) return undefined;
   if (decision === 'show') return { photos, decisions: { ...others, [ref]: { ...last, at, isHidden: false } } };
-  const to = movedPlaceOf(id, decision, at);
+  const to = movedRefOf(id, decision, at);
   const [first, second, third] = photos.map((one) => (one === ref ? to : one));
   return {
     photos: [first ?? null, second ?? null, third ?? null],
