@@ -54,7 +54,7 @@ export const createChatRepository = (table: Table, random: Random) => {
 
   return {
     /**
-     * An open room as one of its members sees the room. Reads in two trips, because only the pair contains the
+     * An open room as one of its members sees the room. Two reads follow each other, because only the pair contains the
      * partner's id.
      * @throws AppError not_found for a closed room, and for a room of other members.
      */
@@ -71,9 +71,9 @@ export const createChatRepository = (table: Table, random: Random) => {
     },
 
     /**
-     * Sets the viewer's count of unread messages in the room to 0. Writes nothing when the count is 0 already. Where
-     * somebody is to learn of it at once, the transaction also writes an event: the partner, while both show what they
-     * have read, and the viewer's other devices.
+     * Sets the viewer's count of unread messages in the room to 0. Writes nothing when the count is 0 already. The
+     * transaction also writes an event when the partner has to be told at once (both members show read marks), or the
+     * viewer's other devices.
      * @throws AppError not_found for a closed room and for a room of other members; conflict when the pair changed
      * between the read and the write.
      */
@@ -86,7 +86,7 @@ export const createChatRepository = (table: Table, random: Random) => {
         table.query({ ...connectionsOf(viewer.id), limit: 2 }),
       ]);
       if (!account) throw new AppError('not_found');
-      // Few members show it: only theirs cost a third reading.
+      // The partner's account is read only if the member shows read marks, which few members do.
       const partner = account.showsReading ? await findAccount(table, side.partnerId) : undefined;
       const isTold = areReadMarksShown(account, partner);
       const before = pairOf(side);

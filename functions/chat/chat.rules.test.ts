@@ -64,18 +64,18 @@ const woman = { sex: WOMAN, paidUntil: 0 } as const;
 const open = { state: PAIR_STATE.matched, blockedBy: undefined, hasHerMessage: true };
 const silent = { ...open, hasHerMessage: false };
 const blocked = { ...silent, blockedBy: her };
-// Each row names what is wrong. Everything else is as it must be.
+// Each row names what is wrong. All other facts are right.
 test.each([
-  ['nothing, for her', { account: woman, side: silent }, null],
-  ['nothing, for him', {}, null],
+  ['nothing, a woman sends', { account: woman, side: silent }, null],
+  ['nothing, a man sends', {}, null],
   ['the session', { hasSession: false, isAccountOpen: false, account: unpaid, side: blocked }, 'session_required'],
   ['the account is erased', { account: undefined, side: blocked }, 'session_required'],
   ['the account is closed', { isAccountOpen: false, account: unpaid, side: blocked }, 'account_closed'],
   ['there is no room', { account: unpaid, side: undefined, isPartnerActive: false }, 'not_found'],
   ['the room is closed', { account: unpaid, side: blocked, isPartnerActive: false }, 'not_found'],
-  ['the room is closed, and it is a repeat', { side: blocked, isRepeat: true }, 'not_found'],
+  ['the room is closed, and the message is a repeat', { side: blocked, isRepeat: true }, 'not_found'],
   [
-    'everything later, but it is a repeat',
+    'every later check, but the message is a repeat',
     { account: unpaid, side: silent, isRepeat: true, isPartnerActive: false },
     null,
   ],
@@ -86,7 +86,7 @@ test.each([
   ['he does not pay, and she has not written', { account: unpaid, side: silent }, 'payment_required'],
   ['he does not pay', { account: unpaid }, 'payment_required'],
   ['she has not written', { side: silent }, 'woman_starts'],
-] as const)('the first reason counts where this is wrong: %s', (_what, wrong, refusal) => {
+] as const)('the first reason counts when this is wrong: %s', (_what, wrong, refusal) => {
   const right = { hasSession: true, isAccountOpen: true, account: paying, side: open, isRepeat: false };
   expect(speechProblem({ ...right, isPartnerActive: true, ...wrong }, now)).toBe(refusal);
 });
@@ -120,7 +120,7 @@ test('a message of the man does not set `hasHerMessage`', () => {
   expect(afterMessage(room, him, 'はい', now).hasHerMessage).toBe(false);
 });
 
-test('what was read is told to the partner only where both show it', () => {
+test('the partner is told what was read only if both show read marks', () => {
   const spoken = afterMessage(room, her, 'はい', now);
   expect(afterReading(spoken, MAN).hisReadSeq).toBeUndefined();
   expect(afterReading(spoken, MAN, true)).toMatchObject({ hisUnread: 0, hisReadSeq: 1 });
@@ -129,13 +129,13 @@ test('what was read is told to the partner only where both show it', () => {
 
 const said = (from: number, senders: string) =>
   [...senders].map((sender, index) => ({ seq: from + index, senderId: sender === 'm' ? him : her }));
-// Messages of the man (m), as she has not read them, and of herself (f).
+// Messages of the man (m), which she has not read, and her own messages (f).
 test.each([
   ['nothing is unread', 3, 0, said(1, 'mmm'), undefined],
   ['all are unread', 3, 3, said(1, 'mmm'), 1],
   ['the last two', 4, 2, said(1, 'mfmm'), 3],
   ['she wrote without reading', 4, 2, said(1, 'mmff'), 1],
-  ['more than the answer holds', 200, 150, said(151, 'm'.repeat(50)), 51],
+  ['more than the answer contains', 200, 150, said(151, 'm'.repeat(50)), 51],
   ['the answer ends before the newest', 200, 5, said(1, 'mm'), 196],
   ['nothing is in the answer', 7, 2, [], 6],
 ] as const)('unread messages begin: %s', (_what, seq, unread, messages, from) => {

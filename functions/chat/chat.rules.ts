@@ -105,16 +105,17 @@ export const afterMessage = (pair: Pair, senderId: MemberId, content: string, no
   };
 };
 
-/** The pair after the viewer has read every message. `isTold`: both members show what they have read. */
+/** The pair after the viewer has read every message. `isTold`: both members show read marks. */
 export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
   viewer === WOMAN
     ? { ...pair, herUnread: 0, herReadSeq: isTold ? pair.seq : pair.herReadSeq }
     : { ...pair, hisUnread: 0, hisReadSeq: isTold ? pair.seq : pair.hisReadSeq };
 
 /**
- * Position where the messages begin that the viewer has not read; undefined when all are read. `messages` are those of
- * the answer, oldest first. Where they end with the newest one, the partner's are counted; else the last `unread`
- * positions hold them, unless the viewer wrote in between without having the room marked as read.
+ * Sequence number of the first message that the viewer has not read; undefined when all are read. `messages` are those
+ * of the answer, oldest first. If the answer ends with the newest message, the partner's messages are counted.
+ * Otherwise the last `unread` numbers are taken as unread, which is wrong only if the viewer wrote in between without
+ * marking the room as read.
  */
 export const unreadFrom = (
   { seq, unread, partnerId }: Pick<PairItem, 'seq' | 'unread' | 'partnerId'>,

@@ -8,7 +8,7 @@ const PAGE = 100;
 
 /**
  * Thirty days after a withdrawal: deletes what the member and the office wrote. Each run deletes one page and, while
- * messages are left, writes the same event again. Takes the thread out of the queue first, in case that a message was
+ * messages are left, writes the same event again. Takes the thread out of the queue first, in case a message was
  * written at the moment of the withdrawal.
  */
 export const eraseOffice: EventConsumer<typeof officeEraseEvent, ChatDeps> = async (event, { core, table, office }) => {

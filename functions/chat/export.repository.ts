@@ -11,7 +11,7 @@ import { toChatMessage } from './chat.shape.ts';
 
 const MESSAGES_PAGE = 100;
 
-/** A pair, and the last message (`seq`) of its room where the page ended inside of the room. */
+/** A pair and, if the page ended inside its room, the last message (`seq`) of the page. */
 const MessageCursor = partsOf(':', z.union([z.tuple([PairId]), z.tuple([PairId, wireInt(0, 9_999_999)])]));
 
 /**

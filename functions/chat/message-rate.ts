@@ -58,7 +58,7 @@ export const minuteSlots = (random: Random, { id }: { id: MemberId }, now: Date)
 
 /**
  * The event of a message that the reader has not seen yet, with a slot as the event's id. The transaction needs this
- * event in any case, so that counting messages by these events costs no further write and no further trip
+ * event in any case, so that counting messages by these events costs no further write and no further request
  * (docs/decisions/014).
  */
 export const reminderWrite = (random: Random, now: Date, { slot, ...data }: MessageSent & { slot: string }): Write => ({

@@ -6,7 +6,7 @@ import { findOfficeMessages } from './office.repository.ts';
 /** The last message (`seq`) of a page. */
 const MessageNumber = wireInt(0, 9_999_999);
 
-/** The member's thread with the office, oldest first. Who of the office wrote is not told. */
+/** The member's thread with the office, oldest first. Does not say which person of the office wrote. */
 export const exportOfficeMessages = pagedExporter(MessageNumber, async ({ table, member }, after = 0) => {
   const messages = await findOfficeMessages(table, member.id, { after });
   const items = messages.map(({ sender, content, at }) => ({

@@ -28,8 +28,8 @@ export const OFFICE_PAGE = 50;
 type Position = { after?: number | undefined; before?: number | undefined };
 
 /**
- * Up to 50 messages of a member's thread, oldest first: those that follow `after`, those before `before`, or the newest.
- * Strongly consistent.
+ * Up to 50 messages of a member's thread, oldest first: those that follow `after`, those before `before`, or the
+ * newest. Strongly consistent.
  */
 export const findOfficeMessages = async (
   table: Table,
@@ -47,7 +47,10 @@ export const findOfficeMessages = async (
 const throttleOf = (memberId: MemberId): Throttle => ({ kind: 'office', subject: memberId, ...OFFICE_THROTTLE });
 
 export const createOfficeRepository = ({ table, random }: { table: Table; random: Random }) => ({
-  /** Messages of the member's own thread, and how many of the office's the member has not read. One trip. */
+  /**
+   * Messages of the member's own thread, and how many messages of the office the member has not read, by simultaneous
+   * reads.
+   */
   findThread: async (memberId: MemberId, position: Position) => {
     const [messages, account] = await Promise.all([
       findOfficeMessages(table, memberId, position),
@@ -63,10 +66,10 @@ export const createOfficeRepository = ({ table, random }: { table: Table; random
     table.find(officeMessageKey(memberId, seq), { consistent: true }),
 
   /**
-   * Stores a member's message, in one transaction with the head of the thread, the item in the queue of staff where none
+   * Stores a member's message, in one transaction with the head of the thread, the item in the queue of staff if none
    * waits yet, and the event for the member's other devices.
-   * @throws AppError account_closed when the account was closed or withdrawn meanwhile; too_many_requests; conflict when
-   * the thread changed since `head` was read.
+   * @throws AppError account_closed when the account was closed or withdrawn meanwhile; too_many_requests; conflict
+   * when the thread changed since `head` was read.
    */
   saveMessage: async (
     {

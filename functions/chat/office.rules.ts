@@ -1,11 +1,11 @@
 import type { OfficeHead, OfficeMessageItem } from '#functions/items/office.ts';
 
-/** A member's message as it is before the thread gives it a place. */
+/** A member's message before it gets its number in the thread. */
 export type Written = Omit<OfficeMessageItem, 'seq'>;
 
 /**
- * The head after one more message of the member, and whether the thread joins the queue of staff with that message: only
- * the first unanswered one does, so that a thread has one item (rules: Chat, The office).
+ * The head after one more message of the member, and whether the thread joins the queue of staff with that message:
+ * only the first unanswered one does, so that a thread has one item (rules: Chat, The office).
  */
 export const afterWriting = (
   head: OfficeHead | undefined,

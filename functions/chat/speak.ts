@@ -12,7 +12,7 @@ import type { MemberId, RoomId } from '#shared/ids.ts';
 import { afterMessage, cleanMessage, speechProblem } from './chat.rules.ts';
 import { toChatMessage } from './chat.shape.ts';
 import { type MinuteSlots, messageThrottle, minuteSlots, reminderWrite, SLOT_CLAUSE } from './message-rate.ts';
-import type { SpeechRepository } from './speech.repository.ts';
+import type { SpeechId, SpeechRepository } from './speech.repository.ts';
 import type { SpentMinutes } from './spent-minutes.ts';
 import { assertNotWithheld, findingsIn } from './withheld.ts';
 
@@ -79,9 +79,8 @@ const speakOnce = async (
     seq: after.seq,
   };
   const throttle = messageThrottle(speaker);
-  // An event is needed in two cases: for the first unread message, which causes a mail, and for a message that changes
-  // the match's place in both members' lists. The event also counts the message. The throttle counts every other
-  // message.
+  // An event is needed in two cases: for the first unread message, which causes a mail, and for a message that moves
+  // the match in both members' lists. The event also counts the message. The throttle counts every other message.
   const needsEvent = side.partnerUnread === 0 || leavesPlace(before, now.getTime());
   const countWrite = needsEvent
     ? reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot: slots.id() })
@@ -103,13 +102,8 @@ const speakOnce = async (
 };
 
 /** @throws AppError by `speechProblem`. */
-const getFacts = async (
-  speeches: SpeechRepository,
-  speaker: Speaker,
-  place: { roomId: RoomId; clientId: string },
-  now: Date,
-) => {
-  const { login, account, side, earlier } = await speeches.findFacts(speaker, place);
+const getFacts = async (speeches: SpeechRepository, speaker: Speaker, speechId: SpeechId, now: Date) => {
+  const { login, account, side, earlier } = await speeches.findFacts(speaker, speechId);
   const refusalWith = (isPartnerActive: boolean) =>
     speechProblem(
       {
@@ -122,8 +116,9 @@ const getFacts = async (
       },
       now,
     );
-  // The transaction checks the partner of a message that may be stored. Only for a message that the sender's own plan
-  // or her silence refuses, the partner is read, because a partner who is gone is the reason to give then.
+  // The transaction checks the partner of a message that may be stored. The partner is read only for a message that is
+  // refused because the sender does not pay or she has not written, because a partner who is gone is then the reason to
+  // give.
   let refusal = refusalWith(true);
   if (side && (refusal === 'payment_required' || refusal === 'woman_starts'))
     refusal = refusalWith(await speeches.isPartnerActive(side.partnerId));

@@ -16,8 +16,9 @@ import { messageThrottle } from './message-rate.ts';
 /** A client repeats an unanswered message within moments, or after days without a network. */
 const REPEATS_KNOWN_MS = 7 * DAY_MS;
 
-type Place = { roomId: RoomId; clientId: string };
-type NewMessage = Place & {
+/** Names a message by its room and by the id that the sender's app gave the message. */
+export type SpeechId = { roomId: RoomId; clientId: string };
+type NewMessage = SpeechId & {
   message: MessageItem;
   /** The pair before the message; `after` is the pair after the message. */
   before: Pair;
@@ -33,7 +34,7 @@ export const createSpeechRepository = (table: Table) => ({
    * Everything that decides whether a member may send a message, in one strongly consistent read: login, account, and
    * the member's side of the pair. `earlier` is the stored message with the same client id, if there is one.
    */
-  findFacts: async (speaker: { id: MemberId; loginPk: string }, { roomId, clientId }: Place) => {
+  findFacts: async (speaker: { id: MemberId; loginPk: string }, { roomId, clientId }: SpeechId) => {
     const [login, account, side, earlier] = await table.findMany(
       [
         loginKeyAt(speaker.loginPk),
@@ -47,14 +48,15 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /** A member's side of the pair, and whether a message with this client id is stored. */
-  findRoom: async (memberId: MemberId, { roomId, clientId }: Place) => {
+  findRoom: async (memberId: MemberId, { roomId, clientId }: SpeechId) => {
     const keys = [pairKey(memberId, pairOfRoom(roomId)), sentKey(roomId, memberId, clientId)] as const;
     const [side, earlier] = await table.findMany(keys, { consistent: true });
     return { side, earlier };
   },
 
   /**
-   * Keeps a message for staff that nobody else sees. It counts as one of the minute's messages.
+   * Keeps a withheld message for staff; nobody else sees the message. The message counts as one of the minute's
+   * messages.
    * @throws AppError message_withheld when the same message is kept already; too_many_requests.
    */
   saveWithheld: (report: Parameters<typeof reportWrites>[0], now: Date): Promise<void> => {
@@ -65,9 +67,9 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /**
-   * Takes the text out of a message, and out of the lists when the message is the newest of its room. Returns the message
-   * without its text and the room's other reader, even if the message was hidden before. Undefined when the room is closed
-   * or erased, so that nobody reads it.
+   * Removes the text from a message, and from the lists when the message is the newest of its room. Returns the message
+   * without its text and the room's other reader, even if the message was hidden before. Undefined when the room is
+   * closed or erased, so that nobody reads the message.
    */
   saveHidden: async (
     senderId: MemberId,
@@ -95,9 +97,9 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /**
-   * Gives the text back to a message that staff hid, and to the lists when the message is the newest of its room. Returns
-   * the message and the room's other reader, even if the message was not hidden. Undefined when nobody reads the room any
-   * more.
+   * Gives the text back to a message that staff hid, and to the lists when the message is the newest of its room.
+   * Returns the message and the room's other reader, even if the message was not hidden. Undefined when nobody reads
+   * the room any more.
    */
   saveRestored: async (
     senderId: MemberId,
@@ -124,7 +126,7 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /** Whether a message with this client id is stored. */
-  isStored: async (sender: MemberId, { roomId, clientId }: Place): Promise<boolean> =>
+  isStored: async (sender: MemberId, { roomId, clientId }: SpeechId): Promise<boolean> =>
     (await table.find(sentKey(roomId, sender, clientId), { consistent: true })) !== undefined,
 
   isPartnerActive: async (partnerId: MemberId): Promise<boolean> => {

@@ -6,8 +6,8 @@ const MAX = 1000;
 
 /**
  * Remembers in which rooms a message was refused because its sender had used up the minute. Further messages to these
- * rooms are refused before anything is read that decides about a message. The memory belongs to one process. On AWS
- * every environment of the function learns about a used-up minute by its own first refusal.
+ * rooms are refused before the facts about a message are read. The memory belongs to one process. On AWS every
+ * environment of the function learns about a used-up minute by its own first refusal.
  */
 export const createSpentMinutes = () => {
   const minutes = new Map<string, number>();

@@ -14,28 +14,26 @@ import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { afterMessage, isRoomOpen } from './chat.rules.ts';
 import { toChatMessage } from './chat.shape.ts';
 import { reminderWrite } from './message-rate.ts';
-import type { SpeechRepository } from './speech.repository.ts';
+import type { SpeechId, SpeechRepository } from './speech.repository.ts';
 
-type Place = { roomId: RoomId; clientId: string };
-
-/** One report for each message that a client sends, however often the client sends the message. */
-const reportIdOf = (senderId: MemberId, { roomId, clientId }: Place) =>
+/** The id of a message's report: one report for each message, however often the client sends the message. */
+const reportIdOf = (senderId: MemberId, { roomId, clientId }: SpeechId) =>
   ReportId.parse(`w${sha256(`${senderId}\0${roomId}\0${clientId}`)}`);
 
-/** What the reading finds in a message; nothing in those of a member who did not consent (rules: Safety). */
+/** What the automatic reading finds in a message; nothing if the member did not consent (rules: Safety). */
 export const findingsIn = ({ readingConsentAt }: Pick<AccountItem, 'readingConsentAt'>, content: string) =>
   readingConsentAt === null ? [] : solicitationsIn(content, 'match');
 
 type Found = { memberId: MemberId; sex: Sex; content: string; findings: readonly Solicitation[] };
-/** What staff get of a message that is withheld: the only place where its words stand. */
+/** The report of a withheld message for staff. Only the report contains the message's text. */
 export const withheldReport = (
   { memberId, sex, content, findings }: Found,
-  place: Place,
+  speechId: SpeechId,
   now: Date,
 ): Parameters<SpeechRepository['saveWithheld']>[0] => ({
-  id: reportIdOf(memberId, place),
+  id: reportIdOf(memberId, speechId),
   kind: 'message',
-  contentId: `${place.roomId}.${place.clientId}`,
+  contentId: `${speechId.roomId}.${speechId.clientId}`,
   authorId: memberId,
   authorSex: sex,
   reporterId: null,
@@ -50,33 +48,33 @@ export const withheldReport = (
 export const assertNotWithheld = async (
   speeches: SpeechRepository,
   { account, side, findings }: { account: AccountItem; side: PairItem; findings: readonly Solicitation[] },
-  { content, ...place }: Place & { content: string },
+  { content, ...speechId }: SpeechId & { content: string },
   now: Date,
 ): Promise<void> => {
   if (!isWithheld(findings)) return;
   if (!(await speeches.isPartnerActive(side.partnerId))) throw new AppError('partner_unavailable');
   const { memberId, sex } = account;
-  await speeches.saveWithheld(withheldReport({ memberId, sex, content, findings }, place, now), now);
+  await speeches.saveWithheld(withheldReport({ memberId, sex, content, findings }, speechId, now), now);
   throw new AppError('message_withheld');
 };
 
-/** A message as its room holds it now, for the open apps of both. */
+/** A message as it is now in its room, for the open apps of both members. */
 type Decided = { roomId: RoomId; message: ChatMessage; senderId: MemberId; partnerId: MemberId };
-const placeOf = ({ contentId }: Report): { roomId: RoomId; last: string } => {
+const contentPartsOf = ({ contentId }: Report): { roomId: RoomId; last: string } => {
   const [roomId = '', last = ''] = contentId.split('.');
   return { roomId: storedRoomId(roomId), last };
 };
 
 /**
- * Speaks a withheld message into its room, at the instant when staff let it pass. A repeat stores nothing and returns the
- * message once more. Undefined when the room has closed meanwhile, or one of the two has left.
+ * Sends a withheld message to its room, at the instant when staff let the message pass. A repeat stores nothing and
+ * returns the message once more. Undefined when the room has closed meanwhile, or one of the two has left.
  */
 export const speakWithheld = async (
   { speeches, random }: { speeches: SpeechRepository; random: Random },
   report: Report,
   now: Date,
 ): Promise<Decided | undefined> => {
-  const { roomId, last: clientId } = placeOf(report);
+  const { roomId, last: clientId } = contentPartsOf(report);
   const senderId = report.authorId;
   return retryOnConflict(async () => {
     const { side, earlier } = await speeches.findRoom(senderId, { roomId, clientId });
@@ -94,7 +92,7 @@ export const speakWithheld = async (
       at: now.getTime(),
       seq: after.seq,
     };
-    // The report's own id: the mail about unread messages is asked for once.
+    // The slot is made from the report's id, so that the mail about unread messages is requested once.
     const slot = report.id.slice(0, 22);
     const countWrite = reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot });
     await speeches.saveMessage({ roomId, clientId, message, before, after, countWrite, also: [] }, now, {});
@@ -103,26 +101,26 @@ export const speakWithheld = async (
 };
 
 /**
- * Takes the words of a message out of its room. The message keeps its place, and says that staff hid it. A repeat returns
- * the message once more. Undefined when nobody reads the room any more.
+ * Removes the text of a message from its room. The message keeps its number, and says that staff hid it. A repeat
+ * returns the message once more. Undefined when nobody reads the room any more.
  */
 export const hideMessage = async (
   speeches: SpeechRepository,
   report: Report,
   now: Date,
 ): Promise<Decided | undefined> => {
-  const { roomId, last } = placeOf(report);
+  const { roomId, last } = contentPartsOf(report);
   const hidden = await retryOnConflict(() => speeches.saveHidden(report.authorId, roomId, Number(last), now));
   if (!hidden) return undefined;
   return { roomId, message: toChatMessage(hidden.message), senderId: report.authorId, partnerId: hidden.partnerId };
 };
 
 /**
- * Gives a hidden message its words back, as the report kept them. A repeat returns the message once more. Undefined when
- * nobody reads the room any more.
+ * Gives a hidden message its text back, from the report. A repeat returns the message once more. Undefined when nobody
+ * reads the room any more.
  */
 export const restoreMessage = async (speeches: SpeechRepository, report: Report): Promise<Decided | undefined> => {
-  const { roomId, last } = placeOf(report);
+  const { roomId, last } = contentPartsOf(report);
   const { authorId: senderId, snapshot } = report;
   const restored = await retryOnConflict(() => speeches.saveRestored(senderId, roomId, Number(last), snapshot));
   if (!restored) return undefined;
