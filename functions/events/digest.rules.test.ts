@@ -45,6 +45,6 @@ test.each([
   [1, 30],
   [14, 420],
   [0.01, 1],
-])('where SES takes %s mails a second, a run hands over %i, so that it never stands still', (mailsPerSecond, mails) => {
+])('when SES takes %s mails a second, a run hands over %i, so that sending never stops', (mailsPerSecond, mails) => {
   expect(digestsPerRun(mailsPerSecond)).toBe(mails);
 });

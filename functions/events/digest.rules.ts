@@ -4,14 +4,14 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 
 /** Shortest time between two of these mails to one member: at most four mails a day (rules: Mail, Unread messages). */
 export const DIGEST_PAUSE_MS = 6 * HOUR_MS;
-/** How often the schedule runs. The shorter, the fewer mails it hands over at one moment. */
+/** How often the schedule runs. The more often it runs, the fewer mails each run hands over. */
 export const DIGEST_EVERY_MINUTES = 1;
-/** The share of what SES takes that these mails may use. The rest is for mails that somebody waits for. */
+/** The share of SES's rate that these mails may use. The rest is for mails that somebody waits for. */
 export const DIGEST_SHARE = 0.5;
 
 /**
- * How many mails one run may hand over. All mails stand in one queue, which empties as fast as SES takes them. So a
- * sign-up's mail waits for half a minute at most behind these, however many members have unread messages.
+ * How many mails one run may hand over. All mails wait in one queue, which empties as fast as SES takes them. A
+ * sign-up's mail thus waits at most half a minute behind these mails, however many members have unread messages.
  */
 export const digestsPerRun = (mailsPerSecond: number): number =>
   Math.max(1, Math.floor((mailsPerSecond * DIGEST_EVERY_MINUTES * MINUTE_MS * DIGEST_SHARE) / SECOND_MS));

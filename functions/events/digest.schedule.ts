@@ -12,8 +12,8 @@ import { DIGEST_PAUSE_MS, decideDigest, digestsPerRun } from './digest.rules.ts'
 
 /**
  * Requests one mail for each member who still has unread messages ten minutes after the first of them. The next mail to
- * the same member follows six hours later at the earliest (rules: Mail, Unread messages). A run requests as many as
- * `digestsPerRun` says; what is left stays due, and the oldest comes first.
+ * the same member follows six hours later at the earliest (rules: Mail, Unread messages). A run requests as many mails
+ * as `digestsPerRun` says; the rest stay due, and the oldest come first.
  */
 export const sendDigests: Schedule<EventsDeps> = (deps, now) => {
   let left = digestsPerRun(deps.core.config.MAILS_PER_SECOND);

@@ -6,7 +6,8 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 
 /**
- * The outbox events in a stream batch, grouped by the service that consumes them, in the order in which they were written.
+ * The outbox events in a stream batch, grouped by the service that consumes them, in the order in which they were
+ * written.
  */
 export const eventsByService = (records: readonly DynamoDBRecord[]): Map<Service, OutboxEvent[]> => {
   const byService = new Map<Service, OutboxEvent[]>();

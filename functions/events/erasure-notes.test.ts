@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { erasureNotes } from './erasure-notes.ts';
 
-test('a withdrawal is noted once, with its member and instant, and nothing else is', () => {
+test('a withdrawal is noted once, with its member and instant, and no other event is noted', () => {
   const events = [
     { id: '1', type: 'pairs.close', data: { memberId: 'm1', loginPk: 'LOGIN#1' }, at: 5 },
     { id: '2', type: 'pairs.close', data: { memberId: 'm1', loginPk: 'LOGIN#1', after: 'p1' }, at: 6 },

@@ -10,8 +10,8 @@ import type { MailRepository } from './mail.repository.ts';
 
 /**
  * Whether the reason for a mail still exists when the mail is sent. Since the request for the mail, the reader may have
- * read the messages, the match may have ended by a block, a no or a withdrawal, staff may have reopened the account, or the
- * plan may have gone on.
+ * read the messages, the match may have ended by a block, a no or a withdrawal, staff may have reopened the account, or
+ * the plan may have gone on.
  */
 export const isMailStillDue = async (
   mails: Pick<MailRepository, 'findSide'>,
@@ -35,8 +35,8 @@ type PlanMail = (typeof PLAN_MAILS)[number];
 const isAboutPlan = (template: MailTemplate): template is PlanMail => PLAN_MAILS.some((one) => one === template);
 
 /**
- * Whether the plan still stands as the mail says. The paid time passes `until` when the failed charge came through, when
- * a cancelled plan was resumed, and when another plan was bought.
+ * Whether the plan is still as the mail says. The paid time goes past `until` when the failed charge succeeded, when a
+ * cancelled plan was resumed, and when another plan was bought.
  */
 const isPlanAsTold = (
   template: PlanMail,

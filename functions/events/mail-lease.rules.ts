@@ -1,11 +1,11 @@
 import type { MailClaim } from '#functions/items/mail-sent.ts';
 
-/** How long after the beginning of its lease a run stops to wait for SES, retries of the client included. */
+/** How long after the beginning of its lease a run stops waiting for SES, retries of the client included. */
 export const MAIL_SEND_MS = 5_000;
 /**
- * How long a run has a mail for itself. Longer than `MAIL_SEND_MS`, also where the clocks of two machines differ by
- * seconds. Shorter than the time after which the queue delivers an event again, so that no event is given up while a
- * lease lasts.
+ * How long a run leases a mail. Longer than `MAIL_SEND_MS`, even if the clocks of two machines differ by seconds.
+ * Shorter than the time after which the queue delivers an event again, so that no event is given up while a lease
+ * lasts.
  */
 export const MAIL_LEASE_MS = 10_000;
 

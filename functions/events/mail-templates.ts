@@ -13,7 +13,7 @@ const link = ({ ORIGIN }: Config, path: string, query: Record<string, string> = 
   return `${ORIGIN}${path}${search ? `?${search}` : ''}`;
 };
 const productName = (config: Config) => config.PRODUCT_NAME;
-/** The day of an instant in Tokyo. Empty where the mail has none. */
+/** The day of an instant in Tokyo. Empty when the mail has no instant. */
 const dayOf = (instant: string): string => instant && formatFullDay(new Date(instant));
 /** `signedUpAt` (epoch ms) is in the data of a repeated mail, whose event is later than the sign-up. */
 const confirmationMail = ({ config, pepper, at, data }: Input) => {
@@ -107,8 +107,8 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
 export const OPTIONAL_MAIL_OF: Partial<Record<MailTemplate, OptionalMail>> = { matched: 'match', message: 'message' };
 
 /**
- * Mails that somebody asks for at the moment, most likely the mailbox's owner: they go to SES even where mails came back,
- * because its own suppression list, which an operator can mend, decides about them.
+ * Mails that somebody has just asked for, most likely the mailbox's owner. These mails go to SES even if earlier mails
+ * came back, because SES's own suppression list, which an operator can correct, decides about them.
  */
 const ASKED_FOR: readonly MailTemplate[] = [
   'confirmation',

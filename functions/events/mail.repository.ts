@@ -11,8 +11,8 @@ import { DAY_MS, epochSeconds } from '#shared/time.ts';
 /** Longer than an event can wait in the queue. */
 const CLAIM_KEPT_MS = 8 * DAY_MS;
 /**
- * How long mails to an address are withheld after one came back. Then one is tried again, which SES drops, and reports
- * once more, while the address is on its suppression list.
+ * How long mails to an address are withheld after one came back. Then one mail is tried again. While the address is on
+ * SES's suppression list, SES drops this mail and reports it again.
  */
 const UNDELIVERABLE_KEPT_MS = 30 * DAY_MS;
 // The wall clock, because real queues keep events by the wall clock, too.
@@ -30,8 +30,8 @@ export const createMailRepository = (table: Table) => ({
     table.find(pairKey(memberId, pairId), { consistent: true }),
 
   /**
-   * Leases the mail of an event to `owner` until `leaseUntil`. Returns false when the mail is done, or when the lease of
-   * another run lasts at `now`. Both are epoch ms of the wall clock.
+   * Leases the mail of an event to `owner` until `leaseUntil`. Returns false when the mail is done, or when the lease
+   * of another run lasts at `now`. Both are epoch ms of the wall clock.
    */
   saveClaim: (eventId: string, { owner, leaseUntil, now }: Lease & { now: number }): Promise<boolean> =>
     ignoreRefusal(

@@ -5,8 +5,8 @@ import type { EventsDeps } from './deps.ts';
 import { nightlyEvents } from './nightly.rules.ts';
 
 /**
- * At 3:00: has the services do what belongs to 3:00, each by an event to its own queue (decision 090). One transaction writes
- * all events of the night or none, and a second run of the same service day writes nothing.
+ * At 3:00: starts the nightly work of each service, by events to the service's own queue (decision 090). One
+ * transaction writes all events of the night or none, and a second run of the same service day writes nothing.
  */
 export const startNight: Schedule<Pick<EventsDeps, 'table'>> = async ({ table }, now) => {
   const events = nightlyEvents(now).map(({ id, event, data }) => eventOnceWrite(id, now, event, data));

@@ -12,10 +12,11 @@ import { isAskedFor, mailText, OPTIONAL_MAIL_OF } from './mail-templates.ts';
 import { renderMail } from './render-mail.ts';
 
 /**
- * Sends the mail of a `mail.requested` event, unless the member refuses mails of this kind or the reason for the mail
- * no longer exists, or mails to the address came back lately (decision 080). Sends at least once (rules: Mail, Nothing is lost; decision 024): a run leases the mail before it
- * sends, and marks the mail as done when SES has taken it. A run that dies in between leaves a lease that ends, and the
- * next delivery sends the mail. A delivery during the lease is put off.
+ * Sends the mail of a `mail.requested` event, unless the member refuses mails of this kind, the reason for the mail no
+ * longer exists, or mails to the address came back recently (decision 080). Sends at least once (rules: Mail, Nothing
+ * is lost; decision 024): a run leases the mail before it sends the mail, and marks the mail as done when SES has
+ * accepted it. A run that dies in between leaves a lease that ends, and the next delivery sends the mail. A delivery
+ * during the lease is postponed.
  * @throws TryLater while another run holds the lease.
  */
 export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = async (event, deps) => {
