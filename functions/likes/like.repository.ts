@@ -17,7 +17,7 @@ import { AppError } from '#shared/errors.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 
-/** A like as it is written: the pair before and after, and the like that the sender spends. */
+/** A like to store: the pair before and after, and the like that the sender spends. */
 export type NewLike = {
   becomes: 'like' | 'match';
   before: Pair | null;
@@ -28,13 +28,13 @@ export type NewLike = {
 };
 type Sides<T> = { her?: T; his?: T };
 
-/** What must still hold of the sender when the like is written (`sendingProblem`). */
+/** What must still be true of the sender when the like is written (`sendingProblem`). */
 const maySendCondition = ({ sex }: Pick<AccountItem, 'sex'>, now: Date): Condition => {
   const text = '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true';
   const values = { true: true, verified: AGE_CHECK.verified };
   return sex === MAN ? [`${text} AND #paidUntil > :now`, { ...values, now: now.getTime() }] : [text, values];
 };
-/** A receiver who leaves or hides at this very moment gets no like. */
+/** A receiver who leaves or hides at the same moment gets no like. */
 const MAY_RECEIVE: Condition = [
   `${REACHABLE[0]} AND (attribute_not_exists(#isHidden) OR #isHidden = :shown)`,
   { ...REACHABLE[1], shown: false },
@@ -44,8 +44,8 @@ type Options = { table: Table; pepper: string; random: Random };
 
 export const createLikeRepository = ({ table, pepper, random }: Options) => ({
   /**
-   * The sender's account and likes, and the facts about the receiver, by one strongly consistent read. It is the same
-   * read for every receiver, also for one who does not exist.
+   * The sender's account and likes, and the facts about the receiver, by one strongly consistent read. The read is the
+   * same for every receiver, even for one who does not exist.
    * @throws AppError session_required when the sender's account was deleted during the call.
    */
   find: async (
@@ -63,8 +63,8 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
   },
 
   /**
-   * Saves a like: the pair with both members' lists and counters, the like that is spent, and what both are told, in
-   * one transaction. A new pair marks him as seen by her, so that no draw recommends him afterwards.
+   * Saves a like: the pair with both members' lists and counters, the spent like, and the notices and events for both,
+   * in one transaction. A new pair marks him as seen by her, so that no draw recommends him afterwards.
    * @throws AppError conflict when the pair, the wallet or one of the members changed since they were read.
    */
   save: async (like: NewLike, now: Date, also: readonly Write[]): Promise<void> => {
@@ -84,7 +84,7 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
           [own]: { add: spent.account.add },
           [other]: like.becomes === 'like' ? { add: { newLikeCount: 1 } } : undefined,
         },
-        // The answer to the call has no place for the match, so its moment waits for both.
+        // The answer to the call cannot show the match, so both members are shown the match later.
         newFor: like.becomes === 'match' ? 'both' : undefined,
       }),
       ...(before ? [] : [seenWrite(after.herId, after.hisId)]),
@@ -96,7 +96,7 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
 });
 export type LikeRepository = ReturnType<typeof createLikeRepository>;
 
-/** Whom a like tells, and what a match requires of the two. */
+/** The writes that tell of a like or match, and the conditions of a match on the two accounts. */
 const outcome = (
   random: Random,
   { becomes, after, sender, receiver: { memberId } }: NewLike,

@@ -28,7 +28,7 @@ const account = (memberId: MemberId, sex: Sex, change: Partial<AccountItem> = {}
 const her = (change?: Partial<AccountItem>) => account(AOI, WOMAN, change);
 const him = (change?: Partial<AccountItem>) => account(REN, MAN, change);
 const names = { id: PAIR_ID, herId: AOI, hisId: REN, herName: 'あおい', hisName: 'れん' };
-/** The side of one of the two, of a pair whose state that one sees. */
+/** The viewer's side of a pair in whose lists the viewer sees `state`. */
 const sideOf = (viewer: Sex, state: PairState, more: Partial<Pair> = {}): PairItem => {
   const { hers, his } = toSides(
     newPair({ ...names, state: viewer === WOMAN ? state : mirrorState(state), ...more }, new Date(0)),
@@ -59,30 +59,30 @@ describe('who may send', () => {
       'profile_incomplete',
     ],
     ['a woman who hides', her({ isHidden: true }), undefined],
-  ])('%s', (_who, sender, why) => {
-    expect(sendingProblem(sender, NOW)).toBe(why);
+  ])('%s', (_who, sender, problem) => {
+    expect(sendingProblem(sender, NOW)).toBe(problem);
   });
 });
 
 describe('without a pair', () => {
-  test('her like is 8 to her, his is 9 to her', () => {
+  test('she sees her like as 8 and his like as 9', () => {
     expect(outcomeOf(her(), facts(him()))).toBe('like 8');
     expect(outcomeOf(him(), facts(her()))).toBe('like 9');
   });
-  test('the new pair names both and begins now', () => {
+  test('the new pair has both names and begins now', () => {
     expect(decideLike(him(), facts(her()), PAIR_ID, NOW)).toMatchObject({
       before: null,
       after: { ...names, createdAt: NOW.getTime(), activityAt: NOW.getTime(), version: 1 },
     });
   });
   test.each<[string, OpenFacts]>([
-    ['nobody', facts(undefined)],
+    ['an unknown member', facts(undefined)],
     ['a member of the same sex', facts(account(AOI, MAN))],
-    ['who hides', facts(her({ isHidden: true }))],
-    ['who left', facts(her({ isActive: false }))],
-    ['who is not verified', facts(her({ ageCheck: AGE_CHECK.noneOrReview }))],
-    ['a block of a former membership', facts(her(), undefined, { isBlockRestored: true })],
-  ])('a like to %s is 404', (_whom, about) => {
+    ['a member who hides', facts(her({ isHidden: true }))],
+    ['a member who left', facts(her({ isActive: false }))],
+    ['a member who is not verified', facts(her({ ageCheck: AGE_CHECK.noneOrReview }))],
+    ['a member with a block from a former membership', facts(her(), undefined, { isBlockRestored: true })],
+  ])('a like to %s is 404', (_who, about) => {
     expect(outcomeOf(him(), about)).toBe('not_found');
   });
   test('an unpaid man is 404 to her, unless he left a footprint on her profile', () => {
@@ -133,11 +133,11 @@ describe('with a pair, by the state that the sender sees', () => {
   test.each<[string, Partial<Pair>]>([
     ['blocked', { blockedBy: AOI }],
     ['left', { leftBy: REN }],
-  ])('one that was %s is 404 to both', (_how, more) => {
+  ])('a pair that was %s is 404 to both', (_how, more) => {
     expect(outcomeOf(her(), facts(him(), sideOf(WOMAN, PAIR_STATE.matched, more)))).toBe('not_found');
     expect(outcomeOf(him(), facts(her(), sideOf(MAN, PAIR_STATE.matched, more)))).toBe('not_found');
   });
-  test('a pair that the sender sees is cannot_like also while the other hides', () => {
+  test('a pair that the sender sees is cannot_like even while the other member hides', () => {
     const hidden = her({ isHidden: true });
     for (const state of [PAIR_STATE.likeSent, PAIR_STATE.likeReceived, PAIR_STATE.matched])
       expect(outcomeOf(him(), facts(hidden, sideOf(MAN, state)))).toBe('cannot_like');
@@ -150,7 +150,7 @@ describe('with a pair, by the state that the sender sees', () => {
       expect(outcomeOf(her(), facts(unpaid, sideOf(WOMAN, state)))).toBe('not_found');
     expect(outcomeOf(her(), facts(unpaid, sideOf(WOMAN, PAIR_STATE.matched)))).toBe('cannot_like');
   });
-  test('a visitor whose plan ended: what his pair hides from her stays hidden, and his like is not answered', () => {
+  test('a visitor whose plan ended: a waiting like stays hidden from her, and she cannot answer his', () => {
     const unpaid = him({ paidUntil: NOW.getTime() });
     const about = (state: PairState) => facts(unpaid, sideOf(WOMAN, state), { hasVisited: true });
     for (const state of [PAIR_STATE.likeReceived, PAIR_STATE.likeSent])

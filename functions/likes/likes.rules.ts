@@ -13,18 +13,18 @@ export const sendingProblem = (sender: AccountItem, now: Date): ErrorCode | unde
   sender.hasProfile ? accessProblem(sender, now) : 'profile_incomplete';
 
 /**
- * What a like makes of the pair of the two: `before` is the pair as stored, null for a new one; `after` is a like
- * that waits, or the match, where the other's like waited already. `refused`: nothing changes and no like is spent.
+ * What a like does to the pair: `before` is the stored pair, null for a new one; `after` is a waiting like, or a match
+ * if the other's like waited already. `problem`: nothing changes and no like is spent.
  */
 export type LikeDecision =
   | { becomes: 'like' | 'match'; before: Pair | null; after: Pair; receiver: AccountItem }
   | { problem: 'not_found' | 'cannot_like' };
 
 /**
- * The outcome of a like. Only a sender who can see a pair with the receiver is told `cannot_like`; everybody else who
- * may not be liked is answered like an unknown id, so that nobody learns of a no, a block or a hidden profile. A like to
- * somebody whose own like waits is the choice `ok` on that like (rules: Timeline, Send_like, What a like makes).
- * @param pairId the id of the record, for a record that is not stored yet.
+ * The outcome of a like. Only a sender who can see a pair with the receiver is told `cannot_like`; every other refused
+ * like is answered like one to an unknown id, so that nobody learns of a no, a block or a hidden profile. A like to
+ * somebody whose own like waits is the choice `ok` on that like (rules: Timeline, Send_like; decision 045).
+ * @param pairId the id of the pair, for a pair that is not stored yet.
  */
 export const decideLike = (sender: AccountItem, facts: OpenFacts, pairId: PairId, now: Date): LikeDecision => {
   const viewer: Viewer = { id: sender.memberId, sex: sender.sex };
@@ -46,7 +46,7 @@ export const decideLike = (sender: AccountItem, facts: OpenFacts, pairId: PairId
   }
 };
 
-/** Whether the sender can see a pair with the receiver that goes on. One that ended is none (`mayOpen`). */
+/** Whether the sender can see a pair with the receiver that has not ended. */
 const seesPair = (viewer: Viewer, { account, pair }: OpenFacts, now: Date): boolean => {
   const current = pair && withExpiredHold(pair, now);
   return (

@@ -14,8 +14,8 @@ export const sendLike = createHandler(
     await throttles.count([{ kind: 'send_like', subject: member.id, ...SEND_LIKE_THROTTLE }]);
     return retryOnConflict(async () => {
       const { account: sender, wallet, facts, pairId } = await likes.find(member, body.uuid);
-      const why = sendingProblem(sender, now);
-      if (why) throw new AppError(why);
+      const problem = sendingProblem(sender, now);
+      if (problem) throw new AppError(problem);
       const decision = decideLike(sender, facts, pairId, now);
       if ('problem' in decision) {
         if (decision.problem === 'not_found') throw new AppError('not_found');
