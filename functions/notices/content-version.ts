@@ -4,8 +4,8 @@ import { sha256 } from '#functions/platform/runtime/random.ts';
 const VERSION_CHARS = 22;
 
 /**
- * What an editor saw of a content, as a hash of its fields. A save on top of another version is refused, so that nobody
- * overwrites unseen what a colleague wrote. Shipped content, which is stored nowhere, has a version too.
+ * The version of a content that an editor saw: a hash of its fields. A save based on another version is refused, so
+ * that no editor unknowingly overwrites a colleague's text. Shipped content, which is not stored, has a version, too.
  */
 export const versionOf = <K extends ContentKind>(content: Content<K>): string => {
   const fields = Object.entries(content)

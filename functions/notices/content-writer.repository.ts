@@ -21,25 +21,26 @@ import { removalProblem, savingProblem, type TreeProblem } from './help-tree.rul
 
 /** `shipped`: the default rows that the first change of a kind has to copy into the table. Empty after that change. */
 type Start<K extends ContentKind> = { sex: Sex; head: ContentHead; shipped: Content<K>[]; seenVersion?: number };
-/** What a change finds for one sex: the content with its id, among the rows that the rules of its kind look at. */
+/** What a change reads for one sex: the content with its id, and the rows that the rules of its kind need. */
 type Part<K extends ContentKind> = Start<K> & { rows: Content<K>[]; current: Content<K> | undefined };
-/** A content of all members of a sex that is about to be changed; of both sexes where `sex` is null. */
+/** The content that a change is about, for the members of `sex`; for both sexes when `sex` is null. */
 export type ContentChange = { kind: ContentKind; sex: Sex | null; id: number };
 /** Stores a change in one transaction, with the clauses that the caller adds. */
 type Transact = (change: ContentChange, writes: readonly Write[]) => Promise<void>;
 /**
- * Why a change was not made: the help tree would be none any more, a colleague was first, or the sexes read different things
- * under the id, and the change names none of them.
+ * Why a change was not made: the help tree would be broken, a colleague changed the content first, or the content
+ * differs between the sexes and the change names neither sex.
  */
 export type ContentProblem = TreeProblem | 'changed_meanwhile' | 'sexes_differ';
-/** The version that an editor saw (`versionOf`), and clauses that the caller adds for the id that is saved. */
+/** The version that an editor saw (`versionOf`), and clauses that the caller adds for the saved id. */
 type Seen = { seen?: string | undefined; also?: (id: number) => readonly Write[] };
 type Outcome = { id: number } | { problem: ContentProblem };
 
 /**
- * Changes the content that all members of one sex see, or that both sexes see, where `sex` is null: then under one id, in
- * one transaction. The first change of a kind copies the default content into the table, because after that change only rows
- * of the table are shown. Every change moves the head of its kind, so that two at the same moment follow each other.
+ * Changes the content that all members of one sex see, or both sexes when `sex` is null (then under one id, in one
+ * transaction). The first change of a kind copies the default content into the table, because after that change only
+ * rows of the table are shown. Every change raises the version in the head of its kind, so that one of two simultaneous
+ * changes is refused and starts again.
  */
 export const createContentWriter = (table: Table, transact: Transact = (_change, writes) => table.transact(writes)) => {
   const findStart = async <K extends ContentKind>(kind: K, sex: Sex): Promise<Start<K>> => {
@@ -53,7 +54,7 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
     const { sex, head, shipped, seenVersion } = start;
     const isOne = (row: Content<K>) => row.id === id;
     if (seenVersion === undefined) return { ...start, rows: shipped, current: shipped.find(isOne) };
-    // A new row has no place yet, and only a tree looks at the others.
+    // A new row is not stored yet, and only the rules of the help tree need the other rows.
     if (kind !== 'faq' && id > head.lastId) return { ...start, rows: [], current: undefined };
     if (kind !== 'faq') {
       const current = await table.find(contentKey(kind, sex, id), { consistent: true });
@@ -64,14 +65,14 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
     return { ...start, rows, current: rows.find(isOne) };
   };
 
-  /** The id to save, that of `id` or the next one that is free, and what each sex has there. */
+  /** The id to save (the given one or the next free one), and the content of each sex under this id. */
   const findParts = async <K extends ContentKind>(kind: K, sex: Sex | null, given: number | undefined) => {
     const starts = await Promise.all(sexesOf(sex).map((one) => findStart(kind, one)));
     const id = given ?? Math.max(...starts.map(({ head }) => head.lastId)) + 1;
     return { id, parts: await Promise.all(starts.map((start) => findPart(kind, id, start))) };
   };
 
-  /** The sexes whose content is changed or removed. @throws AppError not_found for an id that no content has. */
+  /** The sexes that have the content to change or remove. @throws AppError not_found for an id that no content has. */
   const chooseParts = <K extends ContentKind>(
     parts: readonly Part<K>[],
     seen: string | undefined,
@@ -97,8 +98,8 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
   const refused = { head: 'conflict', row: 'conflict' } as const;
 
   /**
-   * Copies what ships before a change of both sexes, whose two trees are more than one transaction holds. No member sees a
-   * difference. Returns whether there was something to copy; then everything has to be read again.
+   * Copies the shipped content before a change for both sexes, because two help trees do not fit into one transaction.
+   * No member sees a difference. Returns whether something was copied; then everything has to be read again.
    */
   const copyFirst = async <K extends ContentKind>(kind: K, parts: readonly Part<K>[]): Promise<boolean> => {
     const fresh = parts.length > 1 ? parts.filter(({ seenVersion }) => seenVersion === undefined) : [];
@@ -177,5 +178,5 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
 };
 export type ContentWriter = ReturnType<typeof createContentWriter>;
 
-/** The one sex that a change is about; null for both. */
+/** The sex that a change is about; null for both. */
 const changedSex = (parts: readonly { sex: Sex }[]): Sex | null => (parts.length > 1 ? null : (parts[0]?.sex ?? null));

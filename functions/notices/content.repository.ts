@@ -15,8 +15,8 @@ import { versionOf } from './content-version.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
 
 /**
- * A content as its editors get it: with the version that a save may name, and whether it is as it ships. `sex` is null of
- * what both sexes read under one id.
+ * A content for its editors, with the version that a save may name, and whether it is unchanged shipped content. `sex`
+ * is null when both sexes read the same content under the id.
  */
 export type EditedContent<K extends ContentKind> = {
   content: Content<K>;
@@ -63,8 +63,9 @@ export const createContentRepository = (table: Table) => {
 
   return {
     /**
-     * A page for editors, newest first, strongly consistent; a row more than `limit` when another page follows. Of both
-     * sexes where `sex` is null; then an id may stand there twice, with what each sex reads.
+     * A page for editors, newest first, strongly consistent; one row more than `limit` when another page follows. When
+     * `sex` is null, the page has the content of both sexes, and an id is listed twice if the sexes read different
+     * content.
      */
     findEditedPage: async <K extends ContentKind>(
       kind: K,
@@ -75,7 +76,10 @@ export const createContentRepository = (table: Table) => {
       return mergeSexes(parts.flat(), (a, b) => b - a);
     },
 
-    /** All content of a kind for editors, ascending by id, strongly consistent. As `findAll`, and as `findEditedPage`. */
+    /**
+     * All content of a kind for editors, ascending by id, strongly consistent. Only for the kinds of `findAll`; `sex`
+     * as in `findEditedPage`.
+     */
     findAllEdited: async <K extends ContentKind>(kind: K, sex: Sex | null): Promise<EditedContent<K>[]> => {
       const parts = await Promise.all(
         sexesOf(sex).map(async (one) => {
@@ -86,7 +90,10 @@ export const createContentRepository = (table: Table) => {
       return mergeSexes(parts.flat(), (a, b) => a - b);
     },
 
-    /** One content for editors, strongly consistent, of either sex where `sex` is null; undefined for an id that none has. */
+    /**
+     * One content for editors, strongly consistent; of either sex when `sex` is null; undefined for an id without
+     * content.
+     */
     findOneEdited: async <K extends ContentKind>(
       kind: K,
       sex: Sex | null,

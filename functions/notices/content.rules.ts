@@ -31,13 +31,13 @@ export const headAfterRemoval = (head: ContentHead, removedId: number): ContentH
   newest: head.newest.filter(({ id }) => id !== removedId),
 });
 
-/** The sexes that a change or a list is about; null stands for both. */
+/** The sexes that a change or a list is about; null means both. */
 export const sexesOf = (sex: Sex | null): readonly Sex[] => (sex === null ? [WOMAN, MAN] : [sex]);
 
 type EditedRow = { content: { id: number }; version: string; isShipped: boolean; sex: Sex | null };
 /**
- * The rows of both sexes in one list, in the order that `compareIds` gives. What both sexes read word for word under one id
- * is one row, whose `sex` is null.
+ * The rows of both sexes in one list, in the order of `compareIds`. Content that is identical for both sexes under one
+ * id is one row, whose `sex` is null.
  */
 export const mergeSexes = <R extends EditedRow>(
   rows: readonly R[],

@@ -5,7 +5,7 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 import { removalProblem, savingProblem } from './help-tree.rules.ts';
 
 const node = (id: number, owner_id: number | null, anser = '') => ({ id, owner_id, anser, link_url: null });
-/** 1 has 2 and 3, 2 has 4, and 3 and 4 are answers; 9 is a topic without anything yet. */
+/** 1 has the children 2 and 3, 2 has the child 4, and 3 and 4 are answers; 9 is a topic without children. */
 const tree = [node(1, null), node(2, 1), node(3, 1, '答え'), node(4, 2, '答え'), node(9, null)];
 
 test.each([
@@ -14,13 +14,13 @@ test.each([
   ['an answer below a topic that has none yet', node(10, 9, '答え')],
   ['a topic that moves to the top', node(2, null)],
   ['a topic that moves below another', node(2, 9)],
-  ['an answer written anew', node(4, 2, '新しい答え')],
+  ['a rewritten answer', node(4, 2, '新しい答え')],
 ])('%s is saved', (_what, saved) => {
   expect(savingProblem(tree, saved, 10)).toBeUndefined();
 });
 
 test.each([
-  ['below nothing that is there', node(10, 77), 'parent'],
+  ['below a node that does not exist', node(10, 77), 'parent'],
   ['below an answer', node(10, 3), 'parent'],
   ['below itself', node(2, 2), 'cycle'],
   ['below its own child', node(1, 2), 'cycle'],
@@ -31,7 +31,7 @@ test.each([
   expect(savingProblem(tree, saved, 10)).toBe(problem);
 });
 
-test('a full tree takes no new node, but changes of those it has', () => {
+test('a full tree accepts no new node, but changes of its own nodes', () => {
   expect(savingProblem(tree, node(10, null), 5)).toBe('full');
   expect(savingProblem(tree, node(4, 1, '答え'), 5)).toBeUndefined();
 });
@@ -44,6 +44,6 @@ test('only a node without children is removed', () => {
 test.each([MAN, WOMAN] as const)('every node of the tree that ships (%i) may be saved as it is', (sex) => {
   const shipped = defaultFaq(sex);
   for (const one of shipped) expect(savingProblem(shipped, one, FAQ_ITEMS_MAX)).toBeUndefined();
-  // The first change copies the tree in one transaction, which has room for a hundred clauses.
+  // The first change copies the tree in one transaction, which may have at most a hundred clauses.
   expect(shipped.length).toBeLessThanOrEqual(90);
 });

@@ -1,13 +1,13 @@
 import type { FaqItem } from '#shared/contract/help.ts';
 
-/** Why a node can't stand where an editor wants it; `full` for a tree that has no room. */
+/** Why a change of the help tree is refused; `full` when the tree has the maximum of nodes. */
 export type TreeProblem = 'full' | 'parent' | 'cycle' | 'answer_with_children' | 'has_children';
 type Node = Pick<FaqItem, 'id' | 'owner_id' | 'anser' | 'link_url'>;
 
 const isAnswer = ({ anser, link_url: link }: Node): boolean => anser !== '' || link !== null;
 const childrenOf = (tree: readonly Node[], id: number): Node[] => tree.filter(({ owner_id: owner }) => owner === id);
 
-/** Whether `id` is `top`, or stands anywhere below it. */
+/** Whether `id` is `top`, or anywhere below `top`. */
 const isWithin = (tree: readonly Node[], id: number | null, top: number): boolean => {
   const owners = new Map(tree.map((node) => [node.id, node.owner_id]));
   const passed = new Set<number>();
@@ -19,8 +19,9 @@ const isWithin = (tree: readonly Node[], id: number | null, top: number): boolea
 };
 
 /**
- * Why `node` can't be saved in the tree, as a new node (`id` of no other) or in place of the one with its id; undefined when
- * it can. A node has children or an answer, never both: members reach an answer at the end of a way of questions.
+ * Why `node` can't be saved in the tree, as a new node or instead of the node with the same id; undefined when `node`
+ * can be saved. A node has children or an answer, never both: members reach an answer at the end of a path of
+ * questions.
  */
 export const savingProblem = (tree: readonly Node[], node: Node, max: number): TreeProblem | undefined => {
   const isNew = !tree.some(({ id }) => id === node.id);
@@ -32,6 +33,6 @@ export const savingProblem = (tree: readonly Node[], node: Node, max: number): T
   return owner === undefined || isAnswer(owner) ? 'parent' : undefined;
 };
 
-/** Why a node can't be removed: its children would stand nowhere. */
+/** Why a node can't be removed: its children would have no parent. */
 export const removalProblem = (tree: readonly Node[], id: number): TreeProblem | undefined =>
   childrenOf(tree, id).length > 0 ? 'has_children' : undefined;

@@ -31,7 +31,7 @@ test('notices are numbered from 1 and read newest first', () => {
   ]);
 });
 
-test('the twenty newest are kept, and never grow past one read unit', () => {
+test('the twenty newest are kept, and never exceed one read unit', () => {
   const head = manyNotices(60);
   expect(storedNotices(head).map(({ id }) => id)).toEqual(Array.from({ length: NOTIFICATIONS_KEPT }, (_, i) => 60 - i));
   for (const { id } of storedNotices(head)) Object.assign(head[`n${id}`] ?? {}, { readAt: NOW.getTime() });
@@ -108,7 +108,7 @@ test('a modal that is not published yet is shown to nobody', () => {
   expect(isModalDue({ id: MODAL.welcome, at: NOW.getTime() + 1 }, facts)).toBe(false);
 });
 
-test.each(RULE_NOTICES)('%s promises an appeal only where there is one', (notice) => {
+test.each(RULE_NOTICES)('%s promises an appeal only if the decision can be appealed', (notice) => {
   const read = (data: RuleNoticeData) => writtenNotice({ notice, data }, WOMAN);
   expect(read({ rule: 'untrue' }).body).toContain('異議を申し立てられます');
   // The decision on a reporter's appeal is final. Content that staff hide without a report has no decision to appeal.

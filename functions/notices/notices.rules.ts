@@ -48,7 +48,10 @@ export const nextNotice = (
 };
 
 const DECISIONS_URL = '/settings/reports';
-/** Where a decision is shown and can be appealed. The notice of a hidden photo leads to the form, where another is chosen. */
+/**
+ * The page on which a decision is shown and can be appealed. The notice of a hidden photo leads to the form, where the
+ * member chooses another photo.
+ */
 const OF_REPORTS: Partial<Record<NoticeCode, string>> = Object.fromEntries(
   [
     ...RULE_NOTICES.filter((code) => code !== 'photo_hidden'),
@@ -97,7 +100,7 @@ export const writtenNotice = (one: Notice, sex: Sex): { title: string; body: str
   if (isRuleNotice(one.notice)) {
     const { title, body } = noticeTextsJa[one.notice];
     const { data } = one as Extract<Notice, { notice: RuleNotice }>;
-    // Nothing of what staff hide without a report stands among the decisions, and the text leads to the office.
+    // Content that staff hide without a report is not listed among the decisions, so the notice leads to the office.
     const isAsked = data.rule === undefined && url === DECISIONS_URL;
     return { title, body: body(data), url: isAsked ? '/hona' : url };
   }
