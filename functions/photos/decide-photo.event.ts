@@ -9,10 +9,10 @@ import { derivativeKeys } from './photo-objects.ts';
 import { decidedPhotos } from './photos.rules.ts';
 
 /**
- * What staff decided on a photo: nobody but its owner sees it any more, everybody sees it again, or the account of its
- * owner is closed. The pictures of a photo that moves are copied to a place of their own before the profile names that
- * place, so that a crash leaves no profile without pictures; the former place is emptied by an event of the same
- * transaction.
+ * Carries out a decision of staff on a photo: only its owner still sees the photo, everybody sees it again, or its
+ * owner's account is closed. The pictures of a photo that moves are copied to the new ref before the profile names this
+ * ref, so that a crash leaves no profile without pictures. An event of the same transaction deletes the pictures of the
+ * former ref.
  */
 export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = ({ data, at }, deps) =>
   retryOnConflict(async () => {
@@ -22,14 +22,14 @@ export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = 
     const before = await photos.findProfile(memberId);
     const after = before && decidedPhotos(before, id, { decision, at });
     if (!before || !after) {
-      // A run that stopped half-way left copies, and the photo has gone or was decided on anew since.
+      // The photo was deleted, or decided on again, after a run that may have stopped half-way and left copies.
       if (decision === 'show') return;
-      const place = movedRefOf(id, decision, at);
-      const isCopyLeft = !before?.photos.includes(place);
-      return isCopyLeft ? objects.delete('photos', derivativeKeys(place)) : undefined;
+      const ref = movedRefOf(id, decision, at);
+      const isCopyLeft = !before?.photos.includes(ref);
+      return isCopyLeft ? objects.delete('photos', derivativeKeys(ref)) : undefined;
     }
     if (after.move) await copyPictures(after.move, deps);
-    // Portraits of synthetic members are shared, and stay for the others.
+    // Portraits of synthetic members are shared, and are not deleted.
     const isOwn = after.move?.from.startsWith(`${memberId}/`);
     await photos.savePhotos({
       before,

@@ -37,7 +37,7 @@ test('noise hides no QR code', async () => {
   await expect(make(await patternPicture(shade, info.width, 'png'))).rejects.toMatchObject({ code: 'qr_code_refused' });
 });
 
-test('this thread goes on while a picture is searched', async () => {
+test('the main thread continues while a picture is searched', async () => {
   const edge = 400;
   const grey = shaded(
     noisy(() => 128, 255),
@@ -54,18 +54,18 @@ test('this thread goes on while a picture is searched', async () => {
     turns += 1;
   }
   expect(await searching).toBe('none');
-  // A search on this thread would leave no turn but the last.
+  // A search on the main thread would leave only the last turn.
   expect(turns).toBeGreaterThan(10);
 });
 
-test('photos whose time is over are not begun', async () => {
+test('a photo is not started after the time limit', async () => {
   const picture = await patternPicture(room, 200, 'png');
   await expect(makeDerivatives(picture, AbortSignal.abort())).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('the limits lie within the time of the function, with room for decoding and storing', () => {
+test('the limits fit into the timeout of the function, with time left for decoding and storing', () => {
   const { timeoutSeconds } = shapeOf('photos');
   expect(QR_SEARCH_LIMIT_MS).toBeLessThan(PHOTOS_LIMIT_MS);
-  // A photo that is begun at the last moment is still decoded, and then no longer searched.
+  // A photo that is started at the last moment is still decoded, but not searched any more.
   expect(PHOTOS_LIMIT_MS + DECODE_LIMIT_SECONDS * 1000 + 2_000).toBeLessThan(timeoutSeconds * 1000);
 });

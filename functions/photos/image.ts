@@ -22,7 +22,7 @@ const WORKING_PX = 1600;
  * none of these sizes is too small to be read off a screen (rules: Uploads, QR codes).
  */
 const QR_SEARCH_PX = [400, 800, 1200] as const;
-/** Radius in pixels of the blur that takes a camera's noise out of a picture in which jsQR would drown. */
+/** Radius in pixels of the blur that removes a camera's noise, which would make the search by jsQR too slow. */
 const QR_SMOOTHING = 1.5;
 /** Decoding the largest photo takes a second of one processor. */
 export const DECODE_LIMIT_SECONDS = 8;
@@ -30,12 +30,11 @@ export const DECODE_LIMIT_SECONDS = 8;
 type Raster = { data: Buffer; width: number; height: number };
 
 /**
- * The three WebP pictures of a photo: a square of 96 px, and 4:5 with at most 390 and 780 px of width, upright, in sRGB,
- * without metadata. The app sends 4:5. Any other picture is cropped to the part that draws most attention (rules:
- * Uploads).
- * `signal` ends the search for QR codes.
+ * The three WebP pictures of a photo: a square of 96 px, and 4:5 with at most 390 and 780 px of width, upright, in
+ * sRGB, without metadata. The app sends 4:5. Any other picture is cropped to the part that draws most attention (rules:
+ * Uploads). `signal` ends the search for QR codes.
  * @throws AppError image_type_refused, image_too_large, image_unreadable, image_too_detailed, qr_code_refused, or
- * too_many_requests when too many pictures are in work.
+ * too_many_requests when too many pictures are being searched.
  */
 export const makeDerivatives = async (bytes: Uint8Array, signal: AbortSignal): Promise<Derivatives> => {
   const raster = await decode(bytes);
@@ -89,7 +88,7 @@ const assertNoQrCode = async (raster: Raster, signal: AbortSignal): Promise<void
     let finding = await searchQrCode(await pixelsOf(raster, edge), signal);
     if (finding === 'dense') finding = await searchQrCode(await pixelsOf(raster, edge, QR_SMOOTHING), signal);
     if (finding === 'code') throw new AppError('qr_code_refused');
-    // A picture that nobody can search for a code could hide one.
+    // A picture that can't be searched could contain a code.
     if (finding !== 'none') throw new AppError('image_too_detailed');
     if (Math.max(raster.width, raster.height) <= edge) return;
   }

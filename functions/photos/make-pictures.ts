@@ -6,15 +6,18 @@ import type { Incoming } from './incoming.ts';
 import { refOf } from './photo-objects.ts';
 import type { SlotChange } from './photos.rules.ts';
 
-/** For all photos of one call, so that the slowest pictures get their answer before the function's 29 s are over. */
+/**
+ * Time limit for all photos of one call, so that even the slowest pictures are answered before the function's 29 s are
+ * over.
+ */
 export const PHOTOS_LIMIT_MS = 18_000;
 
 type Made = SlotChange & { ref: string; key: UploadKey; pictures: Derivatives };
 
 /**
- * Makes the pictures of each photo, one photo after the other, because three large ones would not fit into the function's
- * memory together. A file that is refused is deleted at once.
- * @throws what `makeDerivatives` throws. After too_many_requests the member may send the same file again.
+ * Makes the pictures of each photo, one photo after the other, because three large photos would not fit into the
+ * function's memory together. A refused file is deleted at once.
+ * @throws the errors of `makeDerivatives`. After too_many_requests the member may send the same file again.
  */
 export const makePictures = async (incoming: readonly Incoming[], objects: Objects): Promise<Made[]> => {
   const signal = AbortSignal.timeout(PHOTOS_LIMIT_MS);

@@ -4,8 +4,8 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { PhotosDeps } from './deps.ts';
 
 /**
- * After staff closed an account: has each photo moved, by an event of its own that bears the instant of the closing. So
- * a second delivery asks for the same moves, and a photo that was deleted in between leaves no copy behind.
+ * After staff closed an account: writes an event for each photo, with the instant of the closing, that moves the photo.
+ * A second delivery thus requests the same moves, and a photo that was deleted in between leaves no copy.
  */
 export const movePhotos: EventConsumer<typeof photosMoveEvent, PhotosDeps> = async (
   { data: { memberId }, at },

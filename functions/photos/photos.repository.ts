@@ -30,14 +30,14 @@ type Dependencies = { table: Table; random: Random };
 type PhotosSave = {
   before: ProfileItem;
   photos: PhotoSlots;
-  /** What staff decided about the photos; without it, what `before` has of them. */
+  /** The decisions of staff about the photos; by default those of `before`. */
   decisions?: PhotoDecisions | undefined;
   uploads: readonly UploadKey[];
   /** Object keys of pictures that nothing refers to after this save. */
   garbage: string[];
   /**
    * A save by `member` is refused after a withdrawal, so that no photo is added after the save by `withdrawal` has
-   * deleted all photos. `staff` save what staff decided about a photo, whatever became of the account.
+   * deleted all photos. `staff` saves a decision about a photo, even if the account was closed or withdrawn meanwhile.
    */
   by: 'member' | 'withdrawal' | 'staff';
   now: Date;

@@ -57,7 +57,7 @@ describe('staff decide on a photo', () => {
     expect(photoIdOf(owner, profile.photos[1] ?? '')).toBe(id);
   });
 
-  test('shown again it stays where it went, and hidden once more it moves once more', () => {
+  test('a photo that is shown again keeps its new ref, and moves again when it is hidden again', () => {
     const shown = decidedIn([
       ['hide', 5],
       ['show', 6],
@@ -72,7 +72,7 @@ describe('staff decide on a photo', () => {
     ).toBe(`${ref}~7`);
   });
 
-  test('of decisions in any order, and twice, the latest counts', () => {
+  test('the latest decision counts, in any order and when decisions are repeated', () => {
     const decisions = [
       ['hide', 5],
       ['show', 6],
@@ -84,7 +84,7 @@ describe('staff decide on a photo', () => {
       expect(hiddenSlots(decidedIn(order))).toEqual([]);
   });
 
-  test('a photo that its owner replaced is not touched, and what was decided on it is forgotten', () => {
+  test('a replaced photo is not changed, and the decisions on it are dropped', () => {
     const replaced: typeof before = { photos: [null, `${owner}/photo-2`, null] };
     expect(decidedPhotos(replaced, id, { decision: 'hide', at: 9 })).toBeUndefined();
     expect(decisionsAbout(replaced.photos, decidedIn([['hide', 5]]).photoDecisions)).toEqual({});

@@ -7,7 +7,10 @@ import {
 import { AppError } from '#shared/errors.ts';
 import type { QrFinding, QrPixels } from '#shared/rules/qr-finding.ts';
 
-/** Of processor time, for one size of a picture. What `codeDensityOf` lets pass takes about a second at most. */
+/**
+ * Limit of processor time for one size of a picture. A picture that `codeDensityOf` accepts takes about a second at
+ * most.
+ */
 export const QR_SEARCH_LIMIT_MS = 6_000;
 const BUSY_SECONDS = 10;
 
@@ -20,8 +23,8 @@ const pool = createWorkerPool<QrPixels, QrFinding>({
 });
 
 /**
- * Searches a picture for a QR code in a worker thread: the search takes up to a second of computing, in which no other
- * call of this process would be served.
+ * Searches a picture for a QR code in a worker thread, because the search may compute for a second, in which the
+ * process could serve no other call.
  * @throws AppError image_too_detailed when the search takes too long, too_many_requests when too many pictures wait.
  */
 export const searchQrCode = async (pixels: QrPixels, signal: AbortSignal): Promise<QrFinding> => {

@@ -11,7 +11,7 @@ import { derivativeKeys, refOf } from './photo-objects.ts';
 
 /**
  * Deletes the files of uploads that can no longer be used: a document that was not submitted, a photo that was not
- * saved, and the derivatives of a save that a crash interrupted. Deleting twice does no harm, so a run can stop
+ * saved, and the derivatives of a save that a crash interrupted. A repeated deletion does no harm, so a run can stop
  * anywhere.
  */
 export const tidyUploads: Schedule<PhotosDeps> = ({ table, objects }, now) =>
