@@ -14,7 +14,7 @@ const socialIdsOf = ({
 type Said = Pick<ProfileItem, 'sex' | 'attributes' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
 
 /**
- * Facts about a profile that the account holds as a copy. Every transaction that saves one of these profile fields also
+ * Facts about a profile of which the account has a copy. Every transaction that saves one of these profile fields also
  * writes the copy (rules: Members).
  */
 export const toProfileFacts = (profile: Said): ProfileFacts => {
@@ -30,7 +30,7 @@ export const toProfileFacts = (profile: Said): ProfileFacts => {
   };
 };
 
-/** Facts about the photos that the account holds as a copy. Every transaction that saves the slots writes the copy. */
+/** Facts about the photos of which the account has a copy. Every transaction that saves the slots writes the copy. */
 export const toPhotoFacts = (photos: PhotoSlots): PhotoFacts => ({
   count: photos.filter((ref) => ref !== null).length,
   first: photos[0],

@@ -7,8 +7,8 @@ import type { ProfileDeps } from './deps.ts';
 import { decidedReadings } from './reading.rules.ts';
 
 /**
- * Staff decided on texts of a profile: others read them again, or read them no more until the member writes them anew. A
- * save at the same moment is not overwritten: the decision is then made anew on what was saved.
+ * Carries out a decision of staff on texts of a profile: others read the texts again, or read them no more until the
+ * member rewrites them. A simultaneous save is not overwritten: the decision is then applied to the saved profile.
  */
 export const decideTexts: EventConsumer<typeof profileDecidedEvent, ProfileDeps> = (event, { table, profiles }) => {
   const { memberId, version, decision } = event.data;

@@ -9,8 +9,8 @@ import type { Sex } from '#shared/options/member.ts';
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts';
 
 /**
- * Functions of matching that show the pair with a profile. `domain.ts` passes them in, because profile lies below
- * matching and its other files may not import matching.
+ * Functions of matching that show the pair with a profile. `domain.ts` passes them in, because profile is a layer below
+ * matching, and its other files may not import matching.
  */
 export type PairViews = {
   /**
@@ -23,12 +23,12 @@ export type PairViews = {
   isRedoable: (side: PairItem) => boolean;
   /** The pair as a row of the lists, in wire names. */
   toRow: (side: PairItem, photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string, now: Date) => PairRow;
-  /** The reasons why he was recommended, in Japanese sentences; null where no reasons were stored. */
+  /** The reasons why he was recommended, in Japanese sentences; null when no reasons were stored. */
   explain: (why: PairItem['why']) => { reasons: string[]; caution: string | null } | null;
 };
 /**
- * How women reviewed a man: number and mean of his published reviews, or null where the reader is told nothing. Passed in
- * by `domain.ts`, because profile lies below reviews.
+ * How women reviewed a man: number and mean of his published reviews, or null when the reader may not see them. Passed
+ * in by `domain.ts`, because profile is a layer below reviews.
  */
 export type ReviewSummary = (
   sum: ReviewSum | undefined,

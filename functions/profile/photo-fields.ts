@@ -18,8 +18,8 @@ export const photoFields = (photoUrl: PhotoUrl, profile: Photos | undefined, siz
 };
 
 /**
- * The same fields for the member's own eyes, with photos that staff hid. `hidden_photos` has the slots of those, and is
- * absent without any.
+ * The same fields for the member, including photos that staff hid. `hidden_photos` has the slots of the hidden photos,
+ * and is absent if there are none.
  */
 export const ownPhotoFields = (photoUrl: PhotoUrl, profile: Photos, size: PhotoSize) => {
   const hidden = hiddenSlots(profile);

@@ -21,8 +21,8 @@ type Viewer = { id: MemberId; sex: Sex };
 type Dependencies = { core: Pick<Core, 'pepper'>; table: Table; pairViews: Pick<PairViews, 'isVisible'> };
 
 /**
- * The items behind a partner's profile, by the partner's id (one trip to the table) or by the id of the pair that the
- * viewer and the partner share (two trips).
+ * The items behind a partner's profile, by the partner's id (one round of reads) or by the id of the pair that the
+ * viewer and the partner share (two rounds).
  * @throws AppError not_found without a pair that the viewer may see.
  */
 export const findProfileView = async (

@@ -11,8 +11,8 @@ export const isAway = (pairViews: Pick<PairViews, 'isAway'>, { side, partner }: 
   pairViews.isAway(side.viewer, side, partner.account, now);
 
 /**
- * The actions that the viewer may take now. A man who does not pay may only block. Nobody is offered to contact a man
- * who can't answer: the choice would be refused (rules: Pairs, A man who stops being paid).
+ * The actions that the viewer may take now. A man who does not pay may only block. Contact is not offered for a man who
+ * can't answer, because the choice would be refused (rules: Pairs, A man who stops being paid).
  */
 export const actionsOf = (
   pairViews: Pick<PairViews, 'isRedoable' | 'isAway'>,

@@ -15,7 +15,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { access } from './access.ts';
 import { createProfileRepository } from './profile.repository.ts';
 
-// A mocked client, because the embedded engine never returns a transaction conflict or an exceeded throughput.
+// The client is mocked, because the embedded engine never returns a transaction conflict or an exceeded throughput.
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-northeast-1' }));
 const dynamo = mockClient(client);
 const id = 'mAAAAAAAAAAAAAAAAAAAAAA' as MemberId;
@@ -76,7 +76,7 @@ test('a save on a table that is too busy is retried five times', async () => {
 test.each([
   ['a profile saved meanwhile', ['ConditionalCheckFailed', 'None', 'None', 'None'], 'conflict'],
   [
-    'an account changed meanwhile, whatever became of the id',
+    'an account changed meanwhile, whether or not the id is taken',
     ['None', 'ConditionalCheckFailed', 'ConditionalCheckFailed', 'None'],
     'conflict',
   ],

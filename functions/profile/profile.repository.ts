@@ -57,7 +57,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
       (await findProfile(table, member.id)) ?? emptyProfile(member),
 
     /**
-     * Deletes the member's claim on the social id and writes `also` in the same transaction. Where another member has
+     * Deletes the member's claim on the social id and writes `also` in the same transaction. When another member has
      * the claim, only `also` is written.
      */
     freeSocialId: async ({ memberId, twitterid }: ProfileItem, also: Write[] = []): Promise<void> => {
@@ -78,7 +78,8 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     },
 
     /**
-     * Stores what staff decided on texts of a profile. The version stays: the member's open form is not stale.
+     * Stores a decision of staff on texts of a profile. The version does not change, so that the member's open form is
+     * not stale.
      * @throws AppError conflict when the profile was saved, or another decision stored, since the read.
      */
     saveReadings: (before: ProfileItem, readings: TextReadings): Promise<void> =>
@@ -140,7 +141,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
           ...also,
         ],
         {
-          // The order counts: where profile or account changed as well, the caller retries from a fresh read. By then
+          // The order matters: when profile or account changed as well, the caller retries from a fresh read. By then
           // the social id may be the member's own.
           refused: { profile: 'conflict', account: 'conflict', 'social id': 'twitter_id_taken' },
         },
@@ -150,8 +151,8 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
 };
 
 /**
- * The condition with one more: that staff decided on no text since the profile was read. A decision leaves the version as
- * it is, and a save that has read the readings before it would put them back.
+ * Adds the condition that staff decided on no text since the profile was read. A decision does not change the version,
+ * so a save based on the former readings would restore them.
  */
 const asRead = ([text, values = {}]: Condition, readings: TextReadings | undefined): Condition =>
   readings === undefined
@@ -172,7 +173,8 @@ const accountWrites = ({
   return [
     {
       name: 'account',
-      // A man below E may be lifted by another call in this moment, and then the length of his text decides how far.
+      // Another call may raise the rank of a man below E at the same moment, and the length of his text decides how
+      // far.
       if:
         changes || (sex === MAN && compareRanks(rank, 'E') < 0)
           ? [

@@ -71,8 +71,8 @@ test('a field that a form leaves out keeps its value', () => {
 test.each([
   ['a registered woman', 2, { area: '' }, true, 'invalid_input'],
   ['a registered man', 1, { height: '' }, true, 'invalid_input'],
-  ['someone still registering', 1, { height: '' }, false, undefined],
-  ['a registered man of his appeal points', 1, { appear_points: '' }, true, undefined],
+  ['a man who is still registering', 1, { height: '' }, false, undefined],
+  ['a registered man, for his appeal points,', 1, { appear_points: '' }, true, undefined],
 ] as const)('%s emptying a required answer: %s', (_who, sex, attributes, isRegistered, code) => {
   const before = profileOf(sex, { attributes: sex === 1 ? maleAttributes() : femaleAttributes() });
   expect(codeOf(() => applyChange(before, { attributes }, isRegistered))).toBe(code);

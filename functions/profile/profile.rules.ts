@@ -83,7 +83,7 @@ const without = (attributes: object, keys: readonly string[]): object =>
 /**
  * The profile after a save.
  * @throws AppError invalid_input when a registered member empties a field that matching requires. A man may remove his
- * appeal points, because their form saves with none (spec part-1 §5).
+ * appeal points, because their form can be saved without any (spec part-1 §5).
  */
 export const applyChange = (before: ProfileItem, change: ProfileChange, isRegistered: boolean): ProfileItem => {
   const { cleared = [], attributes, ...extras } = change;
@@ -124,7 +124,8 @@ type AccountFacts = Pick<AccountItem, 'sex' | 'hasProfile' | 'rank' | 'womanStat
 export type AccountChange = Partial<Pick<AccountItem, 'hasProfile' | 'rank' | 'womanStatus'>>;
 
 /**
- * The account fields that a save changes (rules: Members): `hasProfile` once the profile is complete, a man's rank, a woman's status 1 → 3, and her status 6 → 3 when she saves a social id.
+ * The account fields that a save changes (rules: Members): `hasProfile` once the profile is complete, a man's rank, a
+ * woman's status 1 → 3, and her status 6 → 3 when she saves a social id.
  */
 export const accountChangeOf = (account: AccountFacts, after: ProfileItem, change: ProfileChange): AccountChange => {
   const hasProfile = account.hasProfile || isComplete(after);
@@ -149,8 +150,8 @@ const rankAfterSave = (rank: Rank, hasProfile: boolean, after: ProfileItem): Ran
 
 type Identifiers = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram'>;
 /**
- * How many of phone number and social IDs a save changes. Another spelling of a value and an emptied field change
- * nothing that could be looked up (rules: Members, Ten changes a day).
+ * How many identifiers (phone number and social IDs) a save changes. Another spelling of a value and an emptied field
+ * do not count, because nothing new can be looked up by them (rules: Members, Ten changes a day).
  */
 export const identifierChanges = (before: Identifiers, after: Identifiers): number => {
   const keysOf = ({ phone, twitterid, tiktok, instagram }: Identifiers) => [

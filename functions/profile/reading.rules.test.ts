@@ -36,7 +36,7 @@ describe('a save', () => {
     });
   });
 
-  test('finds nothing in clean texts and in what was chosen from a list', () => {
+  test('finds nothing in clean texts and in answers chosen from a list', () => {
     const attributes = { propensity: '18歳以上の方とお会いしたいです', appear_points: '高身長', twitter_name: 'れん' };
     expect(readTexts(profile(MAN, {}), profile(MAN, attributes), 2)).toEqual({
       readings: {},
@@ -46,18 +46,18 @@ describe('a save', () => {
     });
   });
 
-  test('reads no text twice: what staff decided on it holds until it changes', () => {
+  test('reads no text twice: a decision of staff on a text is kept until the text changes', () => {
     const hidden = { propensity: { version: 3, state: 'hidden' as const } };
     const before = profile(WOMAN, { propensity: BAD }, hidden);
     const unchanged = profile(WOMAN, { propensity: BAD, sexual_experience: '楽しく話したいです' }, hidden);
     expect(readTexts(before, unchanged, 4)).toMatchObject({ readings: hidden, findings: [] });
     expect(readTexts(before, profile(WOMAN, { propensity: '楽しく話したいです' }, hidden), 4).readings).toEqual({});
-    // Shown by staff once, and saved again as it is.
+    // Staff showed the text before, and the member saves it again unchanged.
     expect(readTexts(profile(WOMAN, { propensity: BAD }), profile(WOMAN, { propensity: BAD }), 9).readings).toEqual({});
   });
 });
 
-test('a decision is about the texts of its save alone', () => {
+test('a decision is only about the texts of its save', () => {
   const readings = {
     propensity: { version: 3, state: 'waiting' as const },
     appear_points: { version: 4, state: 'waiting' as const },
@@ -67,7 +67,7 @@ test('a decision is about the texts of its save alone', () => {
   expect(decidedReadings(readings, 5, 'hide')).toEqual(readings);
 });
 
-test('others read a waiting and a hidden text as empty, and a marked one as it is', () => {
+test('others read a waiting and a hidden text as empty, and a text marked as shown unchanged', () => {
   const attributes = { propensity: 'a', sexual_experience: 'b', appear_points: 'c' };
   const states = { propensity: 'waiting', sexual_experience: 'hidden', appear_points: 'shown' } as const;
   const readings = Object.fromEntries(Object.entries(states).map(([name, state]) => [name, { version: 1, state }]));

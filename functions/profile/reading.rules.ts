@@ -14,15 +14,17 @@ const freeTextsOf = (sex: Sex): ProfileFieldName[] =>
 type Texts = Pick<ProfileItem, 'sex' | 'attributes' | 'readings'>;
 type Reading = {
   readings: TextReadings;
-  /** What the changed texts hold together, most serious first, and these texts for staff. */
+  /**
+   * The findings in all changed texts together, most serious first. `snapshot` is the text of these fields for staff.
+   */
   findings: readonly Solicitation[];
   isWithheld: boolean;
   snapshot: string;
 };
 
 /**
- * What the automatic reading finds in the texts that a save changes (rules: Safety, Prohibited solicitation). A profile is
- * published, so that the texts of everybody are read. A text that stays as it was keeps what staff decided on it.
+ * What the automatic reading finds in the texts that a save changes (rules: Safety, Prohibited solicitation). A profile
+ * is published, so the texts of all members are read. An unchanged text keeps the decision of staff.
  * @param version the profile's version after the save.
  */
 export const readTexts = (before: Texts, after: Texts, version: number): Reading => {
@@ -48,8 +50,8 @@ export const readTexts = (before: Texts, after: Texts, version: number): Reading
 };
 
 /**
- * The readings after staff decided on the texts that one save brought. Texts that the member has changed since have
- * another version, or none, and stay as they are.
+ * The readings after a decision of staff on the texts that one save brought. Texts that the member has changed since
+ * have another version, or no reading, and are not changed.
  */
 export const decidedReadings = (readings: TextReadings, version: number, decision: 'hide' | 'show'): TextReadings =>
   Object.fromEntries(

@@ -12,7 +12,7 @@ import { countIdentifiers } from './throttles.ts';
 type FormSave<A extends Kept> = {
   member: SessionMember;
   form: Form;
-  /** Refuses the save by an error, from the account as it is then. */
+  /** Throws an error to refuse the save; gets the account as read for the save. */
   assertMay?: (account: AccountItem) => void;
   /** The answer of the call, which a repeat gets again. `version`: the profile's version after the save. */
   answerOf: (version: number) => A;
@@ -22,8 +22,8 @@ type FormSave<A extends Kept> = {
 };
 
 /**
- * Saves fields of the member's own profile with everything that follows from them on the account. Every call that saves
- * such fields saves them here, so that changed identifiers are counted together (rules: Members, Ten changes a day).
+ * Saves fields of the member's own profile, and the changes of the account that follow from them. Every call that saves
+ * such fields uses this function, so that changed identifiers are counted together (rules: Members, Ten changes a day).
  * Simultaneous saves without a version are merged one after the other, so that no field is lost.
  * @throws AppError conflict for an outdated version, twitter_id_taken, too_many_requests, invalid_input.
  */
@@ -40,7 +40,7 @@ export const saveForm = async <A extends Kept>(
       if (form.version !== undefined && form.version !== profile.version) return undefined;
       const after = applyChange(profile, change, account.hasProfile);
       // A save reveals whether another member has this Twitter ID, and each identifier is looked up among former
-      // members. So changes are counted before, and a member can't try a list of identifiers.
+      // members. Changes are therefore counted before the save, so that a member can't try a list of identifiers.
       await identifiers.upTo(identifierChanges(profile, after));
       const accountChange = accountChangeOf(account, after, change);
       const answer = answerOf(profile.version + 1);
