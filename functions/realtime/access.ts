@@ -1,8 +1,7 @@
 import { defineAccess } from '#functions/items/access.ts';
 
 /**
- * The only service that may post to connections. This service writes to rooms, pairs and accounts because it runs chat's
- * `speak`.
+ * The only service that may post to connections. It writes to rooms, pairs and accounts because it runs chat's `speak`.
  */
 export const access = defineAccess({
   service: 'realtime',

@@ -34,7 +34,7 @@ const openConnection = async (ticket: string, connectionId: string, deps: Realti
   const expiresAt = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
   const owner = { id: memberId, sex, client, loginPk, expiresAt };
   if (!(await connections.saveConnection(ticket, connectionId, owner, now))) return false;
-  // A session that ended between the read and the write has closed the connections that stood then, without this one.
+  // When a session ends between the read and the write, only the connections stored by then are closed, not this one.
   if (!(await findSession(stored, deps))) {
     await connections.deleteConnection(memberId, connectionId);
     return false;

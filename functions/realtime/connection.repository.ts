@@ -14,8 +14,8 @@ import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 /**
- * As many readings as a member may send messages in a minute, in case that each message reaches an environment of the
- * function that has not read the connection's owner yet (rules: Chat, Thirty messages a minute).
+ * Enough readings for all messages that a member may send in a minute, in case each message reaches an environment of
+ * the function that has not read the connection's owner yet (rules: Chat, Thirty messages a minute).
  */
 const READINGS_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;

@@ -7,9 +7,10 @@ const OPENING_MS = 30_000;
 
 /**
  * Posts a frame to every socket of a member except the connection with the id `except`. Deletes the rows of closed
- * sockets, but not of one that may still be opening: API Gateway calls it gone until `$connect` has answered, and its app
- * fetches what came before. A socket that the frame can't be posted to is closed: an open one would not learn that it missed a frame,
- * while an app that connects anew fetches what it missed. Nothing that fails at one socket reaches the others.
+ * sockets, but not the rows of a socket that may still be opening: API Gateway reports such a socket as gone until
+ * `$connect` has answered, and its app fetches earlier frames itself. A socket to which the frame can't be posted is
+ * closed: while open, its app would not notice the missed frame, but an app that connects again fetches what it missed.
+ * A failure at one socket does not affect the others.
  */
 export const fanOut = async (
   deps: RealtimeDeps,
@@ -33,7 +34,10 @@ export const fanOut = async (
   );
 };
 
-/** A socket that can't be closed either keeps its rows, so that it gets the next frame and sees what is missing. */
+/**
+ * Closes a socket that missed a frame. If closing fails, too, the socket keeps its rows, so that it gets the next frame
+ * and its app notices the gap.
+ */
 const closeDeaf = async (
   { core, connections, sockets, owners }: RealtimeDeps,
   memberId: MemberId,

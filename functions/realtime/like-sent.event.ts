@@ -4,8 +4,8 @@ import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Posts a frame about a new like to the open apps of the member who received the like. The frame tells nothing of the
- * sender: the app asks for its account and lists anew. The same event twice posts the same frame twice.
+ * Posts a frame about a new like to the open apps of the member who received the like. The frame reveals nothing about
+ * the sender: the app fetches its account and lists again. The same event twice posts the same frame twice.
  */
 export const likeSent: EventConsumer<typeof likeSentEvent, RealtimeDeps> = (event, deps) =>
   fanOut(deps, event.data.to, { type: 'liked' });

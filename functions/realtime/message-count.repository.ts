@@ -7,10 +7,10 @@ import { SECOND_MS, serviceDay } from '#shared/time.ts';
 type Uncounted = { roomId: RoomId; at: Date; messages: number };
 
 /**
- * Counts messages for the dashboard, after they are stored: a message costs as little as it can, and a figure that lacks
- * a few messages does no harm (rules: Staff console, The dashboard). A process writes once a second at most: the first
- * message at once, and those that follow within a second together. What a process has not written when it ends, and what
- * it fails to write, stays uncounted.
+ * Counts messages for the dashboard, after they are stored, so that a message costs as little as possible. A figure
+ * that lacks a few messages does no harm (rules: Staff console, The dashboard). A process writes at most once a second:
+ * the first message at once, and the messages that follow within a second together. Messages that a process has not
+ * written when it ends, or fails to write, stay uncounted.
  * @param onFailure gets the error of a write.
  */
 export const createMessageCounts = (table: Table, onFailure: (error: unknown) => void) => {
@@ -33,8 +33,8 @@ export const createMessageCounts = (table: Table, onFailure: (error: unknown) =>
       const day = serviceDay(now);
       uncounted.set(day, { roomId, at: now, messages: (uncounted.get(day)?.messages ?? 0) + 1 });
       const wait = writtenAt + SECOND_MS - performance.now();
-      // A Lambda function stands still between its calls, so that the timer may come late or never. A message that comes
-      // later than a second after the last write is therefore written in its own call.
+      // A Lambda function is frozen between its calls, so the timer may fire late or never. A message that comes later
+      // than a second after the last write is therefore written in its own call.
       if (wait <= 0) await writeAll();
       else timer ??= setTimeout(() => void writeAll(), wait).unref();
     },

@@ -6,23 +6,24 @@ import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Staff decided on a message. A withheld one that they let pass is spoken into its room, once, and posted to the open apps
- * of both. One that they hid loses its words, in open apps too, and gets them back when an appeal changes that. The report
- * is read anew: the decision that stands counts, in whatever order the events arrive.
+ * Carries out a decision of staff on a message. A withheld message that staff let pass is sent to its room, once, and
+ * posted to the open apps of both members. A hidden message loses its text, in open apps, too, and gets the text back
+ * when an appeal changes the decision. The report is read again, and its current decision counts, in whatever order the
+ * events arrive.
  */
 export const messageDecided: EventConsumer<typeof messageDecidedEvent, RealtimeDeps> = async (event, deps) => {
   const report = await deps.table.find(reportKey(event.data.reportId), { consistent: true });
   if (report?.kind !== 'message') return;
   const isHidden = event.data.decision === 'hide';
-  const standing = standingDecision(report)?.decision;
-  if (standing !== undefined && isHidden !== (standing === 'uphold')) return;
+  const current = standingDecision(report)?.decision;
+  if (current !== undefined && isHidden !== (current === 'uphold')) return;
   const decided = await carryOut(report, isHidden, deps);
   if (!decided) return;
   const { roomId: room, message, senderId, partnerId } = decided;
   await Promise.all([senderId, partnerId].map((id) => fanOut(deps, id, { type: 'message', room, message })));
 };
 
-/** A withheld message that is upheld stands in no room. */
+/** A withheld message that staff do not let pass is in no room, so nothing has to be done. */
 const carryOut = async (report: Report, isHidden: boolean, { core, speeches }: RealtimeDeps) => {
   const now = core.clock.now();
   if (report.isWithheld) return isHidden ? undefined : speakWithheld({ speeches, random: core.random }, report, now);

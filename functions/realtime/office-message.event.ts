@@ -6,8 +6,8 @@ import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Posts a message of the thread with the office to the member's open apps, also the member's own message to the other
- * devices. Posts nothing when the thread was erased. The same event twice posts the same frame twice.
+ * Posts a message of the thread with the office to the member's open apps, including the member's own message, for the
+ * other devices. Posts nothing when the thread was erased. The same event twice posts the same frame twice.
  */
 export const officeMessage: EventConsumer<typeof officeMessageEvent, RealtimeDeps> = async (event, deps) => {
   const { memberId, seq } = event.data;

@@ -1,14 +1,15 @@
 import type { OwnerItem } from '#functions/items/connection.ts';
 
 /**
- * Maximum of cached connections. A further connection replaces the one that was added first. One process on one machine
- * holds the connections of all members: when more write in turn than are cached, every frame reads its owner.
+ * Maximum of cached connections. A further connection replaces the one that was added first. On one machine, one
+ * process has the connections of all members: if more connections write in turn than are cached, every frame reads its
+ * owner.
  */
 const MAX = 10_000;
 /**
- * Number of frames for which a cached owner may be used. Every reading of an owner is counted in the table, so that this
- * number times the readings of a minute is the most frames of a connection that are handled in that minute, by all
- * environments of the function together (docs/decisions/023).
+ * Number of frames for which a cached owner may be used. Every reading of an owner is counted in the table. This number
+ * times the readings of a minute is thus the maximum of frames of one connection in that minute, for all environments
+ * of the function together (docs/decisions/023).
  */
 const FRAMES_PER_READING = 8;
 

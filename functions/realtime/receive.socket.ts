@@ -62,8 +62,8 @@ const namesAnother = (named: unknown, isOwner: (name: string) => boolean): boole
 };
 
 /**
- * The owner of a connection, for one frame. Undefined when the connection has sent too many frames in this minute. No
- * frame of whatever content gets past this limit. API Gateway starts the function for all frames of a connection at
+ * The owner of a connection, for one frame. Undefined when the connection has sent too many frames in this minute.
+ * Frames of every content count towards this limit. API Gateway starts the function for all frames of a connection at
  * once, so only the table can count them.
  * @throws AppError session_required.
  */

@@ -7,14 +7,14 @@ import { fanOut } from './fan-out.ts';
 const AT_ONCE = 10;
 
 /**
- * Posts to the open apps of the members that one of their rooms has changed. The frame says neither what happened nor who
- * did it: the app fetches the room, and the answer decides. The same event twice posts the same frame twice.
+ * Posts to the open apps of the members that one of their rooms has changed. The frame says neither what happened nor
+ * who caused it: the app fetches the room, and the answer decides. The same event twice posts the same frame twice.
  */
 export const roomChanged: EventConsumer<typeof roomChangedEvent, RealtimeDeps> = async ({ data }, deps) => {
   await Promise.all(data.to.map((memberId) => fanOut(deps, memberId, { type: 'room_changed', room: data.roomId })));
 };
 
-/** As `roomChanged`, for the rooms of one member with many partners. */
+/** Like `roomChanged`, for the rooms of one member with many partners. */
 export const roomsChanged: EventConsumer<typeof roomsChangedEvent, RealtimeDeps> = async ({ data }, deps) => {
   for (let start = 0; start < data.rooms.length; start += AT_ONCE) {
     const some = data.rooms.slice(start, start + AT_ONCE);

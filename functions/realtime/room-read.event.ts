@@ -5,8 +5,8 @@ import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Posts up to where a room was read: to the reader's own devices, and to the partner while both show it. What the two
- * wish is read again, so that nothing is told after one of them has switched it off.
+ * Posts the number of the last read message: to the reader's own devices and, if both show read marks, to the partner.
+ * Both settings are read again, so that nothing is told after one of the two has switched read marks off.
  */
 export const roomRead: EventConsumer<typeof roomReadEvent, RealtimeDeps> = async ({ data }, deps) => {
   const { readerId, partnerId, roomId: room, seq, isTold } = data;

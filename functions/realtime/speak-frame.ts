@@ -8,7 +8,10 @@ type SpeakFrame = Extract<ClientFrame, { action: 'speak' }>;
 /** In bytes. */
 const CLIENT_ID_BYTES = 16;
 
-/** Stores a message and counts it for the dashboard. Then posts an ack to the sender's socket, and the message to all other sockets of both members. */
+/**
+ * Stores a message and counts it for the dashboard. Then posts an ack to the sender's socket, and the message to all
+ * other sockets of both members.
+ */
 export const speakFrame = async (
   connectionId: string,
   speaker: Speaker,
