@@ -37,7 +37,7 @@ test('noise hides no QR code', async () => {
   await expect(make(await patternPicture(shade, info.width, 'png'))).rejects.toMatchObject({ code: 'qr_code_refused' });
 });
 
-test('the main thread continues while a picture is searched', async () => {
+test('the calling thread continues while a picture is searched', async () => {
   const edge = 400;
   const grey = shaded(
     noisy(() => 128, 255),
@@ -54,7 +54,7 @@ test('the main thread continues while a picture is searched', async () => {
     turns += 1;
   }
   expect(await searching).toBe('none');
-  // A search on the main thread would leave only the last turn.
+  // A search on the calling thread would leave only the last turn.
   expect(turns).toBeGreaterThan(10);
 });
 
