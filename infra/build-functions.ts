@@ -28,8 +28,8 @@ type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
  */
 const entryOf = (service: string): Entry => ({
   stdin: {
-    contents: `import { lambdaEntry } from '../tools/functions/platform/service/define-domain.ts';
-import { domain } from '../tools/functions/${service}/domain.ts';
+    contents: `import { lambdaEntry } from './functions/platform/service/define-domain.ts';
+import { domain } from './functions/${service}/domain.ts';
 export const handler = lambdaEntry(domain);`,
     resolveDir: ROOT,
     sourcefile: `${service}-lambda.ts`,

@@ -26,16 +26,16 @@ const flag = { type: 'boolean' } as const;
 const KINDS: Record<string, Kind> = {
   domain: {
     usage:
-      'domain <name> --item <item> --word <WORD> --erased event|"why not" --exported section|"why not" [--above <domain>]',
+      'domain <name> --item <item> --prefix <PREFIX> --erased event|"why not" --exported section|"why not" [--above <domain>]',
     help: [
       '--item      one thing that the domain stores, in the singular: member-like',
-      '--word      first word of its partition keys: LIKE of LIKE#<member>',
+      '--prefix      prefix of its partition keys: LIKE of LIKE#<member>',
       '--erased    how the items go thirty days after a withdrawal: the word event, or a sentence why they need not',
       '--exported  where the member finds them in the export: the word section for one of their own, or a sentence why not',
       '--above     highest domain that this one will use; without it the domain stands beside timeline, above matching',
     ],
     names: 1,
-    options: { item: text, word: text, above: text, erased: text, exported: text },
+    options: { item: text, prefix: text, above: text, erased: text, exported: text },
     write: writeDomain,
   },
   call: {

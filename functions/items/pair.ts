@@ -76,7 +76,7 @@ export type Pair = {
   hisUnread: number;
   /**
    * The last message that she, and that he, had read while both showed read marks. Each number is stored on the other's
-   * side only, so that reading writes no additional item (docs/decisions/065).
+   * side only, so that reading writes no additional item (rules: Chat, Read marks).
    */
   herReadSeq?: number | undefined;
   hisReadSeq?: number | undefined;
@@ -300,7 +300,7 @@ export const newPair = (input: NewPair, now: Date): Pair => ({
 /**
  * The id of the pair of a woman and a man. The id is computed from both members' ids, so that two members cannot have
  * two pairs, and so that a partner's id gives the pair's key without another read. Only the service can compute the id:
- * a member who knows ids of members learns from no id whom a pair is with (docs/decisions/021). The id grants no
+ * a member who knows ids of members learns from no id whom a pair is with (docs/decisions/007). The id grants no
  * access: a pair is read under the viewer's own key.
  */
 export const pairIdOf = (pepper: string, herId: MemberId, hisId: MemberId): PairId =>

@@ -60,7 +60,7 @@ export type Report = {
   appeal?: { text: string; at: number; decision?: ReportJudgement };
 };
 /**
- * Stored instead of the author's id for content that no longer leads to its author (decisions 086, 087). No member has
+ * Stored instead of the author's id for content that no longer leads to its author (decisions 047, 087). No member has
  * this id.
  */
 export const NO_AUTHOR = 'm-author-gone' as MemberId;

@@ -23,7 +23,7 @@ export type LikeDecision =
 /**
  * The outcome of a like. Only a sender who can see a pair with the receiver is told `cannot_like`; every other refused
  * like is answered like one to an unknown id, so that nobody learns of a no, a block or a hidden profile. A like to
- * somebody whose own like waits is the choice `ok` on that like (rules: Timeline, Send_like; decision 045).
+ * somebody whose own like waits is the choice `ok` on that like (rules: Timeline, Send_like, What a like makes).
  * @param pairId the id of the pair, for a pair that is not stored yet.
  */
 export const decideLike = (sender: AccountItem, facts: OpenFacts, pairId: PairId, now: Date): LikeDecision => {

@@ -57,7 +57,7 @@ const ACCEPTED = [
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'awai-lint-'));
-  const plugins = RULES.map((name) => resolve(`lint/${name}.grit`));
+  const plugins = RULES.map((name) => resolve(`tools/lint/${name}.grit`));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-import { camel, checkKebab, checkWord, kebab, pascal, plural, snake, words } from './names.ts';
+import { camel, checkKebab, checkPrefix, kebab, pascal, plural, snake, words } from './names.ts';
 import { addImport, appendRow, appendTo, type Flags, must, type Project } from './project.ts';
 
 /** All forms of the names of a domain and of its item. */
@@ -16,16 +16,16 @@ type Names = {
   /** `like` and `likes`: the names of the item in sentences. */
   one: string;
   many: string;
-  word: string;
+  prefix: string;
 };
 
-const accessFile = ({ domain, word }: Names) => `import { defineAccess } from '#functions/items/access.ts';
+const accessFile = ({ domain, prefix }: Names) => `import { defineAccess } from '#functions/items/access.ts';
 
 /**
- * The first words of the partition keys that this service may read or write. The service's IAM role is generated from this
+ * The key prefixes that this service may read or write. The service's IAM role is generated from this
  * value, and the table refuses other keys.
  */
-export const access = defineAccess({ service: '${domain}', owns: ['${word}'] });
+export const access = defineAccess({ service: '${domain}', owns: ['${prefix}'] });
 `;
 
 const depsFile = ({
@@ -67,14 +67,14 @@ const recordFile = ({
   items,
   one,
   many,
-  word,
+  prefix,
 }: Names) => `import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /** One ${one} of one member; \`at\` is epoch ms. */
 export type ${Item} = { id: string; at: number };
 
-const partition = (memberId: MemberId) => \`${word}#\${memberId}\`;
+const partition = (memberId: MemberId) => \`${prefix}#\${memberId}\`;
 const ${item}Key = (memberId: MemberId, id: string): Key<${Item}> => ({ pk: partition(memberId), sk: id });
 /** All ${many} of one member. */
 export const ${items}Of = (memberId: MemberId): Partition<${Item}> => ({ pk: partition(memberId) });
@@ -193,20 +193,20 @@ export const export${Items} = wholeExporter(async ({ table, member }) => {
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 const readLayers = (source: string): string[][] =>
   [...source.matchAll(/^ {2}\[('.+')\],$/gm)].map(([, names = '']) => names.replaceAll("'", '').split(', '));
-const layerOf = (floors: readonly string[][], domain: string): number =>
-  floors.findIndex((floor) => floor.includes(domain));
+const layerOf = (layers: readonly string[][], domain: string): number =>
+  layers.findIndex((layer) => layer.includes(domain));
 
 /**
- * Adds the domain to the floor right above `above`, or to timeline's floor when `above` is undefined.
- * tools/lint/write-layers.ts updates all that depends on the floors.
+ * Adds the domain to the layer right above `above`, or to timeline's layer when `above` is undefined.
+ * tools/lint/write-layers.ts updates all that depends on the layers.
  */
 const listLayer = (project: Project, { domain }: Names, above: string | undefined, imports: readonly string[]) => {
-  const floors = readLayers(project.read('tools/lint/domain-layers.ts'));
-  const floor = above === undefined ? layerOf(floors, 'timeline') : layerOf(floors, above) + 1;
-  must(floor > 0, `"${above ?? 'timeline'}" stands on no floor of tools/lint/domain-layers.ts.`);
+  const layers = readLayers(project.read('tools/lint/domain-layers.ts'));
+  const layer = above === undefined ? layerOf(layers, 'timeline') : layerOf(layers, above) + 1;
+  must(layer > 0, `"${above ?? 'timeline'}" is in no layer of tools/lint/domain-layers.ts.`);
   for (const lower of imports)
-    must(layerOf(floors, lower) < floor, `${domain} imports ${lower}, so it must stand above it: --above ${lower}.`);
-  const here = floors[floor];
+    must(layerOf(layers, lower) < layer, `${domain} imports ${lower}, so it must be above it: --above ${lower}.`);
+  const here = layers[layer];
   project.edit('tools/lint/domain-layers.ts', (source) =>
     here
       ? source.replace(`[${quoted(here)}],`, `[${quoted([...here, domain])}],`)
@@ -245,13 +245,13 @@ const writeErasing = (project: Project, names: Names) => {
 
 /** Writes a section of the member's export. The account domain imports this section through `public.ts`. */
 const writeExport = (project: Project, names: Names) => {
-  const { domain, items, Items, word } = names;
+  const { domain, items, Items, prefix } = names;
   project.create(`functions/${domain}/export.repository.ts`, exportFile(names));
   project.create(`functions/${domain}/public.ts`, `export { export${Items} } from './export.repository.ts';\n`);
   project.edit('shared/contract/settings.ts', (source) =>
     appendTo(source, 'export const EXPORT_SECTIONS = [', `'${snake(items)}'`),
   );
-  project.edit('functions/account/access.ts', (source) => appendTo(source, 'reads: [', `'${word}'`));
+  project.edit('functions/account/access.ts', (source) => appendTo(source, 'reads: [', `'${prefix}'`));
   project.edit('functions/account/domain.ts', (source) =>
     appendTo(
       addImport(source, `import { export${Items} } from '#functions/${domain}/public.ts';`),
@@ -261,7 +261,7 @@ const writeExport = (project: Project, names: Names) => {
   );
 };
 
-const namesOf = (domain: string, file: string, word: string): Names => ({
+const namesOf = (domain: string, file: string, prefix: string): Names => ({
   domain,
   service: camel(domain),
   Domain: pascal(domain),
@@ -272,23 +272,32 @@ const namesOf = (domain: string, file: string, word: string): Names => ({
   Items: pascal(plural(file)),
   one: words(file),
   many: words(plural(file)),
-  word,
+  prefix,
 });
 
 /** Platform's own key prefixes, and those of the domains. */
-const KEY_WORD_FILES = ['functions/platform/runtime/access.ts', 'functions/items/key-prefixes.ts'];
+const KEY_PREFIX_FILES = ['functions/platform/runtime/access.ts', 'functions/items/key-prefixes.ts'];
 
 const isReason = (text: string) => text.trim().includes(' ');
 
 export const writeDomain = (project: Project, [domain = '']: string[], flags: Flags): string[] => {
-  const { item: file = '', word = '', above, erased = '', exported = '' } = flags as Record<string, string | undefined>;
+  const {
+    item: file = '',
+    prefix = '',
+    above,
+    erased = '',
+    exported = '',
+  } = flags as Record<string, string | undefined>;
   checkKebab('a domain', domain);
   checkKebab('an item (--item)', file);
-  checkWord(word);
-  const names = namesOf(domain, file, word);
+  checkPrefix(prefix);
+  const names = namesOf(domain, file, prefix);
   const { service, items, one, many } = names;
   must(!project.exists(`functions/${domain}`), `functions/${domain} exists already.`);
-  must(!KEY_WORD_FILES.some((path) => project.read(path).includes(`'${word}'`)), `${word} is a key prefix already.`);
+  must(
+    !KEY_PREFIX_FILES.some((path) => project.read(path).includes(`'${prefix}'`)),
+    `${prefix} is a key prefix already.`,
+  );
   must(
     erased === 'event' || isReason(erased),
     `Say how ${many} are erased thirty days after a withdrawal: the word --erased event, or --erased "a sentence why they need no erasing".`,
@@ -319,7 +328,7 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
   if (!project.read('shared/endpoint.ts').includes(`  '${domain}',`))
     project.edit('shared/endpoint.ts', (source) => appendTo(source, 'export const DOMAINS = [', `'${domain}'`));
   project.edit('functions/items/key-prefixes.ts', (source) =>
-    appendTo(source, 'export const KEY_PREFIXES = [', `'${word}'`),
+    appendTo(source, 'export const KEY_PREFIXES = [', `'${prefix}'`),
   );
   const erasing = erased === 'event' ? `${items}EraseEvent` : `{ because: ${JSON.stringify(erased)} }`;
   const showing = exported === 'section' ? `['${snake(items)}']` : `{ because: ${JSON.stringify(exported)} }`;
@@ -327,18 +336,18 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
     appendTo(
       source,
       'MEMBER_DATA: Record<KeyPrefix, MemberData> = {',
-      `${word}: { erased: ${erasing}, exported: ${showing} }`,
+      `${prefix}: { erased: ${erasing}, exported: ${showing} }`,
     ),
   );
   listLayer(project, names, above, exported === 'section' ? ['account', 'items'] : ['items']);
   project.edit('docs/architecture.md', (source) => appendRow(source, '| domain | owns |', `| ${domain} | ${many} |`));
   project.edit('docs/data-model.md', (source) =>
-    appendRow(source, '## Items', `| \`${word}#<member>\` / \`<id>\` | ${domain} | one ${one} of a member |`),
+    appendRow(source, '## Items', `| \`${prefix}#<member>\` / \`<id>\` | ${domain} | one ${one} of a member |`),
   );
   return [
     `functions/items/${file}.ts: what one ${one} holds, and its sort key; now it is an id and an instant.`,
     `functions/${domain}/${domain}.rules.ts: what is decided; now only the order, newest first.`,
-    `functions/${domain}/access.ts: which leading key prefixes of other domains it reads or writes.`,
+    `functions/${domain}/access.ts: which key prefixes of other domains it reads or writes.`,
     'docs/architecture.md and docs/data-model.md: what the new rows say.',
     'infra/cost/standing.ts: one service, one queue and three alarm metrics more; then npm run cost.',
     ...(erased === 'event'

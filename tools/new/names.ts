@@ -2,7 +2,7 @@ import { must } from './project.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const CAMEL = /^[a-z]+([A-Z][a-z0-9]*)+$/;
-const WORD = /^[A-Z]{2,}$/;
+const PREFIX = /^[A-Z]{2,}$/;
 const API_PATH = /^\/api(\/[a-z0-9_-]+)+$/;
 const PAGE_PATH = /^(\/[a-z0-9_-]+)+(\/:[a-z]+)?$/;
 
@@ -30,8 +30,8 @@ export const hookNoun = (call: string): string => kebab(call).replace(/^(get|lis
 export const checkKebab = (what: string, name: string): void =>
   must(KEBAB.test(name), `"${name}" is no name of ${what}: small letters and dashes, like board-topic.`);
 
-export const checkWord = (word: string): void =>
-  must(WORD.test(word), `"${word}" is no leading key prefix: capital letters, like LIKE.`);
+export const checkPrefix = (prefix: string): void =>
+  must(PREFIX.test(prefix), `"${prefix}" is no key prefix: capital letters, like LIKE.`);
 
 export const checkCall = (name: string): void => {
   must(CAMEL.test(name), `"${name}" is no name of a call: a verb and a noun in camel case, like sendLike.`);

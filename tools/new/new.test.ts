@@ -42,7 +42,7 @@ afterAll(() => {
   for (const project of projects) rmSync(project, { recursive: true, force: true });
 });
 
-const WINKS = ['domain', 'winks', '--item', 'wink', '--word', 'WINK'];
+const WINKS = ['domain', 'winks', '--item', 'wink', '--prefix', 'WINK'];
 const DECIDED = ['--erased', 'event', '--exported', 'section'];
 const SEND_WINK = ['call', 'winks', 'sendWink', 'POST', '/api/send_wink', '--effect', '--hook', 'winks'];
 const RECEIVED_WINKS = [
@@ -50,7 +50,7 @@ const RECEIVED_WINKS = [
   ...['--auth', 'woman', '--otherwise', '/home', '--bars', 'header', '--unlinked'],
 ];
 const NOD_LETTERS = [
-  ...['domain', 'nod-letters', '--item', 'nod-reply', '--word', 'LETTER', '--above', 'events'],
+  ...['domain', 'nod-letters', '--item', 'nod-reply', '--prefix', 'LETTER', '--above', 'events'],
   ...['--erased', 'holds nothing about "a member"', '--exported', "it's a copy"],
 ];
 const CHECK_FOOTPRINT = ['call', 'timeline', 'checkFootprint', 'POST', '/api/check_footprint', '--effect'];
@@ -137,9 +137,7 @@ describe('a call', () => {
       'winks.saveWink(member.id, wink, once.write(answer))',
     );
     expect(read('functions/winks/list-winks.handler.ts')).toContain('newestFirst(found)');
-    expect(read('shared/contract/winks.ts')).toContain(
-      "import { defineEndpoint, Success } from '../../tests/endpoint.ts';",
-    );
+    expect(read('shared/contract/winks.ts')).toContain("import { defineEndpoint, Success } from '../endpoint.ts';");
   });
 
   test('of a domain that has grown is left to the author, who is told so', () => {
@@ -215,18 +213,34 @@ const REFUSED: [string, string[], string][] = [
   ['a name too few', ['call', 'winks', 'getWink', 'GET'], 'npm run new -- call'],
   ['a domain in camel case', ['domain', 'nodLetters', ...WINKS.slice(2), ...DECIDED], 'is no name of a domain'],
   ['a domain that exists', [...WINKS, ...DECIDED], 'functions/winks exists already'],
-  ['a word in small letters', ['domain', 'nods', '--item', 'nod', '--word', 'nod'], 'is no leading key prefix'],
-  ['a word that exists', ['domain', 'nods', '--item', 'nod', '--word', 'WINK', ...DECIDED], 'is a key prefix already'],
-  ['a word of platform', ['domain', 'nods', '--item', 'nod', '--word', 'IDEM', ...DECIDED], 'is a key prefix already'],
-  ['an item that exists', ['domain', 'nods', '--item', 'wink', '--word', 'NOD', ...DECIDED], 'wink.ts exists already'],
-  ['nobody who erases', ['domain', 'nods', '--item', 'nod', '--word', 'NOD'], '--erased event'],
-  ['no export', ['domain', 'nods', '--item', 'nod', '--word', 'NOD', '--erased', 'event'], '--exported section'],
+  ['a prefix in small letters', ['domain', 'nods', '--item', 'nod', '--prefix', 'nod'], 'is no key prefix'],
   [
-    'a floor below account',
-    ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED, '--above', 'auth'],
+    'a prefix that exists',
+    ['domain', 'nods', '--item', 'nod', '--prefix', 'WINK', ...DECIDED],
+    'is a key prefix already',
+  ],
+  [
+    'a prefix of platform',
+    ['domain', 'nods', '--item', 'nod', '--prefix', 'IDEM', ...DECIDED],
+    'is a key prefix already',
+  ],
+  [
+    'an item that exists',
+    ['domain', 'nods', '--item', 'wink', '--prefix', 'NOD', ...DECIDED],
+    'wink.ts exists already',
+  ],
+  ['nobody who erases', ['domain', 'nods', '--item', 'nod', '--prefix', 'NOD'], '--erased event'],
+  ['no export', ['domain', 'nods', '--item', 'nod', '--prefix', 'NOD', '--erased', 'event'], '--exported section'],
+  [
+    'a layer below account',
+    ['domain', 'nods', '--item', 'nod', '--prefix', 'NOD', ...DECIDED, '--above', 'auth'],
     'above it',
   ],
-  ['an unknown floor', ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED, '--above', 'x'], 'on no floor'],
+  [
+    'an unknown layer',
+    ['domain', 'nods', '--item', 'nod', '--prefix', 'NOD', ...DECIDED, '--above', 'x'],
+    'in no layer',
+  ],
   ['an unknown domain', ['call', 'nods', 'sendNod', 'POST', '/api/nod'], 'There is no domain "nods"'],
   ['a call in kebab case', ['call', 'winks', 'send-wink', 'POST', '/api/x'], 'is no name of a call'],
   ['a call without a verb', ['call', 'winks', 'winkList', 'GET', '/api/x'], 'begins with no verb'],
@@ -271,13 +285,13 @@ test('a place that is gone is named', () => {
   copyProject();
   const path = 'shared/contract/index.ts';
   writeFileSync(join(root, path), read(path).replace('const ENDPOINTS', 'const CALLS'));
-  const args = ['domain', 'nods', '--item', 'nod', '--word', 'NOD', ...DECIDED];
+  const args = ['domain', 'nods', '--item', 'nod', '--prefix', 'NOD', ...DECIDED];
   expect(() => generate(root, args)).toThrow(`${path}: found no "export const ENDPOINTS`);
 });
 
 test('the command ends with 2 after a refusal, and prints its usage when asked nothing', () => {
   const run = (...args: string[]) => spawnSync(process.execPath, [join(ROOT, 'tools/new.ts'), ...args]);
-  const refused = run('domain', 'timeline', '--item', 'x', '--word', 'XX');
+  const refused = run('domain', 'timeline', '--item', 'x', '--prefix', 'XX');
   expect([refused.status, refused.stderr.toString(), refused.stdout.toString()]).toEqual([
     2,
     'functions/timeline exists already.\n',
