@@ -10,15 +10,17 @@ export const createReport = createHandler(
   async ({ member, body, now, once }, { reports, reported }: SafetyDeps) => {
     const own = await reports.findReporter(member.id);
     if (!own) throw new AppError('session_required');
-    // Who lost plan or verification still reports a member or a message: what was said to them does not wait for a payment.
+    // A member without a plan or a verified age may still report a member or a message: a report of what was said to
+    // the member does not wait for a payment.
     const why = body.kind === 'post' || body.kind === 'review' ? accessProblem(own, now) : undefined;
     if (why) throw new AppError(why);
     const content = await reported.findContent(body.kind, body.id, { viewer: member, own, now });
     if (!content || isOwn(content, member.id)) throw new AppError('not_found');
-    // The report's id follows from the public id: a review that came back under another one is a new review to the reader.
+    // The report's id is made from the public id: a review that is published again has another public id, so the reader
+    // may report it again.
     const id = reports.idOf(member.id, body.kind, content.publicId ?? content.id);
     const answer = { success: true as const, id };
-    // The same report twice is one: the second changes nothing, also while both arrive at once.
+    // A repeat of the same report changes nothing, also when both calls arrive at once.
     if (await reports.find(id)) return answer;
     const complaint = {
       id,

@@ -3,8 +3,8 @@ import type { EventConsumer } from '#functions/platform/service/define-domain.ts
 import type { SafetyDeps } from './deps.ts';
 
 /**
- * Thirty days after a withdrawal: deletes what was reported of the member, and takes the member's name and words out of
- * the reports that the member wrote. Those stay, because what they report is still there.
+ * Thirty days after a withdrawal: deletes the reports about the member, and removes the member's id and text from the
+ * reports that the member wrote. Those reports are kept, because the content that they report still exists.
  */
 export const eraseReports: EventConsumer<typeof reportsEraseEvent, SafetyDeps> = async (event, { reports }) => {
   await reports.forgetReporter(event.data.memberId);

@@ -6,9 +6,11 @@ import { pairOfRoom, ReportId } from '#shared/ids.ts';
 import { appealStateOf, standingRuleOf } from './report.rules.ts';
 
 const REPORTS_PAGE = 100;
-/** What was decided and withheld follows the reports. */
+/** The decisions about the member and the member's withheld messages follow the reports. */
 const WITHHELD = 'WITHHELD';
-/** The instant and id of a report, or `WITHHELD` and the id of a report about the member; no id before the first one. */
+/**
+ * The instant and id of a report, or `WITHHELD` and the id of a report about the member (empty before the first one).
+ */
 const ReportCursor = partsOf(
   '#',
   z.union([
@@ -18,9 +20,9 @@ const ReportCursor = partsOf(
 );
 
 /**
- * What the member reported and appealed, in the member's own words; then what staff decided about the member's own
- * content, and the member's messages that were withheld, which stand in no room. Who wrote reported content, what it said,
- * and who reported is not the member's.
+ * First the member's own reports and appeals, with the texts that the member wrote; then the decisions of staff about
+ * the member's own content, and the member's withheld messages, which no chat room shows. The author and the text of
+ * content that the member reported are not exported, nor who reported the member.
  */
 export const exportReports = pagedExporter(ReportCursor, (input, after) => {
   const [at = '', last = ''] = after ?? [];
@@ -69,7 +71,7 @@ const aboutPage = async ({ table, member }: ExportInput, last: ReportId | ''): P
   };
 };
 
-/** A message that staff let pass stands in its room. */
+/** A message whose report staff dismissed is shown in its room. */
 const isKeptBack = ({ kind, isWithheld, decision }: Report): boolean =>
   kind === 'message' && isWithheld && decision?.decision !== 'dismiss';
 
@@ -81,7 +83,7 @@ const withheldMessage = ({ contentId, snapshot, state, createdAt }: Report) => (
   created_at: iso(createdAt),
 });
 
-/** The decision that the author was told of, as the app lists it, with the author's own appeal. */
+/** The decision that the author was notified of, as the app lists it, with the author's own appeal. */
 const decisionsIn = (report: Report) => {
   const { kind, decision, appeal } = report;
   const judged = decision?.wasTold ? decision : appeal?.decision;

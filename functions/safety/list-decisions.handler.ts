@@ -9,7 +9,7 @@ export const listDecisions = createHandler(contract, async ({ member }, { report
   return {
     decisions: told.flatMap((report) => {
       const { id, kind, decision, appeal } = report;
-      // Of what the reporter appealed, the author was told with the decision on the appeal.
+      // When the reporter appealed, the author was notified of the decision on the appeal only.
       const judged = decision?.wasTold ? decision : appeal?.decision;
       if (judged?.action === undefined) return [];
       return [

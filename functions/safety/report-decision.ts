@@ -30,9 +30,9 @@ import type { BrokenRule, ReportAction, ReportedKind } from '#shared/options/rep
 export type ReportOutcome =
   | { decision: 'uphold'; rule: BrokenRule; action: ReportAction }
   | { decision: 'dismiss'; rule: 'none' };
-/** A report as it was read, and whether staff hid its content on another one. */
+/** A report as it was read, and whether staff hid its content in the decision on another report. */
 export type ReportCase = { report: Report; isHidden: boolean };
-/** `didSuspend`: the decision closes the author's account; the clauses of that are the caller's. */
+/** `didSuspend`: the decision closes the author's account; the caller adds the clauses that close it. */
 export type Judgement = { outcome: ReportOutcome; staffId: string; didSuspend: boolean; now: Date };
 
 const HIDDEN_NOTICES: Record<Exclude<ReportedKind, 'member'>, RuleNotice> = {
@@ -43,7 +43,7 @@ const HIDDEN_NOTICES: Record<Exclude<ReportedKind, 'member'>, RuleNotice> = {
   message: 'message_hidden',
 };
 
-/** `restore` gives back what staff hid, `show` what waited for them. */
+/** `restore` shows again what staff hid, `show` publishes what was withheld for staff. */
 type ContentChange = 'hide' | 'show' | 'restore';
 const contentWrites = (report: Report, change: ContentChange, now: Date, random: Random): Write[] => {
   const { kind, contentId, id, authorId, snapshot } = report;
@@ -70,7 +70,7 @@ const contentWrites = (report: Report, change: ContentChange, now: Date, random:
   }
 };
 
-/** What an upheld report does to the content and tells its author, who is told once that the content is hidden. */
+/** The writes of an upheld report: hide the content and notify its author, once for each content that is hidden. */
 const upholdWrites = (
   { report, isHidden }: ReportCase,
   judged: ReportJudgement,
@@ -81,14 +81,15 @@ const upholdWrites = (
   const { rule, action, wasTold } = judged;
   if (rule === 'none' || action === undefined) return [];
   const hides = kind !== 'member' && !isHidden;
-  // A report that is decided here for the second time was appealed by who reported.
+  // A report that is upheld here for the second time was appealed by the reporter.
   const data = { rule, isFinal: report.appeal ? (true as const) : undefined };
   const told = (notice: RuleNotice): Write[] =>
     authorId === NO_AUTHOR ? [] : [eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data })];
   return [
     ...contentWrites(report, 'hide', now, random),
     ...(hides ? [hiddenContentWrite(report, now), ...told(HIDDEN_NOTICES[kind])] : []),
-    // Staff may show the content again in this moment: then this decision is the first one that hides it.
+    // Staff may show the content again at this moment: then the check fails, because this decision is the first one
+    // that hides it.
     ...(isHidden
       ? [
           {
@@ -110,13 +111,16 @@ const upholdWrites = (
   ];
 };
 
-/** Takes the mark of hidden content away, with the lead that the console left where it hid the content anew. */
+/** Removes the mark of hidden content, and the console's lead to it where the console hid the content again. */
 const unmarkWrites = ({ kind, contentId, authorId }: Report): Write[] =>
   kind === 'post' || kind === 'review' || kind === 'photo'
     ? markShownWrites({ kind, contentId, authorId })
     : [{ name: 'hidden content', delete: hiddenContentKey(kind, contentId) }];
 
-/** The judgement as it is stored. The author is told of a breach unless the content was hidden before, and nothing more follows. */
+/**
+ * The judgement as it is stored. The author is notified of a breach, except when the only action is to hide content
+ * that was hidden before.
+ */
 const judgementOf = (
   { report, isHidden }: ReportCase,
   { outcome, staffId, didSuspend, now }: Judgement,
@@ -130,11 +134,12 @@ const judgementOf = (
     (outcome.action !== 'hide' || (report.kind !== 'member' && !isHidden))
       ? true
       : undefined,
-  // Absent where it is not true: an appeal that keeps the decision spreads this judgement over the one that suspended.
+  // Absent when not true: an appeal that keeps the decision spreads this judgement over the one that suspended the
+  // author.
   ...(didSuspend ? { didSuspend: true as const } : {}),
 });
 
-/** What a standing decision counts for the author and for the reporter. */
+/** What a decision adds to the tallies of the author and of the reporter. */
 const countOf = (judged: ReportJudgement | undefined): { author: ReportTally; reporter: ReportTally } => {
   if (!judged) return { author: {}, reporter: {} };
   const { decision, action } = judged;
@@ -170,16 +175,17 @@ const noticeWrite = (
 ) => eventWrite(random, now, noticeRequestedEvent, { memberId, notice, data: {} });
 
 /**
- * The clauses of a decision of staff on a report: the report itself, what becomes of the content, what is counted of both
- * members, and the notices of who reported and who wrote. A dismissed report shows only what waited for it: it never undoes
- * what another report about the same content decided. Refused as `report` when it was decided, or it or who reported was erased, as
- * `hidden content` when another decision hid the content since `isHidden` was read (rules: Staff console, Reports).
+ * The clauses of a decision of staff on a report: the report, its content, the tallies of both members, and the notices
+ * to the reporter and the author. A dismissed report shows only content that was withheld for this report: it never
+ * undoes what another report about the same content decided. Refused as `report` when the report was decided or erased,
+ * or the reporter was erased; refused as `hidden content` when another decision hid or showed the content since
+ * `isHidden` was read (rules: Staff console, Reports).
  */
 export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
   const { report } = found;
   const { outcome, now } = judgement;
   const judged = judgementOf(found, judgement);
-  // Of a profile the mark of the reading also goes where the text was shown all the time.
+  // A dismissed profile report also removes the 'needs review' mark, even if the text stayed visible.
   const shows = outcome.decision === 'dismiss' && (report.isWithheld || report.kind === 'profile');
   return [
     {
@@ -195,9 +201,10 @@ export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, ra
 };
 
 /**
- * The clauses of the decision on an appeal, which is final. An author's appeal that is granted shows the content again,
- * whatever other reports of it decided; a reporter's hides it like any upheld report. Who appealed is told, and the other
- * where the decision changed. Refused as `report` when the appeal was decided or erased (rules: Safety, Appeals).
+ * The clauses of the decision on an appeal, which is final. An author's granted appeal shows the content again,
+ * whatever other reports of the content decided; a reporter's granted appeal hides the content like any upheld report.
+ * The appellant is notified; the other member is notified when the decision changed. Refused as `report` when the
+ * appeal was decided or erased (rules: Safety, Appeals).
  */
 export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
   const { report, isHidden } = found;

@@ -27,7 +27,7 @@ import { type MemberId, ReportId } from '#shared/ids.ts';
 import { REPORT_THROTTLE } from '#shared/limits.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
 
-/** Own reports that are listed, newest first. A member who reports more than that looks at the newest. */
+/** How many of a member's own reports are listed, newest first. */
 const LISTED = 100;
 const DECISIONS_LISTED = 20;
 const ERASED_AT_ONCE = 50;
@@ -43,7 +43,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
       ...told.map((one) => ({ name: 'told decision', delete: toldDecisionKey(authorId, { id, at: one?.at ?? 0 }) })),
     ];
     const isDone = await ignoreRefusal(table.transact([...writes, ...dequeueReportWrites(report)]));
-    // Staff decided in this moment, and took the report out of the queue.
+    // Staff decided at this moment, and removed the report from the queue.
     if (!isDone) await ignoreRefusal(table.transact(writes));
   };
 
@@ -68,10 +68,10 @@ export const createReportRepository = (table: Table, pepper: string) => {
     });
 
   return {
-    /** The account of who reports. Strongly consistent. */
+    /** The account of the member who reports. Strongly consistent. */
     findReporter: (id: MemberId): Promise<AccountItem | undefined> => table.find(accountKey(id), { consistent: true }),
 
-    /** The id of this member's report of this content: the same for each repeat, so that the report exists once. */
+    /** The id of this member's report of this content: each repeat has the same id, so that the report exists once. */
     idOf: (reporterId: MemberId, kind: ReportKind, contentId: string): ReportId =>
       ReportId.parse(`t${keyedHash(pepper, 'report', `${reporterId}\0${kind}\0${contentId}`)}`),
 
@@ -95,7 +95,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
     },
 
     /**
-     * Keeps an appeal, and puts the report into the queue for another person.
+     * Stores an appeal, and puts the report into the queue for another person.
      * @throws AppError illegal_state when the report was appealed already; not_found when its author is erased.
      */
     saveAppeal: async (report: Report, text: string, now: Date, also: readonly Write[]): Promise<void> => {
@@ -108,7 +108,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
       });
     },
 
-    /** A member's own reports, newest first. Those that changed in the last seconds as they are now. */
+    /** A member's own reports, newest first. Reports that changed in the last seconds are read from the table. */
     findOwn: async (reporterId: MemberId, now: Date): Promise<Report[]> => {
       const [{ items }, tally] = await Promise.all([
         table.query({ ...reportsBy(reporterId), newestFirst: true, limit: LISTED }),
@@ -123,7 +123,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
         .slice(0, LISTED);
     },
 
-    /** The reports whose decision the author was told of, newest decision first. */
+    /** The reports whose author was notified of the decision, newest decision first. */
     findTold: async (authorId: MemberId): Promise<Report[]> => {
       const page = await table.query({ ...toldDecisionsOf(authorId), newestFirst: true, limit: DECISIONS_LISTED });
       if (page.items.length === 0) return [];
@@ -134,15 +134,18 @@ export const createReportRepository = (table: Table, pepper: string) => {
       return reports.flatMap((report) => (report ? [report] : []));
     },
 
-    /** Reports of a member who left: they stay with staff as reports of nobody, without the member's words. */
+    /**
+     * Removes a member who left from the member's reports: staff keep the reports, without a reporter and the
+     * reporter's text.
+     */
     forgetReporter: async (reporterId: MemberId): Promise<void> => {
       for await (const reports of eachPage(table, { ...reportsBy(reporterId), limit: ERASED_AT_ONCE }))
         for (const { id } of reports) await forgetIn(id, reporterId);
     },
 
     /**
-     * Deletes the reports about a member, with their place in the queue, what was counted of the member, and the marks of
-     * what staff hid.
+     * Deletes the reports about a member, their items in the queue, the member's tally, and the marks of the content
+     * that staff hid.
      */
     eraseAbout: async (authorId: MemberId): Promise<void> => {
       for await (const pointers of eachPage(table, {

@@ -11,30 +11,34 @@ import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { AppealState, Appellant, ReportKind, ReportRule } from '#shared/options/reports.ts';
 
-/** Something that a member reports, as it is now. */
+/** Something that a member reports, as it is at this moment. */
 export type Content = {
   kind: ReportKind;
-  /** What the report keeps, the same however the member named it: of a message `<room>.<seq>`, of a review its own id. */
+  /**
+   * The id that the report stores, the same however the member named the content: `<room>.<seq>` for a message, the
+   * review's own id for a review.
+   */
   id: string;
-  /** The id under which everybody reads a review. */
+  /** The id under which everybody reads the review. */
   publicId?: ReviewId;
   authorId: MemberId;
   authorSex: Sex;
-  /** What the report shows as it is now; of a photo where it is stored. */
+  /** The text that the report shows; for a photo the key under which the photo is stored. */
   text: string;
-  /** Of content without an author: when what is kept of its reports ends, epoch ms. */
+  /** Content without an author only: when its reports are deleted, epoch ms. */
   endsAt?: number | undefined;
-  /** The man whom a review is about, as far as the review leads to him. */
+  /** The man whom a review is about; absent when the review is cut off from its published copy. */
   subjectId?: MemberId;
 };
 
-/** Whether the member wrote the content: nobody reports a text of their own. */
+/** Whether the member wrote the content: nobody may report their own content. */
 export const isOwn = ({ authorId }: Content, memberId: MemberId): boolean => authorId === memberId;
 
 /**
- * Whether a member may report another, or a photo of theirs: the reporter sees the profile now, or knows of a pair of the
- * two that ended, by whichever of them. Who blocked a stranger may report after it. A pair that began as the other's
- * block is known to nobody but the other, so that no answer tells of the block (rules: Safety, Reports).
+ * Whether a member may report another member, or a photo of that member: the reporter sees the profile now, or knows of
+ * a pair of the two that ended, whoever ended it. A member who blocked a stranger may still report that stranger. When
+ * a pair began with the other member's block, only the other member knows of the pair, so that no answer reveals the
+ * block (rules: Safety, Reports).
  */
 export const mayReportMember = (viewer: Viewer, own: AccountItem, facts: OpenFacts, now: Date): facts is Openable => {
   const { account, pair } = facts;
@@ -49,10 +53,10 @@ const knows = ({ id, sex }: Viewer, { blockedBy, blockedBackAt, blockedWhile, is
   return sex === MAN ? isKnownToHim === true : blockedWhile !== 'unmet';
 };
 
-/** The own words of a profile. What staff see of a reported member holds no answer about preferences. */
+/** The free texts of a profile. Staff are shown no answer about preferences of a reported member. */
 const TEXT_FIELDS = ['personarity', 'propensity', 'appear_points'] as const;
 
-/** A profile's name, age, areas and own words, as others read them, in lines for staff. */
+/** A profile's name, age, areas and free texts, as others read them, in lines for staff. */
 export const profileFactsText = (profile: ProfileItem): string => {
   const { twitter_name: name, age, area, ...answers } = shownAttributes(profile);
   const texts = TEXT_FIELDS.flatMap((field) =>
@@ -63,7 +67,10 @@ export const profileFactsText = (profile: ProfileItem): string => {
 
 type Complaint = Pick<Report, 'id' | 'reporterId' | 'reason' | 'text' | 'createdAt'> & { reporterId: MemberId };
 
-/** A member's report, as staff get it: with the content of this moment, and whether its subject is the one who reports. */
+/**
+ * A member's report as staff get it: with the content at this moment, and whether the reporter is the subject of the
+ * content.
+ */
 export const reportOf = (content: Content, complaint: Complaint): Omit<Report, 'state'> & { authorSex: Sex } => ({
   ...complaint,
   kind: content.kind,
@@ -78,7 +85,7 @@ export const reportOf = (content: Content, complaint: Complaint): Omit<Report, '
   isAboutReporter: content.subjectId === undefined ? undefined : content.subjectId === complaint.reporterId,
 });
 
-/** Who may appeal the decision: the author of what was judged a breach, or the member whose report was dismissed. */
+/** Who may appeal the decision: the author when the report was upheld, the reporter when it was dismissed. */
 export const appellantOf = ({
   decision,
   reporterId,
@@ -88,8 +95,8 @@ export const appellantOf = ({
 };
 
 /**
- * Why a member may not appeal; undefined where the member may. The author learns of a report with its decision: before, and
- * where nothing was decided against the author, it is not there (rules: Safety, Appeals).
+ * Why a member may not appeal; undefined when the member may. The author learns of a report by the decision: before the
+ * decision, or when nothing was decided against the author, the answer is `not_found` (rules: Safety, Appeals).
  */
 export const appealProblem = (report: Report, memberId: MemberId): ErrorCode | undefined => {
   const isReporter = report.reporterId === memberId;
@@ -101,12 +108,14 @@ export const appealProblem = (report: Report, memberId: MemberId): ErrorCode | u
   return isTheirs && report.appeal === undefined ? undefined : 'illegal_state';
 };
 
-/** What became of the appeal on a report; null without one. */
+/** The result of the appeal on a report; null without an appeal. */
 export const appealStateOf = ({ decision, appeal }: Report): AppealState | null => {
   if (!appeal) return null;
   if (!appeal.decision) return 'waiting';
   return appeal.decision.decision === decision?.decision ? 'kept' : 'changed';
 };
 
-/** The rule that staff found broken, as it stands after an appeal; null while the report waits for its first decision. */
+/**
+ * The rule that staff found broken, after an appeal the final one; null while the report waits for its first decision.
+ */
 export const standingRuleOf = (report: Report): ReportRule | null => standingDecision(report)?.rule ?? null;

@@ -17,17 +17,17 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
 import { type Content, mayReportMember, profileFactsText } from './report.rules.ts';
 
-/** The photo of this id or place (1 to 3) as others see the profile: one that staff hid is not there. */
+/** The photo with this id or this slot number (1 to 3), as others see the profile: without photos that staff hid. */
 const shownPhotoOf = (profile: ProfileItem, id: PhotoId): PhotoRef | null | undefined => {
   const shown = shownPhotos(profile);
-  const [, place] = /\.([123])$/.exec(id) ?? [];
-  return place ? shown[Number(place) - 1] : photoRefIn(shown, id);
+  const [, slot] = /\.([123])$/.exec(id) ?? [];
+  return slot ? shown[Number(slot) - 1] : photoRefIn(shown, id);
 };
 
 type Reader = { viewer: Viewer; own: AccountItem; now: Date };
 type Find = (id: string, reader: Reader) => Promise<Content | undefined>;
 
-/** Finds what a member reports, as the member sees it now. Every read is strongly consistent. */
+/** Finds the content that a member reports, as the member sees the content now. Every read is strongly consistent. */
 export const createReportedRepository = (table: Table, pepper: string) => {
   const findPost = async (id: string): Promise<Content | undefined> => {
     const postId = PostId.safeParse(id).data;
@@ -45,8 +45,8 @@ export const createReportedRepository = (table: Table, pepper: string) => {
   };
 
   /**
-   * A review as its readers know it. Her own review is to its author as one whose author is cut off: an answer of its own
-   * would tell her the moment of the cut, which comes too when the man is suspended or leaves.
+   * A review as its readers know it. When its author reports it, the answer is that of a review whose author is cut
+   * off: another answer would tell her when the link was cut, which also happens when the man is suspended or leaves.
    */
   const findReview = async (id: string, now: Date, viewerId?: MemberId): Promise<Content | undefined> => {
     const publicId = ReviewId.safeParse(id).data;
@@ -55,7 +55,8 @@ export const createReportedRepository = (table: Table, pepper: string) => {
     const [source, published] = await table.findMany(keys, { consistent: true });
     if (!published) return undefined;
     const review = source && (await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true }));
-    // What everybody reads: her own words may hold a number that was masked, or are not published at all.
+    // The text that everybody reads: her original text may hold a number that was masked, or may not be published at
+    // all.
     const text = staffReportsJa.review(published.point, published.text);
     const found = { kind: 'review', publicId, authorSex: WOMAN, text } as const;
     return review && review.herId !== viewerId
@@ -63,19 +64,19 @@ export const createReportedRepository = (table: Table, pepper: string) => {
       : { ...found, id, authorId: NO_AUTHOR, endsAt: now.getTime() + WITHDRAWN_DATA_KEPT_MS };
   };
 
-  /** A partner's message, in a room that is open or closed: who was blocked, and who blocked, may report what was said. */
+  /** A partner's message, in an open or closed room: after a block, both members may report what was said. */
   const findMessage: Find = async (id, { viewer }) => {
-    const place = readMessageId(id);
-    if (!place) return undefined;
-    const keys = [pairKey(viewer.id, pairOfRoom(place.roomId)), messageKey(place.roomId, place.seq)] as const;
+    const named = readMessageId(id);
+    if (!named) return undefined;
+    const keys = [pairKey(viewer.id, pairOfRoom(named.roomId)), messageKey(named.roomId, named.seq)] as const;
     const [side, message] = await table.findMany(keys, { consistent: true });
     if (!side || !message || message.hiddenAt !== undefined || message.senderId !== side.partnerId) return undefined;
     const authorSex = viewer.sex === MAN ? WOMAN : MAN;
-    const contentId = `${place.roomId}.${place.seq}`;
+    const contentId = `${named.roomId}.${named.seq}`;
     return { kind: 'message', id: contentId, authorId: side.partnerId, authorSex, text: message.content };
   };
 
-  /** The member with this id, whether or not there is one, or the partner in this room; undefined for a foreign room. */
+  /** The member with this id, existing or not, or the partner in this room; undefined for a room of other members. */
   const findMemberId = async (id: string, { id: ownId, sex }: Viewer): Promise<MemberId | undefined> => {
     if (!isRoomId(id)) return MemberId.safeParse(id).data;
     const side = await table.find(pairKey(ownId, pairOfRoom(id)), { consistent: true });
@@ -122,7 +123,7 @@ export const createReportedRepository = (table: Table, pepper: string) => {
     findReview,
     findMemberId,
 
-    /** What the member may report under this id; undefined for everything that the member can't see. */
+    /** The content with this id that the member may report; undefined for content that the member can't see. */
     findContent: (kind: ReportKind, id: string, reader: Reader): Promise<Content | undefined> => FIND[kind](id, reader),
   };
 };
