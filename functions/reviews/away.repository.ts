@@ -14,15 +14,15 @@ import { isToCome } from './review.rules.ts';
 
 type Facts = {
   review: Review;
-  /** What everybody reads; undefined while nobody reads the review. */
+  /** The public copy; undefined while nobody can read the review. */
   published: PublishedReview | undefined;
   her: AccountItem;
   him: AccountItem;
 };
 
-/** Cuts reviews from their copies when one of the two is suspended or under age, and lets the reviews come again. */
+/** Cuts reviews off from their public copies when one of the two members is suspended or under age, and undoes that. */
 export const createAwayRepository = (table: Table) => ({
-  /** Undefined for a review that is erased or about to be. Strongly consistent. */
+  /** Undefined for a review that is erased or about to be erased. Strongly consistent. */
   findFacts: async ({ pairId, datingDate }: ReviewSource): Promise<Facts | undefined> => {
     const review = await table.find(reviewKey(pairId, datingDate), { consistent: true });
     if (!review) return undefined;
@@ -36,8 +36,8 @@ export const createAwayRepository = (table: Table) => ({
   },
 
   /**
-   * Cuts a review from its copy, which goes at `goesAt`. When only the man is away, the author reads of the review as
-   * before, so that her own list does not tell that he is.
+   * Cuts a review off from its public copy, which is deleted at `goesAt`. When only the man is away, the author reads
+   * the same state of her review as before, so that her own list does not reveal that he is away.
    * @throws AppError conflict when the review or one of the accounts changed since the read.
    */
   cut: (
@@ -57,7 +57,8 @@ export const createAwayRepository = (table: Table) => ({
   },
 
   /**
-   * Lets a review be published again, at `publishAt` (epoch ms), but where something else keeps it back.
+   * Ends `isAway`, and lets the review be published again at `publishAt` (epoch ms) unless something else keeps it
+   * back.
    * @throws AppError conflict as `cut`.
    */
   uncover: ({ pairId, datingDate }: ReviewSource, { review, her, him }: Facts, publishAt: number): Promise<void> => {

@@ -14,10 +14,10 @@ import { goneBy, isDue, isToCome, nightAgain, toPublished } from './review.rules
 type Decided = EventOf<typeof reviewDecidedEvent>;
 
 /**
- * What staff decided on a review. `hide` takes it away at once with everything that counts it, also a copy that is cut
- * from it; `restore` takes that back. `show` lets a withheld review be published, and brings nothing back that staff hid.
- * What comes again comes in a night that is drawn now, under a new public id. The latest hiding or restoring counts; a
- * repeat changes nothing.
+ * Applies what staff decided on a review. `hide` removes the review at once from the public lists and numbers, also a
+ * copy that was cut off from the review; `restore` undoes that. `show` lets a withheld review be published, and does
+ * not restore what staff hid. A review that is published again gets a new public id and a night that is drawn now. The
+ * latest hiding or restoring counts; a repeat changes nothing.
  */
 export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps> = async (event, deps) => {
   const hidden = await retryOnConflict(() => decide(event, deps));
@@ -27,20 +27,21 @@ export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps>
   if (hidden) await removeCopiesOf(hidden, deps);
 };
 
-/** Returns the review when it is hidden now, also by an earlier delivery that may have stopped half-way. */
+/** Returns the review when it is hidden now, also when an earlier delivery hid it, which may have stopped half-way. */
 const decide = async (
   { data: { reviewId, decision }, at }: Decided,
   { core, publications }: ReviewsDeps,
 ): Promise<Review | undefined> => {
-  const place = await publications.findSource(reviewId);
-  const review = place && (await publications.find(place));
-  if (!place || !review) return undefined;
+  const source = await publications.findSource(reviewId);
+  const review = source && (await publications.find(source));
+  if (!source || !review) return undefined;
   if (!isDue(review, decision, at)) return decision === 'hide' && review.hiddenAt !== undefined ? review : undefined;
   const now = core.clock.now();
   if (decision === 'hide') {
-    // The decision on a report of her own marked the public id, which she reads, and the console looks under the own one.
+    // When staff decide her own report, the public id that she reads is marked; the console looks under the review's
+    // own id.
     const marks = reviewId === review.id ? [] : publications.hiddenMarkWrites(review, new Date(at));
-    await publications.hide(place, review, at, now, marks);
+    await publications.hide(source, review, at, now, marks);
     return review;
   }
   const isRestored = decision === 'restore';
@@ -48,13 +49,15 @@ const decide = async (
   const wasKept = hiddenAt !== undefined || withheld !== undefined;
   const comes: Partial<Review> =
     wasKept && isToCome(free) ? { publishAt: nightAgain(review, now, core.random.fraction()) } : {};
-  const also = comes.publishAt === undefined ? [] : publishDueWrite({ ...review, ...comes }, place.pairId);
+  const also = comes.publishAt === undefined ? [] : publishDueWrite({ ...review, ...comes }, source.pairId);
   const set = isRestored ? { ...comes, restoredAt: at } : comes;
-  await publications.change(place, review, set, isRestored ? ['hiddenAt', 'withheld'] : ['withheld'], also);
+  await publications.change(source, review, set, isRestored ? ['hiddenAt', 'withheld'] : ['withheld'], also);
   return undefined;
 };
 
-/** Takes a copy away that is cut from its review, and remembers its text in case the review comes again. */
+/**
+ * Removes a copy that was cut off from its review, and stores a hash of its text in case the review is published again.
+ */
 const removeCopy = (id: ReviewId, { core, publications }: ReviewsDeps): Promise<void> =>
   retryOnConflict(async () => {
     const { copy, isCut } = await publications.findCopy(id);
@@ -64,8 +67,8 @@ const removeCopy = (id: ReviewId, { core, publications }: ReviewsDeps): Promise<
   });
 
 /**
- * Takes the copies away that were cut from a review lately. Nothing leads to them but their text, so every copy is read
- * that waits for its night: a few hundred small items at most, for a decision that is rare.
+ * Removes the copies that were cut off from a review lately. They can only be found by their text, so every copy that
+ * waits for its deletion is read: a few hundred small items at most, for a decision that is rare.
  */
 const removeCopiesOf = async (review: Review, deps: ReviewsDeps): Promise<void> => {
   const { core, table, publications } = deps;

@@ -25,8 +25,8 @@ const START_OF_LIKES = 'LIKED#start-of-likes';
 const ReviewCursor = partsOf('#', z.tuple([z.enum(['BY', 'LIKED']), ReviewId]));
 
 /**
- * The reviews that the member wrote, as written, and then the member's likes. Reviews about a man are not his to read:
- * they would tell him what each of a few women wrote (rules: Reviews, Nobody tells its author).
+ * The reviews that the member wrote, as written, and then the member's likes. Reviews about a man are not exported to
+ * him: they would tell him what each of a few women wrote (rules: Reviews, Nobody tells its author).
  */
 export const exportReviews = pagedExporter(ReviewCursor, (input, after) => {
   const [kind, last] = after ?? [];
@@ -41,8 +41,8 @@ const reviewsPage = async ({ table, member }: ExportInput, after: ReviewId | und
     after: after && ownedReviewKey(member.id, 'BY', after),
   });
   const reviews = page.items.length > 0 ? await table.findMany(page.items.map(keyOf), { consistent: true }) : [];
-  const items = page.items.flatMap(({ pairId }, place) => {
-    const review = reviews[place];
+  const items = page.items.flatMap(({ pairId }, index) => {
+    const review = reviews[index];
     return review ? [toItem(pairId, review)] : [];
   });
   const last = page.items.at(-1)?.sk;
@@ -66,7 +66,7 @@ const toItem = (pairId: string, review: Review) => ({
 });
 
 const likesPage = async ({ table, member }: ExportInput, last: ReviewId | undefined): Promise<ExportPage> => {
-  // The place before the first like is the key of none.
+  // Before the first like, the cursor is the marker `START_OF_LIKES`, which is the key of no like.
   const after = last && reviewLikeKey(member.id, last);
   const page = await table.query({
     ...reviewLikesOf(member.id),

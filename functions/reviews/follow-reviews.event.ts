@@ -10,27 +10,27 @@ import { nightAgain } from './review.rules.ts';
 const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
 
 /**
- * Cuts the reviews by and about a member whose account staff closed from what others read of them, and lets them come
- * again when staff restore the member (rules: Reviews and boards, Suspended and under-age authors). A run may stop
- * anywhere and be repeated.
+ * After staff closed a member's account: cuts the reviews by and about the member off from their public copies. After
+ * staff restored the member: lets the reviews be published again (rules: Reviews and boards, Suspended and under-age
+ * authors). A run may stop anywhere and be repeated.
  */
 export const followReviews: EventConsumer<typeof reviewsFollowEvent, ReviewsDeps> = async ({ data }, deps) => {
   for (const role of ROLES) {
     for await (const owned of deps.publications.eachOwned(data.memberId, role)) {
-      for (const place of owned) await followReview(place, deps);
+      for (const source of owned) await followReview(source, deps);
     }
   }
 };
 
-/** Brings one review in line with the accounts of the two as they are now: the latest decision of staff counts. */
-export const followReview = (place: ReviewSource, { core, away }: Pick<ReviewsDeps, 'core' | 'away'>): Promise<void> =>
+/** Brings one review in line with the two accounts as they are now: the latest decision of staff counts. */
+export const followReview = (source: ReviewSource, { core, away }: Pick<ReviewsDeps, 'core' | 'away'>): Promise<void> =>
   retryOnConflict(async () => {
-    const facts = await away.findFacts(place);
+    const facts = await away.findFacts(source);
     if (!facts) return;
     const { review, her, him } = facts;
     const isAway = isClosed(her) || isClosed(him);
     if (isAway === (review.isAway === true)) return;
     const [now, fraction] = [core.clock.now(), core.random.fraction()];
-    if (isAway) return away.cut(place, facts, { now, goesAt: changeNight(now, fraction) });
-    await away.uncover(place, facts, nightAgain(review, now, fraction));
+    if (isAway) return away.cut(source, facts, { now, goesAt: changeNight(now, fraction) });
+    await away.uncover(source, facts, nightAgain(review, now, fraction));
   });

@@ -40,8 +40,8 @@ export const createLikeRepository = (table: Table, random: Random) => {
   };
 
   /**
-   * Writes a like, or takes it back. Returns false where the member likes the review already, or does not like it.
-   * @throws AppError not_found for a review that is not shown any more, conflict.
+   * Writes a like, or removes it. Returns false when the member already likes the review, or does not like it.
+   * @throws AppError not_found for a review that is no longer shown, conflict.
    */
   const save = (memberId: MemberId, id: ReviewId, change: 1 | -1, now: Date): Promise<boolean> =>
     retryOnConflict(async () => {
@@ -70,8 +70,8 @@ export const createLikeRepository = (table: Table, random: Random) => {
     },
 
     /**
-     * Puts the row of a review into its place by its likes. A row that was written after more changes of the likes stays
-     * as it is; a row that is gone is not made again.
+     * Moves the row of a review in the popular order by the number of likes. A row that was written after more changes
+     * of the likes is not changed; a row that was deleted is not created again.
      */
     moveAmongPopular: async (id: ReviewId): Promise<void> => {
       const rowKey = reviewRowKey(id, 'popular');
@@ -92,8 +92,8 @@ export const createLikeRepository = (table: Table, random: Random) => {
       table.query({ ...reviewLikesOf(memberId), limit: ERASED_AT_ONCE, consistent: true }),
 
     /**
-     * Deletes the like of a member who is erased. The review counts it until `goesAt`, so that no fall of several counts at
-     * one moment tells what a former member liked. Does nothing for a like that is gone.
+     * Deletes the like of a member who is erased. The review counts the like until `goesAt`: several counts that fall
+     * at one moment would tell what a former member liked. Does nothing when the like is already deleted.
      */
     erase: async (memberId: MemberId, id: ReviewId, goesAt: Date): Promise<void> => {
       const key = reviewLikeKey(memberId, id);
@@ -102,7 +102,9 @@ export const createLikeRepository = (table: Table, random: Random) => {
       await ignoreRefusal(table.transact([like, due]));
     },
 
-    /** Takes the like of an erased member off the count, once, unless the review is gone, and deletes the due work. */
+    /**
+     * Takes the like of an erased member off the count, once, unless the review is deleted, and deletes the due work.
+     */
     discount: async (id: ReviewId, due: StoredDue<typeof reviewDue>, now: Date): Promise<void> => {
       const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
       const counted = [countWrite(id, -1), eventWrite(random, now, reviewLikedEvent, { reviewId: id }), once];

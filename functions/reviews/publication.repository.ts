@@ -31,7 +31,7 @@ const OWNED_AT_ONCE = 50;
 /** The fields of a review that lead to its public copy. */
 const COPY_FIELDS = ['publicId', 'publishedAt'];
 
-/** A change of a stored review, seen at `version`. */
+/** A change of a stored review that is refused unless the review still has the version that was read. */
 export const reviewWrite = (
   key: Key<Review>,
   { version }: Review,
@@ -51,8 +51,9 @@ const countWrite = (change: 1 | -1): Write => ({
 });
 
 /**
- * The writes that show a review to everybody under a public id: the copy, the way from it to the review, its two rows and
- * the count of all. His number counts the review from the month after `now` on.
+ * The writes that publish a review under a public id: the copy, the item that leads from the copy to the review, the
+ * two rows of the lists, and the count of all. The number of the man's reviews counts the review from the month after
+ * `now` on.
  */
 export const publicWrites = (
   review: Review,
@@ -61,7 +62,7 @@ export const publicWrites = (
   now: Date,
 ): Write[] => {
   const published = toPublished(review, id);
-  // The planned 03:00, so that a run that is late leaves no other order than a run on time.
+  // The planned 03:00, so that a late run leads to the same order as a run on time.
   const row = { publishedAt: review.publishAt ?? 0, likedCount: 0, likeChanges: 0 };
   return [
     { name: 'published', if: ['attribute_not_exists(pk)'], put: { ...publishedReviewKey(id), ...published } },
@@ -72,20 +73,20 @@ export const publicWrites = (
   ];
 };
 
-/** The writes that take a public copy away. Refused as `published` when somebody took the copy away before. */
+/** The writes that delete a public copy. Refused as `published` when the copy was already deleted. */
 const removalWrites = (id: ReviewId): Write[] => [
   { name: 'published', if: ['attribute_exists(pk)'], delete: publishedReviewKey(id) },
   ...(['newest', 'popular'] as const).map((order) => ({ name: order, delete: reviewRowKey(id, order) })),
   countWrite(-1),
 ];
 
-/** When the copy of a review is cut, for the review itself; nothing when it has no copy. */
+/** When the copy of a review is cut off, as a field of the review; nothing when the review has no copy. */
 export const cutFact = ({ publicId }: Review, now: Date): Pick<Review, 'cutAt'> =>
   publicId === undefined ? {} : { cutAt: now.getTime() };
 
 /**
- * The writes that cut the copy that everybody reads from its review: from now on nothing leads from the one to the other.
- * The copy goes at `goesAt` by due work that knows the public id alone. The review's `publicId` is the caller's to remove.
+ * The writes that cut the public copy off from its review: from now on nothing leads from one to the other. The copy is
+ * deleted at `goesAt` by due work that knows the public id alone. The caller removes `publicId` from the review.
  */
 export const cutWrites = (review: Review, now: Date, goesAt: Date): Write[] =>
   review.publicId === undefined
@@ -96,33 +97,34 @@ export const cutWrites = (review: Review, now: Date, goesAt: Date): Write[] =>
         sumWrite(review, -1, now),
       ];
 
-/** Shows reviews to everybody and takes them away. The version of the review is the lock of all its public items. */
+/** Publishes reviews and removes them. The version of the review is the lock of all its public items. */
 export const createPublicationRepository = (table: Table) => ({
-  /** The place of a review, by its own id or its public id; strongly consistent. Undefined for any other id. */
+  /** The pair and date of a review, by its own id or its public id; strongly consistent. Undefined for any other id. */
   findSource: (id: ReviewId): Promise<OwnedReview | undefined> => table.find(reviewSourceKey(id), { consistent: true }),
 
   /** A review; strongly consistent. */
   find: ({ pairId, datingDate }: ReviewSource): Promise<Stored<Review> | undefined> =>
     table.find(reviewKey(pairId, datingDate), { consistent: true }),
 
-  /** The accounts of her and of him, as far as they are not erased; strongly consistent, in one trip. */
+  /** The accounts of her and of him, undefined when erased; strongly consistent, in one trip. */
   findBoth: ({ herId, hisId }: Review): Promise<[AccountItem | undefined, AccountItem | undefined]> =>
     table.findMany([accountKey(herId), accountKey(hisId)], { consistent: true }),
 
   /**
-   * Shows a review to everybody under the public id `id`.
-   * @throws AppError conflict when the review changed since it was read: another run published it, or somebody left.
+   * Publishes a review under the public id `id`.
+   * @throws AppError conflict when the review changed since it was read: another run published it, or one of the two
+   * left.
    */
   publish: (
-    place: ReviewSource,
+    source: ReviewSource,
     review: Review,
     { id, now }: { id: ReviewId; now: Date },
     also: readonly Write[],
   ): Promise<void> => {
-    // An author who has read of her review as published, because only the man was away, reads the same day on.
+    // An author whose review stayed published in her list while only the man was away keeps reading the same day.
     const publishedAt = review.publishedAt ?? review.publishAt ?? now.getTime();
-    const published = reviewWrite(keyOf(place), review, { publicId: id, publishedAt });
-    return commit(table, [published, ...publicWrites(review, place, id, now), ...also]);
+    const published = reviewWrite(keyOf(source), review, { publicId: id, publishedAt });
+    return commit(table, [published, ...publicWrites(review, source, id, now), ...also]);
   },
 
   /** A public copy, and whether a review leads to it; strongly consistent, in one trip. */
@@ -132,8 +134,8 @@ export const createPublicationRepository = (table: Table) => ({
   },
 
   /**
-   * Takes a copy away whose link to its review is cut. Refused as `conflict` when somebody took the copy away before, or
-   * the copy is not cut.
+   * Deletes a copy that is cut off from its review. Refused as `conflict` when the copy was already deleted, or is not
+   * cut off.
    */
   removeCut: (id: ReviewId, also: readonly Write[]): Promise<void> =>
     commit(table, [
@@ -142,32 +144,32 @@ export const createPublicationRepository = (table: Table) => ({
       ...also,
     ]),
 
-  /** Notes the text of a copy that staff hid, by its keyed hash `mark`. */
+  /** Stores the keyed hash `mark` of the text of a copy that staff hid. */
   refuseWrite: (mark: string): Write => ({ name: 'refused text', put: refusedTextKey(mark) }),
-  /** Whether staff hid a copy with the text of this keyed hash, whose author nobody knew; strongly consistent. */
+  /** Whether staff hid a copy with this keyed hash of its text after the copy was cut off; strongly consistent. */
   isRefused: async (mark: string): Promise<boolean> =>
     (await table.find(refusedTextKey(mark), { consistent: true })) !== undefined,
 
   /**
-   * Cuts a review from its copy when its author or its subject left.
+   * Cuts a review off from its copy when its author or its subject left.
    * @throws AppError conflict when the review changed since it was read.
    */
   close: (
-    place: ReviewSource,
+    source: ReviewSource,
     review: Review,
     { leftBy, now, goesAt }: { leftBy: MemberId; now: Date; goesAt: Date },
   ): Promise<void> =>
     commit(table, [
-      reviewWrite(keyOf(place), review, { leftBy, ...cutFact(review, now) }, [...COPY_FIELDS, 'likedBefore']),
+      reviewWrite(keyOf(source), review, { leftBy, ...cutFact(review, now) }, [...COPY_FIELDS, 'likedBefore']),
       ...cutWrites(review, now, goesAt),
     ]),
 
   /**
-   * Takes a review away that staff hid at `hiddenAt` (epoch ms), with its copy and the likes of that.
+   * Marks a review as hidden by staff at `hiddenAt` (epoch ms), and deletes its copy with the copy's likes.
    * @throws AppError conflict when the review changed since it was read.
    */
   hide: (
-    place: ReviewSource,
+    source: ReviewSource,
     review: Review,
     hiddenAt: number,
     now: Date,
@@ -175,7 +177,7 @@ export const createPublicationRepository = (table: Table) => ({
   ): Promise<void> => {
     const { publicId } = review;
     return commit(table, [
-      reviewWrite(keyOf(place), review, { hiddenAt }, [...COPY_FIELDS, 'likedBefore']),
+      reviewWrite(keyOf(source), review, { hiddenAt }, [...COPY_FIELDS, 'likedBefore']),
       ...(publicId === undefined
         ? []
         : [
@@ -187,7 +189,7 @@ export const createPublicationRepository = (table: Table) => ({
     ]);
   },
 
-  /** The mark by which the console shows that staff hid the review. */
+  /** The mark that tells the console that staff hid the review. */
   hiddenMarkWrites: ({ id, herId }: Review, at: Date): Write[] =>
     hiddenMarkWrites({ kind: 'review', contentId: id, authorId: herId }, at.getTime()),
 
@@ -196,25 +198,28 @@ export const createPublicationRepository = (table: Table) => ({
    * @throws AppError conflict when the review changed since it was read.
    */
   change: (
-    place: ReviewSource,
+    source: ReviewSource,
     review: Review,
     set: Partial<Review>,
     remove: readonly (keyof Review)[],
     also: readonly Write[],
-  ): Promise<void> => commit(table, [reviewWrite(keyOf(place), review, set, remove), ...also]),
+  ): Promise<void> => commit(table, [reviewWrite(keyOf(source), review, set, remove), ...also]),
 
   /**
-   * Deletes due work that publishes nothing. @throws AppError conflict when the review changed since it was read: staff may
-   * have let it be published for this very due work.
+   * Deletes due work that publishes nothing.
+   * @throws AppError conflict when the review changed since it was read: staff may have let it be published by this
+   * very due work.
    */
-  dropDue: (place: ReviewSource, { version }: Review, done: Write): Promise<void> =>
-    commit(table, [{ name: 'review', if: ['#version = :seen', { seen: version }], check: keyOf(place) }, done]),
+  dropDue: (source: ReviewSource, { version }: Review, done: Write): Promise<void> =>
+    commit(table, [{ name: 'review', if: ['#version = :seen', { seen: version }], check: keyOf(source) }, done]),
 
   /** Some of the reviews that a member wrote, or of those about a member; `next` is set when there are more. */
   findOwned: (memberId: MemberId, role: ReviewRole) =>
     table.query({ ...reviewsOwnedBy(memberId, role), limit: OWNED_AT_ONCE, consistent: true }),
 
-  /** Deletes a closed review and everything that leads to it; of a review that is gone, what led to it. */
+  /**
+   * Deletes a closed review and everything that leads to it. If the review is already deleted, deletes what led to it.
+   */
   erase: async (owned: OwnedReview, memberId: MemberId, role: ReviewRole): Promise<void> => {
     const { id, pairId, datingDate } = owned;
     const review = await table.find(reviewKey(pairId, datingDate), { consistent: true });

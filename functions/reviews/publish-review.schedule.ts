@@ -15,10 +15,10 @@ import { newReviewId } from './review.repository.ts';
 import { comesAgain, hasLeft, mayBePublished, toPublished } from './review.rules.ts';
 
 /**
- * What changes for readers at 03:00 (rules: Reviews, Nobody tells its author): reviews whose night has come are published,
- * copies that were cut from their reviews are deleted, and likes of erased members are no longer counted. One transaction
- * shows a review to everybody, counts it and deletes the due work, under the version of the review: two runs at once, or a
- * run after a crash, publish nothing twice.
+ * What changes for readers at 03:00 (rules: Reviews, Nobody tells its author): reviews whose night has come are
+ * published, copies that were cut off from their reviews are deleted, and likes of erased members are no longer
+ * counted. One transaction publishes a review, counts it and deletes the due work, on condition of the review's
+ * version: two runs at once, or a run after a crash, publish nothing twice.
  */
 export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
   workDue(deps.table, reviewDue, { now }, (due) =>
@@ -37,31 +37,31 @@ const removeCopy = async (due: StoredDue<typeof reviewDue>, { table, publication
   await table.write(dueDoneWrite(due));
 };
 
-const publishReview = async (place: ReviewSource, due: Item, now: Date, deps: ReviewsDeps): Promise<void> => {
+const publishReview = async (source: ReviewSource, due: Item, now: Date, deps: ReviewsDeps): Promise<void> => {
   const { core, table, publications } = deps;
-  const review = await publications.find(place);
+  const review = await publications.find(source);
   if (!review) return void (await table.write(dueDoneWrite(due)));
-  // Published or hidden meanwhile, kept back for staff, or put off to a later night: only the due work is left to delete.
-  if (!mayBePublished(review, now)) return publications.dropDue(place, review, dueDoneWrite(due));
+  // Published or hidden meanwhile, kept back for staff, or moved to a later night: only the due work is left to delete.
+  if (!mayBePublished(review, now)) return publications.dropDue(source, review, dueDoneWrite(due));
   const both = await publications.findBoth(review);
   const leaver = hasLeft(review, both);
-  // Written while staff closed an account: the event that takes the reviews away did not find it.
+  // Written while staff closed an account: the event that cuts off the member's reviews did not find this one.
   if (leaver === undefined && both.some((account) => account && isClosed(account))) {
-    await followReview(place, deps);
-    return publishReview(place, due, now, deps);
+    await followReview(source, deps);
+    return publishReview(source, due, now, deps);
   }
-  // His number changes from the first of the month after this very moment: a run may have begun in the month before.
+  // The man's number changes from the first of the month after this moment: the run may have begun in the month before.
   const at = core.clock.now();
   if (leaver !== undefined) {
     const goesAt = changeNight(at, core.random.fraction());
-    await publications.close(place, review, { leftBy: leaver, now: at, goesAt });
+    await publications.close(source, review, { leftBy: leaver, now: at, goesAt });
     return void (await table.write(dueDoneWrite(due)));
   }
   const id = newReviewId(core.random);
   const mark = comesAgain(review) ? refusedMark(core.pepper, toPublished(review, id)) : undefined;
   if (mark !== undefined && (await publications.isRefused(mark))) {
     const also = [...publications.hiddenMarkWrites(review, at), dueDoneWrite(due)];
-    return publications.hide(place, review, at.getTime(), at, also);
+    return publications.hide(source, review, at.getTime(), at, also);
   }
-  await publications.publish(place, review, { id, now: at }, [dueDoneWrite(due)]);
+  await publications.publish(source, review, { id, now: at }, [dueDoneWrite(due)]);
 };

@@ -30,7 +30,7 @@ import { WOMAN } from '#shared/options/member.ts';
 import type { Solicitation } from '#shared/options/reports.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
-/** Due work that publishes a review, written with the review (`publish-review.schedule.ts`). */
+/** Due work that publishes a review, stored together with the review (`publish-review.schedule.ts`). */
 export const publishDueWrite = ({ id, datingDate, publishAt }: Review, pairId: PairId): Write[] =>
   publishAt === null ? [] : [dueWrite(reviewDue, new Date(publishAt), id, { pairId, datingDate })];
 
@@ -42,7 +42,7 @@ export type ReadReview = { review: PublishedReview; isLiked: boolean };
 export const createReviewRepository = (table: Table, random: Random) => ({
   /**
    * Her side of a pair, both accounts and the dates that have a review; strongly consistent, in two trips. A hold that
-   * ran out reads as a no-match.
+   * ran out is returned as a no-match.
    * @throws AppError not_found for a pair that is not hers.
    */
   getForReview: async (
@@ -72,8 +72,9 @@ export const createReviewRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Stores a review with what leads to it, its due work and what the automatic reading found. The first review of a
-   * match puts the pair into state 2; nothing else of the pair changes, so that no list of his moves.
+   * Stores a review, the items that lead to it, its due work and the findings of the automatic reading. The first
+   * review of a match changes the pair's state to 2; nothing else of the pair changes, so that the pair keeps its
+   * position in his lists.
    * @throws AppError date_taken when the date has a review, conflict when the pair changed since it was read, or when
    * another review became the first one.
    */
@@ -113,8 +114,8 @@ export const createReviewRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * The ids of one page, out of the newest 1,000, and how many reviews there are, at most 1,000. One trip. The index may
-   * still list a review that went a moment ago: `findPublished` decides.
+   * The ids of one page, out of the newest 1,000, and how many reviews there are, at most 1,000. One trip. The index
+   * may still list a review that was removed a moment ago: `findPublished` leaves it out.
    */
   findPage: async (order: ReviewOrder, page: number): Promise<{ ids: ReviewId[]; total: number }> => {
     const [{ items }, counted] = await Promise.all([
@@ -127,7 +128,7 @@ export const createReviewRepository = (table: Table, random: Random) => ({
     };
   },
 
-  /** The copies that everybody reads of these reviews; strongly consistent, in one trip, or none without a copy. */
+  /** The public copies of these reviews; strongly consistent, in one trip, or none when no review has a copy. */
   findCopies: async (reviews: readonly Review[]): Promise<PublishedReview[]> => {
     const keys = reviews.flatMap(({ publicId }) => (publicId === undefined ? [] : [publishedReviewKey(publicId)]));
     if (keys.length === 0) return [];
@@ -139,16 +140,16 @@ export const createReviewRepository = (table: Table, random: Random) => ({
     if (ids.length === 0) return [];
     const keys = [...ids.map((id) => publishedReviewKey(id)), ...ids.map((id) => reviewLikeKey(readerId, id))];
     const items = await table.findMany(keys, { consistent: true });
-    return ids.flatMap((_, place) => {
-      const review = items[place] as Stored<PublishedReview> | undefined;
-      return review ? [{ review, isLiked: items[ids.length + place] !== undefined }] : [];
+    return ids.flatMap((_, index) => {
+      const review = items[index] as Stored<PublishedReview> | undefined;
+      return review ? [{ review, isLiked: items[ids.length + index] !== undefined }] : [];
     });
   },
 });
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
 /**
- * A new review of a pair with everything that leads to it, and its due work. Refused as `review` when the date has a
+ * A new review of a pair with the items that lead to it and its due work. Refused as `review` when the date has a
  * review, as `dates` when another review became the first one meanwhile.
  */
 export const reviewWrites = (pairId: PairId, review: Review): Write[] => {
@@ -165,8 +166,8 @@ export const reviewWrites = (pairId: PairId, review: Review): Write[] => {
 };
 
 /**
- * Notes the date among those of the pair. The first review makes the item, every further one adds to it: of two first
- * reviews at the same moment one is refused, and becomes an additional one.
+ * Adds the date to the pair's dates. The first review creates the item, every further one adds to it: when two first
+ * reviews are written at the same moment, one is refused, and becomes an additional one.
  */
 const datesWrite = (pairId: PairId, { isFirst, datingDate }: Review): Write => {
   const key = reviewDatesKey(pairId);
@@ -176,7 +177,7 @@ const datesWrite = (pairId: PairId, { isFirst, datingDate }: Review): Write => {
     : { name: 'dates', if: ['attribute_exists(pk)'], update: { ...key, addToSet: { dates } } };
 };
 
-/** A review is written only while the pair is as the rule saw it. */
+/** Checks that the pair did not change since it was read. */
 const unchanged = ({ herId, id, version }: Pair): Write => ({
   name: 'her side',
   if: ['#version = :seen', { seen: version }],

@@ -107,19 +107,19 @@ test.each([
   ['waits', {}, 'waiting', true],
   ['waits for a later day', { publishAt: later }, 'waiting', false],
   ['is published', { publishedAt: 1, publicId: 'vpublic' as ReviewId }, 'published', false],
-  ['is read as published by its author, while it waits again', { publishedAt: 1 }, 'published', true],
-  ['has one of the two away', { isAway: true as const }, 'waiting', false],
+  ['waits again, while its author reads it as published', { publishedAt: 1 }, 'published', true],
+  ['has an author or subject who is away', { isAway: true as const }, 'waiting', false],
   ['publishes nothing', { publishAt: null }, 'private', false],
   ['is withheld', { withheld: ['under_age'] as const }, 'withheld', false],
   ['is hidden', { publishedAt: 1, hiddenAt: 2 }, 'hidden', false],
-  ['lost one of the two', { leftBy: hisId }, 'private', false],
-  ['was published and lost one of the two', { publishedAt: 1, leftBy: hisId }, 'private', false],
-  ['was hidden and lost one of the two', { hiddenAt: 1, leftBy: hisId }, 'hidden', false],
+  ['has lost its author or subject', { leftBy: hisId }, 'private', false],
+  ['was published before its author or subject left', { publishedAt: 1, leftBy: hisId }, 'private', false],
+  ['was hidden before its author or subject left', { hiddenAt: 1, leftBy: hisId }, 'hidden', false],
 ])('a review that %s', (_what, change, state, isDue) => {
   expect([reviewStateOf(review(change)), mayBePublished(review(change), NOW)]).toEqual([state, isDue]);
 });
 
-test('what is published holds no member, no pair and no day', () => {
+test('a published review holds no member, no pair and no day', () => {
   const published = toPublished(review(), 'vpublic' as ReviewId);
   // 03:00 of 1 November in Tokyo.
   expect(published).toMatchObject({ text: '電話は＊＊＊です。', month: '2026-11-01', detailShow: true, point: 100 });
@@ -150,13 +150,13 @@ test.each([
   ['nineteen', { count: 19, points: 1577 }, verified, { count: 10, point: 85 }],
   ['forty-nine', { count: 49, points: 3920 }, verified, { count: 40, point: 80 }],
   ['three, for a woman who is not verified', { count: 3, points: 250 }, { ageCheck: AGE_CHECK.resubmit }, null],
-] as const)('his line of %s', (_what, sum, reader, line) => {
+] as const)('the line of his profile, number of reviews: %s', (_what, sum, reader, line) => {
   expect(reviewSummary(sum, { ...reader, paidUntil: 0 }, NOW)).toEqual(line);
 });
 
-test('what comes again comes when an earlier copy has gone, whatever is drawn', () => {
+test('a review is published again only after the earlier copy is deleted, whatever night is drawn', () => {
   const cutAt = Date.parse('2026-11-20T12:00:00Z');
-  // The copy goes on 4 December in Tokyo at the latest.
+  // The copy is deleted on 4 December in Tokyo at the latest.
   const soon = new Date('2026-11-21T12:00:00Z');
   expect(new Date(nightAgain({ cutAt }, soon, 0)).toISOString()).toBe('2026-12-06T18:00:00.000Z');
   expect(new Date(nightAgain({ cutAt }, soon, 0.999)).toISOString()).toBe('2026-12-17T18:00:00.000Z');
@@ -175,20 +175,20 @@ test.each([
 });
 
 describe('a decision of staff on a review', () => {
-  test('shows only what was withheld, and nothing that is hidden', () => {
+  test('shows only a withheld review, and none that is hidden', () => {
     expect(isDue({ withheld: ['under_age'] }, 'show', 5)).toBe(true);
     expect(isDue({}, 'show', 5)).toBe(false);
     expect(isDue({ withheld: ['under_age'], hiddenAt: 3 }, 'show', 5)).toBe(false);
   });
   test.each([
-    ['hides what is shown', {}, 'hide', 5, true],
-    ['hides nothing twice', { hiddenAt: 5 }, 'hide', 5, false],
-    ['hides nothing that was restored later', { restoredAt: 6 }, 'hide', 5, false],
-    ['hides again after that', { restoredAt: 6 }, 'hide', 7, true],
-    ['restores what is hidden', { hiddenAt: 5 }, 'restore', 6, true],
-    ['restores nothing that was hidden later', { hiddenAt: 7 }, 'restore', 6, false],
+    ['hides a shown review', {}, 'hide', 5, true],
+    ['hides no review twice', { hiddenAt: 5 }, 'hide', 5, false],
+    ['does not hide a review that was restored later', { restoredAt: 6 }, 'hide', 5, false],
+    ['hides the review again after that', { restoredAt: 6 }, 'hide', 7, true],
+    ['restores a hidden review', { hiddenAt: 5 }, 'restore', 6, true],
+    ['does not restore a review that was hidden later', { hiddenAt: 7 }, 'restore', 6, false],
     ['comes before the hiding that it takes back', {}, 'restore', 6, true],
-    ['restores nothing twice', { restoredAt: 6 }, 'restore', 6, false],
+    ['restores no review twice', { restoredAt: 6 }, 'restore', 6, false],
   ] as const)('%s', (_what, review, decision, at, due) => {
     expect(isDue(review, decision, at)).toBe(due);
   });

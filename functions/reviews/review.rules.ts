@@ -14,15 +14,18 @@ import { tokyoDay } from '#shared/time.ts';
 
 type Reader = Pick<AccountItem, 'paidUntil' | 'ageCheck'>;
 
-/** Why a member may not read reviews; null for who may: men paid and verified, women verified (rules: Reviews, Readers). */
+/**
+ * Why a member may not read reviews: men must pay and be verified, women be verified (rules: Reviews, Readers). Null
+ * when the member may read reviews.
+ */
 export const readerProblem = (sex: Sex, account: Reader, now: Date): ErrorCode | null => {
   if (account.ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
   return sex === MAN && !isPaid(account, now) ? 'payment_required' : null;
 };
 
 /**
- * Whether she still has to do with the pair as a reviewer. After his block a pair is unknown to her here too, as its
- * profile is, so that a refusal does not tell the block.
+ * Whether the pair is still hers to review. After his block, the answer is that of an unknown pair, as for its profile,
+ * so that a refusal does not reveal the block.
  */
 export const isPairHers = ({ blockedBy, herId }: Pick<Pair, 'blockedBy' | 'herId'>): boolean =>
   blockedBy === undefined || blockedBy === herId;
@@ -30,8 +33,8 @@ export const isPairHers = ({ blockedBy, herId }: Pick<Pair, 'blockedBy' | 'herId
 type Him = Pick<AccountItem, 'isActive' | 'ageCheck'>;
 
 /**
- * Why she can't review him now; null when she can. A man who is gone or suspended, or who blocked her, is not found: one
- * answer for all of them (rules: Reviews, A review). `pair` must have gone through `withExpiredHold`.
+ * Why she can't review him now; null when she can. A man who left, is suspended or blocked her is `not_found`: one
+ * answer for all of them (rules: Reviews, A review). `pair` must be a result of `withExpiredHold`.
  */
 export const reviewProblem = (
   pair: Parameters<typeof isReviewable>[0],
@@ -44,7 +47,7 @@ export const reviewProblem = (
   return isReviewable(pair, now) ? null : 'illegal_state';
 };
 
-/** The name that she reads on the form and over her reviews: none after her block, and none of who withdrew. */
+/** The name that she reads on the form and over her reviews: empty after a block and after he withdrew. */
 export const nameToldOf = ({ blockedBy, leftBy, hisName }: Pick<Pair, 'blockedBy' | 'leftBy' | 'hisName'>): string =>
   blockedBy === undefined && leftBy === undefined ? hisName : '';
 
@@ -54,18 +57,21 @@ export const pointOf = (scores: Record<ReviewScoreKey, number>): number => {
   return Math.round((sum / (REVIEW_SCORE_KEYS.length * REVIEW_SCORE_MAX)) * 100);
 };
 
-/** What is to become of a review, as its author reads it. */
+/** The state of a review, as its author reads it. */
 export const reviewStateOf = (
   review: Pick<Review, 'publishAt' | 'publishedAt' | 'hiddenAt' | 'withheld' | 'leftBy'>,
 ): ReviewState => {
   if (review.hiddenAt !== undefined) return 'hidden';
-  // Nobody else reads a review of who left, whatever the review was before.
+  // When one of the two left, nobody else reads the review, whatever its state was before.
   if (review.publishAt === null || review.leftBy !== undefined) return 'private';
   if (review.withheld !== undefined) return 'withheld';
   return review.publishedAt === undefined ? 'waiting' : 'published';
 };
 
-/** Whether the review is to be published: its author lets it, nothing keeps it back, and nobody reads it yet. */
+/**
+ * Whether the review is still to be published: the author allows it, nothing keeps it back, and it is not published
+ * yet.
+ */
 export const isToCome = (review: Review): boolean =>
   review.publishAt !== null &&
   review.publicId === undefined &&
@@ -78,13 +84,15 @@ export const isToCome = (review: Review): boolean =>
 export const mayBePublished = (review: Review, now: Date): boolean =>
   isToCome(review) && (review.publishAt ?? Infinity) <= now.getTime();
 
-/** The last night in which the copy goes that was cut from its review at `cutAt`; 0 without one. Instants are epoch ms. */
+/**
+ * The last night in which the copy that was cut off at `cutAt` is deleted, epoch ms; 0 without a copy that was cut off.
+ */
 export const goneBy = ({ cutAt }: Pick<Review, 'cutAt'>): number =>
   cutAt === undefined ? 0 : lastChangeNight(new Date(cutAt)).getTime();
 
 /**
- * When a review comes that was kept back until `now`, in epoch ms: in a night that `fraction` (from 0, below 1) chooses,
- * and never while an earlier copy may still be read (rules: Reviews, What comes back).
+ * When a review that was kept back until `now` is published, in epoch ms: in a night that `fraction` (from 0, below 1)
+ * chooses, and never while an earlier copy may still be read (rules: Reviews, What comes back).
  */
 export const nightAgain = (review: Pick<Review, 'cutAt'>, now: Date, fraction: number): number =>
   changeNightFrom(goneBy(review), now, fraction).getTime();
@@ -104,14 +112,14 @@ export const isDue = (
 };
 
 /**
- * Whether a copy of the review was cut from it, on which staff may have decided since, without knowing whose it is. What
- * staff restored later than that comes whatever they decided before.
+ * Whether staff may have hidden a copy that was cut off from the review, without knowing whose review it is. A review
+ * that staff restored after the cut is published whatever they decided about the copy.
  */
 export const comesAgain = ({ cutAt, restoredAt = 0 }: Pick<Review, 'cutAt' | 'restoredAt'>): boolean =>
   cutAt !== undefined && restoredAt < cutAt;
 
 type Account = Pick<AccountItem, 'withdrawnAt'> | undefined;
-/** Who of the two withdrew before the review was published; undefined when both are there. */
+/** The one of the two who withdrew or was erased before the review was published; undefined when neither did. */
 export const hasLeft = (
   { herId, hisId }: Pick<Review, 'herId' | 'hisId'>,
   [her, him]: readonly [Account, Account],
@@ -128,8 +136,9 @@ const consentsOf = ({ admitOpenReviewInfo, admitPublishing, admitFullPublishing 
 });
 
 /**
- * What everybody reads of a review under a public id: nothing of it leads to its author, to the man, to a day or to another
- * review. The month is that of the 03:00 for which the publishing was planned (rules: Reviews, Nobody tells its author).
+ * The public copy of a review under a public id: nothing in it leads to its author, to the man, to a day or to another
+ * review. The month is that of the 03:00 for which the publishing was planned (rules: Reviews, Nobody tells its
+ * author).
  */
 export const toPublished = (review: Review, id: ReviewId): PublishedReview => ({
   id,
@@ -142,7 +151,7 @@ export const toPublished = (review: Review, id: ReviewId): PublishedReview => ({
   likeChanges: 0,
 });
 
-/** The number as it is told: the step that it has reached. */
+/** The number of reviews that readers are told: the highest step that the count has reached. */
 const stepOf = (count: number): number => {
   const tens = Math.floor(count / 10) * 10;
   return Math.max(tens, ...REVIEWS_TOLD_STEPS.filter((step) => step <= count));
@@ -150,8 +159,8 @@ const stepOf = (count: number): number => {
 
 /**
  * Number and mean of a man's reviews, as women read them on his profile: the step that the number has reached, and the
- * middle of the band in which the mean lies. Null before the first step, because number and mean would be single reviews,
- * and for readers who may not read reviews (rules: Reviews, On his profile).
+ * middle of the band in which the mean lies. Null before the first step, because number and mean would reveal single
+ * reviews, and for readers who may not read reviews (rules: Reviews, On his profile).
  */
 export const reviewSummary = (
   sum: { count: number; points: number } | undefined,

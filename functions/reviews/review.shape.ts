@@ -13,7 +13,7 @@ const scoreOf = (key: ReviewScoreKey, score: number): Score => ({
   text: reviewScoresJa[key][score as ReviewScore],
 });
 
-/** A published review in wire names. Its single scores are null where the author does not let them be read. */
+/** A published review in wire names. Its single scores are null when the author does not allow readers to see them. */
 export const toPublicReview = ({ review, isLiked }: ReadReview): PublicReview => ({
   id: review.id,
   recommend_id: review.id,
@@ -21,7 +21,7 @@ export const toPublicReview = ({ review, isLiked }: ReadReview): PublicReview =>
   published_text: review.text,
   liked_count: review.likedCount,
   already_liked: isLiked,
-  // The same in every row: two reviews of one author are not told apart from those of two.
+  // The same in every row: readers can't tell two reviews by one author from reviews by two authors.
   category: 'review',
   updated_at: review.month,
   detail_show: review.detailShow,

@@ -10,29 +10,30 @@ import type { ReviewsDeps } from './deps.ts';
 const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
 
 /**
- * Cuts the reviews by and about a member who withdrew from what others read of them (rules: Reviews, Leaving). A review
- * that waits for its night is never published. A review that is closed already is not changed, so a run may stop anywhere
- * and be repeated.
+ * Cuts the reviews by and about a member who withdrew off from their public copies (rules: Reviews, Leaving). A review
+ * that waits for its night is never published. A review that is closed already is not changed, so a run may stop
+ * anywhere and be repeated.
  */
 export const closeReviews: EventConsumer<typeof reviewsCloseEvent, ReviewsDeps> = async ({ data }, deps) => {
   for (const role of ROLES) {
     for await (const owned of deps.publications.eachOwned(data.memberId, role)) {
-      for (const place of owned) await closeReview(place, data.memberId, deps);
+      for (const source of owned) await closeReview(source, data.memberId, deps);
     }
   }
 };
 
-const closeReview = (place: ReviewSource, leftBy: MemberId, { core, publications }: ReviewsDeps): Promise<void> =>
+const closeReview = (source: ReviewSource, leftBy: MemberId, { core, publications }: ReviewsDeps): Promise<void> =>
   retryOnConflict(async () => {
-    const review = await publications.find(place);
+    const review = await publications.find(source);
     if (!review || review.leftBy !== undefined) return;
     const now = core.clock.now();
-    await publications.close(place, review, { leftBy, now, goesAt: changeNight(now, core.random.fraction()) });
+    await publications.close(source, review, { leftBy, now, goesAt: changeNight(now, core.random.fraction()) });
   });
 
 /**
- * Deletes the reviews by and about a member and the member's likes, thirty days after the withdrawal. Each like is counted
- * until a night of its own. Each run is bounded. A run that leaves items writes an event for the next run.
+ * Deletes the reviews by and about a member and the member's likes, thirty days after the withdrawal. Each like is
+ * counted until a night that is drawn for this like. Each run is bounded. A run that leaves items writes an event for
+ * the next run.
  */
 export const eraseReviews: EventConsumer<typeof reviewsEraseEvent, ReviewsDeps> = async ({ data }, deps) => {
   const { core, table, publications, likes } = deps;

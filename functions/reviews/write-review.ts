@@ -29,10 +29,11 @@ type Request = {
 };
 
 /**
- * Writes a review, whichever of the two calls came: without a review of the pair it is the first one (rules: Reviews,
- * A review). Of two at the same moment for different dates both are kept, of two for one date the first.
- * @throws AppError invalid_input for an impossible or future date; not_found, age_confirmation_required or illegal_state
- * where she may not review him; date_taken; conflict.
+ * Writes a review, whichever of the two calls came: when the pair has no review yet, it is the first one (rules:
+ * Reviews, A review). When two reviews arrive at the same moment, both are kept if their dates differ; otherwise the
+ * first is kept.
+ * @throws AppError invalid_input for an impossible or future date; not_found, age_confirmation_required or
+ * illegal_state when she may not review him; date_taken; conflict.
  */
 export const writeReview = async (
   { member, pairId, form, now, throttles, once }: Request,
@@ -44,7 +45,7 @@ export const writeReview = async (
     throw new AppError('invalid_input', { messages: sentences, fields: { dating_date: sentences } });
   }
   await throttles.count([{ kind: 'review', subject: member.id, ...REVIEW_THROTTLE }]);
-  // Drawn once: a round that is repeated keeps the night.
+  // Drawn once: a retry keeps the night.
   const fraction = core.random.fraction();
   await retryOnConflict(async () => {
     const { pair, her, him, dates } = await reviews.getForReview(member.id, pairId, now);
@@ -64,7 +65,7 @@ const consentsOf = (form: Form) => ({
   form_admit_full_publishing: form.form_admit_full_publishing,
 });
 
-/** A text that nobody else reads is hers alone, and is not looked through. */
+/** A text that nobody else reads is private, and is not searched for solicitations. */
 const findingsIn = (form: Form) => (showsText(consentsOf(form)) ? solicitationsIn(form.form_concrete_review) : []);
 
 const toReview = (
