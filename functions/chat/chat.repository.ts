@@ -92,7 +92,7 @@ export const createChatRepository = (table: Table, random: Random) => {
       const before = pairOf(side);
       const read = { readerId: viewer.id, partnerId: side.partnerId, roomId, seq: side.seq, isTold };
       await commit(table, [
-        ...pairWrites(before, afterReading(before, viewer.sex, isTold), { keepsPlace: true, now }),
+        ...pairWrites(before, afterReading(before, viewer.sex, isTold), { keepsPlacedAt: true, now }),
         ...(isTold || sockets.items.length > 1 ? [eventWrite(random, now, roomReadEvent, read)] : []),
       ]);
     },

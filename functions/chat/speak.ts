@@ -1,7 +1,7 @@
 import { type MessageItem, messageIdOf } from '#functions/items/message.ts';
 import { type PairItem, pairOf } from '#functions/items/pair.ts';
 import { findingWrites } from '#functions/items/report.ts';
-import { leavesPlace, type Viewer } from '#functions/pairs/public/pair.ts';
+import { leavesSpan, type Viewer } from '#functions/pairs/public/pair.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { throttleWrite, tooMany } from '#functions/platform/security/throttle.ts';
@@ -79,9 +79,10 @@ const speakOnce = async (
     seq: after.seq,
   };
   const throttle = messageThrottle(speaker);
-  // An event is needed in two cases: for the first unread message, which causes a mail, and for a message that moves
-  // the match in both members' lists. The event also counts the message. The throttle counts every other message.
-  const needsEvent = side.partnerUnread === 0 || leavesPlace(before, now.getTime());
+  // An event is needed in two cases: for the first unread message, which causes a mail, and for a message that changes
+  // the match's place in both members' lists. The event also counts the message. The throttle counts every other
+  // message.
+  const needsEvent = side.partnerUnread === 0 || leavesSpan(before, now.getTime());
   const countWrite = needsEvent
     ? reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot: slots.id() })
     : throttleWrite(now, throttle);

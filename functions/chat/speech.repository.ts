@@ -91,7 +91,7 @@ export const createSpeechRepository = (table: Table) => ({
         if: ['attribute_exists(pk)'],
         update: { ...messageKey(roomId, seq), set: hidden },
       },
-      ...(before ? pairWrites(before, { ...before, lastMessage: chatRecordJa.hidden }, { keepsPlace: true }) : []),
+      ...(before ? pairWrites(before, { ...before, lastMessage: chatRecordJa.hidden }, { keepsPlacedAt: true }) : []),
     ]);
     return readers({ ...message, ...hidden });
   },
@@ -120,7 +120,7 @@ export const createSpeechRepository = (table: Table) => ({
           if: ['#hiddenAt = :hiddenAt', { hiddenAt }],
           update: { ...messageKey(roomId, seq), set: { content }, remove: ['hiddenAt'] },
         },
-        ...(before ? pairWrites(before, { ...before, lastMessage: previewOf(content) }, { keepsPlace: true }) : []),
+        ...(before ? pairWrites(before, { ...before, lastMessage: previewOf(content) }, { keepsPlacedAt: true }) : []),
       ]);
     return isRoomOpen(side) ? { message: shown, partnerId: side.partnerId } : undefined;
   },
@@ -158,7 +158,7 @@ export const createSpeechRepository = (table: Table) => ({
           if: ['attribute_not_exists(pk)'],
           put: { ...sentKey(roomId, message.senderId, clientId), seq: message.seq, ttl },
         },
-        ...pairWrites(before, after, { require: { [partner]: REACHABLE }, keepsPlace: true, now }),
+        ...pairWrites(before, after, { require: { [partner]: REACHABLE }, keepsPlacedAt: true, now }),
         countWrite,
         ...also,
       ],

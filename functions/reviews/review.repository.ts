@@ -89,7 +89,7 @@ export const createReviewRepository = (table: Table, random: Random) => ({
       [
         ...reviewWrites(pair.id, review),
         ...(isFirst && isMatch(pair.state)
-          ? pairWrites(pair, { ...pair, state: PAIR_STATE.reviewed }, { keepsPlace: true, now })
+          ? pairWrites(pair, { ...pair, state: PAIR_STATE.reviewed }, { keepsPlacedAt: true, now })
           : [unchanged(pair)]),
         ...findingWrites(random, now, {
           kind: 'review',

@@ -1,7 +1,7 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
-import { leavesPlace } from '../pair/counters.ts';
+import { leavesSpan } from '../pair/counters.ts';
 import { changePair } from '../pair/pair.repository.ts';
 
 /**
@@ -10,5 +10,5 @@ import { changePair } from '../pair/pair.repository.ts';
  */
 export const moveMatch = (table: Table, ownerId: MemberId, pairId: PairId): Promise<void> =>
   changePair(table, ownerId, pairId, (pair) =>
-    isMatch(pair.state) && leavesPlace(pair, pair.activityAt) ? pair : undefined,
+    isMatch(pair.state) && leavesSpan(pair, pair.activityAt) ? pair : undefined,
   );

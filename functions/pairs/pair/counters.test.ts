@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListCounts } from '#functions/items/list-counts.ts';
 import type { ListGroup } from '#functions/items/pair.ts';
-import { countersOfRow, leavesPlace, rowsIn, startOf } from './counters.ts';
+import { countersOfRow, leavesSpan, rowsIn, startOf } from './counters.ts';
 
 const START = Date.parse('2026-11-20T03:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -72,9 +72,9 @@ test('a match is counted in the span of `placedAt`, and without `placedAt` in no
 });
 
 test('only activity in another span leaves the place of a match', () => {
-  expect(leavesPlace({ placedAt: undefined }, START)).toBe(true);
-  expect(leavesPlace({ placedAt: START }, START + HOUR_MS)).toBe(false);
-  expect(leavesPlace({ placedAt: START }, START + 48 * HOUR_MS)).toBe(true);
+  expect(leavesSpan({ placedAt: undefined }, START)).toBe(true);
+  expect(leavesSpan({ placedAt: START }, START + HOUR_MS)).toBe(false);
+  expect(leavesSpan({ placedAt: START }, START + 48 * HOUR_MS)).toBe(true);
 });
 
 test('counts that do not add up give no start of a page', () => {

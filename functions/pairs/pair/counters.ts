@@ -20,7 +20,7 @@ export const countersOfRow = (group: ListGroup, { activityAt, placedAt }: Times)
 };
 
 /** Whether `activityAt` (epoch ms) is in another span than `placedAt`, by which the match is counted now. */
-export const leavesPlace = ({ placedAt }: Pick<Pair, 'placedAt'>, activityAt: number): boolean =>
+export const leavesSpan = ({ placedAt }: Pick<Pair, 'placedAt'>, activityAt: number): boolean =>
   placedAt === undefined || spanOf(placedAt) !== spanOf(activityAt);
 
 /** The number of rows of these groups together. */

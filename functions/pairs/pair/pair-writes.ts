@@ -30,7 +30,7 @@ export type PairWriteOptions = {
    * Keeps the stored `placedAt` of a match, although `activityAt` changes. An event updates `placedAt` later
    * (`moveMatch`).
    */
-  keepsPlace?: boolean;
+  keepsPlacedAt?: boolean;
   /**
    * Further changes of the two accounts. They are written in the same clause as the counters, because a transaction may
    * write an item only once. `add` names none of the counters that a pair changes.
@@ -79,10 +79,10 @@ export const withoutErased = (writes: readonly Write[], { her, his }: Accounts):
 const placedAtAfter = (
   before: Pair | null,
   after: Pair,
-  { keepsPlace = false }: PairWriteOptions,
+  { keepsPlacedAt = false }: PairWriteOptions,
 ): number | undefined => {
   if (!isMatch(after.state)) return undefined;
-  return keepsPlace && before && isMatch(before.state) ? before.placedAt : after.activityAt;
+  return keepsPlacedAt && before && isMatch(before.state) ? before.placedAt : after.activityAt;
 };
 
 const sideWrite = (name: string, old: PairItem | undefined, fresh: PairItem, before: Pair | null): Write => {

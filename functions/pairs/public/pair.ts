@@ -1,4 +1,4 @@
-export { leavesPlace } from '../pair/counters.ts';
+export { leavesSpan } from '../pair/counters.ts';
 export { findSuccessors } from '../pair/latest-pair-ids.repository.ts';
 export {
   decideActivation,
