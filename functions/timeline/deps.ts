@@ -12,7 +12,7 @@ export type TimelineDeps = {
   timeline: TimelineRepository;
   details: DetailRepository;
   footprints: FootprintRepository;
-  places: TimelineEntryRepository;
+  entries: TimelineEntryRepository;
   hiddenMode: HiddenModeRepository;
 };
 
@@ -21,6 +21,6 @@ export const timelineDeps = (core: Core, table: Table): TimelineDeps => ({
   timeline: createTimelineRepository(table, core.pepper),
   details: createDetailRepository(table, core.pepper),
   footprints: createFootprintRepository(table, core.pepper),
-  places: createTimelineEntryRepository(table),
+  entries: createTimelineEntryRepository(table),
   hiddenMode: createHiddenModeRepository(table, core.random),
 });

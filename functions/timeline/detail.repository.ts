@@ -14,7 +14,10 @@ import { openFactKeys, openFactsOf } from './open-facts.ts';
 
 const VIEWS_KEPT_MS = 2 * DAY_MS;
 
-/** The clause that spends a ticket of the service day. Refused without a ticket, and when the member was opened before. */
+/**
+ * The clause that spends a ticket of the service day. Refused when no ticket is left, or when the member was opened
+ * before.
+ */
 const ticketWrite = (viewerId: MemberId, memberId: MemberId, now: Date): Write => ({
   name: 'ticket',
   if: [
@@ -66,8 +69,8 @@ export const createDetailRepository = (table: Table, pepper: string) => ({
 
   /**
    * Spends a ticket, leaves a footprint, or both in one transaction.
-   * @throws AppError conflict when another call opened the same member, took the last ticket or left the footprint since
-   * the items were read: read anew and decide again (`retryOnConflict`).
+   * @throws AppError conflict when another call opened the same member, took the last ticket or left the footprint
+   * since the items were read: read again and decide again (`retryOnConflict`).
    */
   saveOpening: async (
     viewer: Pick<AccountItem, 'memberId'>,

@@ -7,7 +7,7 @@ import { ticketsLeft } from './timeline.rules.ts';
 /** What decides whether opening a member costs a ticket. */
 type Opening = {
   memberId: MemberId;
-  /** Whom the viewer opened in this service day. */
+  /** The members that the viewer opened in this service day. */
   opened: ReadonlySet<MemberId> | undefined;
   /** The viewer can see a pair with the member. */
   hasVisiblePair: boolean;
@@ -23,15 +23,15 @@ export const priceOf = ({ memberId, opened, hasVisiblePair }: Opening): 'free' |
 };
 
 /**
- * Whether a visit is kept. A member in privacy mode leaves no footprint, and neither does who is kept apart by a block of a
- * former membership: whoever blocked a member is not shown that member anew (rules: Safety, Nobody learns of a restored
- * block).
+ * Whether a visit leaves a footprint. A member in privacy mode leaves none. Neither does a member who is separated from
+ * the other one by a block of a former membership: a member who blocked somebody does not meet that person again
+ * (rules: Safety, Nobody learns of a restored block).
  */
 export const leavesFootprints = (
   { isHidden }: Pick<AccountItem, 'isHidden'>,
   { isBlockRestored }: Pick<OpenFacts, 'isBlockRestored'>,
 ): boolean => isHidden !== true && !isBlockRestored;
 
-/** Whether the last visit was in this service day: then a further footprint changes nothing. */
+/** Whether the last visit was in this service day: then another visit leaves no new footprint. */
 export const hasVisitedToday = (lastVisitAt: number | undefined, now: Date): boolean =>
   lastVisitAt !== undefined && serviceDay(new Date(lastVisitAt)) === serviceDay(now);

@@ -21,7 +21,7 @@ const accountOf = (sex: Sex, change: Partial<AccountItem> = {}): AccountItem => 
 const sides = (change: Partial<Pair>) =>
   toSides(newPair({ id: 'p-of-the-two' as PairId, herId, hisId, herName: 'あおい', hisName: 'れん', ...change }, NOW));
 const [HER, HIM] = [{ id: herId, sex: WOMAN } as const, { id: hisId, sex: MAN } as const];
-/** What she knows of him. */
+/** Facts about him, for her as the viewer. */
 const facts = (change: Partial<OpenFacts> = {}): OpenFacts => ({
   account: accountOf(MAN),
   pair: undefined,
@@ -35,12 +35,12 @@ test.each<[string, Sex, Partial<AccountItem>, boolean]>([
   ['a man whose plan ended this millisecond', MAN, { paidUntil: NOW.getTime() }, false],
   ['a woman without a plan', WOMAN, {}, true],
   ['a woman who hides', WOMAN, { isHidden: true }, false],
-  ['a woman who hides no more', WOMAN, { isHidden: false }, true],
-  ['nobody without a profile', WOMAN, { hasProfile: false }, false],
-  ['nobody who is suspended or left', WOMAN, { isActive: false }, false],
-  ['nobody under review', WOMAN, { ageCheck: AGE_CHECK.noneOrReview }, false],
-  ['nobody who has to send a document again', WOMAN, { ageCheck: AGE_CHECK.resubmit }, false],
-  ['nobody under age', WOMAN, { ageCheck: AGE_CHECK.underAge }, false],
+  ['a woman who no longer hides', WOMAN, { isHidden: false }, true],
+  ['no woman without a profile', WOMAN, { hasProfile: false }, false],
+  ['no woman who is suspended or left', WOMAN, { isActive: false }, false],
+  ['no woman under review', WOMAN, { ageCheck: AGE_CHECK.noneOrReview }, false],
+  ['no woman who has to send a document again', WOMAN, { ageCheck: AGE_CHECK.resubmit }, false],
+  ['no woman under age', WOMAN, { ageCheck: AGE_CHECK.underAge }, false],
 ])('on the timeline: %s', (_who, sex, change, expected) => {
   expect(isOnTimeline(accountOf(sex, change), NOW)).toBe(expected);
 });
@@ -64,7 +64,7 @@ describe('a pair that ended', () => {
     expect(isOnTimelineOf(HER, facts({ pair: hers }), NOW)).toBe(false);
   });
   test.each(Object.values(PAIR_STATE).filter((state) => state !== PAIR_STATE.noMatch))(
-    'is none in state %i',
+    'has not ended in state %i',
     (state) => {
       const { hers, his } = sides({ state, heldUntil: NOW.getTime() + 1 });
       expect([hasEnded(hers, NOW), hasEnded(his, NOW)]).toEqual([false, false]);
@@ -75,14 +75,14 @@ describe('a pair that ended', () => {
 
 test.each<[string, OpenFacts, boolean]>([
   ['a member on the timeline', facts(), true],
-  ['nobody who does not exist', facts({ account: undefined, hasVisited: true }), false],
-  ['nobody of the same sex', facts({ account: accountOf(WOMAN), hasVisited: true }), false],
-  ['nobody without a plan', facts({ account: accountOf(MAN, { paidUntil: 0 }) }), false],
+  ['no member who does not exist', facts({ account: undefined, hasVisited: true }), false],
+  ['no member of the same sex', facts({ account: accountOf(WOMAN), hasVisited: true }), false],
+  ['no man without a plan', facts({ account: accountOf(MAN, { paidUntil: 0 }) }), false],
   ['a visitor without a plan', facts({ account: accountOf(MAN, { paidUntil: 0 }), hasVisited: true }), true],
   ['a visitor under review', facts({ account: accountOf(MAN, { ageCheck: 0 }), hasVisited: true }), true],
   ['no visitor who hides', facts({ account: accountOf(MAN, { isHidden: true }), hasVisited: true }), false],
   ['no visitor who left', facts({ account: accountOf(MAN, { isActive: false }), hasVisited: true }), false],
-  ['nobody behind a restored block', facts({ isBlockRestored: true }), false],
+  ['no member behind a restored block', facts({ isBlockRestored: true }), false],
   ['a visitor from before a restored block', facts({ isBlockRestored: true, hasVisited: true }), true],
 ])('may be opened: %s', (_who, one, expected) => {
   expect(mayOpen(HER, one, NOW)).toBe(expected);

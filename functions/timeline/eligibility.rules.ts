@@ -10,20 +10,22 @@ export type OpenFacts = {
   account: AccountItem | undefined;
   /** The viewer's side of the pair with this member. Undefined without a pair. */
   pair: PairItem | undefined;
-  /** A block of a former membership holds between the two (rules: Safety, A block holds for a returning member). */
+  /**
+   * A block of a former membership is in force between the two (rules: Safety, A block holds for a returning member).
+   */
   isBlockRestored: boolean;
   /** The member left a footprint on the viewer's profile. */
   hasVisited: boolean;
 };
 export type Openable = OpenFacts & { account: AccountItem };
 
-type Standing = Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'hasProfile' | 'paidUntil' | 'isHidden'>;
+type ListingFacts = Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'hasProfile' | 'paidUntil' | 'isHidden'>;
 
 /**
- * Whether a member stands in the timelines of the other sex at this instant (rules: Timeline, "On the timeline"). Whether
- * a particular viewer finds the member there is `mayOpen`.
+ * Whether the timelines of the other sex list a member at this instant (rules: Timeline, "On the timeline").
+ * `isOnTimelineOf` says whether the timeline of a particular viewer does.
  */
-export const isOnTimeline = (account: Standing, now: Date): boolean =>
+export const isOnTimeline = (account: ListingFacts, now: Date): boolean =>
   account.isActive &&
   account.hasProfile &&
   account.ageCheck === AGE_CHECK.verified &&
@@ -31,9 +33,9 @@ export const isOnTimeline = (account: Standing, now: Date): boolean =>
   (account.sex !== MAN || isPaid(account, now));
 
 /**
- * Whether the record of the two is over: a no, a hold that ran out, a missing reply, a block or a withdrawal. Such a
- * pair is on neither's timeline nor among the footprints, so that nobody learns of a no (rules: Timeline, A pair that
- * ended).
+ * Whether the pair of the two is over: a no, a hold that ran out, a missing reply, a block or a withdrawal. After that,
+ * neither finds the other on the timeline or among the footprints, so that nobody learns of a no (rules: Timeline, A
+ * pair that ended).
  */
 export const hasEnded = (pair: PairItem | undefined, now: Date): boolean =>
   pair !== undefined &&
@@ -41,7 +43,10 @@ export const hasEnded = (pair: PairItem | undefined, now: Date): boolean =>
     pair.leftBy !== undefined ||
     withExpiredHold(pair, now).state === PAIR_STATE.noMatch);
 
-/** Whether a viewer's timeline shows a member at this instant. The viewer must be allowed a timeline (`accessProblem`). */
+/**
+ * Whether a viewer's timeline shows a member at this instant. The viewer must have access to a timeline
+ * (`accessProblem`).
+ */
 export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable =>
   facts.account !== undefined &&
   facts.account.sex !== viewer.sex &&
@@ -51,9 +56,9 @@ export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): fac
 
 /**
  * Whether a viewer may open a member's subprofile, and send a like: the member is on the viewer's timeline, or left a
- * footprint that the viewer's list shows. A restored block leaves footprints as they are, so that nobody learns of the
- * block by typing a stranger's number (rules: Safety, Nobody learns of a restored block). Everybody else is answered like
- * an unknown id (rules: Timeline, A pair that ended; rules: Pairs).
+ * footprint that the viewer's list shows. A restored block does not change which footprints are shown, so that nobody
+ * learns of the block by typing a stranger's number (rules: Safety, Nobody learns of a restored block). For every other
+ * member the answer is that for an unknown id (rules: Timeline, A pair that ended; rules: Pairs).
  */
 export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable => {
   if (isOnTimelineOf(viewer, facts, now)) return true;
@@ -63,8 +68,8 @@ export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is O
 };
 
 /**
- * `isLiked`: the viewer has liked the member, who has not answered yet. `cannotBeLiked`: the viewer can see a pair
- * with the member and makes the choice on that pair instead (rules: Timeline, `can_not_liked`).
+ * `isLiked`: the viewer has liked the member, who has not answered yet. `cannotBeLiked`: the viewer can see a pair with
+ * the member, and chooses on that pair instead of sending a like (rules: Timeline, `can_not_liked`).
  */
 export const likeStateOf = (
   viewer: Viewer['sex'],

@@ -17,7 +17,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Condition, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { countChanges, isSameEntry, placeOf } from './entry.rules.ts';
+import { countChanges, isSameEntry, timelineEntryOf } from './entry.rules.ts';
 
 const DELETED_AT_ONCE = 100;
 
@@ -25,48 +25,49 @@ const unchanged = (seen: TimelineState | undefined): Condition =>
   seen === undefined ? ['attribute_not_exists(pk)'] : ['#version = :seen', { seen: seen.version }];
 
 /**
- * The clauses that bring a member from one place to the other: the item that locks the member's place, and the rows and
+ * The clauses that change a member's entry: `state` is the item that locks the member, `others` are the rows and
  * counters.
  */
 export const timelineEntryWrites = (
   { id, sex }: { id: MemberId; sex: Sex },
   seen: TimelineState | undefined,
-  place: TimelineEntry | undefined,
-): { placed: Write; others: Write[] } => {
+  entry: TimelineEntry | undefined,
+): { state: Write; others: Write[] } => {
   const before = seen?.place;
-  const taken = place ? scopesOf(place) : [];
+  const taken = entry ? scopesOf(entry) : [];
   const left = (before ? scopesOf(before) : []).filter((scope) => !taken.includes(scope));
-  const item: Stored<TimelineState> = { ...timelineStateKey(id), sex, place, version: (seen?.version ?? 0) + 1 };
+  const item: Stored<TimelineState> = { ...timelineStateKey(id), sex, place: entry, version: (seen?.version ?? 0) + 1 };
   const others = [
-    ...(place ? taken.map((scope): Write => ({ name: 'place', put: timelineRow(sex, scope, place) })) : []),
-    ...left.map((scope): Write => ({ name: 'place', delete: timelineRowKey(id, scope) })),
-    ...[...countChanges(sex, before, place)].map(
+    ...(entry ? taken.map((scope): Write => ({ name: 'row', put: timelineRow(sex, scope, entry) })) : []),
+    ...left.map((scope): Write => ({ name: 'row', delete: timelineRowKey(id, scope) })),
+    ...[...countChanges(sex, before, entry)].map(
       ([scope, change]): Write => ({ name: 'counts', update: { ...timelineCountsKey(sex, scope), ...change } }),
     ),
   ];
-  return { placed: { name: 'placed', if: unchanged(seen), put: item }, others };
+  return { state: { name: 'state', if: unchanged(seen), put: item }, others };
 };
 
-/** Reads and writes where members stand in the timeline (decision 044). */
+/** Reads and writes how members are listed on the timeline (decision 044). */
 export const createTimelineEntryRepository = (table: Table) => {
   const follow = (id: MemberId, now: Date): Promise<void> =>
     retryOnConflict(async () => {
-      // Read before account and profile: whoever has written since looked at a newer account, and refuses this write.
+      // Read before account and profile: a run that has written since then read a newer account, and this write is
+      // refused.
       const seen = await table.find(timelineStateKey(id), { consistent: true });
       const [account, profile] = await table.findMany([accountKey(id), profileKey(id)], { consistent: true });
       const sex = account?.sex ?? seen?.sex;
       if (sex === undefined) return;
-      const place = placeOf(account, profile, now);
-      const { placed, others } = timelineEntryWrites({ id, sex }, seen, place);
-      // Where nothing changed, the version is raised all the same: an older look that is still at work is refused then.
-      await commit(table, isSameEntry(seen?.place, place) ? placed : [placed, ...others]);
+      const entry = timelineEntryOf(account, profile, now);
+      const { state, others } = timelineEntryWrites({ id, sex }, seen, entry);
+      // The version is raised even when nothing changed: an older run that is still at work is then refused.
+      await commit(table, isSameEntry(seen?.place, entry) ? state : [state, ...others]);
     });
 
   return {
     /**
-     * Puts a member where account and profile say now, or takes the member out. Repeated and late runs end in the same
-     * place, because every run looks anew and no run is written over a newer one.
-     * @throws AppError conflict when every round met another run.
+     * Lists a member as account and profile say now, or removes the member from the timeline. Repeated and late runs
+     * end in the same entry, because every run reads again and no run overwrites a newer one.
+     * @throws AppError conflict when every attempt met another run.
      */
     follow,
 

@@ -14,8 +14,8 @@ import type { Sex } from '#shared/options/member.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import { isOnTimeline } from './eligibility.rules.ts';
 
-/** Where a member belongs in the timeline now. Undefined for a member who is not shown to anybody. */
-export const placeOf = (
+/** How the timeline lists a member now. Undefined for a member who is not shown to anybody. */
+export const timelineEntryOf = (
   account: AccountItem | undefined,
   profile: Pick<ProfileItem, 'attributes'> | undefined,
   now: Date,
@@ -42,8 +42,8 @@ export const isSameEntry = (one: TimelineEntry | undefined, other: TimelineEntry
     one.areas.join() === other.areas.join());
 
 /**
- * What the counters of each scope change by when a member's place changes. A scope whose counters stay is left out. The
- * months that are added are those in which the scope may have got its first row.
+ * The changes of the counters of each scope when a member's entry changes. A scope whose counters do not change is left
+ * out. The months that are added are those in which the scope may have got its first row.
  */
 export const countChanges = (
   sex: Sex,

@@ -7,29 +7,29 @@ import type { RowSource } from './row-source.ts';
 import type { TimelineRepository } from './timeline.repository.ts';
 import { fits, ROWS_WANTED, rowsToCheck, type TimelineFilter } from './timeline.rules.ts';
 
-export type ShownMember = { place: TimelineEntry; facts: Openable };
-/** `next` is the position at which the next page begins; undefined after the last one. */
+export type ShownMember = { entry: TimelineEntry; facts: Openable };
+/** `next` is the position at which the next page begins; undefined after the last page. */
 export type TimelinePage = { shown: ShownMember[]; next: string | undefined };
 
 /**
  * A page sends at most this many queries for rows, and reads accounts and pairs as often. A filter that leaves few
- * members may thus give a page with fewer rows, and the position where the search goes on (decision 044).
+ * members may thus give a page with fewer rows, and the position where the search continues (decision 044).
  */
 const ROUNDS_MAX = 5;
 
 /**
  * One page: the newest rows that fit the filter, of members who may be shown to the viewer at this instant. Accounts
- * and pairs are read anew, however old the row and the cursor are.
- * @param source where the rows come from. `standing`: how many members the counters say fit; nothing is searched for
- * where they say none.
+ * and pairs are read now, however old the row and the cursor are.
+ * @param source where the rows come from. `fitCount`: how many members fit, by the counters; when it is 0, nothing is
+ * searched.
  */
 export const findPage = async (
   timeline: TimelineRepository,
   source: RowSource,
-  search: { viewer: Viewer; filter: TimelineFilter; standing: number; blocked: ReadonlySet<MemberId>; now: Date },
+  search: { viewer: Viewer; filter: TimelineFilter; fitCount: number; blocked: ReadonlySet<MemberId>; now: Date },
 ): Promise<TimelinePage> => {
-  const { viewer, filter, standing, blocked, now } = search;
-  if (standing === 0) return { shown: [], next: undefined };
+  const { viewer, filter, fitCount, blocked, now } = search;
+  if (fitCount === 0) return { shown: [], next: undefined };
   const found: ShownMember[] = [];
   const met = new Set<MemberId>();
   const waiting: TimelineEntry[] = [];
@@ -49,14 +49,14 @@ export const findPage = async (
     checkedTo = timelineOrder(lastChecked);
     const ids = checked.map(({ memberId }) => memberId);
     const facts = await timeline.findFacts(viewer, ids, blocked);
-    checked.forEach((place, index) => {
+    checked.forEach((entry, index) => {
       const one = facts[index];
-      if (one && isOnTimelineOf(viewer, one, now)) found.push({ place, facts: one });
+      if (one && isOnTimelineOf(viewer, one, now)) found.push({ entry, facts: one });
     });
   }
   const shown = found.slice(0, TIMELINE_PAGE_ROWS);
   const last = shown.at(-1);
-  if (found.length > TIMELINE_PAGE_ROWS && last) return { shown, next: timelineOrder(last.place) };
+  if (found.length > TIMELINE_PAGE_ROWS && last) return { shown, next: timelineOrder(last.entry) };
   if (waiting.length > 0) return { shown, next: checkedTo };
   return { shown, next: source.isDone ? undefined : source.position };
 };

@@ -3,8 +3,8 @@ import type { EventConsumer } from '#functions/platform/service/define-domain.ts
 import type { TimelineDeps } from './deps.ts';
 
 /**
- * Runs after a member's account, profile or last activity changed: puts the member in the right place of the timeline,
- * or takes the member out. Looks at account and profile anew, so that a repeated or late event changes nothing more.
+ * Runs after a member's account, profile or last activity changed: lists the member on the timeline accordingly, or
+ * removes the member. Reads account and profile again, so that a repeated or late event changes nothing more.
  */
-export const followMember: EventConsumer<typeof timelineFollowEvent, TimelineDeps> = (event, { core, places }) =>
-  places.follow(event.data.memberId, core.clock.now());
+export const followMember: EventConsumer<typeof timelineFollowEvent, TimelineDeps> = (event, { core, entries }) =>
+  entries.follow(event.data.memberId, core.clock.now());

@@ -17,8 +17,8 @@ const DELETED_AT_ONCE = 100;
  */
 export const createFootprintRepository = (table: Table, pepper: string) => {
   /**
-   * The visitors' accounts, and the owner's sides of the pairs with these visitors. Both maps have the visitor's id
-   * as key. Reads in one trip.
+   * The visitors' accounts, and the owner's sides of the pairs with these visitors. The key of both maps is the
+   * visitor's id. Reads in one trip.
    */
   const findFacts = async (owner: Viewer, visitorIds: readonly MemberId[]) => {
     const accounts = new Map<MemberId, Stored<AccountItem>>();
@@ -35,8 +35,9 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
   return {
     /**
      * One page of a member's visitors, newest first, out of the newest 1,000 (rules: Calls, Lists by page). Reads in
-     * two trips. Pages count from 1. `stored` is the number of footprints on the profile, 1,000 at most; where the index
-     * ends on this page, the number that it holds, because the count already has a visit that the index still lacks.
+     * two trips. Pages count from 1. `stored` is the number of footprints on the profile, 1,000 at most; when the index
+     * ends on this page, it is the number of rows in the index, because the count may already include a visit that the
+     * index still lacks.
      */
     findPage: async (
       owner: Viewer,

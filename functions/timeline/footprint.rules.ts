@@ -15,8 +15,8 @@ export type Visitor = {
 type ShownVisitor = Visitor & { account: AccountItem };
 
 /**
- * Whether the list shows a visitor. Suspended, withdrawn, under-age and hidden visitors are left out, and so are pairs
- * whose pair ended, by a block or otherwise (rules: Timeline, A footprint list).
+ * Whether the list shows a visitor. Suspended, withdrawn, under-age and hidden visitors are left out, and so are
+ * visitors whose pair with the owner ended, by a block or otherwise (rules: Timeline, A footprint list).
  */
 export const isVisitorShown = (visitor: Visitor, now: Date): visitor is ShownVisitor => {
   const { account, pair, isBlocked } = visitor;

@@ -12,9 +12,9 @@ export type Opening = Omit<Awaited<ReturnType<DetailRepository['getForOpening']>
 };
 
 /**
- * A member whom the viewer may open at this instant, with everything that decides what that costs.
- * @throws AppError age_confirmation_required or payment_required for a viewer without a timeline; not_found for a member
- * who may not be opened, whatever the reason, and for an unknown id.
+ * A member whom the viewer may open at this instant, with everything that decides what the opening costs.
+ * @throws AppError age_confirmation_required or payment_required for a viewer without a timeline; not_found for a
+ * member who may not be opened, whatever the reason, and for an unknown id.
  */
 export const getOpenable = async (
   { details }: Pick<TimelineDeps, 'details'>,

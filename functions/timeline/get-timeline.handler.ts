@@ -17,8 +17,8 @@ import { countOf, rowsToRead, ticketsLeft } from './timeline.rules.ts';
 import { toTimelineRow } from './timeline.shape.ts';
 
 /**
- * A page of the timeline. Who may not see the timeline yet gets no members, but the balances (rules: Timeline). What is
- * answered follows from who may be shown at this instant; a cursor says nothing but where to go on.
+ * A page of the timeline. A viewer who may not see the timeline yet gets no members, but the balances (rules:
+ * Timeline). Which members are shown is decided at this instant; a cursor only says where the search continues.
  */
 export const getTimeline = createHandler(contract, async ({ member, query, now, throttles }, deps: TimelineDeps) => {
   const { core, timeline } = deps;
@@ -47,8 +47,8 @@ export const getTimeline = createHandler(contract, async ({ member, query, now, 
   };
   if (accessProblem(account, now)) return { users: [], next: null, count: null, count_is_limit: false, ...answer };
   const source = createRowSource(timeline, search, first, counts?.months);
-  const standing = countOf(search.sex, counts, filter);
-  const asked = { viewer: member, scope, filter, counts, standing, blocked, now };
+  const fitCount = countOf(search.sex, counts, filter);
+  const asked = { viewer: member, scope, filter, counts, fitCount, blocked, now };
   const page = await findPage(timeline, source, asked);
   const count =
     position === undefined ? await findCount(timeline, asked, page) : { count: null, count_is_limit: false };

@@ -16,8 +16,8 @@ export const createHiddenModeRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Turns privacy mode on or off. The account hides the member at once; the event takes the rows away.
-   * @throws AppError conflict when the plan or the mode changed since `seen` was read.
+   * Turns privacy mode on or off. The account hides the member at once; the event deletes the rows.
+   * @throws AppError conflict when the plan changed since the account was read, or the account is not active.
    */
   saveHiddenMode: (
     { memberId, paidUntil }: AccountItem,

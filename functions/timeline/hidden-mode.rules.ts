@@ -4,7 +4,7 @@ import { WOMAN } from '#shared/options/member.ts';
 
 /**
  * Whether privacy mode may be turned on or off. Only women whose plan runs may turn it on; it stays on when the plan
- * ends, until she turns it off (rules: Timeline, `hidden_mode`). What is already so is no change.
+ * ends, until she turns it off (rules: Timeline, `hidden_mode`). A request for the present mode changes nothing.
  */
 export const decideHiddenMode = (
   account: Pick<AccountItem, 'sex' | 'paidUntil' | 'isHidden'>,

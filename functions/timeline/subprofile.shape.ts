@@ -13,10 +13,10 @@ import { ticketsLeft } from './timeline.rules.ts';
 
 type Subprofile = Extract<ResponseOf<typeof getSubprofile>, { success: true }>['profile'];
 
-/** Height and weight are a woman's to see: a man gets neither (spec part-2 §2; rules: Members, What others see). */
+/** Only women see height and weight: a man gets empty texts (spec part-2 §2; rules: Members, What others see). */
 const bodyFor = (viewer: Sex) => (viewer === MAN ? { height: '', weight: '' } : {});
 
-/** A man chooses his appeal points of a list. A woman writes hers in her own words, commas and all. */
+/** A man chooses his appeal points from a list. A woman writes hers as free text, which may contain commas. */
 const appealPointsOf = (sex: Sex, text: string): string[] => {
   if (sex === MAN) return splitList(text);
   return text.trim() === '' ? [] : [text];

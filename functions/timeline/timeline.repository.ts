@@ -21,11 +21,13 @@ import type { Sex } from '#shared/options/member.ts';
 import { serviceDay } from '#shared/time.ts';
 import { hasEnded, type OpenFacts } from './eligibility.rules.ts';
 
-/** Where a query of rows begins: a scope, a month, and the row after which it goes on. */
+/** Where a query of rows begins: a scope, a month, and the row after which the query continues. */
 export type ShardStart = { sex: Sex; scope: TimelineScope; month: string; after: string | undefined };
 
 export const createTimelineRepository = (table: Table, pepper: string) => ({
-  /** What the answer says of the viewer. Strongly consistent: a like or a ticket that was just spent counts at once. */
+  /**
+   * The viewer's own facts in the answer. Strongly consistent: a like or a ticket that was just spent counts at once.
+   */
   findOwn: async (id: MemberId, now: Date) => {
     const keys = [accountKey(id), billingKey(id), likeWalletKey(id), detailViewsKey(id, serviceDay(now))] as const;
     const [account, billing, wallet, views] = await table.findMany(keys, { consistent: true });
@@ -34,12 +36,12 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
 
   findCounts: (sex: Sex, scope: TimelineScope) => table.find(timelineCountsKey(sex, scope)),
 
-  /** Members from whom a block of a former membership keeps the viewer apart. Nearly nobody has any. */
+  /** The members who are separated from the viewer by a block of a former membership. Nearly no viewer has any. */
   findRestoredBlocks: async (id: MemberId): Promise<Set<MemberId>> =>
     new Set((await findAll(table, { ...formerBlocksOf(id), consistent: true })).map(partnerOfBlock)),
 
   /**
-   * Rows of one month, newest first. `isLast` where the month has no further rows.
+   * Rows of one month, newest first. `isLast` when the month has no further rows.
    * @param limit rows at most.
    */
   findRows: async (
@@ -52,7 +54,7 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
       limit,
       to: after,
     });
-    // `to` reads the row at the position itself, too.
+    // The query with `to` also returns the row at the position itself.
     return { rows: items.filter((row) => timelineOrder(row) !== after), isLast: next === undefined };
   },
 
@@ -76,13 +78,13 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
     return pairs.filter((pair) => hasEnded(pair, now)).map(({ partnerId }) => partnerId);
   },
 
-  /** Where these members stand, as far as they do. */
-  findPlaces: async (ids: readonly MemberId[]): Promise<TimelineEntry[]> => {
-    const placed = await table.findMany(ids.map(timelineStateKey));
-    return placed.flatMap((item) => item?.place ?? []);
+  /** The entries of those of these members who are on the timeline. */
+  findEntries: async (ids: readonly MemberId[]): Promise<TimelineEntry[]> => {
+    const states = await table.findMany(ids.map(timelineStateKey));
+    return states.flatMap((item) => item?.place ?? []);
   },
 
-  /** Everybody's row of a scope, in no order. While a row moves, the index may hold the row in two months. */
+  /** All rows of a scope, in no order. While a row moves, the index may hold the row in two months. */
   findAllRows: async (sex: Sex, scope: TimelineScope, months: Iterable<string>): Promise<TimelineEntry[]> =>
     (await allDone([...months].map((month) => findAll(table, timelineShard(sex, scope, month))))).flat(),
 });

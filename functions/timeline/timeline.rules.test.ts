@@ -48,7 +48,7 @@ describe('filters', () => {
     });
     expect(rows.reduce((sum, { row, number }) => sum + (fits(row, filter) ? number : 0), 0)).toBe(expected);
   });
-  test('no counters are nobody', () => expect(countOf(MAN, undefined, {})).toBe(0));
+  test('without counters the count is 0', () => expect(countOf(MAN, undefined, {})).toBe(0));
   test('a filter reads more rows at once', () =>
     expect(rowsToRead({ bodyType: '普通' })).toBeGreaterThan(rowsToRead({})));
 });
@@ -66,7 +66,8 @@ describe('months', () => {
   const used = new Set(['2025-02', '2026-11', '2026-09', '2026-12']);
   test('go back from the start over those that were used', () =>
     expect(monthsFrom('2026-11', used)).toEqual(['2026-11', '2026-09', '2025-02']));
-  test('are the start alone without counters', () => expect(monthsFrom('2026-11', undefined)).toEqual(['2026-11']));
+  test('are the first month alone without counters', () =>
+    expect(monthsFrom('2026-11', undefined)).toEqual(['2026-11']));
   test.each([
     ['without a position', undefined, '2026-11'],
     ['in the last millisecond of October in Tokyo', '2026-10-31T14:59:59.999Z#m-a', '2026-10'],
@@ -80,7 +81,7 @@ describe('months', () => {
   });
 });
 
-test('a page looks at a few members more than it shows, however many it has', () => {
+test('a page checks a few members more than it shows, however many it has found', () => {
   expect([rowsToCheck(0), rowsToCheck(20)]).toEqual([24, 4]);
 });
 
@@ -102,7 +103,7 @@ describe('a detailed profile', () => {
     [{ isHidden: false }, false, true],
     [{}, false, true],
     [{}, true, false],
-  ])('a visit of %o, kept apart: %s, is kept: %s', (visitor, isBlockRestored, expected) =>
+  ])('a visitor with %o, behind a restored block: %s, leaves a footprint: %s', (visitor, isBlockRestored, expected) =>
     expect(leavesFootprints(visitor, { isBlockRestored })).toBe(expected),
   );
   test.each([

@@ -6,10 +6,10 @@ import { joinList } from '#shared/rules/joined-list.ts';
 import { likeStateOf } from './eligibility.rules.ts';
 import type { ShownMember } from './find-page.ts';
 
-/** A member as the timeline shows the member to a viewer of the other sex. Name and photo are those of this instant. */
+/** A member as the timeline shows them to a viewer of the other sex. Name and photo are read at this instant. */
 export const toTimelineRow = (
   viewer: Sex,
-  { place, facts }: ShownMember,
+  { entry, facts }: ShownMember,
   { photoUrl }: Pick<Core, 'photoUrl'>,
   now: Date,
 ): TimelineRow => {
@@ -21,9 +21,9 @@ export const toTimelineRow = (
     twitter_name: profileFactsOf(account).userName,
     profile1: photoUrl(face, 390),
     profile1_small: photoUrl(face, 96),
-    age: place.age,
-    area: joinList(place.areas),
-    body_type: place.bodyType,
+    age: entry.age,
+    area: joinList(entry.areas),
+    body_type: entry.bodyType,
     is_liked: isLiked,
     can_not_liked: cannotBeLiked,
   };

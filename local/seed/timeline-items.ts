@@ -7,7 +7,7 @@ import {
   timelineStateKey,
 } from '#functions/items/timeline-entry.ts';
 import type { Item } from '#functions/platform/table/table.ts';
-import { countChanges, placeOf } from '#functions/timeline/entry.rules.ts';
+import { countChanges, timelineEntryOf } from '#functions/timeline/entry.rules.ts';
 import { SEXES, type Sex } from '#shared/options/member.ts';
 import { seedAccount, seedProfile } from './member-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
@@ -24,7 +24,7 @@ export const createTimelineItems = (context: SeedContext) => {
     of: (member: SeedMember): Item[] => {
       const account = seedAccount(member, context);
       const { memberId, sex } = account;
-      const place = placeOf(account, seedProfile(member, [null, null, null]), context.now);
+      const place = timelineEntryOf(account, seedProfile(member, [null, null, null]), context.now);
       if (!place) return [];
       for (const [scope, { add = {}, addToSet }] of countChanges(sex, undefined, place)) {
         const known: TimelineCounts = counted[sex].get(scope) ?? {};

@@ -7,7 +7,7 @@ import type { Write } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
 import { createDetailRepository } from '#functions/timeline/detail.repository.ts';
 import { createTimelineEntryRepository, timelineEntryWrites } from '#functions/timeline/entry.repository.ts';
-import { countChanges, placeOf } from '#functions/timeline/entry.rules.ts';
+import { countChanges, timelineEntryOf } from '#functions/timeline/entry.rules.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { TestWorld } from '../world/test-world.ts';
@@ -16,7 +16,7 @@ import { activeWoman, newMember, payingMan, type TestMember } from './members.ts
 type Change = { account?: Partial<AccountItem>; attributes?: Partial<ProfileAttributes> };
 
 /**
- * Members who may be shown in the timeline, and stand there as the consumer of `timeline.follow` would have them. Written
+ * Members who may be shown in the timeline, listed as the consumer of `timeline.follow` would have them. Written
  * many at a time, because the consumer's own way takes five requests for each.
  */
 export const createShownMembers = async (
@@ -26,18 +26,18 @@ export const createShownMembers = async (
 ): Promise<TestMember[]> => {
   const made = await Promise.all(changes.map((change) => newMemberToShow(world, sex, change)));
   const counted = new Map<TimelineScope, { add: Record<string, number>; months: Set<string> }>();
-  const places = made.flatMap(({ member, account, profile }) => {
-    const place = placeOf(account, profile, world.clock.now());
-    for (const [scope, { add = {} }] of countChanges(sex, undefined, place)) {
+  const entries = made.flatMap(({ member, account, profile }) => {
+    const entry = timelineEntryOf(account, profile, world.clock.now());
+    for (const [scope, { add = {} }] of countChanges(sex, undefined, entry)) {
       const known = counted.get(scope) ?? { add: {}, months: new Set<string>() };
       for (const [cell, by] of Object.entries(add)) known.add[cell] = (known.add[cell] ?? 0) + by;
-      if (place) known.months.add(timelineMonth(place.at));
+      if (entry) known.months.add(timelineMonth(entry.at));
       counted.set(scope, known);
     }
-    const { placed, others } = timelineEntryWrites(member, undefined, place);
-    return [placed, ...others.filter(({ name }) => name === 'place')];
+    const { state, others } = timelineEntryWrites(member, undefined, entry);
+    return [state, ...others.filter(({ name }) => name === 'row')];
   });
-  const writes = [...made.flatMap((one) => one.writes), ...places];
+  const writes = [...made.flatMap((one) => one.writes), ...entries];
   const counts = [...counted].map(
     ([scope, { add, months }]): Write => ({
       name: 'counts',
