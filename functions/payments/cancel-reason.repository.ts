@@ -20,14 +20,16 @@ export const createCancelReasonRepository = ({ table }: { table: Table }) => {
     saveSurvey: (member: Pick<SessionMember, 'id'>, item: CancelReasonItem, also: readonly Write[]): Promise<void> =>
       save(surveyKey(member.id), item, also),
 
-    /** Saves a reason that was sent with the password, for the session in which the member cancels a plan. */
+    /**
+     * Saves a reason that was sent with the password. It is valid in this session, in which the member cancels a plan.
+     */
     saveConfirmed: (
       member: Pick<SessionMember, 'id' | 'client'>,
       item: CancelReasonItem,
       also: readonly Write[],
     ): Promise<void> => save(confirmedReasonKey(member.id, member.client), item, also),
 
-    /** The reason that this session gave with the password. */
+    /** The reason that was sent with the password in this session. */
     findConfirmed: ({ id, client }: Pick<SessionMember, 'id' | 'client'>) =>
       table.find(confirmedReasonKey(id, client), { consistent: true }),
 

@@ -13,9 +13,9 @@ import { createMoneyRepository } from './money/money.repository.ts';
 export type PaymentsDeps = {
   core: Core;
   table: Table;
-  /** Charging members and settling what came of it. */
+  /** Charges members and settles the outcomes. */
   paying: PayDeps;
-  /** What the stage decides about plans. */
+  /** The settings of the stage for plans. */
   shelf: Shelf;
   reasons: CancelReasonRepository;
   books: BooksRepository;

@@ -80,7 +80,7 @@ const unpaid = { account: { paidUntil: 0, planId: null }, billing: undefined, mo
 
 test.each<[string, Partial<Balances>]>([
   ['a running plan with its charge', {}],
-  ['nobody ever paid', unpaid],
+  ['no payment at all', unpaid],
   [
     'a plan that lapsed',
     { ...unpaid, account: { paidUntil: NOW.getTime(), planId: null }, billing: { memberId, version: 9 } },
@@ -99,16 +99,19 @@ test.each<[string, Partial<Balances>]>([
     { wallet: { lots: [lot('a', 9)], version: 1 }, likes: [move('a', 10, 'bought'), move('a', -1, 'sent')] },
   ],
   [
-    'a spent lot that the wallet let go',
+    'a spent lot that the wallet no longer has',
     { wallet: { lots: [], version: 1 }, likes: [move('a', 1, 'bought'), move('a', -1, 'sent')] },
   ],
-  ['movements of a lot older than all of them', { likes: [move('old', -1, 'sent'), move(undefined, 3, 'bonus')] }],
+  [
+    'movements of a lot whose purchase is not among them',
+    { likes: [move('old', -1, 'sent'), move(undefined, 3, 'bonus')] },
+  ],
 ])('%s adds up', (_name, change) => {
   expect(balanceProblems(balances(change), NOW)).toEqual({ problems: [], repair: undefined });
 });
 
 const { memberId: _id, version: _version, ...kept } = billing();
-describe('what is certain is made right', () => {
+describe('what a rule can repair is repaired', () => {
   test.each<[string, Partial<Balances>]>([
     ['a later end', { account: { ...paid, paidUntil: paid.paidUntil + 1 } }],
     ['no end', { account: { paidUntil: 0, planId: null } }],
@@ -123,7 +126,7 @@ describe('what is certain is made right', () => {
     expect(found).toEqual({ problems: ['paid_until'], repair: { billing: {}, account } });
   });
   test.each(['declined', 'charged', 'refunded', undefined] as const)(
-    'a slot of an attempt that is %s is let go',
+    'a slot of an attempt that is %s is freed',
     (state) => {
       const seen = balances({ billing: billing({ openPlan: id('a'), openLikes: id('b') }) });
       const attempts = [...(state ? [open('a', state)] : []), open('b', 'open')];
@@ -145,10 +148,10 @@ describe('what is certain is made right', () => {
   });
 });
 
-describe('what a person must decide is only told', () => {
+describe('what a person must decide is only reported', () => {
   test.each<[string, MoneyMovement[]]>([
     ['no charge', []],
-    ['a charge that went back', [charge, refund]],
+    ['a refunded charge', [charge, refund]],
     ['a charge of another day', [{ ...charge, at: at + 1 }]],
     ['likes alone', [{ ...charge, for: 'likes' }]],
   ])('a plan runs with %s', (_name, money) => {

@@ -9,12 +9,12 @@ import { liveLots } from '../money/likes.rules.ts';
 import type { Effects } from '../money/money.repository.ts';
 import { paidUntilOf } from '../money/plan.rules.ts';
 
-/** A member's balances, and what they must follow from. */
+/** A member's balances, and the facts that they are computed from. */
 export type Balances = {
   account: Pick<AccountItem, 'paidUntil' | 'planId'>;
   billing: BillingItem | undefined;
   wallet: LikeWalletItem | undefined;
-  /** The attempts that the billing names as open, where they exist. */
+  /** The attempts that the billing names as open, if they exist. */
   open: readonly AttemptItem[];
   /** Movements of the last 180 days. */
   likes: readonly LikeMovement[];
@@ -23,22 +23,23 @@ export type Balances = {
 };
 
 /**
- * - `paid_until`: what other domains read of the plan is not what the billing says. Follows the billing.
- * - `open_slot`: the billing waits for an attempt that is settled, so that the member can't pay. Let go.
- * - `lots`: the wallet is not what the ledger adds up to. Follows the ledger.
- * - `overspent`: the ledger spent more of a lot than was bought. Only reported.
+ * - `paid_until`: the account's plan and paid time differ from the billing. Repaired: the account follows the billing.
+ * - `open_slot`: the billing waits for an attempt that is settled, so that the member can't pay. Repaired: the slot is
+ *   freed.
+ * - `lots`: the wallet differs from what the ledger adds up to. Repaired: the wallet follows the ledger.
+ * - `overspent`: by the ledger, more likes of a lot were spent than bought. Only reported.
  * - `plan_unpaid`: a plan runs without a charge in the ledger. Only reported.
  */
 export type BalanceProblem = 'paid_until' | 'open_slot' | 'lots' | 'overspent' | 'plan_unpaid';
 
-/** What other domains must read of the plan; undefined while a closed account's billing rests. */
+/** What the account must say about the plan; undefined while the billing of a closed account is stopped. */
 const planFacts = ({ plan, stopped }: Partial<BillingItem>, { account }: Balances, now: Date) => {
   if (stopped !== undefined) return undefined;
   if (plan) return { paidUntil: paidUntilOf(plan), planId: plan.planId };
   return { paidUntil: Math.min(account.paidUntil, now.getTime()), planId: null };
 };
 
-/** The lots that the ledger adds up to, the soonest expiry first; spent and expired ones are left out. */
+/** The lots that the ledger adds up to, the soonest expiry first, without spent and expired ones. */
 export const lotsOfLedger = (movements: readonly LikeMovement[], now: Date): LikeLot[] => {
   const lots = new Map<AttemptId, LikeLot>();
   for (const { lotId, of, change, at } of movements) {
@@ -70,7 +71,7 @@ const hasCharge = ({ lastChargedAt }: { lastChargedAt: number }, money: readonly
   return charge !== undefined && !money.some(({ kind, id }) => kind === 'refund' && id === charge.id);
 };
 
-/** What does not add up for a member, and the effects that make what is certain right; undefined without effects. */
+/** What does not add up for a member, and the effects that repair what a rule can repair; undefined without effects. */
 export const balanceProblems = (
   seen: Balances,
   now: Date,

@@ -15,7 +15,10 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { LIKE_LOT_MS, PAYMENTS_PAGE } from '#shared/limits.ts';
 
-/** How far a reconciliation has come: what is left of its span (epoch ms), and how much it may still take back. */
+/**
+ * How far a reconciliation has come: what is left of its span (epoch ms), and how many plans and bundles it may still
+ * take back.
+ */
 export type RunProgress = { from: number; to: number; mayTakeBack: number };
 const RUN = 'books';
 const progressData = ({ from, to, mayTakeBack }: RunProgress) => ({
@@ -58,7 +61,7 @@ export const createBooksRepository = ({ table }: { table: Table }) => ({
   findAttempts: async (ids: readonly AttemptId[]): Promise<AttemptItem[]> =>
     (await table.findMany(ids.map(attemptKey), { consistent: true })).filter((attempt) => attempt !== undefined),
 
-  /** Movements of likes that a lot of today can have. */
+  /** The movements of likes of the lots that may still be live. */
   findLikeMovements: (memberId: MemberId, now: Date) =>
     findAll(table, { ...likeMovementsOf(memberId, now.getTime() - LIKE_LOT_MS), consistent: true }),
 
@@ -66,16 +69,16 @@ export const createBooksRepository = ({ table }: { table: Table }) => ({
   findMoneySince: (memberId: MemberId, since: number): Promise<MoneyMovement[]> =>
     findAll(table, { ...moneySince(memberId, since), consistent: true }),
 
-  /** A line of the ledger that belongs to nothing else in our books. Written once. */
+  /** Writes a ledger line that belongs to no attempt of ours. Written once. */
   saveLine: (line: LedgerEntry): Promise<boolean> => ignoreRefusal(table.write(ledgerWrite(line))),
 
-  /** Starts a reconciliation; the schedule goes on with it. */
+  /** Starts a reconciliation; the schedule continues it. */
   startRun: (progress: RunProgress, now: Date): Promise<void> =>
     commit(table, dueWrite(reconcileDue, now, RUN, progressData(progress))),
 
-  /** Notes how far the run came; with nothing left, ends it. */
+  /** Stores how far the run came, or ends it when nothing is left. */
   saveProgress: (due: StoredDue<typeof reconcileDue>, rest: RunProgress | undefined, now: Date): Promise<void> => {
-    // Another key than the due work that is done, since both are in one transaction.
+    // The new due work needs another key than the due work that is done, since both are in one transaction.
     const at = new Date(Math.max(now.getTime(), due.at + 1));
     return commit(table, [dueDoneWrite(due), ...(rest ? [dueWrite(reconcileDue, at, RUN, progressData(rest))] : [])]);
   },

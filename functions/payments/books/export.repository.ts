@@ -64,7 +64,7 @@ const boughtIn = (line: Extract<LedgerEntry, { for: string }>) => ({
   likes: line.likes ?? null,
 });
 
-/** Every line of the member's ledger but the movements of likes. */
+/** Every line of the member's ledger except the movements of likes. */
 export const exportPayments = pagedExporter(lineOf('MONEY', 'PLAN'), ({ table, member }, after) =>
   ledgerPage(table, paymentsOf(member.id), after),
 );

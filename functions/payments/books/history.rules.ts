@@ -32,7 +32,10 @@ export const toPayment = (line: MoneyMovement): Row => ({
 });
 
 const LATEST = 8.64e15;
-/** Instant (epoch ms), id and kind of the line after which the history goes on. They open nothing but the reader's own partition. */
+/**
+ * Instant (epoch ms), id and kind of the line after which the next page begins. They can only be read in the reader's
+ * own partition.
+ */
 export const HistoryCursor = z.tuple([
   z.int().check(z.gte(0), z.lte(LATEST)),
   z.string().check(z.regex(/^[\w-]{10,64}$/)),

@@ -10,9 +10,9 @@ const cursor = jsonCursor(HistoryCursor);
 export const listPayments = createHandler(
   contract,
   async ({ member, query }, { books }: { books: Pick<BooksRepository, 'findPayments'> }) => {
-    const place = query.cursor === undefined ? undefined : cursor.read(query.cursor);
-    if (query.cursor !== undefined && !place) throw new AppError('invalid_input');
-    const { lines, last } = await books.findPayments(member.id, place && historySortKey(place));
+    const after = query.cursor === undefined ? undefined : cursor.read(query.cursor);
+    if (query.cursor !== undefined && !after) throw new AppError('invalid_input');
+    const { lines, last } = await books.findPayments(member.id, after && historySortKey(after));
     return { payments: lines.map(toPayment), next: last ? cursor.write([last.at, last.id, last.kind]) : null };
   },
 );

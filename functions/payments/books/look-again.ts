@@ -4,14 +4,14 @@ import type { ReconcileDeps } from './reconcile.ts';
 import { repairDifference } from './repair.ts';
 
 /**
- * What one look repairs: what the provider says in words. A charge that the provider does not know, or calls declined, is
- * left to reconciliation, which takes back only so many at once (decision 042).
+ * The differences that one call repairs: those that the provider states itself. A charge that the provider does not
+ * know, or calls declined, is left to reconciliation, which takes back only a limited number in one run (decision 042).
  */
 const REPAIRED_AT_ONCE: readonly Difference[] = ['refunded_there', 'refunded_here', 'charged_late'];
 
 /**
- * Asks the provider about a settled attempt, and does at once what reconciliation would do in the night: a refund or a
- * chargeback at the provider takes back what was given. A repeat changes nothing more.
+ * Asks the provider about a settled attempt, and repairs at once what reconciliation would repair in the night: after a
+ * refund or a chargeback at the provider, what was given for the charge is taken back. A repeat changes nothing more.
  * @throws OutcomeUnknown when the provider does not answer; AppError conflict after many lost races.
  */
 export const lookAgain = async (deps: ReconcileDeps, ours: AttemptItem, now: Date): Promise<void> => {

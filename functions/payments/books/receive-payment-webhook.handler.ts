@@ -9,7 +9,8 @@ import type { PaymentsDeps } from '../deps.ts';
 import { isUnfinished } from '../money/attempt.rules.ts';
 import { lookAgain } from './look-again.ts';
 
-// A webhook says only that there is something to ask for. An attempt that is not in the books is left to reconciliation.
+// A webhook only says that the provider should be asked about an attempt. An attempt that we do not have is left to
+// reconciliation.
 export const receivePaymentWebhook = createHandler(contract, async ({ raw, now, throttles }, deps: PaymentsDeps) => {
   const { paying, books, core } = deps;
   const { headers, body } = raw();
@@ -19,12 +20,12 @@ export const receivePaymentWebhook = createHandler(contract, async ({ raw, now, 
   try {
     if (attempt && isUnfinished(attempt)) await resolveFound(paying, attempt, now);
     else if (attempt) {
-      // Beyond the limit the answer is 429, so that a webhook which tells something new comes again.
+      // Beyond the limit the answer is 429, so that the provider repeats a webhook that has news.
       await throttles.count([{ kind: 'settled-webhook', subject: attemptId, ...SETTLED_WEBHOOK_THROTTLE }]);
       await lookAgain({ paying, books, logger: core.logger }, attempt, now);
     }
   } catch (error) {
-    // With a 503 the webhook comes again.
+    // After a 503 the provider repeats the webhook.
     throw error instanceof OutcomeUnknown ? unavailable(error) : error;
   }
   return { success: true as const };

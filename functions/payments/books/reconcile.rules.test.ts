@@ -39,7 +39,7 @@ const waiting = ours('charged', { giveBack: 'late' });
 type Row = Partial<Record<keyof typeof ALL, Difference>>;
 const TABLE: [name: string, AttemptItem | undefined, Row][] = [
   ['unknown here', undefined, { succeeded: 'unknown_here' }],
-  ['open, may still be taken', young, { succeeded: 'open', refunded: 'open', declined: 'open' }],
+  ['open, may still be charged', young, { succeeded: 'open', refunded: 'open', declined: 'open' }],
   ['open, given up', justOver, { none: 'open', succeeded: 'open', refunded: 'open', declined: 'open' }],
   ['declined', ours('declined'), { succeeded: 'charged_late' }],
   [
@@ -54,7 +54,7 @@ const TABLE: [name: string, AttemptItem | undefined, Row][] = [
     },
   ],
   [
-    'charged, and due to be given back',
+    'charged, and due to be refunded',
     waiting,
     {
       none: 'never_charged',
@@ -77,7 +77,7 @@ describe('every state here against every state there', () => {
   }
 });
 
-test('money of another member is only told, whatever else differs', () => {
+test('money of another member is only reported, whatever else differs', () => {
   const memberId = 'another-member' as MemberId;
   for (const state of ['open', 'declined', 'charged', 'refunded'] as const) {
     for (const outcome of [succeeded, refunded])
@@ -86,7 +86,7 @@ test('money of another member is only told, whatever else differs', () => {
   }
 });
 
-test('another amount is told where the charge gave something, and compared with what was charged', () => {
+test('another amount is reported for a charge that gave something, and compared with the charged amount', () => {
   const outcome = { ...succeeded, amountYen: 1499 };
   const theirs = { memberId: HIM, outcome };
   expect(differenceOf({ ours: ours('charged'), theirs }, NOW)).toBe('other_amount');

@@ -2,23 +2,24 @@ import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { BookedCharge } from '#functions/platform/ports/payment-provider.ts';
 import { isGivenUp } from '../money/attempt.rules.ts';
 
-/** One payment attempt as our pairs and the provider's pairs hold it; undefined if a side has no pair of it. */
-export type BothBooks = {
+/** One payment attempt in our table and at the provider; undefined on a side that does not have it. */
+export type BothSides = {
   ours: AttemptItem | undefined;
   theirs: Pick<BookedCharge, 'memberId' | 'outcome'> | undefined;
 };
 
 /**
- * How the books differ (decision 042). What is done about each: `REPAIRS` in reconcile.ts.
+ * How an attempt differs between our table and the provider (decision 042). What is done about each: `REPAIRS` in
+ * repair.ts.
  *
- * - `open`: our books wait for an outcome that the provider knows, or that will never come.
+ * - `open`: we wait for an outcome that the provider knows, or that will never come.
  * - `refund_unfinished`: a charge that could give nothing waits for its refund.
- * - `charged_late`: money moved, and our books say that none did.
- * - `never_charged`: our books gave plan or likes, and no money moved.
- * - `refunded_there`, `refunded_here`: the money went back in one of the books only.
- * - `unknown_here`: money moved for an attempt that our books do not have.
- * - `other_amount`, `other_member`: the books name different yen, or different members.
- * - `undecided_there`: charged in our books, and the provider has not decided yet.
+ * - `charged_late`: money moved, and our attempt is declined.
+ * - `never_charged`: we gave plan or likes, and no money moved.
+ * - `refunded_there`, `refunded_here`: refunded on one side only.
+ * - `unknown_here`: money moved for an attempt that we do not have.
+ * - `other_amount`, `other_member`: the sides name different yen, or different members.
+ * - `undecided_there`: charged on our side, and the provider has not decided yet.
  */
 export type Difference =
   | 'open'
@@ -32,7 +33,7 @@ export type Difference =
   | 'other_member'
   | 'undecided_there';
 
-type OurSide = (ours: AttemptItem, theirs: BothBooks['theirs'], now: Date) => Difference | undefined;
+type OurSide = (ours: AttemptItem, theirs: BothSides['theirs'], now: Date) => Difference | undefined;
 
 const SIDES: Record<AttemptItem['state'], OurSide> = {
   open: (ours, theirs, now) => {
@@ -51,18 +52,18 @@ const SIDES: Record<AttemptItem['state'], OurSide> = {
   refunded: (_ours, theirs) => (theirs?.outcome.state === 'succeeded' ? 'refunded_here' : undefined),
 };
 
-const isUndecided = ({ outcome }: NonNullable<BothBooks['theirs']>) =>
+const isUndecided = ({ outcome }: NonNullable<BothSides['theirs']>) =>
   outcome.state === 'pending' || outcome.state === 'challenge';
-const hasMoved = ({ outcome }: NonNullable<BothBooks['theirs']>) =>
+const hasMoved = ({ outcome }: NonNullable<BothSides['theirs']>) =>
   outcome.state === 'succeeded' || outcome.state === 'refunded';
 
 /**
- * Compares our pair of an attempt with the provider's. An attempt that may still be charged (its deadline has not
+ * Compares our side of an attempt with the provider's. An attempt that may still be charged (its deadline has not
  * passed, or the member is completing 3-D Secure) does not count as a difference.
  *
- * @returns the kind of difference; undefined if both pairs agree.
+ * @returns the kind of difference; undefined if both sides agree.
  */
-export const differenceOf = ({ ours, theirs }: BothBooks, now: Date): Difference | undefined => {
+export const differenceOf = ({ ours, theirs }: BothSides, now: Date): Difference | undefined => {
   if (!ours) return theirs?.outcome.state === 'succeeded' ? 'unknown_here' : undefined;
   if (theirs && hasMoved(theirs) && theirs.memberId !== ours.memberId) return 'other_member';
   return SIDES[ours.state](ours, theirs, now);

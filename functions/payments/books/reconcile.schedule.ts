@@ -9,15 +9,17 @@ import { type Finding, MAY_TAKE_BACK, reconcileNext } from './reconcile.ts';
 
 const COMPARED_DAYS = 3;
 /**
- * Attempts are filed under the instant in their id. That of a renewal is its due date, which lies up to three days before
- * its last retry; so the run begins these days, and one more, earlier.
+ * Attempts are found by the instant in their id. For a renewal, that is its due date, which is up to three days before
+ * its last retry; so the run begins that many days, and one more, earlier.
  */
 const SPAN_MS = (COMPARED_DAYS + PAYMENT_RETRY_DAYS + 1) * DAY_MS;
 
-/** What reconciliation compares by default: the last three days, and renewals that were retried in them. */
+/**
+ * The span that reconciliation compares by default: the last three days, and the renewals that were retried in them.
+ */
 export const usualSpan = (now: Date) => ({ from: now.getTime() - SPAN_MS, to: now.getTime() });
 
-/** Once a day: begins a reconciliation, on which `reconcileBooks` works in bounded runs. */
+/** Once a day: begins a reconciliation, which `reconcileBooks` continues in bounded runs. */
 export const startReconcile: Schedule<PaymentsDeps> = async ({ books }, now) => {
   await books.startRun({ ...usualSpan(now), mayTakeBack: MAY_TAKE_BACK }, now);
   return false;

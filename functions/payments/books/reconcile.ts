@@ -12,25 +12,29 @@ import { type Difference, differenceOf } from './reconcile.rules.ts';
 import { repairDifference } from './repair.ts';
 
 export type ReconcileDeps = { paying: ChargeDeps; books: BooksRepository; logger: Logger };
-/** One thing that differs. It is left when it is not repaired. */
+/** One difference. It remains when it is not repaired. */
 export type Finding = {
   what: Difference | BalanceProblem;
   memberId: MemberId;
   attemptId?: AttemptId;
   isRepaired: boolean;
 };
-/** `charges`: at the provider; `attempts`: in our books. */
+/** `charges`: at the provider; `attempts`: on our side. */
 export type Counts = { charges: number; attempts: number; members: number; found: number; left: number };
 type Options = {
   isDry: boolean;
   report: (finding: Finding) => void;
-  /** Charges that are compared at once, so that memory stays bounded. A longer span is cut until it has no more. */
+  /**
+   * How many charges are compared at once, so that memory stays bounded. A longer span is cut into slices with no more
+   * charges.
+   */
   sliceCharges?: number;
 };
 
 /**
- * How many plans and bundles a run takes back because the provider has no charge for them. So many at once are not
- * members without a charge but a provider that answers for other books; the rest is only reported (decision 042).
+ * How many plans and bundles a run takes back because the provider has no charge for them. More at once hardly mean
+ * members without a charge, but a provider that answers with the data of another service; the rest is only reported
+ * (decision 042).
  */
 export const MAY_TAKE_BACK = 20;
 const SLICE_CHARGES = 500;
@@ -38,7 +42,10 @@ const MEMBERS_AT_ONCE = 8;
 
 type Booked = Map<AttemptId, BookedCharge>;
 
-/** Where a slice with too many charges is cut: at the middle of the instants in their ids, else of its time. */
+/**
+ * Where a slice with too many charges is cut: at the median of the instants in their ids; without such instants, at the
+ * middle of its time.
+ */
 const cutOf = (booked: Booked, from: number, to: number): number => {
   const instants = [...booked.keys()].map(instantOf).filter((at) => at >= from && at < to);
   const middle = instants.sort((a, b) => a - b)[Math.floor(instants.length / 2)] ?? Math.ceil((from + to) / 2);
@@ -46,8 +53,8 @@ const cutOf = (booked: Booked, from: number, to: number): number => {
 };
 
 /**
- * The provider's charges of a span, and where they end: at the end of the span, or earlier when it has more charges than
- * a slice may have. No slice is shorter than a second.
+ * The provider's charges of a span, and the end of the slice: the end of the span, or earlier when the span has more
+ * charges than a slice may have. No slice is shorter than a second.
  */
 const readSlice = async (
   provider: PaymentProvider,
@@ -66,10 +73,10 @@ const readSlice = async (
 };
 
 /**
- * Compares the part of a span that comes next, repairs what a rule can repair, and reports every difference: our books
- * against the provider's in both directions, then the balances of the members concerned (decision 042). A second run
+ * Compares the next slice of a span, repairs what a rule can repair, and reports every difference: our attempts against
+ * the provider's charges in both directions, then the balances of the members concerned (decision 042). A second run
  * over the same span finds nothing that the first one repaired.
- * @returns what is left of the span, undefined at its end; and what was found.
+ * @returns `rest`: the rest of the span, undefined at its end; `counts`: what was found.
  * @throws OutcomeUnknown when the provider lists no charges.
  */
 export const reconcileNext = async (
@@ -115,7 +122,8 @@ export const reconcileNext = async (
       await compare(ours, theirs);
     }
   }
-  // The provider took these in this span; their ids begin with another instant, as a retried renewal's does.
+  // The provider charged these in this span, but the instant in their ids is in another span, as that of a retried
+  // renewal.
   const others = new Map((await deps.books.findAttempts([...booked.keys()])).map((one) => [one.attemptId, one]));
   for (const theirs of booked.values()) await compare(others.get(theirs.attemptId), theirs);
 
@@ -125,7 +133,10 @@ export const reconcileNext = async (
   return { rest, counts };
 };
 
-/** A whole span at once, for the command line and for tests. The findings are only reported, so that memory stays bounded. */
+/**
+ * Reconciles a whole span at once, for the command line and for tests. The findings are only reported, not returned, so
+ * that memory stays bounded.
+ */
 export const reconcileSpan = async (
   deps: ReconcileDeps,
   span: { from: number; to: number },
@@ -144,8 +155,8 @@ export const reconcileSpan = async (
 };
 
 /**
- * The provider's word on an attempt that it did not take in the same span. A declined one needs none: had the provider
- * charged it, the charge would be met from the provider's side.
+ * The provider's outcome of an attempt that the provider did not list in the slice. Not asked for a declined attempt:
+ * if the provider had charged it, the provider's list would have the charge.
  */
 const findElsewhere = async (
   provider: PaymentProvider,
@@ -157,8 +168,8 @@ const findElsewhere = async (
 };
 
 /**
- * A repair that fails leaves its difference for the next run, and delays no other.
- * @throws the error of a request to AWS that failed: the whole run is repeated then (decision 027).
+ * Runs a repair. A repair that fails leaves its difference for the next run, and does not stop the other repairs.
+ * @throws the error of a request to AWS that failed: then the whole run is repeated (decision 027).
  */
 const leaveFailed = async (logger: Logger, of: object, repair: () => Promise<boolean>): Promise<boolean> => {
   try {
@@ -184,7 +195,7 @@ const checkBalance = async (
   { isDry, report }: Options,
 ): Promise<void> => {
   const { account, billing, wallet } = await money.find(memberId);
-  // After the erasure of a member, there are no balances.
+  // An erased member has no balances.
   if (!account) return;
   const openIds = [billing?.openPlan, billing?.openLikes].filter((id) => id !== undefined);
   const [open, likes, paid] = await Promise.all([

@@ -11,13 +11,13 @@ type RepairDeps = { paying: ChargeDeps; books: BooksRepository };
 type Repair = (deps: RepairDeps, booked: Booked, now: Date) => Promise<boolean>;
 type Booked = { attemptId: AttemptId; theirs: BookedCharge | undefined };
 
-/** Settles or refunds what waits for it, as a webhook would. */
+/** Settles or refunds an attempt that waits for it, as a webhook would. */
 const resolve: Repair = async ({ paying }, { attemptId }, now) => {
   const attempt = await resolveAttempt(paying, attemptId, now);
   return attempt !== undefined && !isUnfinished(attempt);
 };
 
-/** A charge that our books call declined gives nothing: it goes back. */
+/** Refunds a charge whose attempt is declined on our side: such a charge gives nothing. */
 const giveBack: Repair = async ({ paying }, { attemptId }, now) => {
   const attempt = await paying.money.findAttempt(attemptId);
   const outcome = await paying.provider.findCharge(attemptId);
@@ -26,8 +26,8 @@ const giveBack: Repair = async ({ paying }, { attemptId }, now) => {
 };
 
 /**
- * Takes the plan or the likes back, because we did not receive or keep the money. Reads our pair and the provider's
- * again first: another request may have settled the attempt since the difference was found.
+ * Takes the plan or the likes back, because we did not receive or keep the money. Reads our attempt and the provider's
+ * outcome again first: another request may have settled the attempt since the difference was found.
  */
 const takeBack: Repair = async ({ paying }, { attemptId }, now) => {
   const outcome = await paying.provider.findCharge(attemptId);
@@ -45,13 +45,13 @@ const takeBack: Repair = async ({ paying }, { attemptId }, now) => {
   });
 };
 
-/** Refunded in our books: the provider is told. */
+/** Orders the refund at the provider for an attempt that is refunded on our side only. */
 const orderRefund: Repair = async ({ paying }, { attemptId }) =>
   'refundedAt' in (await paying.provider.refund(attemptId));
 
 /**
- * A charge of one of our members that our books do not know goes back, with a line in the member's ledger. A charge of
- * nobody we know may be another service's: it is only reported.
+ * Refunds a charge of one of our members that we have no attempt for, with a line in the member's ledger. A charge of
+ * an unknown member may belong to another service: it is only reported.
  */
 const refundUnknown: Repair = async ({ paying, books }, { attemptId, theirs }) => {
   if (theirs?.outcome.state !== 'succeeded') return false;
@@ -82,8 +82,8 @@ const REPAIRS: Record<Difference, Repair> = {
 };
 
 /**
- * Does what decision 042 says about a difference.
- * @returns whether the books agree on the attempt now.
+ * Repairs a difference as decision 042 says.
+ * @returns whether both sides agree on the attempt now.
  * @throws OutcomeUnknown, AppError conflict: the difference stays for the next run.
  */
 export const repairDifference = (deps: RepairDeps, what: Difference, booked: Booked, now: Date): Promise<boolean> =>

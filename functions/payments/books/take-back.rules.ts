@@ -7,20 +7,20 @@ import type { Effects, PayerState } from '../money/money.repository.ts';
 import { nextChargeAfter } from '../money/plan.rules.ts';
 import { isRefundDue } from '../plan/closing.rules.ts';
 
-/** Whether the term that runs now is the one that the attempt paid for. A later charge pays for a term of its own. */
+/** Whether the term that runs now is the one that the attempt paid for. A later charge pays for a later term. */
 const paysForTerm = (plan: RunningPlan, attempt: AttemptItem): boolean => {
   if (attempt.giveBack !== undefined || attempt.purpose === 'likes') return false;
   if (attempt.purpose === 'renewal') return plan.nextChargeAt === nextChargeAfter(attempt.dueAt, plan);
   return plan.chargeId === attempt.chargeId && plan.lastChargedAt === plan.startedAt;
 };
 
-/** The refund's line takes the charge's line back, where no money moved at all. */
+/** Marks the refund's line as one that cancels the charge's line, because no money moved at all. */
 const asVoid = (line: LedgerEntry): LedgerEntry => (line.kind === 'refund' ? { ...line, isVoid: true } : line);
 
 /**
- * Takes back what a charged attempt gave, because its money is not ours: the provider refunded the charge, or never
- * made it (`isVoid`). The plan ends now when the attempt paid for its running term; what is left of a lot goes; likes
- * that were sent stay sent (decision 042).
+ * Takes back what a charged attempt gave, because we do not have its money: the provider refunded the charge, or never
+ * made it (`isVoid`). The plan ends now when the attempt paid for its running term; the likes that are left of a lot
+ * are removed; likes that were sent stay sent (decision 042).
  */
 export const takenBack = (
   seen: PayerState,
@@ -33,7 +33,7 @@ export const takenBack = (
   const { plan, likesChargedAt, ...others } = base.billing;
   const lot = seen.wallet?.lots.find(({ id }) => id === attempt.attemptId);
   if (attempt.purpose === 'likes' && lot && lot.at === likesChargedAt)
-    // The 24 hours until the next bundle count from charges that were made.
+    // The 24 hours until the next bundle may only count from charges that were made.
     return { ...base, billing: { ...others, plan } };
   if (!plan || !paysForTerm(plan, attempt)) return base;
   // We ordered this refund ourselves, and its answer was late or lost. The plan ends when everything is refunded.

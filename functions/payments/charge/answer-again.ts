@@ -5,7 +5,7 @@ import { resolveOrFind } from './attempts.ts';
 import { paymentAnswer } from './payment-answer.rules.ts';
 
 /**
- * The answer to a repeat of a payment with the same `Idempotency-Key`: what became of its attempt by now. Nothing is
+ * The answer to a repeat of a payment with the same `Idempotency-Key`: the present outcome of its attempt. Nothing is
  * charged.
  */
 export const answerAgain = async (

@@ -22,10 +22,10 @@ export type Order = PaymentPurpose & { attemptId: AttemptId; amountYen: number }
 
 /**
  * Opens an attempt: the attempt, the open slot of the member's billing, the ledger's line and the due work are written
- * in one transaction. Nothing is charged yet. `also` joins the transaction, `refused` says which errors its clauses
- * stand for.
- * @throws AppError conflict when the member's money changed since `seen` was read, or the account was closed.
- * The caller reads the state again and decides again.
+ * in one transaction. Nothing is charged yet. `also` joins the transaction; `refused` says which errors its clauses
+ * mean.
+ * @throws AppError conflict when the member's money changed since `seen` was read, or the account was closed. The
+ * caller reads the state again and decides again.
  */
 export const startAttempt = async (
   { money }: Pick<ChargeDeps, 'money'>,
@@ -39,12 +39,12 @@ export const startAttempt = async (
   return attempt;
 };
 
-/** How an attempt is paid: see `ChargeRequest`. */
+/** How the member pays for an attempt: see `ChargeRequest`. */
 export type PaidBy = Pick<ChargeRequest, 'source' | 'keepsCard' | 'returnUrl'>;
 
 /**
- * Sends an open attempt to the provider and settles its answer. Without an answer, the attempt stays open: whoever comes
- * from two seconds after its opening on resolves it for good.
+ * Sends an open attempt to the provider and settles its answer. Without an answer, the attempt stays open: the first
+ * caller of `resolveAttempt` at least two seconds after the opening resolves it for good.
  * @returns the attempt afterwards.
  */
 export const chargeAttempt = async (
@@ -66,10 +66,10 @@ export const chargeAttempt = async (
 };
 
 /**
- * Writes what the provider's books say of an attempt: plan or likes, the end of the attempt, the ledger, mails and due
- * work in one transaction. May be called any number of times, in any order and by several callers at once: only the
- * first call for an outcome changes something. A 3-D Secure page off the allow-list counts as declined.
- * @param outcome `never_taken` when the provider does not know the attempt and takes it no more.
+ * Writes the provider's outcome of an attempt: plan or likes, the end of the attempt, the ledger, mails and due work in
+ * one transaction. May be called any number of times, in any order and by several callers at once: only the first call
+ * for an outcome changes something. A 3-D Secure page whose address is not on the allow-list counts as declined.
+ * @param outcome `never_taken` when the provider does not know the attempt and will not accept it any more.
  * @returns the attempt afterwards.
  * @throws AppError conflict after many lost races.
  */
@@ -111,9 +111,9 @@ const writeOutcome = async (
 };
 
 /**
- * Finds out what became of an attempt and settles it, for whoever comes later: webhook, browser, schedule, reconcile. An
- * attempt that the provider has not taken is closed there first, once nobody waits for it any more (`mayClose`). An
- * attempt that is settled is only read.
+ * Finds out the outcome of an attempt and settles it, for every later caller: webhook, browser, schedule,
+ * reconciliation. When the provider has not received the attempt and no request is waiting for it any more
+ * (`mayClose`), the attempt is first closed at the provider. An attempt that is settled is only read.
  * @returns the attempt afterwards; undefined for an id that is no attempt.
  * @throws OutcomeUnknown when the provider does not answer; AppError conflict after many lost races.
  */
@@ -123,8 +123,8 @@ export const resolveAttempt = async (deps: ChargeDeps, id: AttemptId, now: Date)
 };
 
 /**
- * `resolveAttempt` for a caller who can go on without the provider: when the provider does not answer, the attempt as it
- * is stored.
+ * `resolveAttempt` for a caller that can continue without the provider: when the provider does not answer, returns the
+ * attempt as it is stored.
  * @throws AppError conflict after many lost races.
  */
 export const resolveOrFind = async (deps: ChargeDeps, id: AttemptId, now: Date): Promise<AttemptItem | undefined> => {
@@ -136,7 +136,7 @@ export const resolveOrFind = async (deps: ChargeDeps, id: AttemptId, now: Date):
   }
 };
 
-/** `resolveAttempt` of an attempt that was just read. */
+/** `resolveAttempt` for an attempt that was just read. */
 export const resolveFound = async (deps: ChargeDeps, attempt: AttemptItem, now: Date): Promise<AttemptItem> => {
   if (!isUnfinished(attempt)) return attempt;
   if (attempt.state === 'charged') return refundAttempt(deps, attempt, now);
@@ -148,9 +148,9 @@ export const resolveFound = async (deps: ChargeDeps, attempt: AttemptItem, now: 
 };
 
 /**
- * Orders the refund of a charged attempt at the provider, and writes it down. A repeat changes nothing more.
- * @throws OutcomeUnknown when the provider does not answer: the attempt stays `charged`, and the refund has to be ordered
- * again. AppError conflict after many lost races.
+ * Orders the refund of a charged attempt at the provider, and stores it. A repeat changes nothing more.
+ * @throws OutcomeUnknown when the provider does not answer: the attempt stays `charged`, and the refund has to be
+ * ordered again. AppError conflict after many lost races.
  */
 export const refundAttempt = async ({ money, provider }: ChargeDeps, attempt: AttemptItem, now: Date) => {
   const answer = await provider.refund(attempt.attemptId);

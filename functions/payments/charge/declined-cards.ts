@@ -5,8 +5,9 @@ import { DECLINED_CARDS_THROTTLE } from '#shared/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
 /**
- * The throttles of cards that are declined for a network (rules: Money, Cards are not tried out here). A card is counted
- * before the provider is asked, so that calls at the same moment keep the limit, and subtracted when it was not declined.
+ * The throttles of declined cards for one network (rules: Money, Cards are not tried out here). A card is counted
+ * before the provider is asked, so that calls at the same moment keep the limit, and subtracted when it was not
+ * declined.
  */
 export const declinedCardThrottles = (pepper: string, ip: string): Throttle[] => {
   const subject = hiddenSubject(pepper, ipBlock(ip));
@@ -17,6 +18,9 @@ export const declinedCardThrottles = (pepper: string, ip: string): Throttle[] =>
   ];
 };
 
-/** Whether the provider or 3-D Secure refused the card. An attempt that never reached the provider tells of no card. */
+/**
+ * Whether the provider or 3-D Secure refused the card. An attempt that never reached the provider says nothing about a
+ * card.
+ */
 export const isCardDeclined = ({ state, declined }: Pick<AttemptItem, 'state' | 'declined'>): boolean =>
   state === 'declined' && declined !== 'given_up';

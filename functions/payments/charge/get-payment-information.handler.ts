@@ -6,7 +6,7 @@ import { isListed } from './order.rules.ts';
 import { toPaymentInformation } from './payment-information.rules.ts';
 import { resolveOpen } from './resolve-open.ts';
 
-// /payment_success asks this call until the outcome is known, so it settles what is open.
+// /payment_success repeats this call until the outcome is known, so the call settles open attempts.
 export const getPaymentInformation = createHandler(contract, async ({ member, now }, deps: PaymentsDeps) => {
   const { paying, shelf } = deps;
   const { account, billing, wallet } = await paying.money.find(member.id);

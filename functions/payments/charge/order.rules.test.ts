@@ -45,10 +45,10 @@ describe('the plan that is wanted', () => {
 
   test.each([
     ['a woman on three months', woman, wanted('plan-3m'), shelf],
-    ['a woman on the hidden book', woman, wanted('plan-1m', 'hush'), shelf],
+    ['a woman with the hidden price book', woman, wanted('plan-1m', 'hush'), shelf],
     ['a woman with a man’s price', woman, wanted('plan-1m', '', 3850), shelf],
     ['a listed woman', listedWoman, wanted('plan-1m'), shelf],
-    ['an unlisted man on the listed book', man, wanted('plan-1m', 'listed'), shelf],
+    ['an unlisted man with the listed price book', man, wanted('plan-1m', 'listed'), shelf],
     ['a wrong segment', man, wanted('plan-1m', 'hidden'), shelf],
     ['a segment of a stage without one', man, wanted('plan-1m', 'hush'), { ...shelf, hiddenSegment: null }],
     ['an empty segment', man, wanted('plan-1m', ' '), { ...shelf, hiddenSegment: '' }],
@@ -95,7 +95,7 @@ test.each<[string, AccountItem, BillingItem | undefined, string | undefined]>([
   ['before the age check is decided', { ...man, hasAgeDocument: true }, undefined, undefined],
   ['a woman', woman, undefined, undefined],
   ['likes are open', man, billing({ openLikes: open }), undefined],
-  ['without a profile, which the app asks for first', { ...man, hasProfile: false }, undefined, undefined],
+  ['without a profile', { ...man, hasProfile: false }, undefined, undefined],
   ['while a plan runs, cancelled or not', { ...man, ...paid }, undefined, 'already_paid'],
   ['a plan is open', man, billing({ openPlan: open }), 'payment_pending'],
   ['suspended', { ...man, isActive: false }, undefined, 'account_closed'],
@@ -120,7 +120,7 @@ test.each<[string, AccountItem, BillingItem | undefined, string | undefined]>([
   expect(bundleProblem({ account, billing: owed }, NOW)).toBe(code);
 });
 
-test('the next bundle comes 24 hours after the charge', () => {
+test('the next bundle may be bought 24 hours after the charge', () => {
   expect(nextBundleAt(boughtAt(1000), NOW)).toBe(NOW.getTime() - 1000 + DAY_MS);
   expect(nextBundleAt(boughtAt(DAY_MS), NOW)).toBeUndefined();
   expect(nextBundleAt(undefined, NOW)).toBeUndefined();

@@ -16,7 +16,7 @@ import {
   type RegularPriceBook,
 } from '#shared/plans.ts';
 
-/** What a stage decides about plans. */
+/** The settings of a stage that decide which plans are sold, and at which prices. */
 export type Shelf = { listedCodes: ListedCodes; hiddenSegment: string | null; prices: RegularPriceBook };
 
 export const isListed = ({ sex, campaign }: Pick<AccountItem, 'sex' | 'campaign'>, { listedCodes }: Shelf): boolean =>
@@ -32,7 +32,7 @@ const bookFor = (account: Pick<AccountItem, 'sex' | 'campaign'>, campaign: strin
 
 /**
  * The plans that the member may buy in a campaign. Undefined when there is no such campaign for the member. A listed
- * woman sees none (rules: Money).
+ * woman gets an empty list (rules: Money).
  */
 export const plansFor = (
   account: Pick<AccountItem, 'sex' | 'campaign'>,
@@ -44,10 +44,13 @@ export const plansFor = (
   return campaign === '' ? [] : undefined;
 };
 
-/** An amount that a client showed; absent where it sent none. */
+/** An amount that a client showed; absent when the client sent none. */
 type ShownYen = number | null | undefined;
 type Wanted = { siteId: string; campaign: string; shownYen: readonly ShownYen[] };
-/** The plan that a call asks for; undefined for a foreign plan and for another amount than the catalogue's. */
+/**
+ * The plan that a call asks for; undefined for a plan that the member may not buy and for another amount than the
+ * catalogue's.
+ */
 export const planWanted = (
   account: Pick<AccountItem, 'sex' | 'campaign'>,
   { siteId, campaign, shownYen }: Wanted,
@@ -89,7 +92,9 @@ export const bundleProblem = ({ account, billing }: Buyer, now: Date): ErrorCode
   return nextBundleAt(billing, now) === undefined ? undefined : 'likes_bought_recently';
 };
 
-/** When the next bundle may be bought (epoch ms): 24 hours after the last charge. Undefined when it may be bought now. */
+/**
+ * When the next bundle may be bought (epoch ms): 24 hours after the last charge. Undefined when it may be bought now.
+ */
 export const nextBundleAt = (billing: BillingItem | undefined, now: Date): number | undefined => {
   if (billing?.likesChargedAt === undefined) return undefined;
   const next = billing.likesChargedAt + LIKE_PURCHASE_INTERVAL_MS;

@@ -10,7 +10,7 @@ import { planProblem, planWanted } from './order.rules.ts';
 import { pay } from './pay.ts';
 import { paymentAnswer } from './payment-answer.rules.ts';
 
-// The price comes from the catalogue. A plan that the member may not buy, and an amount that the catalogue does not name,
+// The price comes from the catalogue. A plan that the member may not buy, and an amount that is not in the catalogue,
 // get the same answer.
 export const payPlan = createReplayHandler(
   contract,

@@ -23,17 +23,17 @@ type Payment = {
   /** The network's throttles of declined cards (`declinedCardThrottles`). */
   network: readonly Throttle[];
   throttles: Pick<Throttles, 'uncount'>;
-  /** What is bought, from the state at that moment. @throws AppError where the member may not buy it. */
+  /** Decides what is bought, from the state at that moment. @throws AppError when the member may not buy it. */
   decide: (state: MoneyState) => Bought;
   problemOf: (state: MoneyState, now: Date) => ErrorCode | undefined;
-  /** The clause that keeps the attempt's id for a repeat with the same `Idempotency-Key`. */
+  /** The clause that stores the attempt's id for a repeat with the same `Idempotency-Key`. */
   once: (id: AttemptId) => readonly Write[];
 };
 
 /**
  * Opens an attempt, charges it and settles it. If two payments run at the same moment, only one opens an attempt; the
- * conditions of the other one's write fail. An attempt that is still open from before is resolved first, so the member
- * does not wait for the scheduled check.
+ * conditions of the other one's write fail. An attempt that is still open from before is resolved first, so that the
+ * member does not wait for the schedule.
  *
  * @returns the attempt as stored afterwards.
  * @throws AppError from `decide`; payment_pending, already_paid or another error of `problemOf`; too_many_requests.
@@ -54,7 +54,7 @@ export const pay = async (
     const why = problemOf(state, now);
     if (why) throw new AppError(why);
     if (bought.purpose === 'plan') assertNothingForgotten(state.billing ?? {}, now);
-    // Random characters behind the instant: nobody can guess the id of somebody else's attempt.
+    // Random characters follow the instant: nobody can guess the id of another member's attempt.
     const order = { ...bought, attemptId: attemptId(now, deps.random.token(16)) };
     return startAttempt(deps, state, order, now, {
       also: [...counted.map((throttle) => throttleWrite(now, throttle)), ...once(order.attemptId)],

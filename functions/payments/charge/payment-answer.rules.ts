@@ -16,14 +16,17 @@ const GIVEN_BACK: Record<GiveBack, ErrorCode> = {
   mismatch: 'card_declined',
 };
 
-/** Why an attempt gave nothing, as the code of the answer; undefined while it is open or after it gave what was paid. */
+/**
+ * Why an attempt gave nothing, as the code of the answer; undefined while the attempt is open or when it gave what was
+ * paid for.
+ */
 export const failureOf = (attempt: AttemptItem): ErrorCode | undefined => {
   if (attempt.state === 'declined') return DECLINED[attempt.declined ?? 'card'];
   if (attempt.giveBack) return GIVEN_BACK[attempt.giveBack];
   return undefined;
 };
 
-/** What an open attempt waits for: its 3-D Secure page, until the page is too old; else an outcome that is unknown. */
+/** What an open attempt waits for: its 3-D Secure page until that page expires, otherwise an unknown outcome. */
 export const openStateOf = ({ state, challenge }: AttemptItem, now: Date) =>
   state === 'open' && challenge !== undefined && challenge.expiresAt > now.getTime()
     ? {
@@ -45,15 +48,15 @@ export const paymentAnswer = (attempt: AttemptItem, now: Date) => {
   return { success, state: PAYMENT_STATE.paid };
 };
 
-/** The page that waits for the outcome of an open attempt, and asks for it. */
+/** The page that waits for the outcome of an open attempt: it repeats the call until the outcome is known. */
 export const OUTCOME_LATER = '/payment_success';
 
-/** The page of ours that a browser goes on to after 3-D Secure; an open attempt's waits for the outcome. */
+/** Our page to which the browser is sent after 3-D Secure; for an open attempt the page that waits for the outcome. */
 export const pageAfter = (attempt: AttemptItem | undefined): string => {
   const failure = attempt && failureOf(attempt);
   if (!attempt || failure) {
     const msg = attempt ? paymentReturnsJa.notDone : paymentReturnsJa.notOurs;
-    // The page leads back to what was to be bought.
+    // The failure page leads back to the page of what was to be bought.
     const kind = attempt?.purpose === 'likes' ? { kind: attempt.purpose } : {};
     return `/payment_failure?${new URLSearchParams({ msg, ...kind })}`;
   }

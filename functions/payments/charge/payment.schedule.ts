@@ -6,8 +6,9 @@ import { isUnfinished, RESOLVED_EVERY_MS } from '../money/attempt.rules.ts';
 import { resolveAttempt } from './attempts.ts';
 
 /**
- * Every five minutes: asks the provider for attempts that are still open, and orders refunds that are due. What stays
- * open is put off, so that it does not stand before the work of others; reconciliation finds what is older than two days.
+ * Every five minutes: asks the provider about attempts that are still open, and orders refunds that are due. Due work
+ * of an attempt that stays open is moved to a later time, so that it does not block other due work; reconciliation
+ * finds attempts that are older than two days.
  */
 export const resolveOpenPayments: Schedule<PaymentsDeps> = ({ table, paying }, now) =>
   workDue(table, paymentDue, { now }, async (due) => {

@@ -6,12 +6,12 @@ import { SECOND_MS } from '#shared/time.ts';
 import type { MoneyState } from '../money/money.repository.ts';
 import { type ChargeDeps, resolveOrFind } from './attempts.ts';
 
-/** How long a member waits for the provider's word on an open attempt. */
+/** How long a member waits for the provider's answer about an open attempt. */
 const ASKED_FOR_MS = 3 * SECOND_MS;
 
 /**
- * Asks the provider for the outcomes of the member's open attempts, three seconds at most, and settles them. A provider
- * that does not answer leaves them open.
+ * Asks the provider for the outcomes of the member's open attempts, three seconds at most, and settles them. When the
+ * provider does not answer, the attempts stay open.
  * @returns the state afterwards, and the attempts that are still open.
  */
 export const resolveOpen = async (
@@ -30,7 +30,10 @@ export const resolveOpen = async (
   return { state: { account, billing, wallet }, open };
 };
 
-/** The provider, whose answer on an attempt is waited for no longer than `ASKED_FOR_MS`. Only the question is dropped. */
+/**
+ * The provider, but its answer about an attempt is waited for no longer than `ASKED_FOR_MS`. The attempt itself is not
+ * ended.
+ */
 const withinTime = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,
   findCharge: (id) => inTime(provider.findCharge(id)),

@@ -9,8 +9,8 @@ import { OUTCOME_LATER, pageAfter } from './payment-answer.rules.ts';
 const SEE_OTHER = 303;
 
 /**
- * Sends the browser on, by the attempt that the signed fields name. Needs no session: the fields grant nothing, and the
- * page of the outcome asks with the member's own. Every target is a path of ours.
+ * Redirects the browser by the attempt that the signed fields name. Needs no session: the fields grant nothing, and the
+ * page of the outcome calls the API with the member's own session. Every target is one of our paths.
  */
 const sendOn = async (fields: string, now: Date, deps: PaymentsDeps) => {
   const attemptId = await deps.paying.provider.readReturn(Object.fromEntries(new URLSearchParams(fields)), now);
@@ -19,8 +19,8 @@ const sendOn = async (fields: string, now: Date, deps: PaymentsDeps) => {
 };
 
 /**
- * The browser itself reads this answer, so that a failure must not become an error's JSON: the page of success waits for
- * an outcome that nobody can say now, and asks again.
+ * The browser itself shows this answer, so that a failure must not become an error's JSON: the success page waits for
+ * an outcome that is unknown now, and asks again.
  */
 const pageOf = async (attemptId: AttemptId, now: Date, { paying, core }: PaymentsDeps): Promise<string> => {
   try {
@@ -35,7 +35,7 @@ export const returnFromChallenge = createHandler(byLink, ({ raw, now }, deps: Pa
   sendOn(raw().query, now, deps),
 );
 
-/** Providers put the signed fields into the form, into its address, or into both; the form's win. */
+/** Providers send the signed fields in the form, in its address, or in both; the form's fields win. */
 export const returnFromChallengeForm = createHandler(byForm, ({ raw, now }, deps: PaymentsDeps) => {
   const { query, body } = raw();
   return sendOn([query, body].filter(Boolean).join('&'), now, deps);

@@ -16,7 +16,7 @@ type Owned = {
   wallet: Pick<LikeWalletItem, 'lots'> | undefined;
 };
 
-/** The balance of likes in wire names, the lot that expires first at the front (spec part-2 §3). */
+/** The balance of likes in wire names. The lot that expires first is the first one (spec part-2 §3). */
 export const toLikeBalance = ({ account, billing, wallet }: Owned, now: Date): Balance => {
   const free = account.freeLikes ?? 0;
   const bought = boughtLikes(wallet, now);

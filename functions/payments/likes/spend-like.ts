@@ -10,16 +10,16 @@ export type SpentLike = {
   /** The clauses of wallet and ledger. */
   writes: Write[];
   /**
-   * What the caller's own clause on the spender's account has to require and to add, because a transaction may not write
-   * an item twice. Both are empty where a bought like is spent.
+   * What the caller's own clause on the spender's account has to require and to add, because a transaction may not
+   * write an item twice. Both are empty when a bought like is spent.
    */
   account: { if: Condition | undefined; add: { freeLikes?: number } };
 };
 
 /**
- * Spends one like: from the bought lot that expires first, or else a free one. The caller reads account and wallet with
- * consistent reads and puts the clauses into its transaction. A failed transaction means that the wallet or the free
- * likes changed after the read; the caller then starts over (`retryOnConflict`). So no like is spent twice and no
+ * Spends one like: from the bought lot that expires first, otherwise a free one. The caller reads account and wallet
+ * with consistent reads and puts the clauses into its transaction. A refused transaction means that the wallet or the
+ * free likes changed after the read; the caller then starts again (`retryOnConflict`). So no like is spent twice and no
  * balance falls below 0 (rules: Timeline, likes, footprints).
  *
  * @returns undefined if the member has no like.
@@ -36,7 +36,7 @@ export const spendLike = (
   const clause = { name: 'likes', if: walletUnchanged(wallet) };
   if (spent.from === 'free') {
     return {
-      // Also without a lot: the next like is free only as long as none was bought.
+      // Checked also when there is no lot: a free like may be spent only while no bought like is left.
       writes: [{ ...clause, check: likeWalletKey(memberId) }, ledgerWrite(line)],
       account: { if: ['#freeLikes >= :oneLike', { oneLike: 1 }], add: { freeLikes: -1 } },
     };

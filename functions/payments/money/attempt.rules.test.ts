@@ -20,16 +20,16 @@ const open = openAttempt({
 const likes = { ...open, purpose: 'likes', likes: 10 } as AttemptItem;
 const attempt = (change: Partial<AttemptFacts>, of: AttemptItem = open): AttemptItem => ({ ...of, ...change });
 
-test('the provider takes an attempt for five minutes, and it is given up a minute later', () => {
+test('the provider accepts an attempt for five minutes, and a minute later the attempt is given up', () => {
   expect(deadlineOf(open)).toBe(at + 5 * MINUTE_MS);
   expect(isGivenUp(open, new Date(at + 6 * MINUTE_MS))).toBe(false);
   expect(isGivenUp(open, new Date(at + 6 * MINUTE_MS + 1))).toBe(true);
 });
 
 test.each<[string, Partial<AttemptFacts>, number, boolean]>([
-  ['unanswered, before the first look', { isUnanswered: true }, 1_999, false],
-  ['unanswered, from the look after two seconds on', { isUnanswered: true }, 2_000, true],
-  ['on its way', {}, 14_999, false],
+  ['unanswered, before two seconds have passed', { isUnanswered: true }, 1_999, false],
+  ['unanswered, after two seconds', { isUnanswered: true }, 2_000, true],
+  ['still waited for', {}, 14_999, false],
   ['of a process that has died', {}, 15_000, true],
   [
     'at 3-D Secure',
@@ -37,16 +37,16 @@ test.each<[string, Partial<AttemptFacts>, number, boolean]>([
     10 * MINUTE_MS,
     false,
   ],
-])('a look closes an attempt that is %s', (_what, change, age, expected) => {
+])('an attempt may be closed: %s', (_what, change, age, expected) => {
   expect(mayClose(attempt(change), new Date(at + age))).toBe(expected);
 });
 
 test.each<[string, Partial<AttemptFacts>, boolean]>([
   ['open', {}, true],
-  ['charged, and to be given back', { state: 'charged', giveBack: 'closed' }, true],
+  ['charged, and to be refunded', { state: 'charged', giveBack: 'closed' }, true],
   ['charged', { state: 'charged' }, false],
   ['declined', { state: 'declined' }, false],
-  ['given back', { state: 'refunded', giveBack: 'closed' }, false],
+  ['refunded', { state: 'refunded', giveBack: 'closed' }, false],
 ])('left to do at the provider: %s', (_what, change, expected) => {
   expect(isUnfinished(attempt(change))).toBe(expected);
 });
@@ -58,7 +58,7 @@ test.each<[string, Partial<AttemptFacts>, ChargeOutcome, boolean]>([
   ['the same page', { challenge: page }, { state: 'challenge', ...page }, false],
   ['a page after the outcome', { state: 'declined' }, { state: 'challenge', ...page }, false],
   ['no page', {}, { state: 'pending' }, false],
-])('a page to keep: %s', (_what, change, outcome, isKept) => {
+])('a page to store: %s', (_what, change, outcome, isKept) => {
   expect(newChallenge(attempt(change), outcome)).toEqual(isKept ? page : undefined);
 });
 
@@ -95,9 +95,9 @@ test.each<[string, AttemptItem | undefined, RegExp]>([
   ['likes that are paid', attempt({ state: 'charged' }, likes), /^\/timeline\?purchased=true$/],
   ['an open plan', open, /^\/payment_success$/],
   ['open likes', likes, /^\/payment_success$/],
-  ['a declined one', attempt({ state: 'declined', declined: 'challenge' }), /^\/payment_failure\?msg=%E3%81/],
-  ['one that went back', attempt({ state: 'refunded', giveBack: 'closed' }, likes), /^\/payment_failure\?msg=/],
-  ['none of ours', undefined, /^\/payment_failure\?msg=/],
+  ['a declined attempt', attempt({ state: 'declined', declined: 'challenge' }), /^\/payment_failure\?msg=%E3%81/],
+  ['a refunded attempt', attempt({ state: 'refunded', giveBack: 'closed' }, likes), /^\/payment_failure\?msg=/],
+  ['no attempt of ours', undefined, /^\/payment_failure\?msg=/],
 ])('the page after 3-D Secure for %s', (_what, of, path) => {
   expect(pageAfter(of)).toMatch(path);
 });

@@ -48,7 +48,7 @@ describe('opening', () => {
   test.each([
     ['a plan', planAttempt, { openPlan: id }],
     ['likes', likesAttempt, { openLikes: id }],
-  ])('of %s takes its slot, and the schedule looks at it five minutes later', (_what, attempt, slot) => {
+  ])('%s takes the slot, and the schedule checks the attempt five minutes later', (_what, attempt, slot) => {
     const effects = opened({ ...seen, billing: undefined }, attempt);
     expect(effects.billing).toEqual(slot);
     expect(effects.ledger).toMatchObject([{ kind: 'attempt', id, amountYen: attempt.amountYen, for: attempt.purpose }]);
@@ -88,14 +88,14 @@ describe('a plan that was charged', () => {
     ]);
   });
 
-  test('follows a plan that ended and was not ended yet: the provider forgets the old card', () => {
+  test('replaces a plan whose retries are over and which no schedule has ended yet: the provider forgets the old card', () => {
     const old = { ...(effects?.billing.plan as NonNullable<BillingItem['plan']>), cardId: 'card_0' };
     expect(effects?.forgottenCards).toEqual([]);
     const after = effectsOf({ ...seen, billing: { ...billing, plan: old } }, planAttempt, succeeded, NOW);
     expect(after).toMatchObject({ forgottenCards: ['card_0'], billing: { plan: { cardId: 'card_1' } } });
   });
 
-  test('leaves its slot and nothing else of the billing', () => {
+  test('frees its slot and changes nothing else of the billing', () => {
     expect(effects?.billing.openPlan).toBeUndefined();
     expect(effects?.billing).toMatchObject({ likesChargedAt: 5 });
   });
@@ -147,7 +147,7 @@ describe('no money moved', () => {
   });
 });
 
-describe('a charge that can give nothing goes back', () => {
+describe('a charge that can give nothing is refunded', () => {
   test.each<[string, PayerState, AttemptItem, Charged, string]>([
     ['the member withdrew', { ...seen, account: { ...account, isActive: false } }, planAttempt, charged, 'closed'],
     [
@@ -179,7 +179,7 @@ describe('a charge that can give nothing goes back', () => {
     expect(effects?.billing.openPlan).toBeUndefined();
   });
 
-  test('a plan that ended to the millisecond does not stand in the way', () => {
+  test('a plan that ended in this millisecond does not prevent a new one', () => {
     const ended = { ...seen, account: { ...account, paidUntil: NOW.getTime() } };
     expect(effectsOf(ended, planAttempt, succeeded, NOW)?.billing.plan).toBeDefined();
   });
@@ -203,7 +203,7 @@ describe('settled already', () => {
     expect(effectsOf(seen, attempt, outcome, NOW)).toBeUndefined();
   });
 
-  test('a refund at the provider is written down with what was charged', () => {
+  test('a refund at the provider is stored with the charged amount', () => {
     const effects = effectsOf(seen, settled, { state: 'refunded', refundedAt: AT + 5000, ...charged }, NOW);
     expect(effects?.attempt?.set).toEqual({ state: 'refunded', refundedAt: AT + 5000 });
     expect(effects?.ledger).toMatchObject([{ kind: 'refund', amountYen: 9900, chargeId: 'ch_1', at: AT + 5000 }]);

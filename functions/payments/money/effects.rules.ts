@@ -9,7 +9,7 @@ import { withLot } from './likes.rules.ts';
 import type { Effects, PayerState } from './money.repository.ts';
 import { isTermOf, nextChargeAfter, paidUntilOf } from './plan.rules.ts';
 
-/** The outcome of a purpose, as effects. `attempt` is open; `seen` is what was read together with it. */
+/** What a charge of this purpose changes. `attempt` is open; `seen` was read together with it. */
 export type ChargedRule<P extends AttemptItem['purpose']> = (
   seen: PayerState,
   attempt: AttemptOf<P>,
@@ -24,7 +24,7 @@ export type DeclinedRule<P extends AttemptItem['purpose']> = (
 ) => Effects;
 export type AttemptOf<P extends AttemptItem['purpose']> = Extract<AttemptItem, { purpose: P }>;
 
-/** The billing without the attempt among its open ones. */
+/** The billing without this attempt in its open slots. */
 export const withoutOpen = (billing: BillingItem | undefined, id: AttemptItem['attemptId']): Effects['billing'] => {
   if (!billing) return {};
   const { memberId: _id, version: _version, openPlan, openLikes, ...kept } = billing;
@@ -35,13 +35,13 @@ export const withoutOpen = (billing: BillingItem | undefined, id: AttemptItem['a
   };
 };
 
-/** What the ledger says of an attempt's purpose. */
+/** The fields by which the ledger names an attempt's purpose. */
 const purposeOf = (attempt: AttemptItem) =>
   attempt.purpose === 'likes'
     ? ({ for: 'likes', likes: attempt.likes } as const)
     : ({ for: attempt.purpose, planId: attempt.planId } as const);
 
-/** The line of the money that moved. */
+/** The ledger's line of a charge. */
 export const chargeEntry = (attempt: AttemptItem, charged: Charged): LedgerEntry => ({
   memberId: attempt.memberId,
   id: attempt.attemptId,
@@ -54,7 +54,7 @@ export const chargeEntry = (attempt: AttemptItem, charged: Charged): LedgerEntry
   ...purposeOf(attempt),
 });
 
-/** An attempt that became `charged`. */
+/** The change of an attempt that becomes `charged`. */
 export const chargedAttempt = (
   { attemptId: id, state: from }: AttemptItem,
   { chargeId, inquiryCode, card, amountYen }: Charged,
@@ -65,7 +65,7 @@ export const chargedAttempt = (
   set: { state: 'charged', settledAt: now.getTime(), chargedYen: amountYen, chargeId, inquiryCode, card },
 });
 
-/** What opening an attempt changes; the attempt itself is written beside it (`openAttemptWrite`). */
+/** What opening an attempt changes; the attempt itself is written by `openAttemptWrite`. */
 export const opened = ({ billing }: PayerState, attempt: AttemptItem): Effects => {
   const { attemptId, memberId, createdAt, amountYen, purpose } = attempt;
   const kept = withoutOpen(billing, attemptId);
@@ -83,7 +83,7 @@ export const opened = ({ billing }: PayerState, attempt: AttemptItem): Effects =
 /** An amount as mails write it. */
 export const yenText = (yen: number) => yen.toLocaleString('ja-JP');
 
-/** A plan begins: the term counts from the charge (rules: Money, Charges). */
+/** A new plan begins: the term counts from the charge (rules: Money, Charges). */
 export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, now) => {
   const sold = PLANS.find(({ id }) => id === attempt.planId);
   if (!sold || charged.cardId === null) throw new Error(`attempt ${attempt.attemptId} cannot become a plan`);
@@ -106,7 +106,7 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
   return {
     billing: { ...withoutOpen(billing, attempt.attemptId), plan },
     account: { paidUntil: paidUntilOf(plan), planId },
-    // A plan whose retries are over, but which no schedule has ended yet, ends with the new one.
+    // A plan whose retries are over, but which no schedule has ended yet, ends when the new plan begins.
     forgottenCards: billing?.plan ? [billing.plan.cardId] : [],
     attempt: chargedAttempt(attempt, charged, now),
     ledger: [chargeEntry(attempt, charged)],
@@ -120,7 +120,7 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
   };
 };
 
-/** A lot of likes, and 24 hours until the next bundle, both from the charge. */
+/** A new lot of likes, and 24 hours until the next bundle, both from the instant of the charge. */
 export const likesCharged: ChargedRule<'likes'> = ({ billing, wallet }, attempt, charged, now) => {
   const { attemptId: id, memberId, likes } = attempt;
   const { chargedAt, amountYen } = charged;
@@ -176,7 +176,7 @@ export const whyGivenBack = (
   return account.paidUntil > now.getTime() ? 'already_paid' : undefined;
 };
 
-/** Money moved, and nothing can be given for it: the books say so, and the refund is due at once. */
+/** Money moved, and nothing can be given for it: the charge is stored, and the refund is due at once. */
 export const givenBack = (
   { billing }: PayerState,
   attempt: AttemptItem,
@@ -194,8 +194,9 @@ export const givenBack = (
 };
 
 /**
- * The provider sent the whole amount of a charged attempt back. Likes that are left of it go; a plan is ended by whoever
- * ordered the refund. The mail is for a charge that gave the member nothing; of others, one mail tells the sum.
+ * The provider refunded the whole amount of a charged attempt. The likes that are left of it are removed; whoever
+ * ordered the refund ends the plan. This mail is only for a charge that gave the member nothing; the other refunds are
+ * told in one mail with their sum.
  */
 export const refunded = (
   { billing, wallet }: PayerState,
@@ -230,7 +231,10 @@ export const refunded = (
   };
 };
 
-/** The line has an id of its own, because the purchase of the lot is a movement of likes with the attempt's id. */
+/**
+ * The line has another id than the attempt's, because the purchase of the lot is a movement of likes with the attempt's
+ * id.
+ */
 const likesTakenBack = ({ memberId, attemptId }: AttemptItem, left: number, at: number): LedgerEntry => ({
   memberId,
   id: `refund-${attemptId}`,

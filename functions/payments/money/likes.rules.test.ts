@@ -21,18 +21,18 @@ const walletOf = (...lots: LikeLot[]): LikeWalletItem => ({ lots, version: 7 });
 
 describe('lots', () => {
   test.each([
-    ['nobody bought', undefined, 0, []],
-    ['a fresh one', walletOf(lot('a', 3, DAY_MS)), 3, ['a']],
+    ['no lot', undefined, 0, []],
+    ['a new lot', walletOf(lot('a', 3, DAY_MS)), 3, ['a']],
     ['the soonest expiry first', walletOf(lot('b', 2, 2 * DAY_MS), lot('a', 1, DAY_MS)), 3, ['a', 'b']],
-    ['a spent one is none', walletOf(lot('a', 0, DAY_MS), lot('b', 2, 2 * DAY_MS)), 2, ['b']],
-    ['its last millisecond', walletOf(lot('a', 3, 1)), 3, ['a']],
-    ['the millisecond of its end', walletOf(lot('a', 3, 0)), 0, []],
+    ['a spent lot does not count', walletOf(lot('a', 0, DAY_MS), lot('b', 2, 2 * DAY_MS)), 2, ['b']],
+    ['in the last millisecond of a lot', walletOf(lot('a', 3, 1)), 3, ['a']],
+    ['in the millisecond in which a lot ends', walletOf(lot('a', 3, 0)), 0, []],
   ])('%s', (_name, wallet, likes, lots) => {
     expect(boughtLikes(wallet, at(0))).toBe(likes);
     expect(liveLots(wallet, at(0)).map((one) => one.id)).toEqual(lots.map(id));
   });
 
-  test('a purchase adds a lot of 180 days from its charge, and leaves out what is spent or expired', () => {
+  test('a purchase adds a lot of 180 days from its charge, and leaves out lots that are spent or expired', () => {
     const wallet = walletOf(lot('old', 2, 0), lot('spent', 0, DAY_MS), lot('live', 1, DAY_MS));
     const bought = withLot(wallet, { id: id('new'), likes: 30, chargedAt: NOW - 5 }, at(0));
     expect(bought.map((one) => one.id)).toEqual([id('live'), id('new')]);
@@ -41,7 +41,7 @@ describe('lots', () => {
 });
 
 describe('spending', () => {
-  test('takes of the lot that expires first, then of the next, then of the free likes', () => {
+  test('takes from the lot that expires first, then from the next, then from the free likes', () => {
     const wallet = walletOf(lot('late', 1, 2 * DAY_MS), lot('soon', 2, DAY_MS));
     expect(likeToSpend({ wallet, freeLikes: 5 }, at(0))).toMatchObject({
       from: 'lot',
@@ -62,7 +62,7 @@ describe('spending', () => {
 
 describe('the line of expired likes', () => {
   const wallet = walletOf(lot('a', 2, -1), lot('b', 3, 0), lot('spent', 0, -1), lot('live', 4, 1));
-  test('counts what a write leaves out unspent', () => {
+  test('counts the unspent likes that a write leaves out', () => {
     const lots = liveLots(wallet, at(0));
     expect(expiredMovement(MEMBER, { wallet, lots }, at(0))).toEqual([
       { memberId: MEMBER, id: 'wallet-7', at: NOW, kind: 'likes', change: -5, of: 'expired' },
@@ -72,21 +72,21 @@ describe('the line of expired likes', () => {
     ['nothing expired', walletOf(lot('live', 4, 1))],
     ['only spent lots expired', walletOf(lot('spent', 0, -1))],
     ['there was no wallet', undefined],
-  ])('is none where %s', (_name, seen) => {
+  ])('does not exist when %s', (_name, seen) => {
     expect(expiredMovement(MEMBER, { wallet: seen, lots: [] }, at(0))).toEqual([]);
   });
-  test('is none for a lot that stays, or that is taken back before its end', () => {
+  test('does not exist for a lot that stays, or that is taken back before its end', () => {
     expect(expiredMovement(MEMBER, { wallet, lots: wallet.lots }, at(0))).toEqual([]);
     expect(expiredMovement(MEMBER, { wallet: walletOf(lot('live', 4, 1)), lots: [] }, at(0))).toEqual([]);
   });
 });
 
-/** The naive model: every like is a thing of its own, with the millisecond of its end; a free one has none. */
+/** The naive model: every like is an object with the millisecond of its end; a free one has none. */
 type Like = { lot: AttemptId; end: number };
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ kind: 'spend' as const }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('buy' as const), likes: fc.constantFrom(1, 2, 10, 30) }) },
-  // Late webhooks: the charge lies before the purchase is written.
+  // Late webhooks: the instant of the charge is before that of the write.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('late' as const), likes: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('free' as const), likes: fc.integer({ min: 1, max: 3 }) }) },
   {
@@ -98,7 +98,7 @@ const step = fc.oneof(
   },
 );
 
-test('over any history the wallet holds what the naive model holds, and the ledger adds up to it', () => {
+test('after any history the wallet agrees with the naive model, and the ledger adds up to the wallet', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let [now, free, purchases, ledger] = [0, 0, 0, 0];
@@ -126,7 +126,7 @@ test('over any history the wallet holds what the naive model holds, and the ledg
             model.splice(model.indexOf(first), 1);
             expect(spent).toMatchObject({ from: 'lot' });
             if (spent?.from !== 'lot') return;
-            // Two lots may end in the same millisecond: either of them is right.
+            // Two lots may end in the same millisecond: a like from either is right.
             const took = [...(wallet?.lots ?? [])].find((owned) => owned.id === spent.lotId);
             expect(took?.expiresAt).toBe(NOW + first.end);
             write(spent.lots, -1);
@@ -139,7 +139,7 @@ test('over any history the wallet holds what the naive model holds, and the ledg
         expect(boughtLikes(wallet, at(now))).toBe(held);
         for (const { left, bought } of wallet?.lots ?? []) expect(left >= 0 && left <= bought).toBe(true);
         expect(free).toBeGreaterThanOrEqual(0);
-        // Everything that the ledger counts is in the wallet, live or about to be left out as expired.
+        // All likes that the ledger counts are in the wallet, live or about to be left out as expired.
         expect((wallet?.lots ?? []).reduce((sum, { left }) => sum + left, 0)).toBe(ledger);
         model = model.filter(({ end }) => end > now);
       }

@@ -12,7 +12,7 @@ export const liveLots = (wallet: Pick<LikeWalletItem, 'lots'> | undefined, now: 
 export const boughtLikes = (wallet: Pick<LikeWalletItem, 'lots'> | undefined, now: Date): number =>
   liveLots(wallet, now).reduce((sum, { left }) => sum + left, 0);
 
-/** The lots after a purchase; spent and expired lots are left out. */
+/** The lots after a purchase, without spent and expired lots. */
 export const withLot = (
   wallet: Pick<LikeWalletItem, 'lots'> | undefined,
   bought: { id: AttemptId; likes: number; chargedAt: number },
@@ -29,8 +29,8 @@ export const withLot = (
 ];
 
 /**
- * What spending one like takes: of the bought lot that expires first, else of the free likes; undefined when none is
- * left (rules: Timeline, likes, footprints).
+ * What spending one like takes: a like from the bought lot that expires first, otherwise a free like; undefined when
+ * none is left (rules: Timeline, likes, footprints).
  */
 export const likeToSpend = (
   owned: { wallet: Pick<LikeWalletItem, 'lots'> | undefined; freeLikes: number },
@@ -45,8 +45,9 @@ export const likeToSpend = (
 };
 
 /**
- * The ledger's line of the likes that expired unspent and that a write of the wallet leaves out, since `lots` are the
- * lots afterwards; empty when none did. The line's id follows from the wallet's version, so that a repeat writes none.
+ * The ledger's line of the likes that expired unspent and that a write of the wallet removes, since `lots` are the lots
+ * afterwards; empty when there are none. The line's id is made from the wallet's version, so that a repeat writes no
+ * second line.
  */
 export const expiredMovement = (
   memberId: MemberId,

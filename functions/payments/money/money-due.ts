@@ -4,8 +4,8 @@ import type { Write } from '#functions/platform/table/table.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 
 /**
- * When a scheduled job checks the member or an attempt (epoch ms). The job reads billing and attempt itself, so an
- * outdated entry changes nothing.
+ * When a scheduled job checks the member or an attempt (epoch ms). The job itself reads billing and attempt, so that
+ * outdated due work changes nothing.
  */
 export type MoneyDue =
   | { kind: 'renewal' | 'lapse'; at: number }

@@ -24,9 +24,9 @@ import { forgetting } from './forget-card.rules.ts';
 import { expiredMovement } from './likes.rules.ts';
 import { type MoneyDue, moneyDueWrite } from './money-due.ts';
 
-/** What money needs to know of an account. After the erasure of the member, `ERASED`. */
+/** The part of an account that the rules of money need. After the erasure of the member, `erasedPayer`. */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
-/** The part of `MoneyState` that the outcome of an attempt is decided by. */
+/** The part of `MoneyState` that the outcome of an attempt depends on. */
 export type PayerState = Omit<MoneyState, 'account'> & { account: Payer };
 
 /** Everything about a member's money, as read at one moment. */
@@ -36,19 +36,24 @@ export type MoneyState = {
   wallet: LikeWalletItem | undefined;
 };
 
-/** What a payment, a renewal or a cancellation changes. All of it is written in one transaction, or none. */
+/** What a payment, a renewal or a cancellation changes. All of it is written in one transaction. */
 export type Effects = {
-  /** The member's billing afterwards; the repository counts its version. */
+  /** The member's billing afterwards; the repository writes its version. */
   billing: Omit<BillingItem, 'version' | 'memberId'>;
-  /** What other domains read of the plan. A change tells matching in the same transaction (rules: Money, Charges). */
+  /**
+   * The plan's fields of the account, which other domains read. A change also writes an event for matching (rules:
+   * Money, Charges).
+   */
   account?: Pick<AccountItem, 'paidUntil' | 'planId'>;
-  /** The lots afterwards, where likes were bought or taken back. */
+  /** The lots afterwards, when likes were bought or taken back. */
   lots?: LikeLot[] | undefined;
-  /** The attempt that the change belongs to: what becomes of it. Refused unless the attempt is still in `from`. */
+  /**
+   * The attempt that the change belongs to, and its change. Refused unless the attempt is still in the state `from`.
+   */
   attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptFacts> };
   ledger: LedgerEntry[];
   notices?: Notice[];
-  /** Stored cards that are charged no more: the provider forgets those that the plan does not hold (`forgetting`). */
+  /** Stored cards that are no longer charged: the provider forgets those that the plan does not use (`forgetting`). */
   forgottenCards?: string[];
   mails?: { template: MailTemplate; data: Record<string, string> }[];
   due?: MoneyDue[];
@@ -80,8 +85,8 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     },
 
     /**
-     * An attempt as it is now, and the money of its member. Without the account, after its erasure, the payer is a
-     * closed one.
+     * An attempt as it is now, and the money of its member. After the erasure of the account, the payer is
+     * `erasedPayer`.
      * @throws Error for an id that is no attempt.
      */
     getFor: async ({ memberId, attemptId }: Pick<AttemptItem, 'memberId' | 'attemptId'>) => {
@@ -102,7 +107,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
 
     findAttempt: (id: AttemptId) => table.find(attemptKey(id), { consistent: true }),
 
-    /** The attempts that were ever charged to a member, refunded ones too. */
+    /** The attempts that were ever charged to a member, including refunded ones. */
     findCharged: async (id: MemberId): Promise<AttemptItem[]> => {
       const charged: AttemptItem[] = [];
       for await (const lines of eachPage(table, { ...movedMoneyOf(id), consistent: true })) {
@@ -122,7 +127,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     save,
 
     /**
-     * Writes an attempt that is opened together with what opening it changes.
+     * Writes a new attempt together with the effects of opening it.
      * @throws AppError conflict, also when the account was closed since `seen` was read.
      */
     saveOpened: (
@@ -140,7 +145,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
         refused,
       ),
 
-    /** Keeps the 3-D Secure page of an open attempt. Nothing happens when the attempt was settled meanwhile. */
+    /** Stores the 3-D Secure page of an open attempt. Nothing happens when the attempt was settled meanwhile. */
     saveChallenge: ({ attemptId }: AttemptItem, challenge: NonNullable<AttemptItem['challenge']>): Promise<boolean> =>
       ignoreRefusal(
         table.write({
@@ -151,7 +156,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
       ),
 
     /**
-     * Notes that the request for an open attempt ended without an answer. Nothing happens when the attempt was settled
+     * Stores that the request for an open attempt ended without an answer. Nothing happens when the attempt was settled
      * meanwhile.
      */
     saveUnanswered: ({ attemptId }: AttemptItem): Promise<boolean> =>
@@ -163,27 +168,27 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
         }),
       ),
 
-    /** Puts due work that waits for an open attempt off until `at`, so that it does not stand before others' work. */
+    /** Moves due work that waits for an open attempt to `at`, so that it does not block other due work. */
     putOff: (due: StoredDue<typeof renewalDue | typeof lapseDue | typeof paymentDue>, at: Date): Promise<void> =>
       commit(table, [dueDoneWrite(due), dueWrite(due, at, due.subject, due.data)]),
 
-    /** Deletes billing and bought likes. What the law requires to keep stays: attempts and the ledger. */
+    /** Deletes billing and bought likes. Attempts and the ledger are kept, as the law requires. */
     erase: async (id: MemberId): Promise<void> => {
       await table.write({ name: 'billing', delete: billingKey(id) });
       await table.write({ name: 'likes', delete: likeWalletKey(id) });
     },
 
-    /** Deletes due work that nothing is left to do for. */
+    /** Deletes due work for which nothing is left to do. */
     closeDue: (due: StoredDue): Promise<void> => commit(table, dueDoneWrite(due)),
   };
 };
 
-/** The effects as clauses. Every clause of an item that was read requires that nobody changed the item since. */
+/** The effects as clauses. Every clause for an item that was read requires that the item did not change since. */
 const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Date): Write[] => {
   const { memberId, paidUntil, planId, isActive, ageCheck } = seen.account;
   const { account, lots, attempt, ledger, mails = [], notices = [], due = [] } = effects;
   const { billing, forgotten } = forgetting(effects);
-  // A late refund after the erasure of the member makes no new billing.
+  // A late refund after the erasure of the member creates no new billing.
   const hasBilling = seen.billing !== undefined || Object.keys(billing).length > 0;
   return [
     ...(hasBilling
@@ -200,7 +205,8 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
       : [
           {
             name: 'account',
-            // A plan begins or goes on only while its account is open, and the decision to close it counts at once.
+            // A plan begins or continues only while its account is open, and the decision to close the account counts
+            // at once.
             if: [
               '#paidUntil = :paidUntil AND #planId = :planId AND #isActive = :isActive AND #ageCheck = :ageCheck',
               { paidUntil, planId, isActive, ageCheck },
@@ -238,7 +244,9 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
     ...due.map((one) => moneyDueWrite(memberId, one)),
   ];
 };
-/** What the lines add to the revenue of the day on which their money moved. One item a day, however many lines. */
+/**
+ * What the lines add to the revenue of the day on which their money moved. One write for each day, however many lines.
+ */
 const revenueWrites = (memberId: MemberId, ledger: readonly LedgerEntry[]): Write[] => {
   const moved = ledger.flatMap((line) => (line.kind === 'charge' || line.kind === 'refund' ? [line] : []));
   return [...Map.groupBy(moved, ({ at }) => serviceDay(new Date(at))).values()].map((lines) =>

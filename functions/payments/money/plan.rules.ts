@@ -2,18 +2,16 @@ import type { BillingItem, RunningPlan } from '#functions/items/billing.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
-/** When a plan is looked at again that waits for an answer of the provider. */
+/** How long after a provider that does not answer the plan is checked again. */
 export const LATER_MS = 15 * MINUTE_MS;
 
-/**
- * The due date after `dueAt` (epoch ms). Counts from the due date, not from a late success (rules: Money, Charges).
- */
+/** The due date after `dueAt` (epoch ms). Counts from the due date, not from a late success (rules: Money, Charges). */
 export const nextChargeAfter = (dueAt: number, { termDays }: Pick<RunningPlan, 'termDays'>): number =>
   dueAt + (termDays + 1) * DAY_MS;
 
 /**
- * Until when the member counts as paid (epoch ms): a plan that renews, until the retries of the next charge are over; a
- * cancelled plan, until the end of the term that is paid (rules: Money, Charges).
+ * Until when the member counts as paid (epoch ms): with a plan that renews, until the retries of the next charge are
+ * over; with a cancelled plan, until the end of the paid term (rules: Money, Charges).
  */
 export const paidUntilOf = ({
   nextChargeAt,
@@ -27,19 +25,19 @@ export const isPlanOver = (
   now: Date,
 ): boolean => cancelledAt !== undefined && nextChargeAt <= now.getTime();
 
-/** The member's plan; undefined without one, and from the end of a cancelled plan on (rules: Money, Cancelling). */
+/** The member's plan; undefined without a plan, and after the end of a cancelled plan (rules: Money, Cancelling). */
 export const runningPlan = (billing: Pick<BillingItem, 'plan'> | undefined, now: Date): RunningPlan | undefined =>
   billing?.plan && !isPlanOver(billing.plan, now) ? billing.plan : undefined;
 
-/** When a schedule has to look at the plan next: for its charge or the next try of that, or for its end. */
+/** When a schedule has to check the plan next: for its charge or the charge's next try, or for its end. */
 export const planDue = (plan: RunningPlan): { kind: 'renewal' | 'lapse'; at: number } =>
   plan.cancelledAt === undefined
     ? { kind: 'renewal', at: plan.retryAt ?? plan.nextChargeAt }
     : { kind: 'lapse', at: plan.nextChargeAt };
 
 /**
- * When work falls due that is to be done at `at` (epoch ms), but not before now. It falls due after this moment: the run
- * of a schedule at this very moment may be over.
+ * When work falls due that is to be done at `at` (epoch ms), but not before now. It falls due after this moment,
+ * because the run of a schedule at this very moment may be over.
  */
 export const dueFrom = (at: number, now: Date): number => Math.max(at, now.getTime() + 1);
 

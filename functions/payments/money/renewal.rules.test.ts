@@ -16,14 +16,17 @@ describe('the dates of a plan', () => {
     [90, ['2027-03-02', '2027-06-01', '2027-08-31', '2027-11-30', '2028-02-29', '2028-05-30']],
     [180, ['2027-05-31', '2027-11-28', '2028-05-27', '2028-11-24']],
     [360, ['2027-11-27', '2028-11-22', '2029-11-18']],
-  ])('a term of %i days ends a day after it, by the hour of the purchase, leap day or not', (termDays, days) => {
-    let due = BOUGHT;
-    for (const day of days) {
-      due = nextChargeAfter(due, { termDays });
-      expect(tokyoDay(at(due))).toBe(day);
-      expect(due % DAY_MS).toBe(BOUGHT % DAY_MS);
-    }
-  });
+  ])(
+    'the charge after a term of %i days is a day after the term, at the hour of the purchase, leap day or not',
+    (termDays, days) => {
+      let due = BOUGHT;
+      for (const day of days) {
+        due = nextChargeAfter(due, { termDays });
+        expect(tokyoDay(at(due))).toBe(day);
+        expect(due % DAY_MS).toBe(BOUGHT % DAY_MS);
+      }
+    },
+  );
 
   test('a purchase shortly before midnight in Tokyo keeps its hour, and the day is that of Tokyo', () => {
     const due = nextChargeAfter(Date.parse('2028-01-30T14:59:59.999Z'), { termDays: 30 });
@@ -53,15 +56,21 @@ describe('the dates of a plan', () => {
 test.each([
   ['before the due date', PLAN, {}, DUE - 1, 'nothing'],
   ['at the due date', PLAN, {}, DUE, 'try'],
-  ['two days late, because schedules stood still', PLAN, {}, DUE + 2 * DAY_MS, 'try'],
+  ['two days late, because no schedule ran', PLAN, {}, DUE + 2 * DAY_MS, 'try'],
   ['a millisecond before the next due date', PLAN, {}, DUE + 31 * DAY_MS - 1, 'try'],
   ['at the next due date, a whole term late', PLAN, {}, DUE + 31 * DAY_MS, 'lapse'],
-  ['a year late, of a plan of one month', PLAN, {}, DUE + 365 * DAY_MS, 'lapse'],
-  ['a year late, of a plan of a year', planOf({ termDays: 360, nextChargeAt: DUE }), {}, DUE + 361 * DAY_MS - 1, 'try'],
+  ['a year late, for a plan of one month', PLAN, {}, DUE + 365 * DAY_MS, 'lapse'],
+  [
+    'a year late, for a plan of one year',
+    planOf({ termDays: 360, nextChargeAt: DUE }),
+    {},
+    DUE + 361 * DAY_MS - 1,
+    'try',
+  ],
   ['before the retry', planOf({ failedTries: 1, retryAt: DUE + DAY_MS }), {}, DUE + DAY_MS - 1, 'nothing'],
   ['at the retry', planOf({ failedTries: 1, retryAt: DUE + DAY_MS }), {}, DUE + DAY_MS, 'try'],
-  ['of a cancelled plan', planOf({ cancelledAt: BOUGHT }), {}, DUE, 'nothing'],
-  ['of a suspended member', PLAN, { stopped: 'suspended' as const }, DUE, 'nothing'],
+  ['for a cancelled plan', planOf({ cancelledAt: BOUGHT }), {}, DUE, 'nothing'],
+  ['for a suspended member', PLAN, { stopped: 'suspended' as const }, DUE, 'nothing'],
   ['without a plan', undefined, {}, DUE, 'nothing'],
 ] as const)('a run %s', (_when, plan, more, now, step) => {
   expect(renewalStep({ ...(plan ? { plan } : {}), ...more }, at(now))).toBe(step);
@@ -112,7 +121,7 @@ describe('a renewal that was charged', () => {
     expect(attempt).toMatchObject({ from: 'open', set: { state: 'charged' } });
   });
 
-  test('of a plan that was cancelled meanwhile runs its new term and stays cancelled', () => {
+  test('starts the new term of a plan that was cancelled meanwhile, which stays cancelled', () => {
     const plan = planOf({ cancelledAt: DUE + MINUTE_MS });
     const { billing, account, due, mails } = charged(stateOf(plan), plan);
     expect(billing.plan).toMatchObject({ cancelledAt: DUE + MINUTE_MS, nextChargeAt: DUE + 31 * DAY_MS });
@@ -126,7 +135,7 @@ describe('a renewal that was charged', () => {
     expect(charged(stateOf(PLAN, { openLikes, openPlan: 'a-renewal' as AttemptId })).billing.openLikes).toBe(openLikes);
   });
 
-  test('of another term is an error: such a charge is given back', () => {
+  test('for another term is an error: such a charge is refunded', () => {
     expect(() => charged(stateOf(planOf({ nextChargeAt: DUE + 31 * DAY_MS })))).toThrow('renews no running plan');
     expect(() => charged(stateOf(undefined))).toThrow('renews no running plan');
   });
@@ -147,7 +156,7 @@ describe('a renewal that was refused', () => {
     ['the second retry', planOf({ failedTries: 2, retryAt: DUE + 2 * DAY_MS }), DUE + 2 * DAY_MS, DUE + 3 * DAY_MS, 3],
     ['a first try two days late', PLAN, DUE + 2 * DAY_MS + 5, DUE + 3 * DAY_MS, 1],
     ['a try after a card change', planOf({ failedTries: 2 }), DUE + 30 * HOUR_MS, DUE + 2 * DAY_MS, 3],
-  ])('%s: is told by mail with the last day, and tried again', (_which, plan, triedAt, retryAt, failedTries) => {
+  ])('%s: a mail tells the last day, and the charge is tried again', (_which, plan, triedAt, retryAt, failedTries) => {
     const { billing, account, due, mails, notices, ledger, attempt } = declined(plan, triedAt);
     expect(billing).toEqual({ plan: { ...plan, failedTries, retryAt, refusedVersion: 4 } });
     expect(account).toBeUndefined();
@@ -179,7 +188,7 @@ describe('a renewal that was refused', () => {
     expect(forgottenCards).toEqual(['card_1']);
   });
 
-  test('an attempt that never reached the provider is no try: another one follows, and nobody is told', () => {
+  test('an attempt that never reached the provider does not count as a try: another one follows, and no mail is sent', () => {
     for (const triedAt of [DUE, DUE + 5 * DAY_MS]) {
       const { billing, due, mails } = declined(PLAN, triedAt, 'given_up');
       expect(billing.plan).toMatchObject({ failedTries: 1, retryAt: triedAt + MINUTE_MS });
@@ -188,8 +197,8 @@ describe('a renewal that was refused', () => {
     }
   });
 
-  // The attempt of these tests was opened with version 4 of the billing.
-  test('a card that was changed after the attempt was opened is tried at once, at the same instant too', () => {
+  // The attempt in these tests was opened with version 4 of the billing.
+  test('a card that was changed after the attempt was opened is tried at once, even if both happened at the same instant', () => {
     const plan = planOf({ failedTries: 3, retryAt: DUE + 3 * DAY_MS, cardVersion: 5 });
     const { billing, mails } = declined(plan, DUE + 3 * DAY_MS);
     expect(billing.plan).toMatchObject({ failedTries: 4, retryAt: DUE + 3 * DAY_MS + MINUTE_MS, refusedVersion: 4 });
@@ -215,7 +224,7 @@ describe('a renewal that was refused', () => {
     expect(account).toBeUndefined();
   });
 
-  test('of another term changes nothing but the attempt', () => {
+  test('for another term changes nothing but the attempt', () => {
     const other = planOf({ nextChargeAt: DUE + 31 * DAY_MS });
     const effects = renewalDeclined(stateOf(other), renewalOf(PLAN, DUE), 'card', at(DUE));
     expect(effects.billing).toEqual({ plan: other });

@@ -18,7 +18,7 @@ import { dueFrom, isTermOf, nextChargeAfter, paidUntilOf, planDue } from './plan
 
 /**
  * What a run of the schedule does with a plan that has no open attempt (rules: Money, Charges). A plan whose next due
- * date has passed as well is not charged for a term that is over: it lapses.
+ * date has passed as well lapses: it is not charged for a term that is over.
  */
 export const renewalStep = (
   { plan, stopped }: Pick<BillingItem, 'plan' | 'stopped'>,
@@ -31,7 +31,7 @@ export const renewalStep = (
 
 /**
  * When a charge that failed at `triedAt` is tried again (epoch ms, both): one, two and three days after the due date;
- * undefined when these are over.
+ * undefined when all three days have passed.
  */
 export const nextRetry = (dueAt: number, triedAt: number): number | undefined => {
   const day = Math.floor((triedAt - dueAt) / DAY_MS) + 1;
@@ -39,8 +39,8 @@ export const nextRetry = (dueAt: number, triedAt: number): number | undefined =>
 };
 
 /**
- * The paid term begins at the due date, however late the money came. A plan that was cancelled while the attempt was
- * open runs its new term and stays cancelled.
+ * The paid term begins at the due date, however late the money came. The new term of a plan that was cancelled while
+ * the attempt was open begins too, and the plan stays cancelled.
  */
 export const renewalCharged: ChargedRule<'renewal'> = ({ billing }, attempt, charged, now) => {
   const seen = billing?.plan;
@@ -60,10 +60,10 @@ export const renewalCharged: ChargedRule<'renewal'> = ({ billing }, attempt, cha
 };
 
 /**
- * A refused charge is tried again until three days after the due date; a try after that ends the plan. An attempt that
- * never reached the provider is no try: another one follows with the next run. So does one after the member changed the
- * card while the attempt was open: which came first is decided by the versions of the billing, since both may bear the
- * same instant.
+ * A refused charge is tried again until three days after the due date; a refusal after that ends the plan. An attempt
+ * that never reached the provider does not count as a try: another attempt follows with the next run. Another one also
+ * follows when the member changed the card while the attempt was open. Which of the two came first is decided by the
+ * versions of the billing, since both may have the same instant.
  */
 export const renewalDeclined: DeclinedRule<'renewal'> = (seen, attempt, reason, now) => {
   const effects = declined(seen, attempt, reason, now);
@@ -91,7 +91,7 @@ export const renewalDeclined: DeclinedRule<'renewal'> = (seen, attempt, reason, 
   };
 };
 
-/** A mail for each failed try. One notice a term, because the newest twenty notices are kept. */
+/** A mail for each failed try, but only one notice for each term, because only the newest twenty notices are kept. */
 const tellFailure = (
   { paidUntil }: Pick<AccountItem, 'paidUntil'>,
   { priceYen, failedTries }: RunningPlan,
@@ -106,8 +106,8 @@ const tellFailure = (
 });
 
 /**
- * A renewal whose charge could give nothing and is sent back. While the plan waits for the same term, that was a try that
- * failed: another one has an id of its own.
+ * A renewal whose charge could give nothing and is refunded. While the plan waits for the same term, the charge counts
+ * as a failed try: the next try has another attempt id.
  */
 export const renewalGivenBack = (
   given: Effects,

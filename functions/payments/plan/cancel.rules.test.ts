@@ -71,26 +71,26 @@ describe('a new card', () => {
     expect(effects?.due).toEqual([]);
     expect(effects?.account).toBeUndefined();
   });
-  test('is tried at once where the charge had failed', () => {
+  test('is tried at once when a charge had failed', () => {
     const now = at(DUE + DAY_MS / 2);
     const effects = withCard(stateOf(FAILING), NEW, now);
     expect(effects?.billing.plan).toMatchObject({ retryAt: now.getTime(), failedTries: 1 });
     expect(effects?.due).toEqual([{ kind: 'renewal', at: now.getTime() + 1 }]);
   });
-  test('of a repeat, which stored this card, changes nothing', () => {
+  test('does not change anything when the request is a repeat that stored this card before', () => {
     expect(withCard(stateOf(planOf({ cardRequest: NEW.requestId })), NEW, NOW)).toBeUndefined();
   });
-  test('may have the id of the old one: another request is another card', () => {
+  test('may have the id of the old one: another request means another card', () => {
     const plan = planOf({ cardId: NEW.cardId, cardRequest: 'request_1' });
     expect(withCard(stateOf(plan), NEW, NOW)?.billing.plan).toMatchObject({ card: NEW.card, cardVersion: 5 });
   });
-  test('is for a cancelled plan too, until its end', () => {
+  test('can be stored for a cancelled plan, until the plan ends', () => {
     const state = stateOf(planOf({ cancelledAt: BOUGHT }));
     expect(withCard(state, NEW, at(DUE - 1))?.due).toEqual([]);
     expect(() => withCard(state, NEW, at(DUE))).toThrow('no_plan');
     expect(() => withCard(stateOf(undefined), NEW, NOW)).toThrow('no_plan');
   });
-  test('is charged at once where a term is due, to the millisecond', () => {
+  test('is charged at once when a term is due, to the millisecond', () => {
     const { billing } = stateOf(PLAN);
     expect(isTermDue(billing, at(DUE - 1))).toBe(false);
     expect(isTermDue(billing, at(DUE))).toBe(true);
@@ -105,7 +105,7 @@ describe('a new card', () => {
     ['a charge that was refused on the new card', { ...FAILING, refusedVersion: 6, cardVersion: 5 }, {}, true],
     ['a charge that never reached the provider', FAILING, {}, false],
     ['a plan that lapsed', undefined, {}, true],
-  ])('failed again at %s', (_what, plan, more, failed) => {
+  ])('the new card failed, too: %s', (_what, plan, more, failed) => {
     expect(hasFailedAgain(stateOf(plan, more as never).billing)).toBe(failed);
   });
 });

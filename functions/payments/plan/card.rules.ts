@@ -25,7 +25,7 @@ export const withCard = (
     billing: { ...storedBilling(billing), plan: isFailing ? { ...changed, retryAt: at } : changed },
     ledger: [],
     forgottenCards: [plan.cardId],
-    // The call tries the charge itself. The due work is for a call that ends before.
+    // The call itself tries the charge. The due work is for a call that ends before that.
     due: isFailing ? [{ kind: 'renewal', at: dueFrom(at, now) }] : [],
   };
 };
@@ -35,8 +35,8 @@ export const isTermDue = (billing: BillingItem | undefined, now: Date): boolean 
   billing?.plan !== undefined && billing.plan.cancelledAt === undefined && billing.plan.nextChargeAt <= now.getTime();
 
 /**
- * Whether the bank refused a charge that was tried on the changed card: it waits for its next retry, or was the last. A
- * try that was opened before the change, at the same instant too, asked the old card.
+ * Whether the bank refused a charge on the changed card: the charge waits for its next retry, or that was the last one.
+ * A try that was opened before the change, even at the same instant, was on the old card.
  */
 export const hasFailedAgain = (billing: BillingItem | undefined): boolean => {
   if (billing?.plan === undefined) return true;

@@ -9,10 +9,13 @@ import type { PaymentsDeps } from '../deps.ts';
 import { hasFailedAgain } from './card.rules.ts';
 import { replaceCard } from './change-card.ts';
 
-/** Answers before the provider was asked about the card. */
+/** Errors that are thrown before the provider is asked about the card. */
 const UNASKED: readonly ErrorCode[] = ['no_plan', 'invalid_input'];
 const DONE = { success: true as const, msg: paymentsJa.changeCard.done };
-/** @throws AppError card_declined when the new card is stored, but the charge that had failed failed on it too. */
+/**
+ * @throws AppError card_declined when the new card is stored, but the charge that had failed also failed on the new
+ * card.
+ */
 const answer = async ({ paying }: PaymentsDeps, memberId: MemberId) => {
   const { billing } = await paying.money.find(memberId);
   if (hasFailedAgain(billing)) throw new AppError('card_declined');

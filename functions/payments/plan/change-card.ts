@@ -11,15 +11,15 @@ import { changePlan } from './change-plan.ts';
 import { forgetUnheldCard } from './forget-card.ts';
 import { type PlanDeps, renewPlan } from './renew.ts';
 
-/** `shownYen`: what the client showed as the plan's price, where it sent any. */
+/** `shownYen`: the price of the plan that the client showed, if the client sent it. */
 type NewCard = { memberId: MemberId; token: string; shownYen?: number | null | undefined; now: Date };
 
 /**
- * Stores a new card at the provider and on the plan, and tries a charge that failed again at once. The request's id
- * follows from the token, so that a repeat stores no second card.
+ * Stores a new card at the provider and on the plan, and at once tries a charge that failed. The request's id is made
+ * from the token, so that a repeat stores no second card.
  * @returns whether a charge that was due was tried on the new card.
- * @throws AppError no_plan, invalid_input for another price than the plan's, card_refused, unavailable when the provider
- * does not answer, conflict.
+ * @throws AppError no_plan, invalid_input for another price than the plan's, card_refused, unavailable when the
+ * provider does not answer, conflict.
  */
 export const replaceCard = async (
   deps: PlanDeps,

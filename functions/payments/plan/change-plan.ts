@@ -7,9 +7,9 @@ import type { MoneyState } from '../money/money.repository.ts';
 import { type PlanDeps, resolveFirst } from './renew.ts';
 
 /**
- * The member's money, after the outcome of an open attempt for the plan was asked for. The attempt may still be open
- * afterwards: its outcome then follows the rules of whatever was decided meanwhile. Undefined after the erasure of the
- * member.
+ * The member's money, after the provider was asked for the outcome of an open attempt for the plan. The attempt may
+ * still be open afterwards: its later outcome then follows what was decided meanwhile. Undefined after the erasure of
+ * the member.
  */
 export const findSettled = async (
   { paying }: PlanDeps,
@@ -24,8 +24,9 @@ export const findSettled = async (
 };
 
 /**
- * Changes a plan by a rule. Of two changes at the same moment, the second one decides anew by what the first one wrote.
- * @param rule undefined where nothing is left to change; then nothing is written, `also` neither.
+ * Changes a plan by a rule. When two changes run at the same moment, the rule of the second one decides again from what
+ * the first one wrote.
+ * @param rule returns undefined when nothing is left to change; then nothing is written, `also` neither.
  * @throws AppError from `rule`, conflict; session_required after the erasure of the member.
  */
 export const changePlan = (

@@ -17,12 +17,12 @@ const CLOSED = {
 
 test.each([
   ['an open account', {}, undefined],
-  ['one whose document is checked', { ageCheck: AGE_CHECK.noneOrReview }, undefined],
-  ['a withdrawn one', CLOSED.withdrawn, 'withdrawn'],
-  ['a suspended one', CLOSED.suspended, 'suspended'],
-  ['one under age', CLOSED.under_age, 'under_age'],
-  ['one under age for sure', { ageCheck: AGE_CHECK.underAgeConfirmed }, 'under_age'],
-  ['one that was suspended and is under age', { ...CLOSED.suspended, ...CLOSED.under_age }, 'suspended'],
+  ['an account whose document is being checked', { ageCheck: AGE_CHECK.noneOrReview }, undefined],
+  ['a withdrawn account', CLOSED.withdrawn, 'withdrawn'],
+  ['a suspended account', CLOSED.suspended, 'suspended'],
+  ['an account under age', CLOSED.under_age, 'under_age'],
+  ['an account that a second person confirmed as under age', { ageCheck: AGE_CHECK.underAgeConfirmed }, 'under_age'],
+  ['an account that was suspended and is under age', { ...CLOSED.suspended, ...CLOSED.under_age }, 'suspended'],
 ] as const)('%s', (_what, account, stop) => {
   expect(stopOf(stateOf(PLAN, {}, account).account)).toBe(stop);
 });
@@ -39,7 +39,7 @@ describe('closing', () => {
     expect(effects?.billing).not.toHaveProperty('plan');
   });
 
-  test.each(['suspended', 'under_age'] as const)('%s: no renewal, and the paid time runs on', (why) => {
+  test.each(['suspended', 'under_age'] as const)('%s: no renewal, and the paid time continues', (why) => {
     expect(followed(stateOf(PLAN, {}, CLOSED[why]), NOW)).toMatchObject({
       billing: { plan: PLAN, stopped: why },
       account: { paidUntil: DUE, planId: 1 },
@@ -47,7 +47,7 @@ describe('closing', () => {
     });
   });
 
-  test('is noted without a plan too, so that an open attempt gives nothing', () => {
+  test('is stored without a plan too, so that an open attempt gives nothing', () => {
     expect(followed(stateOf(undefined, {}, CLOSED.suspended), NOW)).toEqual({
       billing: { stopped: 'suspended' },
       account: { paidUntil: 0, planId: null },
@@ -55,7 +55,7 @@ describe('closing', () => {
     });
   });
 
-  test('a second look changes nothing', () => {
+  test('a second run changes nothing', () => {
     expect(followed(stateOf(PLAN, { stopped: 'suspended' }, CLOSED.suspended), NOW)).toBeUndefined();
     expect(followed(stateOf(PLAN), NOW)).toBeUndefined();
   });
@@ -65,7 +65,7 @@ describe('restoring', () => {
   const back = (plan = PLAN, now = NOW, billing = {}) =>
     followed(stateOf(plan, { stopped: 'suspended', ...billing }, { paidUntil: DUE }), now);
 
-  test('within the paid term: the plan goes on as it was', () => {
+  test('within the paid term: the plan continues unchanged', () => {
     expect(back()).toMatchObject({
       billing: { plan: PLAN },
       account: { paidUntil: DUE + 3 * DAY_MS, planId: 1 },
@@ -85,7 +85,7 @@ describe('restoring', () => {
     });
   });
 
-  test('a whole term later the plan is left to lapse', () => {
+  test('a whole term later: the plan lapses', () => {
     const now = at(DUE + 31 * DAY_MS);
     expect(back(PLAN, now)).toMatchObject({
       billing: { plan: PLAN },
@@ -104,7 +104,7 @@ describe('restoring', () => {
     expect(back(plan)).toMatchObject({ account: { paidUntil: DUE }, due: [{ kind: 'lapse', at: DUE }] });
   });
 
-  test('without a plan only the stop goes', () => {
+  test('without a plan only the stop is removed', () => {
     expect(followed(stateOf(undefined, { stopped: 'under_age' }), NOW)).toEqual({ billing: {}, ledger: [] });
   });
 });

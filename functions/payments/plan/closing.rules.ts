@@ -20,8 +20,8 @@ export const isRefundDue = ({ ageCheck }: Pick<AccountItem, 'ageCheck'>, billing
   ageCheck === AGE_CHECK.underAgeConfirmed && billing.refundedAt === undefined;
 
 /**
- * What becomes of billing when its account was closed or restored; undefined where billing stands as the account does,
- * so that a second look changes nothing.
+ * The change of billing when its account was closed or restored; undefined when billing already agrees with the
+ * account, so that a second run changes nothing.
  */
 export const followed = (seen: Seen, now: Date): PlanEffects | undefined => {
   const why = stopOf(seen.account);
@@ -29,11 +29,15 @@ export const followed = (seen: Seen, now: Date): PlanEffects | undefined => {
   return why === undefined ? restored(seen, now) : stopped(seen, why, now);
 };
 
-/** Nothing is charged any more. A withdrawal ends the plan; any other plan waits for staff, its paid time running on. */
+/**
+ * Nothing is charged any more. A withdrawal ends the plan; after any other closing the plan is kept until staff decide,
+ * and the paid time continues.
+ */
 const stopped = ({ account, billing }: Seen, why: BillingStop, now: Date): PlanEffects => {
   const { plan, ...others } = storedBilling(billing);
   const { paidUntil, planId } = account;
-  // The account is written unchanged, which is refused when it was opened meanwhile: a stop must never outlive its reason.
+  // The account is written unchanged, which is refused when it was restored meanwhile: a stop must never outlive its
+  // reason.
   if (!plan) return { billing: { ...others, stopped: why }, account: { paidUntil, planId }, ledger: [] };
   const line = entry(account, billing, 'stop', plan, now, why);
   if (why === 'withdrawn')
@@ -51,9 +55,8 @@ const stopped = ({ account, billing }: Seen, why: BillingStop, now: Date): PlanE
 };
 
 /**
- * The plan goes on. A charge that fell due meanwhile is due now, so that nobody pays for days behind a closed door; but
- * a plan that nobody missed for a whole term does not come back by itself. An attempt that is still open keeps its due
- * date.
+ * The plan continues. A charge that fell due meanwhile is due now, so that nobody pays for days in which the account
+ * was closed; but a plan whose whole next term has passed lapses. An attempt that is still open keeps its due date.
  */
 const restored = ({ account, billing }: Seen, now: Date): PlanEffects => {
   const { stopped: _stopped, plan, ...others } = storedBilling(billing);
@@ -73,7 +76,7 @@ const restored = ({ account, billing }: Seen, now: Date): PlanEffects => {
   };
 };
 
-/** Everything was sent back: the plan is over, and the provider forgets the card. One mail tells the whole sum. */
+/** Everything was refunded: the plan is over, and the provider forgets the card. One mail tells the whole sum. */
 export const allRefunded = ({ account, billing }: Seen, amount: string | undefined, now: Date): PlanEffects => {
   const { plan } = billing;
   return {

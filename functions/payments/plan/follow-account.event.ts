@@ -8,8 +8,8 @@ import { LATER_MS } from '../money/plan.rules.ts';
 import { followAccount } from './follow-account.ts';
 
 /**
- * An account was closed or restored, or staff confirmed that its member is under age. Refunds that the provider does not
- * answer for are the schedule's, so that they are ordered until it does.
+ * Runs after an account was closed or restored, or after staff confirmed that its member is under age. When the
+ * provider does not answer, the schedule orders the refunds until the provider answers.
  */
 export const followClosing: EventConsumer<typeof billingFollowEvent, PaymentsDeps> = async (event, deps) => {
   const { memberId } = event.data;

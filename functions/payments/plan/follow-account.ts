@@ -21,9 +21,9 @@ const change = (
   });
 
 /**
- * Makes billing stand as its account does: stopped, going on, or refunded (rules: Money, Closed accounts). Looks at the
- * account anew, so that it may be called at any time, any number of times.
- * @returns whether all is done. Refunds that the provider did not answer for are not.
+ * Brings billing in line with its account: stopped, continued, or refunded (rules: Money, Closed accounts). Reads the
+ * account again, so that it may be called at any time, any number of times.
+ * @returns whether all is done. False when the provider did not answer for a refund.
  */
 export const followAccount = async (deps: PlanDeps, memberId: MemberId, now: Date): Promise<boolean> => {
   const who = { memberId, now };

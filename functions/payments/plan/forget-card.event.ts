@@ -3,6 +3,9 @@ import type { EventConsumer } from '#functions/platform/service/define-domain.ts
 import type { PaymentsDeps } from '../deps.ts';
 import { forgetUnheldCard } from './forget-card.ts';
 
-/** The provider forgets a stored card that no plan needs. An event whose provider does not answer is delivered again. */
+/**
+ * The provider forgets a stored card that no plan needs. When the provider does not answer, the event is delivered
+ * again.
+ */
 export const forgetCard: EventConsumer<typeof cardForgetEvent, PaymentsDeps> = ({ data }, { core, paying }) =>
   forgetUnheldCard(paying, data, core.clock.now());

@@ -6,8 +6,9 @@ import { storedBilling } from '../money/lapse.rules.ts';
 
 /**
  * The provider forgets a card, unless the member has a plan by now that is charged to it. Billing is marked before the
- * provider is asked, so that no plan is bought between this look and the deletion; after a process that died, the mark
- * holds for ten seconds. Of two calls at once, the second one waits for the first. A repeat changes nothing more.
+ * provider is asked, so that no plan is bought between this check and the deletion; when the process dies, the mark
+ * ends after ten seconds. When two calls run at once, the second one waits for the first. A repeat changes nothing
+ * more.
  * @throws OutcomeUnknown when the provider does not answer; AppError conflict after many lost races.
  */
 export const forgetUnheldCard = async (

@@ -9,8 +9,8 @@ import { findSettled } from './change-plan.ts';
 import { followAccount } from './follow-account.ts';
 
 /**
- * Ends cancelled plans at their end, which counts for everybody before a run has come (`paidUntil`), and goes on with
- * refunds of closed accounts that the provider had not answered for. One bounded run; true when there is more to do.
+ * Ends cancelled plans at their end, which already counts before a run has come (`paidUntil`), and continues refunds of
+ * closed accounts that the provider had not answered for. One bounded run; true when there is more to do.
  */
 export const endPlans: Schedule<PaymentsDeps> = (deps, now) =>
   workDue(deps.table, lapseDue, { now }, async (due) => {

@@ -4,9 +4,9 @@ import { refundAttempt } from '../charge/attempts.ts';
 import type { PlanDeps } from './renew.ts';
 
 /**
- * Sends back whatever was ever charged to a member, each charge once: a repeat goes on where the former run ended.
- * @returns yen that went back for what the member had got; undefined when the provider did not answer, so that the rest
- * has to be sent back later.
+ * Refunds every charge of a member, each one once: a repeat continues where the former run ended.
+ * @returns yen that were refunded for what the member had received; undefined when the provider did not answer, so that
+ * the rest has to be refunded later.
  */
 export const refundAll = async ({ paying }: PlanDeps, memberId: MemberId, now: Date): Promise<number | undefined> => {
   const attempts = await paying.money.findCharged(memberId);
@@ -16,7 +16,7 @@ export const refundAll = async ({ paying }: PlanDeps, memberId: MemberId, now: D
     if (error instanceof OutcomeUnknown) return undefined;
     throw error;
   }
-  // What gave the member nothing was sent back by itself, and told then.
+  // A charge that gave the member nothing is refunded separately, with a mail of its own.
   return attempts
     .filter(({ giveBack }) => giveBack === undefined)
     .reduce((sum, { chargedYen, amountYen }) => sum + (chargedYen ?? amountYen), 0);

@@ -11,10 +11,10 @@ import { type ChargeDeps, chargeAttempt, resolveAttempt, startAttempt } from '..
 import { lapsed, nextVersion } from '../money/lapse.rules.ts';
 import { renewalStep } from '../money/renewal.rules.ts';
 
-/** What the functions of plans need. */
+/** What the functions for plans need. */
 export type PlanDeps = { core: Pick<Core, 'pepper'>; paying: ChargeDeps };
 
-/** The same for every run that makes this try, so that runs at the same moment open and charge one attempt. */
+/** The same id in every run that makes this try, so that runs at the same moment open and charge one attempt. */
 export const renewalAttemptId = (
   pepper: string,
   memberId: MemberId,
@@ -23,7 +23,7 @@ export const renewalAttemptId = (
   attemptId(new Date(nextChargeAt), keyedHash(pepper, 'renewal', `${memberId}\0${nextChargeAt}\0${failedTries}`));
 
 /**
- * Finds out what became of an attempt, which comes before everything else that is done with a plan.
+ * Resolves an open attempt, which must be done before anything else is done with a plan.
  * @returns whether the outcome is known now. Without an answer of the provider, it is not.
  */
 export const resolveFirst = async (deps: ChargeDeps, id: AttemptId | undefined, now: Date): Promise<boolean> => {
@@ -37,10 +37,11 @@ export const resolveFirst = async (deps: ChargeDeps, id: AttemptId | undefined, 
 };
 
 /**
- * Charges the stored card for the term that is due, or ends the plan, if either is to be done now; else changes nothing.
- * Safe to call at any time and by several callers at once: one of them opens the attempt (rules: Money, Charges).
+ * Charges the stored card for the term that is due, or ends the plan, if either is to be done now; otherwise changes
+ * nothing. Safe to call at any time and by several callers at once: one of them opens the attempt (rules: Money,
+ * Charges).
  * @param also clauses of the transaction that opens the attempt or ends the plan.
- * @returns `open` when an attempt waits for its outcome; `nothing` when no transaction was written; else `done`.
+ * @returns `open` when an attempt waits for its outcome; `nothing` when no transaction was written; otherwise `done`.
  */
 export const renewPlan = async (
   deps: PlanDeps,
