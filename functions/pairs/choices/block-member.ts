@@ -13,11 +13,11 @@ import type { BlockRepository } from './block.repository.ts';
 type Block = { viewer: Viewer; partnerId: MemberId; now: Date; also: readonly Write[] };
 
 /**
- * Blocks a member of the other sex, with or without a pair of the two. The pair ends for good; where there is none,
- * one begins that is blocked and in no list, so that whatever asks for a pair finds the block. Nothing changes when
- * the viewer has blocked the member already, and when the member does not exist, is gone, or has the viewer's own sex: no
- * answer tells these cases apart (rules: Safety, Block).
- * @throws AppError conflict when every round met another save.
+ * Blocks a member of the other sex, with or without a pair of the two. The pair ends for good. When there is none, a
+ * pair is created that is blocked and in no list, so that every later read of the pair finds the block. Nothing changes
+ * when the viewer has blocked the member already, when the member does not exist or withdrew, or when both have the
+ * same sex: the answer is the same in all these cases (rules: Safety, Block).
+ * @throws AppError conflict when every attempt met another save.
  */
 export const blockMember = (blocks: BlockRepository, { viewer, partnerId, now, also }: Block): Promise<void> =>
   retryOnConflict(async () => {
@@ -30,7 +30,7 @@ export const blockMember = (blocks: BlockRepository, { viewer, partnerId, now, a
     if (after) await blocks.saveBlock({ before, after, her, his }, now, also);
   });
 
-/** The pair of two who have none. */
+/** A new pair of two members who have none. */
 const unmet = (id: PairId, her: AccountItem, his: AccountItem, now: Date): Pair =>
   newPair(
     {

@@ -12,14 +12,14 @@ import { pairWrites } from '../pair/pair-writes.ts';
 import { seenWrite } from '../recommended/seen.ts';
 import { roomClosedWrite } from './choice-effects.ts';
 
-/** A member who leaves at this very moment gets no new pair (rules: Safety, At the very moment of leaving). */
+/** A member who leaves at this moment gets no new pair (rules: Safety, At the very moment of leaving). */
 const STAYS: Condition = ['attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)'];
 
 export type BlockFacts = {
   pairId: PairId;
   own: AccountItem;
   partner: AccountItem | undefined;
-  /** The viewer's side of the pair; undefined for two who have none. */
+  /** The viewer's side of the pair; undefined when the two have no pair. */
   side: PairItem | undefined;
 };
 export type NewBlock = { before: Pair | null; after: Pair; her: AccountItem; his: AccountItem };
@@ -38,8 +38,8 @@ export const createBlockRepository = (table: Table, pepper: string, random: Rand
   },
 
   /**
-   * Saves a blocked pair with both members' lists and counters, and closes the room of a match in open apps. A pair
-   * that begins with the block marks him as seen by her, so that no draw brings him.
+   * Saves a blocked pair with both members' lists and counters, and closes the room of a match in open apps. With a
+   * pair that is created by the block, the man is marked as seen by her, so that no draw recommends him.
    * @throws AppError conflict when the pair changed, or one of the two withdrew, since the read.
    */
   saveBlock: async ({ before, after, her, his }: NewBlock, now: Date, also: readonly Write[]): Promise<void> => {

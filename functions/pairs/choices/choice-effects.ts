@@ -45,7 +45,7 @@ export const choiceEffects = (
   };
 };
 
-/** A room that ends closes for both at once, in open apps too. */
+/** A room that ends closes for both members at once, in open apps too. */
 export const roomClosedWrite = (random: Random, now: Date, { id, herId, hisId }: Pair): Write =>
   eventWrite(random, now, roomChangedEvent, { to: [herId, hisId], roomId: roomOf(id) });
 

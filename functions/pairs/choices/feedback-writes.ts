@@ -23,15 +23,15 @@ const reputationWrite = (hisId: MemberId, add: ReputationCounts): Write => ({
   update: { ...exposureKey(hisId), add },
 });
 
-/** Adds 1 to the women who chose him in this service day and wait for his answer. */
+/** Adds 1 to the number of women who chose him in this service day and wait for his answer. */
 const chosenDayWrite = (hisId: MemberId, now: Date): Write => ({
   name: 'chosen today',
   update: { ...recommendDayKey(hisId, now), add: { chosen: 1 }, set: { ttl: recommendDayTtl(now) } },
 });
 
 /**
- * Counts her among the women who wait for his answer. An event copies the count onto his cards, so that draws prefer
- * men for whom fewer women wait.
+ * Counts her among the women who wait for his answer. An event copies the count into his pool entries, so that draws
+ * prefer men for whom fewer women wait.
  */
 const waitingWrites = (random: Random, { herId, hisId }: Pair, now: Date): Write[] => [
   chosenDayWrite(hisId, now),
@@ -44,8 +44,8 @@ type Input = { after: Pair; becomes: 'match' | 'no_match' | 'hold' | 'block'; ac
  * The writes that store the feedback of a choice (rules: Recommendation, What choices teach).
  * - A match and her no-match count in his reputation. A reason about his account counts against him.
  * - A reason about body type or height becomes a limit of hers.
- * - A reason about wishes makes the acts in which the two clash weigh more for her. An event finds these acts, because
- *   finding them needs both profiles.
+ * - After a reason about wishes, the acts in which the wishes of the two clash weigh more for her. An event finds these
+ *   acts, because finding them needs both profiles.
  * - Taste and other reasons have no further effect: they name no answer of a profile, so a conclusion would be a guess
  *   about a person.
  */

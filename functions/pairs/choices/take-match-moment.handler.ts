@@ -28,7 +28,7 @@ const readMatch = async (id: PairId, { member, now }: Asked, { core, pairs }: Pa
   return { own, answer };
 };
 
-// A repeat under the same key is the same tab, whose first answer got lost: it gets the match again.
+// A repeat under the same key comes from the same tab, whose first answer was lost: it gets the match again.
 export const takeMatchMoment = createReplayHandler(
   contract,
   async ({ id }: { id: PairId }, asked, deps: PairsDeps) => (await readMatch(id, asked, deps)).answer,

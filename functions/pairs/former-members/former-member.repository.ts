@@ -95,12 +95,14 @@ export const createFormerMemberRepository = (table: Table) => ({
   /** @throws AppError conflict when the member withdrew, or an item changed since it was read. */
   saveIdentity: (id: MemberId, change: IdentityChange): Promise<void> => {
     const [identity, counts] = [identityWrite(id, change), holdersWrites(change)];
-    // A count that a member leaves behind would stay. Without counts one write is enough, which costs less.
+    // Checked, because the count of a member who left would never be removed. Without counts one write is enough, which
+    // costs less.
     return commit(table, counts.length > 0 ? [stays('member', id), identity, ...counts] : identity);
   },
 
   /**
-   * Saves, in one transaction, which hashes lead to the member who leaves, and that the member holds none any more.
+   * Saves, in one transaction, which hashes lead to the member who leaves, and that the member no longer holds any
+   * hash.
    * @throws AppError conflict when an item changed since it was read.
    */
   saveLeaver: async (id: MemberId, links: ReadonlyMap<string, FormerLink>, change: IdentityChange): Promise<void> => {
@@ -130,13 +132,13 @@ export const createFormerMemberRepository = (table: Table) => ({
     await table.write(laterIdWrite(formerId, newId, link));
   },
 
-  /** Keeps a block of a member who leaves, under both members. */
+  /** Stores a block of a member who leaves, under both members. */
   keepBlock: async (leaverId: MemberId, partnerId: MemberId, block: FormerBlock): Promise<void> => {
     for (const put of formerBlockItems(leaverId, partnerId, block)) await table.write({ name: 'former block', put });
   },
 
   /**
-   * Restores a block between a member who came back and the partner: keeps the block under both, and marks him as seen
+   * Restores a block between a member who came back and the partner: stores the block under both, and marks him as seen
    * by her, so that no draw finds him. Writes nothing when one of the two withdrew, or the block is restored already.
    */
   saveBlock: async (member: Viewer, partnerId: MemberId, block: FormerBlock): Promise<void> => {

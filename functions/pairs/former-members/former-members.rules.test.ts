@@ -15,12 +15,12 @@ const typed = (from: number): FormerLink => ({ sex: MAN, isVerified: false, from
 
 test.each([
   ['the same address', 'a block by the partner', verified, { by: 'partner', at: 5 }, true],
-  ['the same address', 'a block of their own', verified, { by: 'owner', at: 5 }, true],
+  ['the same address', 'a block that the former member made', verified, { by: 'owner', at: 5 }, true],
   ['a number', 'a block by the partner', typed(5), { by: 'partner', at: 5 }, true],
-  ['a number', 'a block that is older than it', typed(5), { by: 'partner', at: 4 }, false],
-  ['the same address', 'a block that a number had brought', verified, { by: 'partner', at: 5, isTyped: true }, true],
-  ['a number', 'a block that another number had brought', typed(0), { by: 'partner', at: 5, isTyped: true }, false],
-  ['a number', 'a block of their own', typed(0), { by: 'owner', at: 5 }, false],
+  ['a number', 'a block that is older than the number', typed(5), { by: 'partner', at: 4 }, false],
+  ['the same address', 'a block that a number brought before', verified, { by: 'partner', at: 5, isTyped: true }, true],
+  ['a number', 'a block that another number brought before', typed(0), { by: 'partner', at: 5, isTyped: true }, false],
+  ['a number', 'a block that the former member made', typed(0), { by: 'owner', at: 5 }, false],
 ] as const)('%s and %s', (_link, _block, link, block, kept) => {
   expect(isKeptBy(link, block)).toBe(kept);
 });
@@ -35,7 +35,7 @@ test.each([
   expect(leavingLink(held, { sex: MAN, leftAt, holders })).toEqual(link);
 });
 
-test('of a save, only new hashes are taken, and hashes that are gone are released', () => {
+test('a save takes only new hashes and releases hashes that are gone', () => {
   const kept = { since: 1, isAlone: true };
   expect(
     heldChangeOf({ 'phone-a': kept, 'tiktok-b': kept }, ['phone-a', 'phone-c', 'mail-d'], { 'phone-c': 1 }, 7),
@@ -45,7 +45,7 @@ test('of a save, only new hashes are taken, and hashes that are gone are release
   });
 });
 
-test('of two connections to one former member the stronger counts', () => {
+test('the stronger of two connections to one former member counts', () => {
   expect(strongerLink(undefined, typed(3))).toEqual(typed(3));
   expect(strongerLink(typed(0), verified)).toBe(verified);
   expect(strongerLink(verified, typed(0))).toBe(verified);

@@ -5,12 +5,14 @@ import { DAY_MS } from '#shared/time.ts';
 /** A number or name that was held for this long when its owner left also keeps blocks that are older than it. */
 export const HELD_LONG_MS = 30 * DAY_MS;
 
-/** How many members hold each hash now. Absent for a hash that nobody holds. */
+/** How many members hold each hash now. A hash that nobody holds is absent. */
 export type Holders = Readonly<Record<string, number>>;
 /** Hashes that a member did not hold before, with what is stored about them, and hashes that the member gave up. */
 export type HeldChange = { taken: Record<string, HeldHash>; released: string[] };
 
-/** The change from the hashes that a member held to the hashes of the profile as it was saved at `savedAt` (epoch ms). */
+/**
+ * The change from the hashes that a member held to the hashes of the profile as it was saved at `savedAt` (epoch ms).
+ */
 export const heldChangeOf = (
   held: IdentityItem['held'],
   hashes: readonly string[],
@@ -24,10 +26,9 @@ export const heldChangeOf = (
 });
 
 /**
- * Whether a block of a former member holds for a member with this connection to them. A number or name that anybody may
- * type brings only the blocks that others made against the former member, because these protect the others. It brings
- * no block that the former member got by typing a number or name (rules: Safety, What a value proves, No false
- * blocks).
+ * Whether a block of a former member is in force for a member with this connection to them. A number or name that
+ * anybody may type brings only the blocks that others made against the former member, because these protect the others.
+ * It brings no block that the former member got by typing a number or name (docs/decisions/021).
  */
 export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: FormerBlock): boolean =>
   (isVerified || (by !== 'owner' && !isTyped)) && at >= from;
@@ -36,9 +37,9 @@ export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: 
 export const verifiedLink = (sex: Sex): FormerLink => ({ sex, isVerified: true, from: 0 });
 
 /**
- * What a number or name proves of the member who leaves with it at `leftAt` (epoch ms). Nothing when another member
- * held it at the moment of typing or holds it at the moment of leaving. Otherwise the blocks that were made while the
- * member held it, and after `HELD_LONG_MS` all blocks.
+ * What a number or name proves about the member who leaves with it at `leftAt` (epoch ms). Nothing when another member
+ * held it when it was typed or when the member left. Otherwise it brings the blocks that were made while the member
+ * held it, and after `HELD_LONG_MS` all blocks.
  */
 export const leavingLink = (
   { since, isAlone }: HeldHash,
@@ -46,7 +47,7 @@ export const leavingLink = (
 ): FormerLink | undefined =>
   isAlone && holders <= 1 ? { sex, isVerified: false, from: leftAt - since >= HELD_LONG_MS ? 0 : since } : undefined;
 
-/** The connection that keeps more, of two to the same former member. */
+/** The connection that keeps more blocks, out of two to the same former member. */
 export const strongerLink = (one: FormerLink | undefined, other: FormerLink): FormerLink => {
   if (!one) return other;
   if (one.isVerified !== other.isVerified) return one.isVerified ? one : other;

@@ -6,9 +6,9 @@ import { isKeptBy, leavingLink, verifiedLink } from './former-members.rules.ts';
 import { addressHash, isAddressHash } from './identity.ts';
 
 /**
- * Decides which hashes of a member who left lead to the blocks that are kept, and ends that the member holds any. Runs
- * after all blocks of the member are kept. Without blocks no hash is kept. May be repeated: a second run finds that the
- * member holds nothing (rules: Safety, A block holds for a returning member).
+ * Decides which hashes of a member who left lead to the blocks that are stored, and stores that the member no longer
+ * holds any hash. Runs after all blocks of the member are stored. Without blocks no hash is stored. May be repeated: a
+ * second run finds that the member holds nothing (rules: Safety, A block holds for a returning member).
  */
 export const leaveHashes = (
   formerMembers: FormerMemberRepository,

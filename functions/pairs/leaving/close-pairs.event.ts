@@ -21,12 +21,13 @@ import { tellOfRooms } from './tell-partners.repository.ts';
  */
 const PAGE = 50;
 
-/** What leaving needs beside the pairs. `withdraw` takes back her open request to staff, which is no pair yet. */
+/** What leaving needs besides the pairs. `withdraw` ends her open request to staff, for which there is no pair yet. */
 type LeavingDeps = PairsDeps & { requests: { withdraw: (memberId: MemberId) => Promise<unknown> } };
 
 /**
- * Removes the pairs of a withdrawn member from all lists and counters, and tells the partners' open chats. Each run closes one page and writes an event
- * for the next page. A pair that is closed already is not changed, so every run may be repeated.
+ * Removes the pairs of a withdrawn member from all lists and counters, and updates the partners' open chats. Each run
+ * closes one page and writes an event for the next page. A pair that is closed already is not changed, so every run may
+ * be repeated.
  */
 export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = async (
   event,
@@ -41,12 +42,13 @@ export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = as
     after: after === undefined ? undefined : pairKey(memberId, after),
   });
   const formerMembers = createFormerMemberRepository(table);
-  // Of every pair of the page, also of one that an earlier run closed and then died: the frame may come twice.
+  // Also pairs that were closed by an earlier run of this page that then died: a live frame may be sent twice.
   const closed: PairItem[] = [];
   for (const { sk } of page.items) {
     const side = await closePair(table, memberId, sk);
     if (side) closed.push(side);
-    // The block applies again when the same person signs up again (rules: Safety, A block holds for a returning member).
+    // The block applies again when the same person signs up again (rules: Safety, A block holds for a returning
+    // member).
     if (side?.blockedBy !== undefined) {
       await formerMembers.keepBlock(memberId, side.partnerId, blockOf(side, memberId));
     }
@@ -58,7 +60,7 @@ export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = as
   else await leaveHashes(formerMembers, { memberId, loginPk });
 };
 
-/** The block of a pair, as `memberId` has it. Where both blocked, the later instant is the one that proves most. */
+/** The block of a pair, as `memberId` has it. When both blocked, the later instant counts, because it proves most. */
 const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId: MemberId): FormerBlock => {
   if (blockedBackAt !== undefined) return { by: 'both', at: blockedBackAt };
   return { by: blockedBy === memberId ? 'owner' : 'partner', at: blockedAt };

@@ -6,7 +6,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { type MemberId, roomOf } from '#shared/ids.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
-/** Rooms whose partners are told at once, the newest first. In an older room nobody is likely to be reading now. */
+/** At most this many rooms are updated, the newest first. An older room is hardly open in an app at this moment. */
 const ROOMS_TOLD = 100;
 
 type Writing = { table: Table; random: Random; now: Date };
@@ -19,7 +19,10 @@ export const tellOfRooms = async ({ table, random, now }: Writing, sides: readon
   if (rooms.length > 0) await table.write(eventWrite(random, now, roomsChangedEvent, { rooms }));
 };
 
-/** Tells the partners of a member whose account staff closed or restored (rules: Chat, What ends elsewhere). */
+/**
+ * Updates the partners' open chats after staff closed or restored a member's account (rules: Chat, What ends
+ * elsewhere).
+ */
 export const tellPartners = async (writing: Writing, memberId: MemberId): Promise<void> => {
   const matches = await writing.table.query({ ...listOf(memberId, 'matching'), newestFirst: true, limit: ROOMS_TOLD });
   await tellOfRooms(writing, matches.items);

@@ -10,9 +10,9 @@ import type { MemberId } from '#shared/ids.ts';
 import { absenceOf, isFollowed } from './absence.rules.ts';
 
 /**
- * Begins a run that writes into the member's pairs that the member is away, or there again. Writes nothing when all
- * pairs say so already. Called after every change of an account: the last call reads the account as it stays, and the
- * run that it begins takes the place of every earlier one (docs/decisions/092).
+ * Begins a run that stores in the member's pairs that the member is away, or back. Writes nothing when all pairs say so
+ * already. Called after every change of an account: the last call reads the final account, and the run that it begins
+ * replaces every earlier run (docs/decisions/092).
  */
 export const followAbsence = (
   { table, random, now }: { table: Table; random: Random; now: Date },

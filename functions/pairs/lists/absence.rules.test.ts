@@ -23,21 +23,21 @@ test.each<[string, Parameters<typeof absenceOf>[0], Absence | undefined]>([
 
 const done = (absence?: Absence) => ({ absence, isDone: true });
 test.each<[string, Parameters<typeof isFollowed>[0], Parameters<typeof isFollowed>[1], boolean]>([
-  ['a man with a plan, of whom nothing was ever told', there, undefined, true],
-  ['a man with a plan, told of as away', there, done('unpaid'), false],
-  ['a man whose plan ended, of whom nothing was told', { ...there, paidUntil: 1 }, undefined, false],
-  ['a man whose plan ended, told of', { ...there, paidUntil: 1 }, done('unpaid'), true],
+  ['a man with a plan whose pairs never said anything', there, undefined, true],
+  ['a man with a plan whose pairs say that he is away', there, done('unpaid'), false],
+  ['a man whose plan ended and whose pairs say nothing', { ...there, paidUntil: 1 }, undefined, false],
+  ['a man whose plan ended, as his pairs say', { ...there, paidUntil: 1 }, done('unpaid'), true],
   [
-    'a man whose plan ended, while the run goes on',
+    'a man whose plan ended, while the run is not done',
     { ...there, paidUntil: 1 },
     { absence: 'unpaid', isDone: false },
     false,
   ],
-  ['a suspended man, told of as without a plan', { ...there, isActive: false }, done('unpaid'), false],
+  ['a suspended man whose pairs say that he has no plan', { ...there, isActive: false }, done('unpaid'), false],
   ['a man who never had a plan', { ...there, paidUntil: 0 }, undefined, true],
   ['a suspended man who never had a plan', { ...there, isActive: false, paidUntil: 0 }, undefined, false],
   ['a member who withdrew', { ...there, isActive: false, withdrawnAt: 1 }, undefined, true],
-])('the pairs say what is true of %s', (_who, account, told, followed) => {
+])('are all pairs up to date for %s', (_who, account, told, followed) => {
   expect(isFollowed(account, told, NOW)).toBe(followed);
 });
 
@@ -74,7 +74,7 @@ test('his own lists keep the pair while he is away, and lose it while she is', (
   expect(groupOf(MAN, { ...match, herAbsence: 'closed' })).toBeUndefined();
   expect(withAbsence(match, HER, 'closed')?.herAbsence).toBe('closed');
 });
-test('a restored man without a plan is away for a match no more, and for a recommend still', () => {
+test('a restored man without a plan is no longer away in a match, but still in a recommend', () => {
   expect(withAbsence(pairIn(matched, { hisAbsence: 'closed' }), HIS, 'unpaid')?.hisAbsence).toBeUndefined();
   expect(withAbsence(pairIn(fresh, { hisAbsence: 'closed' }), HIS, 'unpaid')?.hisAbsence).toBe('unpaid');
 });

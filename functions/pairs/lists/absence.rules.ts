@@ -4,7 +4,7 @@ import { type Absence, isPartnerAbsent, type Pair } from '#functions/items/pair.
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 
-/** Why other members do not see a member's pairs in their lists; undefined for a member who is there. */
+/** Why other members do not see a member's pairs in their lists; undefined for a member who is not away. */
 export const absenceOf = (
   account: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'paidUntil'>,
   now: Date,
@@ -15,8 +15,8 @@ export const absenceOf = (
 
 type Told = Pick<AbsenceItem, 'absence' | 'isDone'>;
 /**
- * Whether all pairs of the member say what is true of the account now. The pairs of a member who withdrew are
- * closed for good, by an event of their own. A man who never had a plan was never shown to anybody.
+ * Whether all pairs of the member agree with the account now. The pairs of a member who withdrew are closed for good,
+ * by another event. A man who never had a plan was never shown to anybody.
  */
 export const isFollowed = (
   account: Parameters<typeof absenceOf>[0] & Pick<AccountItem, 'withdrawnAt'>,
@@ -30,8 +30,8 @@ export const isFollowed = (
 };
 
 /**
- * The pair once it says that `memberId` is away, or there again. Undefined when nothing has to be written: the
- * pair says so already, it is in no list anyway, or the absence hides it from nobody.
+ * The pair with the fact that `memberId` is away, or back. Undefined when nothing has to be written: the pair says so
+ * already, it is in no list anyway, or the absence hides the pair from nobody.
  */
 export const withAbsence = (pair: Pair, memberId: MemberId, absence: Absence | undefined): Pair | undefined => {
   if (pair.blockedBy !== undefined || pair.leftBy !== undefined) return undefined;

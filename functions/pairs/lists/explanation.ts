@@ -16,14 +16,16 @@ const sentenceOf = (code: string): string[] => {
   return [typeof sentence === 'function' ? sentence(detail) : sentence];
 };
 
-/** Reasons that speak of preferences. Only the profile says them, never a card (look: Discretion). */
+/** Reasons about preferences. Only the profile shows these, never a card (look: Discretion). */
 const OF_PREFERENCES: readonly string[] = ['acts', 'degrees'] satisfies ReasonKey[];
 
-/** The strongest reason that does not speak of preferences, for cards; null without one. */
+/** The strongest reason that is not about preferences, for cards; null without one. */
 export const plainReasonJa = (why: PairReasons | undefined): string | null =>
   why?.reasons.filter((code) => !OF_PREFERENCES.includes(code)).flatMap(sentenceOf)[0] ?? null;
 
-/** The sentences for her; null for a pair that was not made by a recommend. Codes of an older version are dropped. */
+/**
+ * The sentences for her; null for a pair that does not come from a recommend. Codes of an older version are dropped.
+ */
 export const explanationJa = (why: PairReasons | undefined): Explanation | null => {
   if (!why) return null;
   const reasons = why.reasons.flatMap(sentenceOf);

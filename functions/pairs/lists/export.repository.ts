@@ -21,9 +21,9 @@ export const findSidesAfter = ({ table, member }: Pick<ExportInput, 'table' | 'm
   });
 
 /**
- * The member's pairs as the app shows them. A pair that the member blocked is exported as the block alone; a pair
- * that the partner blocked is not exported (rules: Safety, Own data). Her pairs say how a recommend came about, which his
- * side of the pair keeps.
+ * The member's pairs as the app shows them. A pair that the member blocked is exported as a block only; a pair that the
+ * partner blocked is not exported (rules: Safety, Own data). Her pairs say how a recommend came about, which is stored
+ * on his side of the pair.
  */
 export const exportPairs = pagedExporter(PairId, async (input, after) => {
   const { table, member, now } = input;
@@ -57,8 +57,8 @@ const pairFacts = (side: PairItem) => ({
 });
 
 /**
- * How her recommend came about, in words. Neither the scores nor whether he was new: they tell what others chose and
- * when he joined, which is not hers to read (rules: Recommendation, Reasons).
+ * How her recommend came about, in words. Neither the scores nor whether he was new are exported: they reveal what
+ * others chose and when he joined, which she may not read (rules: Recommendation, Reasons).
  */
 const recommendedAs = (drawn: string | undefined) => {
   const note = unpackDrawNote(drawn);

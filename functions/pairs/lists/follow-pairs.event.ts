@@ -21,8 +21,8 @@ const PAGE = 50;
 type Following = { table: Table; memberId: MemberId; told: AbsenceItem; now: Date };
 
 /**
- * Writes into a page of a member's pairs whether the member is away, and moves their partners' counts with each, then
- * writes the event for the next page. Ends where a later run took its place. A pair that says so already is not
+ * Stores in a page of a member's pairs whether the member is away, changes the partners' counts with each pair, and
+ * writes the event for the next page. Ends when a later run replaced this one. A pair that says so already is not
  * changed, so every delivery may be repeated.
  */
 export const followPairs: EventConsumer<typeof pairsFollowEvent, PairsDeps> = async (event, { core, table }) => {
@@ -63,7 +63,7 @@ const followPair = ({ table, memberId, told, now }: Following, pairId: PairId): 
     const before = side && pairOf(side);
     const after = before && withAbsence(before, memberId, told.absence);
     if (!side || !before || !after) return true;
-    // The member's own lists and counters stay as they are, for the day of a return.
+    // The member's own lists and counters stay unchanged, for when the member returns.
     const partner = await findAccount(table, side.partnerId);
     const accounts: Accounts = partner ? { [side.viewer === WOMAN ? 'his' : 'her']: partner } : {};
     const successors = await findSuccessors(table, before, after, accounts, now);

@@ -13,7 +13,7 @@ const side = (name: string, state: PairState, days: number) => {
 const { fresh, held, likeReceived, likeSent, matched, noMatch } = PAIR_STATE;
 
 test.each<[string, ReturnType<typeof side>[], string[]]>([
-  ['nobody', [], []],
+  ['nobody when there is no pair', [], []],
   ['the newest recommend first', [side('old', fresh, 3), side('new', fresh, 1)], ['new', 'old']],
   ['a recommend before a newer like', [side('like', likeReceived, 0), side('fresh', fresh, 9)], ['fresh', 'like']],
   ['the newest like first', [side('old', likeReceived, 3), side('new', likeReceived, 1)], ['new', 'old']],
@@ -22,7 +22,7 @@ test.each<[string, ReturnType<typeof side>[], string[]]>([
   ['no hold with more than two days left', [side('held', held, 4.9)], []],
   ['a hold with two days left', [side('held', held, 5)], ['held']],
   ['no hold that is over', [side('held', held, 7)], []],
-  ['nobody whom she answered', [side('a', matched, 0), side('b', noMatch, 0), side('c', likeSent, 0)], []],
+  ['no man whom she answered', [side('a', matched, 0), side('b', noMatch, 0), side('c', likeSent, 0)], []],
   [
     'three at most',
     [side('1', fresh, 1), side('2', fresh, 2), side('3', fresh, 3), side('4', fresh, 4)],

@@ -4,7 +4,7 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 
 type Waiting = Pick<PairItem, 'state' | 'heldUntil' | 'noMatchBy' | 'activityAt'>;
 
-/** The place of a pair in the order of home; undefined for a pair that home does not show. */
+/** The rank of a pair in the order of home; undefined for a pair that home does not show. */
 const rankOf = ({ state, heldUntil }: Waiting, now: Date): number | undefined => {
   if (state === PAIR_STATE.fresh) return 0;
   if (state === PAIR_STATE.likeReceived) return 1;
@@ -27,6 +27,6 @@ export const inHomeOrder = <S extends Waiting>(sides: readonly S[], now: Date): 
     .slice(0, UNDECIDED_MAX)
     .map(({ side }) => side);
 
-/** Ascending in the order of home within one rank: the end of a hold, else the time before now. */
+/** The ascending order on home within one rank: the end of a hold, otherwise the time before now. */
 const timeOf = ({ state, heldUntil = 0, activityAt }: Waiting): number =>
   state === PAIR_STATE.held ? heldUntil : -activityAt;

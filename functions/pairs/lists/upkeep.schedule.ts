@@ -14,9 +14,9 @@ import { isFollowed } from './absence.rules.ts';
 import { visitDueWrite } from './visit-plan.ts';
 
 /*
- * Visits every member once in thirty days and brings what matching stores of the member into the shape of today. This is
- * how a change of stored data reaches members who do not come, without a Scan: each visit writes the due work of the next
- * one (docs/operations.md, Changing stored data; docs/decisions/084).
+ * Visits every member once in thirty days and brings the items that matching stores for the member to the present form.
+ * So a change of stored data reaches members who do not come, without a Scan: each visit writes the due work of the
+ * next one (docs/operations.md, Changing stored data; docs/decisions/084).
  */
 /** Counters that one visit removes, so that its condition stays far below the four kilobytes that DynamoDB reads. */
 const EMPTY_AT_ONCE = 80;
@@ -29,15 +29,15 @@ const visit = async ({ core, table }: PairsDeps, due: StoredDue<typeof upkeepDue
   const memberId = due.subject;
   const keys = [accountKey(memberId), listCountsKey(memberId), absenceKey(memberId)] as const;
   const [account, lists, told] = await table.findMany(keys, { consistent: true });
-  // Records that are older than this rule, and any that an event did not reach.
+  // Pairs that are older than this rule, and any that an event did not reach.
   if (account && !isFollowed(account, told, now)) await followAbsence({ table, random: core.random, now }, memberId);
-  // What is stored of a member who withdrew is erased before another visit could come.
+  // The items of a member who withdrew are erased before another visit could come.
   const next = account && account.withdrawnAt === undefined ? [visitDueWrite(memberId, now)] : [];
   // A refusal is a conflict: a pair of the member changed at this moment, and the next run reads the counters again.
   await commit(table, [...(lists ? upgradeWrites(memberId, lists) : []), ...next, dueDoneWrite(due)]);
 };
 
-/** Brings the stored counters to the version of today. No write where nothing is to change. */
+/** Brings the stored counters to the present version. No write when nothing has to change. */
 const upgradeWrites = (memberId: MemberId, stored: Stored<StoredLists>): Write[] => {
   const removeZero = emptyCountersOf(stored).slice(0, EMPTY_AT_ONCE);
   if (stored.v === LISTS_VERSION && removeZero.length === 0) return [];

@@ -5,14 +5,14 @@ import type { Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
-/* When the upkeep visits a member (upkeep.schedule.ts), and the due work that stands for it. */
+/* When the upkeep visits a member (upkeep.schedule.ts), and the due work of the visit. */
 
 const EVERY_MS = 30 * DAY_MS;
 const SLOTS = EVERY_MS / MINUTE_MS;
 
 /**
- * The next visit of a member: a minute of the thirty days that follows from the id. So the visits are spread evenly, and
- * planning a visit twice writes the same item.
+ * The next visit of a member: a minute of the thirty days that is computed from the id. So the visits are spread
+ * evenly, and planning a visit twice writes the same item.
  */
 export const nextVisit = (memberId: MemberId, now: Date): Date => {
   const slot = Buffer.from(sha256(memberId), 'base64url').readUInt32BE() % SLOTS;
@@ -26,7 +26,7 @@ export const visitDueWrite = (memberId: MemberId, now: Date): Write =>
 
 /**
  * Deletes the visits of a member who was erased: the next one, and the last one, which may wait for a run. So no item
- * with the id stays for a month, or for as long as schedules stand still after a restore.
+ * with the id stays for a month, or for as long as schedules do not run after a restore.
  */
 export const visitDropWrites = (memberId: MemberId, now: Date): Write[] => {
   const next = nextVisit(memberId, now);

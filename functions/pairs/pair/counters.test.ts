@@ -18,19 +18,19 @@ const countsOf = (rows: readonly Row[]): ListCounts => {
 const newestFirst = (rows: readonly Row[]) => rows.toSorted((a, b) => b.at - a.at);
 
 /**
- * Reads a page as the repository does: from each group the newest rows before `place.before`, up to the group's limit,
+ * Reads a page as the repository does: from each group the newest rows before `start.before`, up to the group's limit,
  * merged.
  */
 const readPage = (rows: readonly Row[], groups: readonly ListGroup[], page: number) => {
-  const place = startOf(page, groups, countsOf(rows));
-  if (!place) return { read: 0, rows: [] };
+  const start = startOf(page, groups, countsOf(rows));
+  if (!start) return { read: 0, rows: [] };
   const found = groups.flatMap((group) =>
-    newestFirst(rows.filter((row) => row.group === group && row.at < (place.before ?? Number.POSITIVE_INFINITY))).slice(
+    newestFirst(rows.filter((row) => row.group === group && row.at < (start.before ?? Number.POSITIVE_INFINITY))).slice(
       0,
-      place.limits.get(group),
+      start.limits.get(group),
     ),
   );
-  return { read: found.length, rows: newestFirst(found).slice(place.skip, place.skip + 10) };
+  return { read: found.length, rows: newestFirst(found).slice(start.skip, start.skip + 10) };
 };
 
 /** `count` rows with `hoursApart` hours between them, spread over the groups. The same arguments give the same rows. */
@@ -71,7 +71,7 @@ test('a match is counted in the span of `placedAt`, and without `placedAt` in no
   expect(rowsIn(['matching', 'open'], { matching: 3, open: -1 })).toBe(3);
 });
 
-test('only activity in another span leaves the place of a match', () => {
+test('only activity in another span moves a match', () => {
   expect(leavesSpan({ placedAt: undefined }, START)).toBe(true);
   expect(leavesSpan({ placedAt: START }, START + HOUR_MS)).toBe(false);
   expect(leavesSpan({ placedAt: START }, START + 48 * HOUR_MS)).toBe(true);

@@ -4,7 +4,7 @@ import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 /**
- * Length of a span. The counters count the rows of each span of two days of activity; spans are numbered from 1970 on.
+ * Length of a span. The counters count the rows in each span of two days of activity; spans are numbered from 1970 on.
  */
 const SPAN_MS = 2 * DAY_MS;
 const spanOf = (at: number): number => Math.floor(at / SPAN_MS);
@@ -33,8 +33,8 @@ export const rowsIn = (groups: readonly ListGroup[], counts: ListCounts | undefi
  */
 const DIRECT_ROWS = 80;
 /**
- * Whether a read of this page starts at the place that the counters give. Otherwise the read starts at the newest row.
- * `groups` is the number of list groups that are read.
+ * Whether the read of this page starts where the counters say that the page starts. Otherwise the read starts at the
+ * newest row. `groups` is the number of list groups that are read.
  */
 export const isDeep = (page: number, groups: number): boolean => rowsTo(page) * groups > DIRECT_ROWS;
 

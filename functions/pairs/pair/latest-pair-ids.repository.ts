@@ -21,9 +21,9 @@ import { findMovedRows, withMovedRows } from './moved-rows.repository.ts';
 export const ROWS_SEARCHED = 50;
 
 /**
- * For each account, the pairs to name as the latest instead of the changed pair. Reads a list only if the account
- * names the changed record and the list may contain another record to name. Records that changed in the last seconds
- * are read from the table, because the index may not know them yet.
+ * For each account, the pairs to name as the latest instead of the changed pair. Reads a list only if the account names
+ * the changed pair and the list may contain another pair to name. Pairs that changed in the last seconds are read from
+ * the table, because the index may not list them yet.
  */
 export const findSuccessors = async (
   table: Table,

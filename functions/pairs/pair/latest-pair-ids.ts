@@ -6,8 +6,7 @@ import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
 /**
- * Fields of an account that name the latest pair in a state (`recommend_id`, `suspend_id`, `matching_id` on the
- * wire).
+ * Fields of an account that name the latest pair in a state (`recommend_id`, `suspend_id`, `matching_id` on the wire).
  */
 export type LatestIdField = 'lastRecommendId' | 'lastSuspendId' | 'lastMatchingId';
 export type LatestIds = Partial<Pick<AccountItem, LatestIdField>>;
@@ -60,7 +59,7 @@ export const latestIdsToReplace = (
 /**
  * How the latest ids of one account change with a pair: fields to set and to remove, conditions on the account, and
  * checks that each successor is still in its list (refused as `next <field>`). `account` is the account as it was read.
- * `stays`: the pair comes back into its list, and these fields go on naming a newer pair.
+ * `stays`: the pair comes back into its list, and these fields keep naming a newer pair.
  */
 export const latestIdsChange = (
   viewer: Sex,

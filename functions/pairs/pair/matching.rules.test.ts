@@ -146,38 +146,38 @@ const GONE = { isPartnerThere: false };
 const UNPAID = { isPaid: false };
 const UNVERIFIED = { isVerified: false };
 test.each([
-  ['her ok with a man who is gone', WOMAN, PAIR_STATE.fresh, 'ok', GONE, 'partner_unavailable'],
+  ['her ok with a man who left', WOMAN, PAIR_STATE.fresh, 'ok', GONE, 'partner_unavailable'],
   [
-    'hers, unverified, with a man who is gone',
+    'her ok, unverified, with a man who left',
     WOMAN,
     PAIR_STATE.fresh,
     'ok',
     { ...GONE, ...UNVERIFIED },
     'partner_unavailable',
   ],
-  ['hers, unverified', WOMAN, PAIR_STATE.fresh, 'ok', UNVERIFIED, 'age_confirmation_required'],
-  ['his to a like of a woman who is gone', MAN, PAIR_STATE.likeSent, 'ok', GONE, 'partner_unavailable'],
+  ['her ok, unverified', WOMAN, PAIR_STATE.fresh, 'ok', UNVERIFIED, 'age_confirmation_required'],
+  ['his ok to a like of a woman who left', MAN, PAIR_STATE.likeSent, 'ok', GONE, 'partner_unavailable'],
   [
-    'his, unpaid, to a like of a woman who is gone',
+    'his ok, unpaid, to a like of a woman who left',
     MAN,
     PAIR_STATE.likeSent,
     'ok',
     { ...GONE, ...UNPAID },
     'partner_unavailable',
   ],
-  ['his, unpaid and unverified', MAN, PAIR_STATE.likeSent, 'ok', { ...UNPAID, ...UNVERIFIED }, 'payment_required'],
-  ['his, unverified', MAN, PAIR_STATE.likeSent, 'ok', UNVERIFIED, 'age_confirmation_required'],
+  ['his ok, unpaid and unverified', MAN, PAIR_STATE.likeSent, 'ok', { ...UNPAID, ...UNVERIFIED }, 'payment_required'],
+  ['his ok, unverified', MAN, PAIR_STATE.likeSent, 'ok', UNVERIFIED, 'age_confirmation_required'],
   [
-    'his illegal one, with everything else wrong',
+    'his illegal ok, with everything else wrong',
     MAN,
     PAIR_STATE.fresh,
     'ok',
     { ...GONE, ...UNPAID, ...UNVERIFIED },
     'illegal_state',
   ],
-  ['her no to a man who is gone', WOMAN, PAIR_STATE.fresh, 'ng', { ...GONE, ...UNVERIFIED }, 'no_match'],
-  ['her hold of a man who is gone', WOMAN, PAIR_STATE.fresh, 'suspend', { ...GONE, ...UNVERIFIED }, 'hold'],
-  ['his block of a woman who is gone', MAN, PAIR_STATE.matched, 'ng', { ...GONE, ...UNPAID, ...UNVERIFIED }, 'block'],
+  ['her no to a man who left', WOMAN, PAIR_STATE.fresh, 'ng', { ...GONE, ...UNVERIFIED }, 'no_match'],
+  ['her hold of a man who left', WOMAN, PAIR_STATE.fresh, 'suspend', { ...GONE, ...UNVERIFIED }, 'hold'],
+  ['his block of a woman who left', MAN, PAIR_STATE.matched, 'ng', { ...GONE, ...UNPAID, ...UNVERIFIED }, 'block'],
 ] as const)('the first reason counts: %s', (_what, viewer, state, choice, more, outcome) => {
   expect(becomes(pairAt(state), viewer, choice, more)).toBe(outcome);
 });
@@ -186,12 +186,12 @@ describe('a no-match may be chosen again', () => {
   test.each([
     ['by a paying woman after her own', true, { noMatchBy: 'her' }, M],
     ['by a paying woman after a hold ran out', true, { noMatchBy: 'hold' }, M],
-    ['not by one who does not pay', false, { noMatchBy: 'her' }, X],
+    ['not by a woman who does not pay', false, { noMatchBy: 'her' }, X],
     ['not after his refusal', true, { noMatchBy: 'him' }, X],
     ['not after no reply came', true, { noMatchBy: 'no_reply' }, X],
     ['not after a block', true, { noMatchBy: 'block', blockedBy: 'mher' as MemberId }, X],
     [
-      'not after his block of what she had declined before',
+      'not after he blocked a pair that she had declined before',
       true,
       { noMatchBy: 'her', blockedBy: 'mhis' as MemberId },
       X,
@@ -263,7 +263,7 @@ describe('reasons', () => {
   });
 });
 
-test('a hold ends a week later and reads as a no-match from that millisecond on', () => {
+test('a hold ends a week later and is a no-match from that millisecond on', () => {
   const decision = decide(pairAt(PAIR_STATE.fresh), WOMAN, 'suspend');
   if ('problem' in decision) throw new Error('a new pair can be held');
   expect(decision.pair.heldUntil).toBe(now.getTime() + WEEK_MS);

@@ -17,7 +17,7 @@ export type ChoiceInput = {
   isPaid: boolean;
   /** Whether the viewer's age is verified. */
   isVerified: boolean;
-  /** Whether a match with the partner is possible: the partner is not gone, and he pays. */
+  /** Whether a match with the partner is possible: the partner has not left, and he pays. */
   isPartnerThere: boolean;
   /**
    * The `status_n` that the viewer's screen showed; undefined when the client does not send it. The choice is illegal
@@ -80,17 +80,16 @@ const transitionOf = (pair: Pair, { viewer, choice, isPaid: paid, seen }: Choice
 };
 
 /**
- * The outcome of a choice. `pair` must have gone through `withExpiredHold`. Of several reasons to refuse a choice the
- * first one counts: the state, the partner, the viewer's plan, the viewer's age. A partner who is gone comes before
- * whatever the viewer could do about the others (rules: Pairs; spec part-1 §4).
+ * The outcome of a choice. `pair` must be a result of `withExpiredHold`. When several reasons refuse a choice, the
+ * first one counts, in this order: the state, the partner, the viewer's plan, the viewer's age. The partner comes
+ * before the reasons that the viewer could do something about (rules: Pairs; spec part-1 §4).
  */
 export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => {
   const becomes = transitionOf(pair, input);
   if (!becomes) return ILLEGAL;
   const { viewer, reason, isPaid: paid, isVerified, isPartnerThere } = input;
   if (becomes === 'match' && !isPartnerThere) return { problem: 'partner_unavailable' };
-  // A man without a plan can't answer a like, but may always block
-  // (rules: Pairs, A man who stops being paid).
+  // A man without a plan can't answer a like, but may always block (rules: Pairs, A man who stops being paid).
   if (viewer === MAN && !paid && becomes !== 'block') return { problem: 'payment_required' };
   if (becomes === 'match' && !isVerified) return { problem: 'age_confirmation_required' };
   if (viewer === WOMAN && becomes === 'no_match' && !isReasonFor(pair.state, reason))
@@ -100,14 +99,14 @@ export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => 
 
 /**
  * The pair after a block by `viewer`, whatever its state. Undefined when the viewer has blocked already, so that
- * nothing changes. A second block, by the other member, is kept beside the first: each holds for a returning member, and
- * the pair ended with the first (rules: Safety, Block). `pair` must have gone through `withExpiredHold`.
+ * nothing changes. A second block, by the other member, is stored beside the first: each is in force for a returning
+ * member, but the pair ended with the first (rules: Safety, Block). `pair` must be a result of `withExpiredHold`.
  */
 export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefined => {
   const blocker = viewer === WOMAN ? pair.herId : pair.hisId;
   if (pair.blockedBy === blocker || pair.blockedBackAt !== undefined) return undefined;
   if (pair.blockedBy !== undefined) return { ...pair, blockedBackAt: now.getTime() };
-  // Her own reason of a no-match is what her recommendations learn from, and stays.
+  // Her reason of an earlier no-match stays, because her recommendations learn from it.
   const reason = pair.state === PAIR_STATE.noMatch ? (pair.ngReason ?? null) : null;
   return {
     ...pair,
@@ -158,17 +157,14 @@ const ILLEGAL = { problem: 'illegal_state' } as const;
 /** A closed room has no unread messages and no last message. */
 const CLOSED_ROOM = { lastMessage: '', herUnread: 0, hisUnread: 0 } as const;
 /**
- * Whether `reason` is allowed for an `ng` of hers that ends in a no-match. A reason is required, `like_ng` is allowed
- * only for a like, and `block` is not allowed, because it belongs to the end of a match.
+ * Whether `reason` is allowed for her `ng` that ends in a no-match. A reason is required, `like_ng` is allowed only for
+ * a like, and `block` is not allowed, because it belongs to the end of a match.
  */
 const isReasonFor = (state: PairState, reason: NgReason | FixedNgReason | null): boolean =>
   reason !== null && reason !== 'block' && (reason !== 'like_ng' || isLike(state));
 const isLike = (state: PairState) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
-/**
- * Whether she may report that he did not reply: from 24 hours after the match on
- * (rules: Pairs, `is_choosable`).
- */
+/** Whether she may report that he did not reply: from 24 hours after the match on (rules: Pairs, `is_choosable`). */
 export const isChoosable = (pair: Pick<Pair, 'state' | 'chosenAt'>, now: Date): boolean =>
   isMatch(pair.state) && pair.chosenAt !== undefined && pair.chosenAt + REPLY_WAIT_MS <= now.getTime();
 
@@ -179,8 +175,8 @@ export const isChoosable = (pair: Pick<Pair, 'state' | 'chosenAt'>, now: Date): 
 export type ReplyAnswer = 'ok' | 'ng' | 'none';
 
 /**
- * The outcome of her answer about his reply. `pair` must have gone through `withExpiredHold`. After `ng` she may redo
- * the no-match, as after any `ng` of hers; after `none` she may not (rules: Pairs, A reply).
+ * The outcome of her answer about his reply. `pair` must be a result of `withExpiredHold`. After `ng` she may redo the
+ * no-match, as after any `ng` of hers; after `none` she may not (rules: Pairs, A reply).
  */
 export const decideReply = (
   pair: Pair,
@@ -228,8 +224,8 @@ export const isPairVisible = (
 };
 
 /**
- * Whether the partner of a match can't answer the viewer now: a man without a plan can't write to her
- * (rules: Pairs, A man who stops being paid).
+ * Whether the partner of a match can't answer the viewer now: a man without a plan can't write to her (rules: Pairs, A
+ * man who stops being paid).
  */
 export const isPartnerPaused = (
   viewer: Sex,
@@ -238,10 +234,7 @@ export const isPartnerPaused = (
   now: Date,
 ): boolean => viewer === WOMAN && isMatch(state) && partner !== undefined && !isPaid(partner, now);
 
-/**
- * Whether a man may be recommended now: paid, age verified, active, with a profile
- * (rules: Pairs, Who is served).
- */
+/** Whether a man may be recommended now: paid, age verified, active, with a profile (rules: Pairs, Who is served). */
 export const isEligible = (
   man: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'hasProfile' | 'paidUntil'> | undefined,
   now: Date,
@@ -256,7 +249,7 @@ export const isEligible = (
 export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
 
 /**
- * Whether a profile says that its man is away: at a match he can't answer her, elsewhere her `ok` would be refused
+ * Whether a profile says that its man is away: in a match he can't answer her, otherwise her `ok` would be refused
  * (rules: Pairs, A man who stops being paid). A woman whom a man may see is never away.
  */
 export const isPartnerAway = (
@@ -292,5 +285,5 @@ export const decideActivation = (
   if (confirmsMessages || (status !== WOMAN_STATUS.ready && status !== WOMAN_STATUS.paused))
     return { problem: 'illegal_state' };
   const problem = serveProblem({ ...woman, womanStatus: WOMAN_STATUS.active });
-  return problem ? { problem: problem } : { to: WOMAN_STATUS.active, changes: true };
+  return problem ? { problem } : { to: WOMAN_STATUS.active, changes: true };
 };

@@ -4,7 +4,7 @@ import { type PairItem, pairKey } from '#functions/items/pair.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 
-/** The owner's sides of the pairs that changed lately, by id. Undefined for a pair that is gone. */
+/** The owner's sides of the pairs that changed lately, by id. Undefined for a pair that is erased. */
 export type MovedRows = ReadonlyMap<PairId, PairItem | undefined>;
 
 /**
@@ -26,12 +26,12 @@ export const findMovedRows = async (
   return new Map(ids.map((id, index) => [id, sides[index]]));
 };
 
-/** What was read of a list: the newest `limit` rows up to the sort key `to`. */
+/** The part of a list that was read: the newest `limit` rows up to the sort key `to`. */
 type Read = { listPk: string; limit: number; to?: string | undefined };
 
 /**
- * The rows of a list, newest first, with those that changed lately as they are now: in their place, or not at all. A
- * changed row that is older than the rows that were read stays out, because rows between them are not known.
+ * The rows of a list, newest first, with the rows that changed lately as they are now: at their new position, or not at
+ * all. A changed row that is older than the rows that were read is left out, because the rows between are not known.
  */
 export const withMovedRows = (rows: readonly PairItem[], moved: MovedRows, { listPk, limit, to }: Read): PairItem[] => {
   if (moved.size === 0) return [...rows];

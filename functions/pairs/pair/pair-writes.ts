@@ -22,8 +22,8 @@ export type PairWriteOptions = {
   /** The pairs that the accounts name as the latest instead of this pair (`findSuccessors`). */
   successors?: Successors;
   /**
-   * Given when the pair only comes back into lists, at the place that it had: the fields by which each account goes
-   * on naming a newer pair. Needs `accounts`.
+   * Given when the pair only comes back into lists, at the position that it had: the fields by which each account keeps
+   * naming a newer pair. Needs `accounts`.
    */
   stays?: { her: readonly LatestIdField[]; his: readonly LatestIdField[] } | undefined;
   /**
@@ -37,13 +37,13 @@ export type PairWriteOptions = {
    */
   change?: { her?: AccountChange; his?: AccountChange } | undefined;
   /**
-   * Who learns of this new match by the match moment: the member who did not make it, or both, where the answer to the
-   * call that made it cannot show it.
+   * Who gets this new match as a match moment: the member who did not make it, or both when the answer to the call that
+   * made it can't show it.
    */
   newFor?: 'her' | 'his' | 'both' | undefined;
   /**
-   * The instant of the change. The accounts that are written note the pair under it, so that lists show the change at
-   * once (`movedChange`). Omitted for a change that no screen waits for.
+   * The instant of the change. The accounts that are written store the pair with this instant, so that lists show the
+   * change at once (`movedChange`). Omitted for a change that no screen waits for.
    */
   now?: Date | undefined;
 };
@@ -53,10 +53,10 @@ type AccountChange = Pick<Update, 'set' | 'remove' | 'add'>;
 const EXISTS: Condition = ['attribute_exists(pk)'];
 
 /**
- * All writes of a changed pair: both sides, list counters and account counters. `before` is null for a new pair.
- * Three kinds of clause may be refused: `her side` or `his side` when the pair changed meanwhile or exists already;
- * `her account` or `his account` when `require` does not hold or the latest ids changed; `next <field>` when a
- * successor left its list meanwhile.
+ * All writes of a changed pair: both sides, list counters and account counters. `before` is null for a new pair. Three
+ * kinds of clause may be refused: `her side` or `his side` when the pair changed meanwhile or exists already; `her
+ * account` or `his account` when `require` does not hold or the latest ids changed; `next <field>` when a successor
+ * left its list meanwhile.
  */
 export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteOptions = {}): Write[] => {
   const placedAt = placedAtAfter(before, after, options);
@@ -70,7 +70,7 @@ export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteO
   ];
 };
 
-/** `pairWrites` without the counters of members who are erased already: those do not exist any more. */
+/** `pairWrites` without the counters of members who are erased: these counters do not exist any more. */
 export const withoutErased = (writes: readonly Write[], { her, his }: Accounts): Write[] => {
   const erased = [...(her ? [] : ['her account', 'her lists']), ...(his ? [] : ['his account', 'his lists'])];
   return writes.filter(({ name }) => !erased.includes(name));
@@ -132,7 +132,7 @@ const memberWrites = (
     successors: successors?.[who],
     stays: stays?.[who],
   });
-  // The clause of a member who learns of a match is refused for one reason alone: this member is not there.
+  // The clause of a member who gets a match moment may be refused for one reason only: the member is not available.
   const isToldOfMatch = newFor === who || newFor === 'both';
   const newLike = isToldOfMatch ? {} : newLikeChange(viewer, [before, after], accounts?.[who]);
   const more = change?.[who];
@@ -149,8 +149,8 @@ const memberWrites = (
   ]);
   const newMatch = newMatchChange(viewer, before, after, isToldOfMatch ? accounts?.[who] : undefined);
   const changes = Object.keys(add).length + Object.keys(set).length + removed.length > 0;
-  // A condition costs as much as an update, so a pair is noted wherever the account has a clause anyway, and where the
-  // pair enters or leaves a list.
+  // A condition costs as much as an update, so the account stores the pair (`movedChange`) whenever it has a clause
+  // anyway, and whenever the pair enters or leaves a list.
   const touches = changes || (moved !== undefined && (condition !== undefined || Object.keys(lists).length > 0));
   const remove = [...removed, ...(moved?.remove ?? [])];
   const addToSet = { ...newMatch.addToSet, ...moved?.addToSet };
@@ -166,8 +166,9 @@ const memberWrites = (
 };
 
 /**
- * Keeps a new match for the moment of a member who is to learn of it, and forgets a match that ends before. `account`
- * is that member's, undefined for everybody else. Either change comes with one of `matchingCount`.
+ * Adds a new match to those that the member has not been shown yet, and removes a match that ends before that.
+ * `account` is the account of the member who is to be shown the match, otherwise undefined. Either change comes with
+ * one of `matchingCount`.
  */
 const newMatchChange = (
   viewer: Sex,
@@ -187,9 +188,9 @@ const asSeen = (viewer: Sex, pair: Pair): Pair => ({ ...pair, state: stateFor(vi
 const groupFor = (viewer: Sex, pair: Pair) => groupOf(viewer, asSeen(viewer, pair));
 
 /**
- * How a pair that was there before changes the number of likes that came since the list of likes was last opened: a
- * like that ends or is hidden is new no more, and one that comes back is new again. A like that is sent is counted by
- * who saves it. Requires that the list was not opened since the account was read.
+ * How the change of an existing pair changes the number of likes that came since the list of likes was last opened: a
+ * like that ends or is hidden is no longer new, and one that comes back is new again. The caller that saves a new like
+ * counts it. Requires that the list was not opened since the account was read.
  */
 const newLikeChange = (
   viewer: Sex,
@@ -213,8 +214,8 @@ const newLikeChange = (
 };
 
 /**
- * The amounts that one pair adds to the counters of the viewer's account. A pair in no list adds only its unread
- * messages, and one whose other member is away adds nothing.
+ * The amounts that one pair adds to the counters of the viewer's account. A pair that is in no list adds only its
+ * unread messages, and a pair whose other member is away adds nothing.
  */
 const countersOf = (viewer: Sex, pair: Pair): Required<Counters> => {
   const state = stateFor(viewer, pair);

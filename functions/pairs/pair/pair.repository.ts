@@ -35,7 +35,7 @@ const groupsOf = (viewer: Sex, tab: RecommendTab | null): ListGroup[] =>
 /**
  * Reads a pair from its owner's side and saves the pair that `change` returns. Reads again and repeats when another
  * call saved the pair in between. Writes nothing when there is no pair or `change` returns undefined.
- * @throws AppError conflict when every round met another save.
+ * @throws AppError conflict when every attempt met another save.
  */
 export const changePair = (
   table: Table,
@@ -57,8 +57,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
 
   /**
    * The viewer's side and both accounts, strongly consistent, in two round trips to the table.
-   * @throws AppError not_found for a pair of other members, for a pair that a member withdrew from, and for a
-   * pair that he may not know of.
+   * @throws AppError not_found for a pair of other members, for a pair that a member withdrew from, and for a pair that
+   * he may not know of.
    */
   getForChoice: async (
     viewer: Viewer,
@@ -73,8 +73,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
 
   /**
    * Saves a changed pair together with `also`. `partner` is the member who did not choose.
-   * @throws AppError conflict when the pair or the id of a latest pair changed since it was read,
-   * partner_unavailable when the partner's account does not meet `require`.
+   * @throws AppError conflict when the pair or the id of a latest pair changed since it was read, partner_unavailable
+   * when the partner's account does not meet `require`.
    */
   savePair: async (
     before: Pair,
@@ -91,9 +91,9 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   /**
    * A page of the viewer's rows as stored, newest activity first, within the newest 1,000 rows. The first pages are
    * read from the newest row on; without a tab, from up to four groups whose rows are merged. A deep page is read from
-   * the place where the counters say that the page starts. Takes one round trip to the table, and a second one for a
-   * deep page when the cached counters are missing or give another start, or when pairs of the viewer changed in the
-   * last seconds: those are read from the table, since the index may not know the change yet.
+   * the start that the counters give. Takes one round trip to the table. A second one follows for a deep page when the
+   * cached counters are missing or give another start, and when pairs of the viewer changed in the last seconds: those
+   * are read from the table, since the index may not know the change yet.
    */
   findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number, now: Date) => {
     const groups = groupsOf(viewer.sex, tab);
@@ -132,8 +132,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   },
 
   /**
-   * Her newest recommends, held and ended pairs and the newest likes that she received, as stored. As many rows of
-   * the first kind as are searched for the newest recommend that her account names.
+   * Her newest recommends, held and ended pairs and the newest likes that she received, as stored. The number of rows
+   * of the first kind is the number that is searched for the newest recommend (`ROWS_SEARCHED`).
    */
   findUnanswered: async (herId: MemberId, now: Date): Promise<PairItem[]> => {
     const newest = async (group: ListGroup, limit: number) => {
@@ -146,7 +146,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
       newest('liked', UNDECIDED_MAX),
       findAccount(table, herId),
     ]);
-    // Also a pair that was blocked lately: it waited for her answer, so her account counted it and notes the change.
+    // Also a pair that was blocked lately: it waited for her answer, so her account counted the pair and stores the
+    // change.
     const moved = await findMovedRows(table, herId, account, now);
     return [open, likes].flatMap(({ items, read }) => withMovedRows(items, moved, read));
   },
@@ -164,8 +165,9 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
     ids.length === 0 ? Promise.resolve([]) : table.findMany(ids.map(accountKey)),
 
   /**
-   * Takes a match from those that wait for their moment. Of calls at the same time one succeeds.
-   * @throws AppError illegal_state when the match does not wait any more.
+   * Removes a match from those that the member has not been shown yet. When several calls run at the same time, one
+   * succeeds.
+   * @throws AppError illegal_state when the match was already removed.
    */
   saveMatchSeen: (id: MemberId, pairId: PairId, also: readonly Write[]): Promise<void> => {
     const update = { ...accountKey(id), takeFromSet: { newMatches: new Set([pairId]) } };

@@ -64,7 +64,7 @@ test.each([
   expect(toSides(newPair({ ...members, ...more }, now)).his.isKnownToHim).toBe(known);
 });
 
-test('a blocked pair is listed for nobody', () => {
+test('a blocked pair is in no list', () => {
   const { hers, his } = toSides(newPair({ ...members, state: PAIR_STATE.noMatch, blockedBy: members.herId }, now));
   expect([hers.listPk, his.listPk]).toEqual([undefined, undefined]);
 });

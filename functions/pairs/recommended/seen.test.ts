@@ -19,7 +19,7 @@ test('the marks of ten men a day for a year fit two read units', () => {
   expect(packMarks(men.map(seenMark)).length).toBeLessThanOrEqual(8000);
 });
 
-test('a seen man is never taken for a new one, and of 10,000 others only a few are taken for seen', () => {
+test('a seen man never counts as a new one, and only a few of 10,000 others count as seen', () => {
   const [recent, older] = [men.slice(0, 100), men.slice(100)];
   const hasSeen = seenBefore({
     seen: { recent: new Set(recent.map(seenMark)) },

@@ -16,7 +16,7 @@ export type SeenMen = { seen: SeenItem; archive: SeenArchive | undefined };
 
 /**
  * Returns a function that says whether she was recommended a man before. Unpacks the archive, so call this once for all
- * cards.
+ * pool entries.
  */
 export const seenBefore = ({ seen, archive }: SeenMen): ((hisId: MemberId) => boolean) => {
   const archived = archive ? unpackMarks(archive.marks) : undefined;
