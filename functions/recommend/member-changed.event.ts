@@ -15,21 +15,22 @@ import { rebuildEntries } from './pool/entries.repository.ts';
 import { planStaffRecommends } from './staff-choice/staff-recommends.schedule.ts';
 
 /**
- * Runs after a member's account or profile changed. Tells the partners when staff closed or restored the account.
- * Restores blocks of a former membership, asks pairs and the timeline to follow, rebuilds a man's entries, writes the
- * due work for a woman's next recommends by staff and for the next visit of the upkeep, and writes name and photo into
- * the member's pairs. Each step may be repeated.
+ * Runs after a member's account or profile changed. Updates the partners' open chats when staff closed or restored the
+ * account. Restores blocks of a former membership, updates pairs and timeline, rebuilds a man's pool entries, writes
+ * the due work for a woman's next recommends by staff and for the next visit of the upkeep, and writes name and photo
+ * into the member's pairs. Each step may be repeated.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, RecommendDeps> = async (
   event,
   { core, table },
 ) => {
   const { memberId, tellsPartners } = event.data;
-  // First, because who is chatting with the member should not wait for what nobody looks at.
+  // First, because members who are chatting with this member should not wait for the other steps.
   if (tellsPartners) await tellPartners({ table, random: core.random, now: core.clock.now() }, memberId);
   await restoreBlocks(core, createFormerMemberRepository(table), memberId, event.at);
   await followAbsence({ table, random: core.random, now: core.clock.now() }, memberId);
-  // Asked for here, and not where the account changes, so that a restored block stands before anybody may be shown.
+  // Written here, and not where the account changes, so that a restored block is stored before the timeline shows the
+  // member.
   await table.write(eventWrite(core.random, core.clock.now(), timelineFollowEvent, { memberId }));
   await rebuildEntries(table, core.random, core.clock.now(), memberId);
   await planStaffRecommends(table, core.clock.now(), memberId);

@@ -10,18 +10,18 @@ const note: DrawNote = {
   stratum: 'S2',
   area: '和歌山県',
   ranked: 240,
-  place: 4,
+  position: 4,
   score: -12.35,
   best: [0.5, -0.25, -1, -1.5, -2.25, -10, -11, -12.35],
 };
 
 test.each([
-  ['a long one', note],
+  ['a long note', note],
   [
-    'of a pick by staff, without other candidates',
+    'a pick by staff, without other candidates',
     { ...note, way: 'picked', occasion: 'request', area: undefined, best: [] },
   ],
-  ['of a newcomer', { ...note, way: 'newcomer', occasion: 'asked', best: [-1] }],
+  ['a newcomer', { ...note, way: 'newcomer', occasion: 'asked', best: [-1] }],
 ] as const)('a packed note unpacks to the same note: %s', (_what, one) => {
   expect(unpackDrawNote(packDrawNote(one as DrawNote))).toEqual(one);
   expect(packDrawNote(one as DrawNote).length).toBeLessThan(90);

@@ -8,10 +8,10 @@ import type { Candidate } from './choose.rules.ts';
 /** How many candidates' scores a note holds. */
 const BEST_MAX = 8;
 
-export const rankingOf = (way: DrawWay, ranked: readonly Candidate[], place: number): Ranking => ({
+export const rankingOf = (way: DrawWay, ranked: readonly Candidate[], position: number): Ranking => ({
   way,
   ranked: ranked.length,
-  place,
+  position,
   best: ranked.slice(0, BEST_MAX).map(({ score }) => score.score),
 });
 

@@ -37,7 +37,7 @@ const toolsFor = (pools: Record<string, PoolEntry[]>): DrawTools<true> => ({
 const many = (count: number, profileOf: () => ScoringProfile) =>
   Array.from({ length: count }, (_, index) => entryOf(`m${index}`, profileOf()));
 
-test('a draw finds the best man of a small area, whatever places the entries have', async () => {
+test('a draw finds the best man of a small area, whatever sort keys the entries have', async () => {
   const pools = { 東京都: [...many(80, () => man(acts(4))), entryOf('best', man())] };
   for (let times = 0; times < 20; times += 1)
     expect(await findManFor(inputOf(), toolsFor(pools))).toMatchObject({
@@ -71,7 +71,7 @@ test('a later draw chooses a runner-up of an earlier one, unless she has seen hi
   });
 });
 
-test('a man who is not confirmed becomes no runner-up, and a entry that the draw reads replaces the kept entry of the same man', async () => {
+test('a man who is not confirmed becomes no runner-up, and an entry that the draw reads replaces the kept entry of the same man', async () => {
   const [gone, here, often] = [
     entryOf('gone', man()),
     entryOf('here', man(acts(3))),
@@ -165,25 +165,25 @@ test('the ranking of the chosen man says how he was found and whom he was compar
   const [best, second, new1] = [entryOf('best', man()), entryOf('second', man(acts(1))), entryOf('new', man(acts(3)))];
   const pools = { 東京都: [best, second, ...many(12, () => man(acts(4)))] };
   const first = await findManFor(inputOf(), toolsFor(pools));
-  expect(first.chosen?.ranking).toMatchObject({ way: 'window', ranked: 14, place: 0 });
+  expect(first.chosen?.ranking).toMatchObject({ way: 'window', ranked: 14, position: 0 });
   expect(first.chosen?.ranking.best).toHaveLength(8);
   expect(first.chosen?.ranking.best[0]).toBe(first.chosen?.score.score);
 
   const confirm = async ({ entry }: { entry: PoolEntry }) => (entry.m === first.chosen?.entry.m ? undefined : true);
   const other = await findManFor(inputOf(), { ...toolsFor(pools), confirm });
-  expect(other.chosen?.ranking).toMatchObject({ way: 'window', ranked: 14, place: 1 });
+  expect(other.chosen?.ranking).toMatchObject({ way: 'window', ranked: 14, position: 1 });
   expect(other.chosen?.ranking.best[1]).toBe(other.chosen?.score.score);
 
   const runnersUp = [{ ...best, sk: '', area: '東京都' }];
   const kept = await findManFor(inputOf({ runnersUp }), toolsFor({ 東京都: many(3, () => man(acts(4))) }));
-  expect(kept.chosen?.ranking).toMatchObject({ way: 'kept', ranked: 4, place: 0 });
+  expect(kept.chosen?.ranking).toMatchObject({ way: 'kept', ranked: 4, position: 0 });
 
   const ends = ['A#-----', 'A#zzzzz'].map((sk) => ({ ...new1, sk }));
   const newcomer = await findManFor(inputOf(), toolsFor({ 東京都: [best, second, new1, ...ends] }));
-  expect(newcomer.chosen?.ranking).toMatchObject({ way: 'newcomer', place: 0, best: [expect.any(Number)] });
+  expect(newcomer.chosen?.ranking).toMatchObject({ way: 'newcomer', position: 0, best: [expect.any(Number)] });
 
   const far = await findManFor(inputOf(), toolsFor({ 群馬県: [best, second] }));
-  expect(far.chosen?.ranking).toMatchObject({ way: 'sweep', ranked: 2, place: 0 });
+  expect(far.chosen?.ranking).toMatchObject({ way: 'sweep', ranked: 2, position: 0 });
 });
 
 test('recommends that are not for newcomers go to the best man of the window', async () => {

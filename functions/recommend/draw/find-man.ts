@@ -17,15 +17,16 @@ import { rankingOf } from './draw-note.ts';
 import { isRunnerUp, RUNNERS_UP_MAX } from './runners-up.ts';
 
 /*
- * The draw: the search for one man to recommend to one woman. `pool.ts` decides which entries are read, `choose.rules.ts`
- * ranks the men of the entries, and `confirm` checks the best man's stored items. Nothing is written here.
+ * The draw: the search for one man to recommend to one woman. `pool.ts` decides which entries are read,
+ * `choose.rules.ts` ranks the men of the entries, and `confirm` checks the best man's stored items. Nothing is written
+ * here.
  */
 
 /** The most windows that a draw reads in a sweep, after the first window held no man for her. */
 const SWEEP_WINDOWS = 4;
 /**
- * A entry may be out of date, so `confirm` may reject a candidate. After this many rejected candidates of a window, the
- * draw reads the next window.
+ * An entry may be out of date, so `confirm` may reject a candidate. After this many rejected candidates of a window,
+ * the draw reads the next window.
  */
 const CONFIRMED_PER_WINDOW = 5;
 /**
@@ -41,7 +42,7 @@ export type DrawInput = Recipient & {
   made: number;
   /** Runners-up of her earlier draws of the day. */
   runnersUp?: readonly AreaEntry[] | undefined;
-  /** The place where an earlier draw of the day stopped without finding a man. */
+  /** Where an earlier draw of the day stopped without finding a man. */
   sweep: Sweep | undefined;
 };
 
@@ -112,7 +113,7 @@ export const findManFor = async <Confirmed>(
 
 /**
  * The first of the ranked candidates whom `confirm` accepts. `tried` keeps a draw from confirming a man twice: a
- * newcomer has a second entry in his area, and a man of several areas has a entry in each.
+ * newcomer has a second entry in his area, and a man with several areas has an entry in each.
  */
 const choose = async <Confirmed>(
   way: DrawWay,

@@ -15,8 +15,8 @@ import { dayWrite } from './recommend-day.ts';
 
 /**
  * Handles the create call: reads her items, runs one draw, and returns the new pair or a refusal (`daily_limit`,
- * `no_candidate`). Saves the pair with the day's count. When a sweep is unfinished, saves the place where the sweep
- * stopped. The first empty answer of her day is counted.
+ * `no_candidate`). Saves the pair with the day's count. When a sweep is unfinished, saves where the sweep stopped. The
+ * first empty answer of her day is counted.
  * @param consistent whether her items are read strongly consistent. An eventually consistent read costs half. Before
  * `daily_limit` or an error about her account, the items are read again, strongly consistent.
  * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests while

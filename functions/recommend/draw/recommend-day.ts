@@ -50,8 +50,8 @@ export const unservedWrite = (herId: MemberId, now: Date): Write => ({
 });
 
 /**
- * Stores the place where a draw stopped without finding a man. `undefined` deletes the stored sweep, because the draw
- * considered every man.
+ * Stores where a draw stopped without finding a man. `undefined` deletes the stored sweep, because the draw considered
+ * every man.
  */
 export const sweepWrite = (herId: MemberId, now: Date, sweep: Sweep | undefined): Write => ({
   name: 'sweep',

@@ -33,10 +33,10 @@ const servedCondition = (requestedAt: number | undefined): Condition => {
 };
 
 /**
- * All writes of one recommend: the pair, the day's count, her seen men, his exposure with its event, the
- * dashboard's count, and the end of her request. Refused as `her side` when the two have a pair already, as `her account` when she is no longer served,
- * as `his account` when he may no longer be recommended, as `day` when the day's cap is reached, and as `seen` or `seen
- * archive` when her seen men changed after they were read.
+ * All writes of one recommend: the pair, the day's count, her seen men, his exposure with its event, the dashboard's
+ * count, and the end of her request. Refused as `her side` when the two have a pair already, as `her account` when she
+ * is no longer served, as `his account` when he may no longer be recommended, as `day` when the day's cap is reached,
+ * and as `seen` or `seen archive` when her seen men changed after they were read.
  */
 export const recommendWrites = (
   random: Random,

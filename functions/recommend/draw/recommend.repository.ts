@@ -38,7 +38,7 @@ type ManItems = {
 export const createRecommendRepository = ({ table, random }: { table: Table; random: Random }) => ({
   readPool: poolReader(table),
 
-  /** Reads everything that a draw needs of her in one request. Saving a recommend checks every limit again. */
+  /** Reads all of her items that a draw needs in one request. Saving a recommend checks every limit again. */
   findWoman: async (herId: MemberId, now: Date, consistent: boolean): Promise<WomanItems> => {
     const [account, profile, day, seen, archive] = await table.findMany(
       [accountKey(herId), profileKey(herId), recommendDayKey(herId, now), seenKey(herId), seenArchiveKey(herId)],
@@ -58,7 +58,7 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
     return { account, profile, settings };
   },
 
-  /** The profiles of up to a hundred men, without those who have none. Eventually consistent. */
+  /** The profiles of up to a hundred men; men without a profile are left out. Eventually consistent. */
   findProfiles: async (ids: readonly MemberId[]): Promise<ProfileItem[]> =>
     (await table.findMany(ids.map(profileKey))).filter((profile) => profile !== undefined),
 

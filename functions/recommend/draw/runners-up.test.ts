@@ -19,7 +19,7 @@ const full: PoolEntryItem = {
 test.each([
   ['with everything', full],
   ['without decisions about him', { ...full, q: '', w: 0 }],
-])('a packed entry %s unpacks to the same entry without its place', (_what, entry) => {
+])('a packed entry %s unpacks to the same entry without its sort key', (_what, entry) => {
   expect(unpackRunnerUp(packRunnerUp({ ...entry, area: '神奈川県', sk: 'S2#abc' }))).toEqual({
     ...entry,
     area: '神奈川県',

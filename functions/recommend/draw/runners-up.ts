@@ -9,15 +9,15 @@ import type { AreaEntry } from '../pool/pool.ts';
  */
 export const RUNNERS_UP_MAX = 8;
 
-/** Packs a entry into one string of `kept` in her day's item. */
+/** Packs an entry into one string of `kept` in her day's item. */
 export const packRunnerUp = ({ m, c, e, p, q = '', w = 0, area }: AreaEntry): string =>
   [m, c, e, p, q, w, area].join(' ');
 
-/** Reverses `packRunnerUp`. The entry's place (`sk`) is not packed, so `sk` is empty here. */
+/** Reverses `packRunnerUp`. The entry's sort key (`sk`) is not packed, so `sk` is empty here. */
 export const unpackRunnerUp = (packed: string): AreaEntry => {
   const [m = '', c = '', e, p, q, w, area = ''] = packed.split(' ');
   return { m: storedMemberId(m), c, e: Number(e), p: Number(p), q, w: Number(w), area, sk: '' };
 };
 
-/** Whether a entry was unpacked from her day's item, and not read from a pool by this draw. */
+/** Whether an entry was unpacked from her day's item, and not read from a pool by this draw. */
 export const isRunnerUp = ({ sk }: Pick<AreaEntry, 'sk'>): boolean => sk === '';

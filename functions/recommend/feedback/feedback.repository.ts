@@ -7,7 +7,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { scoringProfileOf } from '../score/scoring-profile.ts';
 import { CLASHES_MAX, clashesOf } from './feedback.ts';
 
-/** Stands in for rank and sign-up time, which do not change the acts that `scoringProfileOf` returns. */
+/** Any rank and sign-up time, which do not change the acts that `scoringProfileOf` returns. */
 const ANY_BASICS = { rank: 'E', createdAt: 0 } as const;
 
 /**

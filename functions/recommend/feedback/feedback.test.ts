@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { ACT_WEIGHT_MAX, actWeightsOf, clashesOf } from './feedback.ts';
 
-const answers = (...first: number[]) => ACT_KEYS.map((_key, place) => first[place] ?? 2);
+const answers = (...first: number[]) => ACT_KEYS.map((_key, index) => first[index] ?? 2);
 
 test.each([
   ['the same answers', answers(), answers(), '0'],
@@ -14,7 +14,7 @@ test.each([
   expect(clashesOf(hers, his)).toBe(bits);
 });
 
-test('without feedback no act has a weight of its own', () => {
+test('without feedback no act has another weight', () => {
   expect([actWeightsOf({}), actWeightsOf({ clashes: new Set() })]).toEqual([[], []]);
 });
 

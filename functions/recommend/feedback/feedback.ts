@@ -14,11 +14,11 @@ const STEP = 0.25;
 /** Two answers (1 to 4) clash when they differ by at least this much. */
 const CLASH_DISTANCE = 2;
 
-/** The acts in which two members clash, as a hexadecimal number with one bit for each place in `ACT_KEYS`. */
+/** The acts in which two members clash, as a hexadecimal number with one bit for each index in `ACT_KEYS`. */
 export const clashesOf = (hers: readonly number[], his: readonly number[]): string =>
-  ACT_KEYS.reduce((bits, _key, place) => {
-    const [mine, theirs] = [hers[place] ?? 0, his[place] ?? 0];
-    return mine > 0 && theirs > 0 && Math.abs(mine - theirs) >= CLASH_DISTANCE ? bits | (1 << place) : bits;
+  ACT_KEYS.reduce((bits, _key, index) => {
+    const [mine, theirs] = [hers[index] ?? 0, his[index] ?? 0];
+    return mine > 0 && theirs > 0 && Math.abs(mine - theirs) >= CLASH_DISTANCE ? bits | (1 << index) : bits;
   }, 0).toString(16);
 
 /**
@@ -28,8 +28,8 @@ export const clashesOf = (hers: readonly number[], his: readonly number[]): stri
 export const actWeightsOf = ({ clashes }: Feedback): number[] => {
   if (!clashes || clashes.size === 0) return [];
   const bits = [...clashes].map((entry) => Number.parseInt(entry.split(':')[1] ?? '0', 16));
-  return ACT_KEYS.map((_key, place) => {
-    const count = bits.filter((one) => (one & (1 << place)) !== 0).length;
+  return ACT_KEYS.map((_key, index) => {
+    const count = bits.filter((one) => (one & (1 << index)) !== 0).length;
     return Math.min(ACT_WEIGHT_MAX, 1 + STEP * count);
   });
 };

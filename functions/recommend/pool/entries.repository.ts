@@ -27,8 +27,8 @@ import { newcomerSortKey, randomSortKey } from './pool.ts';
 import { stratumOf } from './pool-strata.ts';
 
 /*
- * Keeps each man's entries in the pools of his areas up to date with his account, profile, settings and counts, so that a
- * draw reads only entries to find him.
+ * Keeps each man's entries in the pools of his areas up to date with his account, profile, settings and counts, so that
+ * a draw finds him by reading entries only.
  */
 
 type Sources = {
@@ -56,9 +56,9 @@ const findSources = async (table: Table, now: Date, hisId: MemberId): Promise<So
 };
 
 /**
- * Rewrites a man's entries from his stored items: one entry in each of his areas while he may be recommended, and no entries
- * otherwise. Writes nothing when the entries are up to date, so it may run at any time. The entries get new places after a
- * week. The due work for that is written together with the places. Returns whether he has entries now.
+ * Rewrites a man's entries from his stored items: one entry in each of his areas while he may be recommended, otherwise
+ * none. Writes nothing when the entries are up to date, so it may run at any time. After a week the entries get new
+ * sort keys, and the due work for the next week is written in the same transaction. Returns whether he has entries now.
  */
 export const rebuildEntries = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<boolean> =>
   retryOnConflict(() => rebuildOnce(table, random, now, hisId));
@@ -76,9 +76,9 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
     keyedAt: isStale ? now.getTime() : (old?.keyedAt ?? 0),
     version: (old?.version ?? 0) + 1,
   };
-  const places = placesOf(next);
-  const removed = (old ? placesOf(old) : []).filter(
-    ({ pk, sk }) => !places.some((place) => place.pk === pk && place.sk === sk),
+  const keys = entryKeysOf(next);
+  const removed = (old ? entryKeysOf(old) : []).filter(
+    ({ pk, sk }) => !keys.some((key) => key.pk === pk && key.sk === sk),
   );
   const writes: Write[] = [
     {
@@ -86,11 +86,11 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
       if: old ? ['#version = :seen', { seen: old.version }] : ['attribute_not_exists(pk)'],
       put: { ...poolEntriesKey(hisId), ...next },
     },
-    ...places.map(
-      (place): Write => ({
+    ...keys.map(
+      (key): Write => ({
         name: 'entry',
         put: {
-          ...place,
+          ...key,
           m: hisId,
           c: next.packed,
           p: next.p,
@@ -98,7 +98,7 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
         } satisfies Stored<PoolEntryItem>,
       }),
     ),
-    ...removed.map((place): Write => ({ name: 'old entry', delete: place })),
+    ...removed.map((key): Write => ({ name: 'old entry', delete: key })),
     ...(isStale && hasEntries ? [dueWrite(rekeyDue, new Date(next.keyedAt + REKEY_AFTER_MS), hisId, {})] : []),
   ];
   await commit(table, writes);
@@ -107,7 +107,7 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
 
 type Wanted = Pick<PoolEntriesItem, 'entries' | 'packed' | 'p'> & { fresh: Record<string, string> };
 
-/** The contents and places that his entries should have. */
+/** The contents and sort keys that his entries should have. */
 const wantedEntries = (
   { account, profile, entries: old, exposure, settings }: Sources,
   random: Random,
@@ -119,8 +119,8 @@ const wantedEntries = (
   const stratum = stratumOf(man);
   const areas = areasOf(profile);
   const entries = areas.map((area) => {
-    const place = old?.entries[area];
-    return [area, !isStale && place?.startsWith(`${stratum}#`) ? place : randomSortKey(random, stratum)] as const;
+    const sortKey = old?.entries[area];
+    return [area, !isStale && sortKey?.startsWith(`${stratum}#`) ? sortKey : randomSortKey(random, stratum)] as const;
   });
   const isNew = (!old || (isNewcomer(old) && !isStale)) && !exposure?.count;
   const fresh = isNew ? areas.map((area) => [area, old?.fresh?.[area] ?? newcomerSortKey(random)] as const) : [];
@@ -133,15 +133,15 @@ const wantedEntries = (
 };
 
 const isNewcomer = ({ fresh = {} }: PoolEntriesItem) => Object.keys(fresh).length > 0;
-const placesOf = ({ entries, fresh = {} }: Pick<PoolEntriesItem, 'entries' | 'fresh'>): Key<PoolEntryItem>[] =>
-  [...Object.entries(entries), ...Object.entries(fresh)].map(([area, place]) => poolEntryKey(area, place));
+const entryKeysOf = ({ entries, fresh = {} }: Pick<PoolEntriesItem, 'entries' | 'fresh'>): Key<PoolEntryItem>[] =>
+  [...Object.entries(entries), ...Object.entries(fresh)].map(([area, sortKey]) => poolEntryKey(area, sortKey));
 
 const isSame = (old: PoolEntriesItem, { entries, packed, p, fresh }: Wanted): boolean =>
   old.packed === packed &&
   old.p === p &&
   sorted(old.entries) === sorted(entries) &&
   sorted(old.fresh ?? {}) === sorted(fresh);
-const sorted = (places: Record<string, string>) => JSON.stringify(Object.entries(places).sort());
+const sorted = (sortKeys: Record<string, string>) => JSON.stringify(Object.entries(sortKeys).sort());
 
 const PACKED_UNKNOWN = packReputation(UNKNOWN_REPUTATION);
 type Waiting = Pick<PoolEntryItem, 'w'>;
@@ -149,7 +149,7 @@ type Waiting = Pick<PoolEntryItem, 'w'>;
 const waitingOf = (day: RecommendDay | undefined, now: Date): Waiting =>
   day?.chosen ? { w: packWaiting(serviceDay(now), day.chosen) } : {};
 
-/** The fields of a entry that change with his counts. */
+/** The fields of an entry that change with his counts. */
 const countsOf = (
   entries: PoolEntriesItem,
   exposure: ExposureItem = {},
@@ -165,7 +165,7 @@ const countsOf = (
 };
 
 /**
- * Copies a man's counts onto his entries. Entries that hold newer counts are not changed, so that events may be delivered
+ * Copies a man's counts into his entries. Entries with newer counts are not changed, so that events may be delivered
  * twice and in any order.
  */
 export const setExposure = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
@@ -174,18 +174,18 @@ export const setExposure = async (table: Table, random: Random, now: Date, hisId
     { consistent: true },
   );
   if (!entries || !exposure) return;
-  // Only a rebuild changes places, and a rebuild copies the counts too. A rebuild is needed when the weekly schedule is
-  // late, and when his first recommend ends his time as a newcomer.
+  // Only a rebuild changes sort keys, and a rebuild copies the counts too. A rebuild is needed when the weekly schedule
+  // is late, and when his first recommend ends his time as a newcomer.
   if (now.getTime() - entries.keyedAt >= REKEY_AFTER_MS || (isNewcomer(entries) && exposure.count))
     return void (await rebuildEntries(table, random, now, hisId));
   const counts = countsOf(entries, exposure, waitingOf(day, now));
   await Promise.all(
-    Object.entries(entries.entries).map(([area, place]) =>
+    Object.entries(entries.entries).map(([area, sortKey]) =>
       ignoreRefusal(
         table.write({
           name: 'entry counts',
           if: ['attribute_exists(pk) AND (attribute_not_exists(#v) OR #v < :counted)', { counted: counts.v }],
-          update: { ...poolEntryKey(area, place), set: counts },
+          update: { ...poolEntryKey(area, sortKey), set: counts },
         }),
       ),
     ),

@@ -5,15 +5,15 @@ import { type Reputation, UNKNOWN_REPUTATION } from '../score/reputation.ts';
 import { type ScoringProfile, UNANSWERED } from '../score/scoring-profile.ts';
 
 /*
- * How a man's scoring profile is packed into his entries, and unpacked for each entry that a draw reads. `packMan` and
- * `unpackMan` must agree on every position.
+ * How a man's scoring profile is packed into his pool entries, and unpacked from each entry that a draw reads.
+ * `packMan` and `unpackMan` must agree on every position.
  */
 
 /** A number from -1 to 34 as one character. */
 const digit = (value: number) => (value + 1).toString(36);
 const undigit = (char: string | undefined) => Number.parseInt(char ?? '0', 36) - 1;
 /** Index of his oldest wanted age in `PARTNER_AGE_CEILINGS`. */
-const ceilingPlace = ({ wantedAges }: ScoringProfile): number => {
+const ceilingIndex = ({ wantedAges }: ScoringProfile): number => {
   const oldest = wantedAges[0]?.[1];
   return oldest === undefined
     ? UNANSWERED
@@ -34,7 +34,7 @@ export const packMan = (man: ScoringProfile): string =>
     digit(man.call),
     digit(man.photos),
     digit(man.contact),
-    digit(ceilingPlace(man)),
+    digit(ceilingIndex(man)),
     digit(man.bodyTolerance),
     digit(RANKS.indexOf(man.rank)),
     man.care,
@@ -46,8 +46,8 @@ export const packMan = (man: ScoringProfile): string =>
   ].join('');
 
 /**
- * Reverses `packMan`. The reputation is packed separately (`PoolEntryItem.q`), because it changes while the profile stays
- * the same.
+ * Reverses `packMan`. The reputation is packed separately (`PoolEntryItem.q`), because it changes while the profile
+ * stays the same.
  */
 export const unpackMan = (packed: string, reputation: Reputation = UNKNOWN_REPUTATION): ScoringProfile => {
   const at = (index: number) => packed[index];

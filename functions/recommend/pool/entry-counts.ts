@@ -3,8 +3,8 @@ import type { PlainDate } from '#shared/ids.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 /*
- * The numbers on a man's entries that change with each recommend and each choice: how often he was recommended lately and
- * how many women wait for him. A draw uses both numbers in the score.
+ * The numbers in a man's pool entries that change with each recommend and each choice: how often he was recommended
+ * lately and how many women wait for him. A draw uses both numbers in the score.
  */
 
 const WAITING_MAX = 99;
@@ -28,8 +28,8 @@ export const countedOf = ({ count = 0, chosen = 0, declined = 0, unreplied = 0 }
   count + chosen + declined + unreplied;
 
 /**
- * After this time a man's entries get new random places, so that the entries next to them in a pool change. He also stops
- * being a newcomer.
+ * After this time a man's entries get new random sort keys, so that the entries next to them in a pool change. He also
+ * stops being a newcomer.
  */
 export const REKEY_AFTER_MS = 7 * DAY_MS;
 

@@ -1,7 +1,8 @@
 import type { ScoringProfile } from '../score/scoring-profile.ts';
 
 /*
- * The order of a pool: entries are sorted by stratum, so that a draw can read the entries of men who are likely to fit her.
+ * The order of a pool: entries are sorted by stratum, so that a draw can read the entries of men who are likely to fit
+ * her.
  */
 
 export type Leaning = 'S' | 'N' | 'M';

@@ -7,7 +7,7 @@ import { AGE_BAND_COUNT, ageBandOf, type Leaning, leaningOf } from './pool-strat
 
 /*
  * First step of a draw: which entries of the pools are read. A pool is sorted by stratum and then by random characters,
- * so a page that begins at a random place is a random sample of similar men.
+ * so a page that begins at a random sort key is a random sample of similar men.
  */
 
 /** The most entries that one page holds. */
@@ -20,15 +20,17 @@ const SORT_KEY_BYTES = 5;
 const POOL_START = '0';
 /** Entries that one window of a sweep should read, as many as the first window of a draw. */
 const SWEEP_ENTRIES = 2 * WINDOW_ENTRIES;
-/** The estimate of entries per area is never lower than this, so that a window of a sweep reads at most sixteen areas. */
+/**
+ * The estimate of entries per area is never lower than this, so that a window of a sweep reads at most sixteen areas.
+ */
 const LEAST_AREA_ENTRIES = 15;
 
-/** A entry with its sort key, its place: `<stratum>#<random>`, where the random part is five bytes in base64url. */
+/** An entry with its sort key `<stratum>#<random>`, where the random part is five bytes in base64url. */
 export type PoolEntry = PoolEntryItem & { sk: string };
 type PoolQuery = {
   area: string;
   /**
-   * The first and last place to read, both included. Without `from` a read starts at the pool's first entry. Without
+   * The first and last sort key to read, both included. Without `from` a read starts at the pool's first entry. Without
    * `to` a read ends at the pool's last entry.
    */
   from?: string | undefined;
@@ -39,16 +41,18 @@ type PoolQuery = {
 };
 /** `isEnd`: the pool holds no more entries between `from` and `to`. */
 type PoolPage = { entries: PoolEntry[]; isEnd: boolean };
-/** Reads one page of an area's pool in the string order of places. A draw reads entries only through this function. */
+/**
+ * Reads one page of an area's pool in the string order of sort keys. A draw reads entries only through this function.
+ */
 export type ReadPool = (query: PoolQuery) => Promise<PoolPage>;
 
 export type AreaEntry = PoolEntry & { area: string };
 /** The stratum of newcomers' second entries. Sorts before all other strata of a pool. */
 const NEWCOMERS = 'A';
 const NEWCOMER_ENTRIES = 20;
-/** A random place in a stratum. */
+/** A random sort key in a stratum. */
 export const randomSortKey = (random: Random, stratum: string): string => `${stratum}#${random.token(SORT_KEY_BYTES)}`;
-/** A random place among the newcomers of a pool. */
+/** A random sort key among the newcomers of a pool. */
 export const newcomerSortKey = (random: Random): string => randomSortKey(random, NEWCOMERS);
 
 /** `isWhole`: the window held every entry of the area. */
@@ -68,9 +72,10 @@ const allowedBand = (random: Random, her: ScoringProfile): number =>
   her.wantedAges.length > 0 ? wantedBand(random, her) : Math.floor(random.fraction() * AGE_BAND_COUNT);
 
 /**
- * The first window of a draw: two pages of up to 120 entries. One page begins at a random place among the men who fit her
- * best, the other page at a random place among men of any leaning. The page with the lower place is read forwards and
- * the page with the higher place backwards, so that in an area with few men the two pages overlap and hold every man.
+ * The first window of a draw: two pages of up to 120 entries. One page begins at a random sort key among the men who
+ * fit her best, the other page at a random sort key among men of any leaning. The page with the lower sort key is read
+ * forwards and the page with the higher one backwards, so that in an area with few men the two pages overlap and hold
+ * every man.
  */
 export const drawWindow = async (
   readPool: ReadPool,
@@ -92,17 +97,17 @@ export const drawWindow = async (
 };
 
 /**
- * Up to twenty men of an area who were never recommended, read from a random place forwards or backwards. Newcomers
- * have a stratum of their own, because in an area with few women and many men, windows alone would not recommend each
- * man on his first day.
+ * Up to twenty men of an area who were never recommended, read from a random sort key forwards or backwards. Newcomers
+ * have a separate stratum, because in an area with few women and many men, windows alone would not recommend each man
+ * on his first day.
  */
 export const drawNewcomers = async (readPool: ReadPool, random: Random, area: string): Promise<AreaEntry[]> => {
-  const place = newcomerSortKey(random);
+  const sortKey = newcomerSortKey(random);
   const backwards = random.fraction() < 0.5;
   const { entries } = await readPool({
     area,
-    from: backwards ? `${NEWCOMERS}#` : place,
-    to: backwards ? place : `${NEWCOMERS}~`,
+    from: backwards ? `${NEWCOMERS}#` : sortKey,
+    to: backwards ? sortKey : `${NEWCOMERS}~`,
     limit: NEWCOMER_ENTRIES,
     backwards,
   });
@@ -155,7 +160,7 @@ export const sweepWindow = async (
   const unfinished = pages.findIndex(({ isEnd }) => !isEnd);
   if (unfinished >= 0) {
     const last = pages[unfinished]?.entries.at(-1)?.sk ?? '';
-    // The areas after the unfinished one are read again later, because a sweep stores a single place.
+    // The areas after the unfinished one are read again later, because a sweep stores a single position.
     return { entries, areasRead: areas.length, rest: { ...sweep, place: sweep.place + unfinished, from: `${last}~` } };
   }
   const place = sweep.place + areas.length;

@@ -40,11 +40,11 @@ test.each([
   [['acts', 'degrees'], null],
   [['of another version', 'messages'], recommendReasonsJa.messages],
   [[], null],
-])('of %j a entry says the strongest reason that does not speak of preferences', (reasons, sentence) => {
+])('a card shows for %j the strongest reason that is not about preferences', (reasons, sentence) => {
   expect(plainReasonJa({ reasons })).toBe(sentence);
 });
 
-test('drops codes of another version, and has no sentences for pairs that were not made by a recommend', () => {
+test('drops codes of another version, and has no sentences for pairs that do not come from a recommend', () => {
   expect(explanationJa({ reasons: ['unknown', 'constructor', 'acts'], caution: 'toString' })).toEqual({
     reasons: [recommendReasonsJa.acts],
     caution: null,
@@ -72,7 +72,7 @@ const moved = (terms: readonly Term[], key: TermKey) => {
 describe('of two thousand pairs of a population', () => {
   const profileAt = (sex: Sex, index: number) => {
     const { attributes: given, photos } = memberAt(11, sex, index);
-    // Every fifth member leaves the wanted ages open.
+    // Every fifth member has chosen no wanted ages.
     const attributes = index % 5 === 0 ? { ...given, age_range: '' } : given;
     const [first = null, second = null, third = null] = photos;
     return scoringProfileOf(

@@ -6,8 +6,8 @@ import type { ScoringProfile } from './scoring-profile.ts';
 import type { Term, TermKey } from './weights.ts';
 
 /*
- * Why a man was recommended: the strongest terms of his score, stored as codes in the pair. The
- * pair's domain shows the codes to her as sentences (`explanationJa`).
+ * Why a man was recommended: the strongest terms of his score, stored as codes in the pair. The pairs domain shows the
+ * codes to her as sentences (`explanationJa`).
  */
 
 type ReasonKey = keyof typeof recommendReasonsJa;
@@ -22,7 +22,7 @@ const REASONS = 3;
 export const CITED_FROM = 0.1;
 /** Fewer answered acts than this are a caution. */
 const FEW_ANSWERS = 8;
-/** A strength below that of every named term, for a reason or caution that fills a free place after the terms. */
+/** A strength below that of every named term, for a reason or caution that is added when fewer terms are named. */
 const LAST = 0;
 /** A strength above that of every term, for the caution that she has to read before all others. */
 const FIRST = Number.POSITIVE_INFINITY;

@@ -3,13 +3,13 @@ import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options
 import { LIKED_SM, type LikedSm, SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 
 /**
- * The limits of a man's recommend settings, as small numbers for his entry. A draw for a woman outside these limits
- * leaves him out. 0 sets no limit.
+ * The limits of a man's recommend settings, as small numbers for his pool entry. A draw leaves him out when the woman
+ * is outside these limits. 0 sets no limit.
  */
 export type HisLimits = {
-  /** The ranks that he allows: one bit for each place in `RANKS`. */
+  /** The ranks that he allows: one bit for each index in `RANKS`. */
   ranks: number;
-  /** The body types that he allows: one bit for each place in `FEMALE_BODY_TYPES`. */
+  /** The body types that he allows: one bit for each index in `FEMALE_BODY_TYPES`. */
   bodies: number;
   sm: LikedSm;
   /**
@@ -33,16 +33,16 @@ const isTicked = (value: unknown) => value === true || value === 1 || value === 
 export const hisLimitsOf = (settings: RecommendSettings | undefined): HisLimits => {
   if (!settings) return NO_LIMITS;
   const fields: Record<string, unknown> = { ...settings };
-  const mask = (places: readonly (number | false)[]) => {
-    const ticked = places.filter((place) => place !== false);
-    return ticked.length === places.length ? 0 : ticked.reduce((bits, place) => bits | (1 << place), 0);
+  const mask = (options: readonly (number | false)[]) => {
+    const ticked = options.filter((option) => option !== false);
+    return ticked.length === options.length ? 0 : ticked.reduce((bits, option) => bits | (1 << option), 0);
   };
   const liked = Number(fields['liked_sm'] ?? 0);
   return {
     ranks: mask(SETTING_RANKS.map(({ key, rank }) => isTicked(fields[key]) && RANKS.indexOf(rank))),
-    bodies: mask(SETTING_BODY_TYPES.map(({ key }, place) => isTicked(fields[key]) && place)),
+    bodies: mask(SETTING_BODY_TYPES.map(({ key }, index) => isTicked(fields[key]) && index)),
     sm: LIKED_SM.find(({ value }) => value === liked)?.value ?? 0,
-    degrees: mask(DEGREES.map((key, place) => isTicked(fields[key]) && place)),
+    degrees: mask(DEGREES.map((key, index) => isTicked(fields[key]) && index)),
   };
 };
 

@@ -6,8 +6,8 @@ import type { LikedSm } from '#shared/options/recommend-settings.ts';
 import { type ScoringProfile, UNANSWERED } from './scoring-profile.ts';
 
 /*
- * The limits: who may not be recommended to whom, whatever the score. A draw checks the limits on a man's entry, and
- * again on the man's stored items.
+ * The limits: which members may not be recommended to each other, whatever the score. A draw checks the limits by a
+ * man's pool entry, and again by the man's stored items.
  */
 
 /** Upper ends of `HEIGHTS`, in centimetres. */

@@ -4,7 +4,7 @@ import { packReputation, reputationOf, UNKNOWN_REPUTATION, unpackReputation } fr
 test.each([
   ['nothing is known', {}, UNKNOWN_REPUTATION],
   ['everybody chose him', { chosen: 1000 }, { contact: 1, complaint: 0, reply: 1 }],
-  ['nobody chose him', { declined: 1000 }, { contact: 0, complaint: 0, reply: UNKNOWN_REPUTATION.reply }],
+  ['no woman chose him', { declined: 1000 }, { contact: 0, complaint: 0, reply: UNKNOWN_REPUTATION.reply }],
   ['all complain', { declined: 1000, complaints: 1000 }, { contact: 0, complaint: 1, reply: UNKNOWN_REPUTATION.reply }],
   ['he never answers', { chosen: 1000, unreplied: 1000 }, { contact: 1, complaint: 0, reply: 0 }],
   ['reports outnumber contacts', { unreplied: 50 }, { contact: UNKNOWN_REPUTATION.contact, complaint: 0, reply: 0 }],

@@ -1,8 +1,8 @@
 import type { ReputationCounts } from '#functions/items/pool-entry.ts';
 
 /*
- * A man's reputation: numbers from the choices of other women. His entries hold his reputation, and a draw uses it in the
- * score.
+ * A man's reputation: numbers from the choices of other women. His pool entries hold his reputation, and a draw uses it
+ * in the score.
  */
 
 /**
@@ -44,11 +44,13 @@ export const reputationOf = ({
 /** The reputation of a man about whom nobody has decided yet. */
 export const UNKNOWN_REPUTATION: Reputation = reputationOf({});
 
-/** A reputation as three characters of a entry (`q`). */
+/** A reputation as three characters of an entry (`q`). */
 export const packReputation = ({ contact, complaint, reply }: Reputation): string =>
   [contact, complaint, reply].map((share) => Math.round(share * STEPS).toString(36)).join('');
 
-/** Reverses `packReputation`. Returns `UNKNOWN_REPUTATION` when the entry has no reputation or one of another format. */
+/**
+ * Reverses `packReputation`. Returns `UNKNOWN_REPUTATION` when the entry has no reputation or one of another format.
+ */
 export const unpackReputation = (packed: string | undefined): Reputation => {
   if (packed?.length !== 3) return UNKNOWN_REPUTATION;
   const share = (index: number) => Number.parseInt(packed[index] ?? '0', 36) / STEPS;

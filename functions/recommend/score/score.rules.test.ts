@@ -17,7 +17,7 @@ describe('score', () => {
       scorePair(woman(), man({ your_sadism: 4, your_masochism: 1 }), even).score,
     );
   });
-  test('prefers a man whose free times are hers', () => {
+  test('prefers a man with the same free times', () => {
     expect(scorePair(woman(), man(), even).score).toBeGreaterThan(
       scorePair(woman(), man({ your_freetimes: '平日の昼間' }), even).score,
     );

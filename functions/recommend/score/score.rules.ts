@@ -24,7 +24,7 @@ const term = (key: TermKey, evidence: number, weight: number): Term => ({
  */
 type Table = readonly number[];
 const COLUMNS = 4;
-/** The evidence of two answers, which are given as places from 0. Returns 0 when either is unanswered (-1). */
+/** The evidence of two answers, which are given as indexes from 0. Returns 0 when either is unanswered (-1). */
 const cell = (table: Table, mine: number, theirs: number): number =>
   mine < 0 || theirs < 0 ? 0 : (table[mine * COLUMNS + theirs] ?? 0);
 
@@ -90,8 +90,8 @@ const MESSAGE_TABLE: Table = [
   -0.7, -0.22, 0, 0.04,
 ];
 /**
- * Rows and columns are the wishes for a call, for photos or for contact details before a meeting: 絶対に, できれば, 相手が求めるなら,
- * したくない. Used for each of the three questions.
+ * Rows and columns are the wishes for a call, for photos or for contact details before a meeting: 絶対に, できれば,
+ * 相手が求めるなら, したくない. Used for each of the three questions.
  */
 // biome-ignore format: each row of the table stays on one line.
 const MEETING_TABLE: Table = [
@@ -141,7 +141,8 @@ const ageTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
 };
 
 /**
- * Evidence of the partner's body type (痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり), by the sex of the member who judges.
+ * Evidence of the partner's body type (痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり), by the sex of the member
+ * who judges.
  */
 const BODIES = { [MAN]: [0, 0.4, 0.27, -0.45, -1.1], [WOMAN]: [0, 0.45, 0.5, -0.3, -0.8] } as const;
 const LOVES_CHUBBY = 2;

@@ -4,7 +4,7 @@ import { packMan, unpackMan } from '../pool/entry-code.ts';
 import { ageBandOf, leaningOf, stratumOf } from '../pool/pool-strata.ts';
 import { areasOf, scoringProfileOf } from './scoring-profile.ts';
 
-describe('a entry', () => {
+describe('an entry', () => {
   test.each([
     ['a full profile', man()],
     ['an empty profile', scoringProfileOf(profile(1, {}), { rank: 'H', createdAt: 0 })],

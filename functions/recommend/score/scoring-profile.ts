@@ -23,7 +23,7 @@ import { ceilingOf, type HisLimits, hisLimitsOf, type RecommendSettings } from '
 import { type Reputation, UNKNOWN_REPUTATION } from './reputation.ts';
 
 /**
- * The numbers of a member's profile that a draw uses. An answer is its place in its option list, and -1 when
+ * The numbers of a member's profile that a draw uses. An answer is its index in its option list, and -1 when
  * unanswered. Acts and degrees are 1 to 4, and 0 when unanswered.
  */
 export type ScoringProfile = {
@@ -36,7 +36,7 @@ export type ScoringProfile = {
   acts: readonly number[];
   sadism: number;
   masochism: number;
-  /** A bit for each place in `FREE_TIMES`. */
+  /** A bit for each index in `FREE_TIMES`. */
   freeTimes: number;
   messages: number;
   call: number;
@@ -62,7 +62,7 @@ export type ScoringProfile = {
 };
 
 export const UNANSWERED = -1;
-const place = (list: readonly string[], value: unknown): number =>
+const indexIn = (list: readonly string[], value: unknown): number =>
   typeof value === 'string' ? list.indexOf(value) : UNANSWERED;
 const grade = (value: unknown): number => (typeof value === 'number' && value >= 1 && value <= 4 ? value : 0);
 /** A self-introduction adds one point to `care` for each of these numbers of characters that it reaches. */
@@ -99,22 +99,22 @@ export const scoringProfileOf = (
   return {
     sex,
     age: attributes.age ?? 0,
-    bodyType: place(sex === MAN ? MALE_BODY_TYPES : FEMALE_BODY_TYPES, attributes.body_type),
-    height: place(HEIGHTS, attributes.height),
+    bodyType: indexIn(sex === MAN ? MALE_BODY_TYPES : FEMALE_BODY_TYPES, attributes.body_type),
+    height: indexIn(HEIGHTS, attributes.height),
     acts,
     sadism: grade(attributes.your_sadism),
     masochism: grade(attributes.your_masochism),
     freeTimes: splitList(attributes.your_freetimes ?? '').reduce(
-      (mask, time) => mask | (1 << Math.max(0, place(FREE_TIMES, time))),
+      (mask, time) => mask | (1 << Math.max(0, indexIn(FREE_TIMES, time))),
       0,
     ),
-    messages: place(DM_TOLERANCES, attributes.your_pre_dm),
-    call: place(preMeeting, attributes.your_pre_tel),
-    photos: place(preMeeting, attributes.your_pre_photo),
-    contact: place(preMeeting, attributes.your_pre_contact),
+    messages: indexIn(DM_TOLERANCES, attributes.your_pre_dm),
+    call: indexIn(preMeeting, attributes.your_pre_tel),
+    photos: indexIn(preMeeting, attributes.your_pre_photo),
+    contact: indexIn(preMeeting, attributes.your_pre_contact),
     wantedAges: within(wantedAgesOf(sex, attributes.age_range ?? ''), ceilingOf(settings)),
     bodyTolerance:
-      'body_type_range' in attributes ? place(BODY_TYPE_TOLERANCES, attributes.body_type_range) : UNANSWERED,
+      'body_type_range' in attributes ? indexIn(BODY_TYPE_TOLERANCES, attributes.body_type_range) : UNANSWERED,
     rank,
     care: Math.min(9, careOf(profile, acts.filter((act) => act > 0).length)),
     joinedDay: Math.floor(createdAt / DAY_MS),

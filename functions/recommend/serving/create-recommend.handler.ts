@@ -11,7 +11,7 @@ export const createRecommend = createReplayHandler(
   contract,
   replayRow,
   async ({ member, now, once }, deps: RecommendDeps) => {
-    // Noted before and not beside: a failed note must not answer a failure while a recommend is being made.
+    // Stored before, and not in parallel: when this write fails, the call must fail without a recommend.
     await deps.keepLastCall(member, now);
     let isFirstTry = true;
     return retryOnConflict(() => {

@@ -32,7 +32,7 @@ export const pauseIdle = (table: Table, random: Random, now: Date): Promise<bool
     // multiplies.
     const next = decision.becomes === 'later' ? [dueWrite(pauseDue, new Date(decision.at), herId, {})] : [];
     const pause = her && decision.becomes === 'pause' ? pauseWrites(herId, her.lastCallAt, random, now) : [];
-    // Also plans the upkeep of women who were here before there was any.
+    // Also plans the upkeep of women who signed up before the upkeep existed.
     const visit = her ? [visitDueWrite(herId, now)] : [];
     await commit(table, [...next, ...pause, ...visit, dueDoneWrite(due)]);
   });

@@ -39,10 +39,10 @@ test.each([
   ['the third', { manualMonth: '2026-11', manualUsed: 2 }, { month: '2026-11', used: 3, left: 0 }],
   ['a fourth', { manualMonth: '2026-11', manualUsed: 3 }, { problem: 'no_ticket' }],
   ['the first after a full month', { manualMonth: '2026-10', manualUsed: 3 }, { month: '2026-11', used: 1, left: 2 }],
-  ['one while another waits', { manualPendingAt: 1 }, { problem: 'illegal_state' }],
-  ['one while paused', { womanStatus: WOMAN_STATUS.paused }, { problem: 'illegal_state' }],
-  ['one without a verified age', { ageCheck: AGE_CHECK.resubmit }, { problem: 'age_confirmation_required' }],
-  ['one without a profile', { hasProfile: false }, { problem: 'profile_required' }],
+  ['a request while another waits', { manualPendingAt: 1 }, { problem: 'illegal_state' }],
+  ['a request while paused', { womanStatus: WOMAN_STATUS.paused }, { problem: 'illegal_state' }],
+  ['a request without a verified age', { ageCheck: AGE_CHECK.resubmit }, { problem: 'age_confirmation_required' }],
+  ['a request without a profile', { hasProfile: false }, { problem: 'profile_required' }],
 ] as const)('a request for a recommend by staff: %s', (_what, more, decision) => {
   expect(decideManualRequest({ ...her, ...more }, now)).toEqual(decision);
 });

@@ -25,10 +25,9 @@ type Idle = Pick<AccountItem, 'womanStatus' | 'isActive' | 'lastCallAt'>;
 
 /**
  * The decision of the pause schedule about a woman whose due work is due. `pause`: the first 3:00 after 14 days without
- * a call has come.
- * `later`: check again at the instant `at` (epoch ms). `forget`: she is not at status 4 any more, so no further check
- * is needed (rules: Members). A suspended woman is checked again, because staff may lift the suspension and then she is
- * served as before.
+ * a call has come. `later`: check again at the instant `at` (epoch ms). `forget`: she is not at status 4 any more, so
+ * no further check is needed (rules: Members). A suspended woman is checked again, because staff may lift the
+ * suspension and then she is served as before.
  */
 export const decideIdle = (
   her: Idle | undefined,
@@ -49,15 +48,13 @@ export const ticketMonth = (now: Date): string => tokyoDay(now).slice(0, 7);
 export const ticketsUsed = ({ manualMonth, manualUsed = 0 }: Tickets, now: Date): number =>
   manualMonth === ticketMonth(now) ? manualUsed : 0;
 
-/**
- * Her tickets after a request for a recommend by staff, or why she can't make one (rules: Pairs, Tickets).
- */
+/** Her tickets after a request for a recommend by staff, or why she can't make one (rules: Pairs, Tickets). */
 export const decideManualRequest = (
   her: Woman & Tickets,
   now: Date,
 ): { month: string; used: number; left: number } | { problem: ErrorCode | 'no_ticket' } => {
   const problem = serveProblem(her);
-  if (problem) return { problem: problem };
+  if (problem) return { problem };
   if (her.manualPendingAt !== undefined) return { problem: 'illegal_state' };
   const used = ticketsUsed(her, now) + 1;
   if (used > MANUAL_TICKETS_PER_MONTH) return { problem: 'no_ticket' };

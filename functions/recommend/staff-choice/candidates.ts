@@ -67,7 +67,7 @@ const findAccepted = async (
   return isWithinLimits(her, man, woman.seen) ? { profile, man, rank: account.rank } : undefined;
 };
 
-/** Nobody's exposure is read for a pick by staff, so the score says how the two suit each other, and nothing else. */
+/** How well the two fit each other. No exposure is read for a pick by staff, so nothing else counts in this score. */
 export const suits = (her: ScoringProfile, man: ScoringProfile): PairScore => scorePair(her, man, { his: 0, mean: 0 });
 
 export const whyOf = (
@@ -130,13 +130,13 @@ export const suggestMen = async (
   return { ...wishes, problem: null, men };
 };
 
-/** Entries that a page of a search reads, and the pages of one area. A page costs about three read units. */
+/** Entries that a page of a search reads, and how many pages are read in all. A page costs about three read units. */
 const SEARCH_PAGE_ENTRIES = 120;
 const SEARCH_PAGES = 8;
 /** The most men whose names a search by name reads, the best first: one trip to the table. */
 const NAMES_MAX = 100;
 
-/** The entries of an area from its first place on, up to `pages` pages. `isWhole`: the area has no more entries. */
+/** The entries of an area from its first one on, up to `pages` pages. `isWhole`: the area has no more entries. */
 const entriesOfArea = async (
   area: string,
   pages: number,

@@ -16,6 +16,6 @@ test.each([
   [{ ageFrom: 30 }, 29, false],
   [{ ageTo: 40 }, 40, true],
   [{ ageFrom: 30, ageTo: 40 }, 41, false],
-])('%j takes a man of %i: %s', (filter, age, taken) => {
+])('%j finds a man aged %i: %s', (filter, age, taken) => {
   expect(isOfAge(filter, age)).toBe(taken);
 });

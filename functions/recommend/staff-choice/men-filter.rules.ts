@@ -1,6 +1,6 @@
 import { foldName } from '#shared/rules/name-folding.ts';
 
-/** What staff search a man by. Ages are in years, both included. */
+/** What staff search men by. Ages are in years, both included. */
 export type MenFilter = {
   name?: string | undefined;
   area?: string | undefined;

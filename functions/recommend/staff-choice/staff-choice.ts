@@ -24,8 +24,8 @@ import { servable, suits, whyOf } from './candidates.ts';
 export type ManualRequest = { herId: MemberId; since: number };
 
 /**
- * The note of a pick by staff. Its candidates are the men whom her draws of the day left over, because they are at hand:
- * a draw of its own would cost as much as a recommend.
+ * The note of a pick by staff. Its candidates are the runners-up of her draws of the day, because they are stored
+ * already: another draw would cost as much as a recommend.
  */
 const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, ScoringProfile], now: Date): string => {
   const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((entry) => ({ ...entry, e: 0, q: '', w: 0 }));

@@ -49,7 +49,7 @@ export const planStaffRecommends = async (table: Table, now: Date, herId: Member
  * One bounded run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere.
  */
 export const giveStaffRecommends: Schedule<RecommendDeps> = (deps, now, share) =>
-  // A try costs up to seven draws, so the first failure is reason enough to put the work off.
+  // A try costs up to seven draws, so the work is put off after the first failure.
   workDue(deps.table, staffRecommendsDue, { now, limit: READ_AT_ONCE, putOffFrom: 1, share }, (due) =>
     giveTo(due, now, deps),
   );
