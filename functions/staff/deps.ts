@@ -36,7 +36,7 @@ export type StaffDeps = {
   threads: ThreadRepository;
   /** The dependencies that functions of matching need, on this service's own table. */
   matching: RecommendDeps;
-  /** What closing and opening an account takes. */
+  /** The dependencies for closing and opening an account. */
   suspension: { table: Table; random: Random };
 };
 

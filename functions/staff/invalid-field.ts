@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 
-/** A decision whose field is wrong: `invalid_input`, with the sentence that the desk shows, where there is one. */
+/**
+ * The error for a decision with a wrong field: `invalid_input`, with the sentence that the desk shows, if there is one.
+ */
 export const invalidField = (field: string, sentence?: string): AppError =>
   new AppError('invalid_input', {
     fields: { [field]: sentence ? [sentence] : [] },

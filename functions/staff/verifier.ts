@@ -4,8 +4,8 @@ import { StaffTokenRefused } from '#functions/platform/security/staff-token-refu
 import { createStaffVerifier, type StaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 
 /**
- * Checks the tokens of the stage's staff pool, and asks the pool whether the account is still open and in which groups
- * (rules: Staff console, Closed staff accounts). What the pool says now wins over what the token says. Creates its
+ * Checks the tokens of the stage's staff pool, and asks the pool whether the account is still open and which groups it
+ * has (rules: Staff console, Closed staff accounts). The pool's answer counts, not the token's contents. Creates its
  * clients at the first token, because a stage may have no staff pool.
  */
 export const staffVerifier = ({ config }: Core): StaffVerifier => {

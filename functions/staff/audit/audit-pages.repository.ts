@@ -15,15 +15,15 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AUDIT_PAGE } from '#shared/limits.ts';
 
-/** More lines than all of staff write within the seconds that the index may lag. */
+/** More lines than all members of staff write within the seconds by which the index may lag. */
 const LATE_LINES = 30;
 
 type Page = { entries: AuditEntry[]; next: number | null };
 
-/** Reads the audit log. It is written by `createAuditLog` alone. */
+/** Reads the audit log. Only `createAuditLog` writes it. */
 export const createAuditPages = (table: Table) => {
   const findHead = async (): Promise<AuditHead> => (await table.find(auditHeadKey, { consistent: true })) ?? FIRST_HEAD;
-  /** Lines from one number to another of the same block, the newest first. */
+  /** The lines from one number to another in the same block, the newest first. */
   const findBetween = async (low: number, high: number): Promise<AuditEntry[]> => {
     const { items } = await table.query({
       ...auditEntriesIn(auditBlockOf(high)),
@@ -35,7 +35,10 @@ export const createAuditPages = (table: Table) => {
     return items;
   };
 
-  /** The lines about a member that were written in the last seconds, the newest first. All of them stand among the last. */
+  /**
+   * The lines about a member that were written in the last seconds, the newest first. All of them are among the last
+   * `LATE_LINES`.
+   */
   const findLate = async (memberId: MemberId, now: Date): Promise<AuditEntry[]> => {
     const { seq } = await findHead();
     const low = Math.max(1, seq - LATE_LINES + 1);
@@ -50,8 +53,8 @@ export const createAuditPages = (table: Table) => {
     findLate,
 
     /**
-     * The fifty lines before the number `before`, the newest first; without it, the last ones. `next`: the `before` of the
-     * page that follows. Reads one block, or two where the page crosses from one to the other.
+     * The fifty lines before the number `before`, the newest first; without `before`, the last ones. `next`: the
+     * `before` of the next page. Reads one block, or two when the page crosses a block's border.
      */
     findPage: async (before: number | null): Promise<Page> => {
       const high = before === null ? (await findHead()).seq : before - 1;
@@ -60,14 +63,14 @@ export const createAuditPages = (table: Table) => {
       const start = Math.max(low, auditBlockStart(auditBlockOf(high)));
       const parts = [findBetween(start, high), ...(start > low ? [findBetween(low, start - 1)] : [])];
       const entries = (await Promise.all(parts)).flat();
-      // No line before a number that the log has not reached: a reader who follows `next` from there would find nothing for
-      // ever.
+      // No `next` when `before` is a number that the log has not reached: a reader who follows it would never find a
+      // line.
       return { entries, next: low > 1 && entries.length > 0 ? low : null };
     },
 
     /**
-     * The same of the lines about one member, by the index. The index may not have the lines of the last seconds yet: the
-     * first page takes these from the end of the log.
+     * The same for the lines about one member, by the index. The index may not have the lines of the last seconds yet:
+     * the first page takes these from the end of the log.
      */
     findPageAbout: async (memberId: MemberId, before: number | null, now: Date): Promise<Page> => {
       const listed = table.query({
@@ -82,7 +85,7 @@ export const createAuditPages = (table: Table) => {
       return { entries, next: entries.length < AUDIT_PAGE ? null : (entries.at(-1)?.seq ?? null) };
     },
 
-    /** The lines of one block, the first line first, as they stand at this moment. */
+    /** The lines of one block, the first line first, as they are at this moment. */
     findBlock: (block: number): Promise<AuditEntry[]> => findAll(table, { ...auditEntriesIn(block), consistent: true }),
   };
 };

@@ -11,18 +11,18 @@ import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 
-/** As many people as may act at the same instant, twice over; each round one of them is stored. */
+/** Twice as many as the people who may act at the same instant; in each round one of them is stored. */
 const ROUNDS = 40;
 const PAUSE_MS = 12;
 
 /**
- * Writes the actions of staff, each with its line of the audit log, in one transaction. The lines form one chain, so
- * that two actions at the same instant follow each other: who comes second reads the head again and repeats the
- * transaction (docs/decisions/052). Number and hash of each stored line go to the function's log.
+ * Writes the actions of staff, each with its line of the audit log, in one transaction. The lines form one chain: when
+ * two actions happen at the same instant, the second one reads the head again and repeats the transaction
+ * (docs/decisions/052). Number and hash of each stored line go to the function's log.
  */
 export const createAuditLog = (table: Table, logger: Pick<Logger, 'info'>) => {
   /**
-   * @throws WriteRefused when another clause than the head's is refused, or when the head was refused in every round.
+   * @throws WriteRefused when a clause other than the head's is refused, or when the head was refused in every round.
    */
   const transact = async (line: AuditLine, writes: readonly Write[]): Promise<void> => {
     for (let round = 1; ; round += 1) {
@@ -30,7 +30,8 @@ export const createAuditLog = (table: Table, logger: Pick<Logger, 'info'>) => {
       const entry = auditEntryAfter(head, line);
       try {
         await table.transact([...writes, ...auditWrites(head, entry)]);
-        // Outside of the table, so that a chain that was computed anew does not fit (docs/decisions/052).
+        // Logged outside of the table, so that a chain that somebody computed again does not fit the log
+        // (docs/decisions/052).
         logger.info('audit line', { seq: entry.seq, hash: entry.hash });
         return;
       } catch (error) {
@@ -50,5 +51,5 @@ export const createAuditLog = (table: Table, logger: Pick<Logger, 'info'>) => {
 };
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** The head moved on, and so the next place of the chain is taken. */
+/** Whether a clause is one of the chain. Its refusal means that another line took the next number. */
 const isOfTheChain = (clause: string): boolean => clause === AUDIT_HEAD_CLAUSE || clause === 'audit';

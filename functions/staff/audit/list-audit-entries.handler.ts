@@ -16,7 +16,7 @@ const toShown = (entry: AuditEntry) => ({
   previous: entry.previous,
 });
 
-// The line of this look is stored first, so that nobody reads the log without one.
+// The line about this read is stored first, so that nobody reads the log without a line.
 export const listAuditEntries = createHandler(
   contract,
   async ({ query: { member, cursor: before = null }, staff, now }, { audit, auditPages }: StaffDeps) => {

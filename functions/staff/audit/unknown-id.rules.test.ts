@@ -13,7 +13,7 @@ test.each<[LookedUp, string]>([
   ['review', `v${'aZ09_-'.repeat(3)}abcd`],
   ['post', POST],
   ['photo', `${MEMBER}.${'aZ09_-'.repeat(3)}abcd`],
-])('a %s is named by an id as the service makes it', (kind, id) => {
+])('an id that the service makes for a %s is in the log', (kind, id) => {
   expect(unknownTarget(kind, id)).toBe(`${kind} ${id}`);
 });
 test.each<[LookedUp, string]>([
@@ -23,6 +23,6 @@ test.each<[LookedUp, string]>([
   ['post', 'a-sentence-about-somebody'],
   ['photo', `${MEMBER}.she-is-not-nice`],
   ['photo', MEMBER],
-])('a look for a %s by %s names no id', (kind, id) => {
+])('a search for a %s by %s leaves the id out', (kind, id) => {
   expect(unknownTarget(kind, id)).toBe(`${kind} -`);
 });

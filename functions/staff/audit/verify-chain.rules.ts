@@ -1,16 +1,16 @@
 import { type AuditEntry, auditHashOf } from '#functions/items/audit-entry.ts';
 
-/** A place of the chain: the line of this number has this hash. */
+/** A position in the chain: the line with this number has this hash. */
 export type Anchor = { seq: number; hash: string };
 
 /**
- * Where the chain breaks first, and how. `missing`: the line is not there. `number`: a line stands there that belongs
- * elsewhere. `link`: the line follows from another one than the line before. `contents`: the line is not what was hashed.
- * `head`: the head names another last line. `noted`: the line is not the one that was noted.
+ * Where the chain breaks first, and how. `missing`: the line does not exist. `number`: another line is stored under
+ * this number. `link`: the line follows from another line than the one before. `contents`: the line is not the one that
+ * was hashed. `head`: the head names another last line. `noted`: the line is not the one that was noted.
  */
 export type ChainBreak = { seq: number; what: 'missing' | 'number' | 'link' | 'contents' | 'head' | 'noted' };
 
-/** What is wrong with the line that follows `last`; null when nothing is. */
+/** The break at the line that follows `last`; null when the line is intact. */
 export const lineBreak = (last: Anchor, line: AuditEntry): ChainBreak | null => {
   const seq = last.seq + 1;
   if (line.seq !== seq) return { seq, what: line.seq > seq ? 'missing' : 'number' };
@@ -18,7 +18,7 @@ export const lineBreak = (last: Anchor, line: AuditEntry): ChainBreak | null => 
   return auditHashOf(line) === line.hash ? null : { seq, what: 'contents' };
 };
 
-/** Follows the lines of one block from the line before it: the last intact line, and the break after it. */
+/** Follows the lines of one block from the line before it. Returns the last intact line, and the break after it. */
 export const followLines = (
   start: Anchor,
   lines: readonly AuditEntry[],

@@ -2,12 +2,12 @@ import { auditBlockStart, FIRST_HEAD } from '#functions/items/audit-entry.ts';
 import type { AuditPages } from './audit-pages.repository.ts';
 import { type Anchor, type ChainBreak, followLines } from './verify-chain.rules.ts';
 
-/** The last line that follows from the first one (0 before it), and where the chain breaks after it. */
+/** The last intact line of the chain (0 before the first line), and the break after it. */
 export type ChainReport = { last: Anchor; broken: ChainBreak | null };
 
 /**
- * Walks the audit log from its first line and computes every hash anew. Staff may act meanwhile: the head is read after the
- * lines, and says how many there must be at least (docs/decisions/052).
+ * Reads the audit log from its first line and computes every hash again. Staff may act meanwhile: the head is read
+ * after the lines, and says how many lines there must be at least (docs/decisions/052).
  * @param noted a number and its hash that were noted outside of the table: by the function's log, or by an earlier run.
  */
 export const verifyChain = async (
@@ -26,7 +26,7 @@ export const verifyChain = async (
     }
     const head = await findHead();
     if (head.seq <= last.seq) return { last, broken: endBreak(last, head, noted) };
-    // Lines were stored since the block was read, or they are missing: the next look tells.
+    // Lines were stored since the block was read, or they are missing: the next read shows which.
     if (last.seq === reached) return { last, broken: { seq: last.seq + 1, what: 'missing' } };
     reached = last.seq;
   }

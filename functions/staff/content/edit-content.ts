@@ -8,16 +8,14 @@ import { pageOf } from './content.shape.ts';
 import type { EditingRepository } from './editing.repository.ts';
 import { savedId, sexOf } from './editing.rules.ts';
 
-/*
- * What the calls of an editor do, whichever kind of content they are about. A call names its contract and what its content is.
- */
+/* The calls of an editor, the same for all kinds of content. A call names its contract and its content. */
 
 type Saved = { success: true; id: number };
 /** Who edits, when, and how a repeat of the call is answered. */
 type Edit<A extends Kept> = { staff: StaffMember; now: Date; once: Once<A> };
-/** The sex whose content is edited; both without it. `version`: what the editor saw. */
+/** The sex whose content is edited; both when absent. `version`: the version that the editor saw. */
 type Named = { sex?: number | undefined; version?: string | undefined };
-/** Kinds whose rows have numbers that count up. The modals have codes instead. */
+/** Kinds whose rows are numbered. The modals have codes instead. */
 type NumberedKind = Exclude<ContentKind, 'modals'>;
 
 /** A page of the rows of one kind, newest first. */
@@ -45,7 +43,8 @@ export const createContent = async <K extends NumberedKind>(
 };
 
 /**
- * Replaces one row. `contentFrom` makes the new content from the row before, which keeps what no editor changes.
+ * Replaces one row. `contentFrom` makes the new content from the row before, and keeps the fields that no editor
+ * changes.
  * @throws AppError not_found, and those of `savedId`.
  */
 export const updateContent = async <K extends NumberedKind>(

@@ -8,7 +8,7 @@ test.each([
   ['a question', { question: 'どれですか', anser: '', ...none }],
   ['an answer', { question: '', anser: '答え', ...none }],
   ['an answer with a link', { question: '', anser: '答え', ...link }],
-])('%s is a node', (_what, node) => {
+])('%s is a valid node', (_what, node) => {
   expect(() => assertHelpNode(node)).not.toThrow();
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['a question with a link', { question: 'どれ', anser: '', ...link }, 'link_url'],
   ['a link without words', { question: '', anser: '答え', ...link, link_word: null }, 'link_word'],
   ['words without a link', { question: '', anser: '答え', ...link, link_url: null }, 'link_word'],
-])('%s is none', (_what, node, field) => {
+])('%s is no valid node', (_what, node, field) => {
   const options = expect.objectContaining({ fields: { [field]: [expect.any(String)] } });
   expect(() => assertHelpNode(node)).toThrow(expect.objectContaining({ code: 'invalid_input', options }));
 });
@@ -28,7 +28,7 @@ test('a modal has a whole link or none', () => {
   expect(() => assertWholeLink(link)).not.toThrow();
 });
 
-test('a colleague who was first is a conflict, a broken tree an illegal state', () => {
+test('an earlier change by a colleague is a conflict, a broken tree an illegal state', () => {
   expect(savedId({ id: 7 })).toBe(7);
   expect(() => savedId({ problem: 'changed_meanwhile' })).toThrow(expect.objectContaining({ code: 'conflict' }));
   expect(() => savedId({ problem: 'cycle' })).toThrow(expect.objectContaining({ code: 'illegal_state' }));

@@ -15,14 +15,17 @@ const SENTENCES: Record<ContentProblem, string> = {
   has_children: staffContentJa.helpHasChildren,
 };
 
-/** What became of a change. @throws AppError conflict where a colleague was first; illegal_state for a help tree that would be none. */
+/**
+ * The id of the content after a change. @throws AppError conflict when a colleague changed it first; illegal_state for
+ * a change that would break the help tree.
+ */
 export const savedId = (outcome: { id: number } | { problem: ContentProblem }): number => {
   if ('id' in outcome) return outcome.id;
   const code = outcome.problem === 'changed_meanwhile' ? 'conflict' : 'illegal_state';
   throw new AppError(code, { messages: [SENTENCES[outcome.problem]] });
 };
 
-/** @throws AppError conflict where a colleague changed the topic first. */
+/** @throws AppError conflict when a colleague changed the topic first. */
 export const assertChanged = (isChanged: boolean): void => {
   if (!isChanged) throw new AppError('conflict', { messages: [staffContentJa.changedMeanwhile] });
 };
@@ -34,7 +37,7 @@ export const assertWholeLink = ({ link_url: url, link_word: word }: Link): void 
 };
 
 /**
- * A node asks a question, whose answers stand below it, or is an answer, which may have a link.
+ * A node is a question, which has its answers as children, or an answer, which may have a link.
  * @throws AppError invalid_input for both, for neither, and for a question with a link.
  */
 export const assertHelpNode = (node: Link & { question: string; anser: string }): void => {
@@ -43,5 +46,5 @@ export const assertHelpNode = (node: Link & { question: string; anser: string })
   if (isBlank(node.anser) && node.link_url !== null) throw invalidField('link_url', staffContentJa.linkNeedsAnswer);
 };
 
-/** The sex that a call of an editor names; null where it names none, for both. */
+/** The sex that a call of an editor names; null for both sexes, when the call names none. */
 export const sexOf = ({ sex }: { sex?: number | undefined }): Sex | null => (sex as Sex | undefined) ?? null;

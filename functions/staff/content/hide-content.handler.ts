@@ -8,7 +8,7 @@ export const hideContent = createHandler(contract, ({ body, staff, now, once }, 
   retryOnConflict(async () => {
     const answer = { success: true as const };
     const content = await getHideable(body, hiding);
-    // Hidden by a colleague or on a report: its author was told, and the log has the line of who did.
+    // Already hidden, by a colleague or on a report: the author was notified, and the audit log has the line.
     if (content.state === 'hidden') return answer;
     await hiding.hide({ content, reason: body.reason, staff, now, also: once.write(answer) });
     return answer;

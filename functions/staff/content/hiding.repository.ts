@@ -45,7 +45,8 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
     const asked = [reviewSourceKey(id), publishedReviewKey(id), hiddenContentKey('review', id)] as const;
     const [source, copy, cutMark] = await table.findMany(asked, { consistent: true });
     const found = { kind: 'review', photo: undefined } as const;
-    // What everybody reads: her own words may hold a number that was masked, or are not published at all.
+    // The text that everybody reads: her original text may hold a number that was masked, or may not be published at
+    // all.
     const textOf = ({ point, text }: PublishedReview) => staffReportsJa.review(point, text);
     if (!source) {
       const state = stateOf({ isHidden: cutMark !== undefined, isWithheld: false, isPublic: true });
@@ -94,7 +95,7 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
   const save = (action: 'hide' | 'show', { content, reason, staff, now, also }: Change): Promise<void> => {
     const { kind, id, authorId } = content;
     const endsAt = content.endsAt ?? (authorId === null ? now.getTime() + WITHDRAWN_DATA_KEPT_MS : undefined);
-    // Later than what was decided before, also where the clock of that server was ahead: the latest decision counts.
+    // Later than the decision before, even if the clock of that server was ahead: the latest decision counts.
     const at = new Date(Math.max(now.getTime(), content.decidedAt + 1));
     const marked = { kind, contentId: id, authorId: authorId ?? NO_AUTHOR, endsAt };
     const line = { staff, now, action, memberId: authorId, target: `${kind} ${id}`, detail: { reason } };
@@ -109,7 +110,7 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
   };
 
   return {
-    /** A review, a post or a photo as it is now; strongly consistent. Undefined for an id that none has. */
+    /** A review, a post or a photo as it is now; strongly consistent. Undefined for an id that no content has. */
     find: async (kind: ContentKind, id: string): Promise<Hideable | undefined> => {
       const [post, review] = [PostId.safeParse(id).data, ReviewId.safeParse(id).data];
       if (kind === 'post') return post && findPost(post);
@@ -118,13 +119,16 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
       return photo.success ? findPhoto(photo.data) : undefined;
     },
 
-    /** Hides it and tells its author when the author is known. @throws AppError conflict when it was hidden meanwhile. */
+    /**
+     * Hides the content and notifies its author when the author is known. @throws AppError conflict when it was hidden
+     * meanwhile.
+     */
     hide: (change: Change): Promise<void> => save('hide', change),
 
-    /** Shows it again. @throws AppError conflict when it was shown meanwhile. */
+    /** Shows the content again. @throws AppError conflict when it was shown meanwhile. */
     show: (change: Change): Promise<void> => save('show', change),
 
-    /** Notes in the audit log a look at an id that nothing has. */
+    /** Writes to the audit log that staff searched for content by an id that no content has. */
     saveUnknownLook: (
       kind: ContentKind,
       id: string,
@@ -134,7 +138,7 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
       return audit.commit({ staff, now, action: 'view_content', memberId: null, target, detail: FOUND_NOTHING }, []);
     },
 
-    /** Notes a look in the audit log. */
+    /** Writes to the audit log that staff viewed the content. */
     saveLook: ({ kind, id, authorId }: Hideable, { staff, now }: { staff: StaffMember; now: Date }): Promise<void> =>
       audit.commit({ staff, now, action: 'view_content', memberId: authorId, target: `${kind} ${id}` }, []),
   };

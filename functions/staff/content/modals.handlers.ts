@@ -19,7 +19,7 @@ export const updateWrittenModal = createHandler(
   async ({ params: { id }, body, staff, now, once }, { editing }: StaffDeps) => {
     assertWholeLink(body);
     const { sex, title, body: text, link_url: url, link_word: linkWord } = body;
-    // The instant makes the modal a new one, which every member sees once more.
+    // The new instant makes this a new modal, which every member sees once more.
     const content = { id: id as ModalCode, at: now.getTime(), title, body: text, url, linkWord };
     const also = () => once.write({ success: true, id });
     const writer = editing.writer('save_content', { staff, now });

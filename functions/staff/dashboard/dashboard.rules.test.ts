@@ -16,10 +16,10 @@ describe('the days of the dashboard', () => {
 
 describe('the median wait', () => {
   test.each<[string, number[], number | null]>([
-    ['nobody', [0, 0, 0, 0, 0, 0, 0], null],
+    ['no items', [0, 0, 0, 0, 0, 0, 0], null],
     ['one below a minute', [1, 0, 0, 0, 0, 0, 0], 30_000],
     ['ten below a minute', [10, 0, 0, 0, 0, 0, 0], 30_000],
-    ['the half ends with a span', [2, 2, 0, 0, 0, 0, 0], MINUTE_MS],
+    ['a half that ends with a span', [2, 2, 0, 0, 0, 0, 0], MINUTE_MS],
     ['in the middle of a span', [1, 0, 2, 0, 0, 1, 0], 10 * MINUTE_MS],
     ['all below four hours', [0, 0, 0, 0, 4, 0, 0], 2.5 * HOUR_MS],
     ['more than a day', [0, 0, 0, 0, 0, 1, 3], DAY_MS],

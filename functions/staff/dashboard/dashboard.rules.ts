@@ -10,16 +10,16 @@ import { DAY_MS, serviceDay } from '#shared/time.ts';
 type Day = ResponseOf<typeof viewDashboard>['days'][number];
 type Figure = keyof DayCount;
 
-/** The service days of the dashboard, the oldest first; the last one is today's. */
+/** The service days of the dashboard, the oldest first; the last one is today. */
 export const dashboardDays = (now: Date): PlainDate[] =>
   Array.from({ length: DASHBOARD_DAYS }, (_, index) =>
     serviceDay(new Date(now.getTime() - (DASHBOARD_DAYS - 1 - index) * DAY_MS)),
   );
 
 /**
- * The wait that half of the items stayed below, in ms. `counts` are the items by span of `DECISION_SPANS_MS`, the last one
- * open. Within its span a wait is estimated as if the items were spread evenly; in the open span it is the span's start.
- * Null without items.
+ * The median wait of the items, in ms. `counts` are the numbers of items by span of `DECISION_SPANS_MS`; the last span
+ * has no end. Within its span the median is estimated as if the items were spread evenly; in the last span it is the
+ * span's start. Null without items.
  */
 export const medianWaitMs = (counts: readonly number[]): number | null => {
   const half = counts.reduce((sum, one) => sum + one, 0) / 2;
@@ -35,7 +35,7 @@ export const medianWaitMs = (counts: readonly number[]): number | null => {
   return null;
 };
 
-/** The figures of each day, from its items. The last day is today's. */
+/** The figures of each day, from the day's items. The last day is today. */
 export const totalsByDay = (days: readonly PlainDate[], counts: readonly (DayCount & Key)[]): Day[] => {
   const byDay = Map.groupBy(counts, dayOfCount);
   return days.map((day, index) => {

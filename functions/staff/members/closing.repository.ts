@@ -10,15 +10,18 @@ import { loginKeyAt } from '#functions/platform/security/sessions.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 
-/** What follows a closed or restored account: pairs, pools and the timeline, billing, posts and reviews. */
+/**
+ * The events that follow a closed or restored account: billing, posts and reviews. `memberChangedEvent` updates pairs,
+ * pools and the timeline.
+ */
 const FOLLOWING = [billingFollowEvent, postsFollowEvent, reviewsFollowEvent];
 type Closing = { table: Table; random: Random; now: Date };
 
 /**
- * The clauses that open or close the login of an account together with what staff decide about the account: the login
- * itself, the sockets that are open, and the events on which other domains take the member out of sight or put the member
- * back. The decision itself, the clause on the account item, is the caller's. Reads the login once when it closes.
- * Refused as `login` when the member withdrew meanwhile.
+ * The clauses that open or close the login of an account together with a decision of staff: the login itself, the open
+ * sockets, and the events on which other domains hide the member or show the member again. The caller adds the decision
+ * itself, the clause on the account item. Reads the login once when the account closes. Refused as `login` when the
+ * member withdrew meanwhile.
  */
 export const loginWrites = async (
   { table, random, now }: Closing,

@@ -25,36 +25,40 @@ type May = { status: boolean; rank: boolean; resubmission: boolean };
 test.each<[string, typeof HER, May]>([
   ['an active woman', HER, { status: true, rank: true, resubmission: true }],
   [
-    'who registers',
+    'a woman who registers',
     { ...HER, womanStatus: WOMAN_STATUS.registering },
     { status: false, rank: true, resubmission: true },
   ],
   [
-    'at the status',
+    'a woman who has status 2',
     { ...HER, womanStatus: WOMAN_STATUS.messagesClosed },
     { status: false, rank: true, resubmission: true },
   ],
   [
-    'at the other status',
+    'a woman who has status 6',
     { ...HER, womanStatus: WOMAN_STATUS.socialAccountMissing },
     { status: true, rank: true, resubmission: true },
   ],
-  ['at the rank', { ...HER, rank: 'B' }, { status: true, rank: false, resubmission: true }],
+  ['a woman who has rank B', { ...HER, rank: 'B' }, { status: true, rank: false, resubmission: true }],
   ['a man', { ...HER, sex: MAN }, { status: false, rank: false, resubmission: true }],
-  ['suspended', { ...HER, isActive: false }, { status: false, rank: false, resubmission: false }],
-  ['under age', { ...HER, ageCheck: AGE_CHECK.underAge }, { status: false, rank: false, resubmission: false }],
-  ['under review', { ...HER, ageCheck: AGE_CHECK.noneOrReview }, { status: true, rank: true, resubmission: true }],
+  ['a suspended woman', { ...HER, isActive: false }, { status: false, rank: false, resubmission: false }],
+  ['a woman under age', { ...HER, ageCheck: AGE_CHECK.underAge }, { status: false, rank: false, resubmission: false }],
   [
-    'without a document',
+    'a woman under review',
+    { ...HER, ageCheck: AGE_CHECK.noneOrReview },
+    { status: true, rank: true, resubmission: true },
+  ],
+  [
+    'a woman without a document',
     { ...HER, ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: false },
     { status: true, rank: true, resubmission: false },
   ],
   [
-    'asked for one already',
+    'a woman who was asked for a document already',
     { ...HER, ageCheck: AGE_CHECK.resubmit },
     { status: true, rank: true, resubmission: false },
   ],
-])('%s: status 2, rank B, a document anew', (_, account, may) => {
+])('%s: whether staff may set status 2, set rank B, ask for a new document', (_, account, may) => {
   expect({
     status: isAllowed(() => assertMaySetStatus(account, WOMAN_STATUS.messagesClosed)),
     rank: isAllowed(() => assertMaySetRank(account, 'B')),

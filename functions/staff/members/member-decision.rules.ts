@@ -9,7 +9,8 @@ type Woman = Pick<AccountItem, 'sex' | 'womanStatus' | 'isActive' | 'ageCheck' |
 const isOpenWoman = (account: Woman): boolean => account.sex === WOMAN && isReachable(account);
 
 /**
- * Not while she registers: the way on from 2 and 6 leads to 3, past the age check (rules: Members, A woman's `status`).
+ * Not while she registers: after status 2 and 6 she gets status 3, which would skip the age check (rules: Members, A
+ * woman's `status`).
  * @throws AppError illegal_state for a man, a closed account, while she registers, and for the status that she has.
  */
 export const assertMaySetStatus = (account: Woman, status: SetStatus): void => {
@@ -18,12 +19,15 @@ export const assertMaySetStatus = (account: Woman, status: SetStatus): void => {
   if (!isLegal) throw new AppError('illegal_state');
 };
 
-/** @throws AppError illegal_state for a man, whose rank is given on his request, a closed account, and the rank that she has. */
+/**
+ * @throws AppError illegal_state for a man, whose rank is decided when he requests one, for a closed account, and for
+ * the rank that she has.
+ */
 export const assertMaySetRank = (account: Woman, rank: SetRank): void => {
   if (!isOpenWoman(account) || account.rank === rank) throw new AppError('illegal_state');
 };
 
-/** @throws AppError illegal_state where no document was submitted, and for a closed account. */
+/** @throws AppError illegal_state when no document was submitted, and for a closed account. */
 export const assertMayForceResubmission = (
   account: Pick<AccountItem, 'isActive' | 'ageCheck' | 'hasAgeDocument'>,
 ): void => {

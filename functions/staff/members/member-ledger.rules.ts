@@ -9,40 +9,43 @@ import type { LikeBundle, PlanId } from '#shared/plans.ts';
 type Line = ResponseOf<typeof listMemberLedger>['lines'][number];
 const texts = staffMembersJa.ledger;
 
-/** The sort key of the last line that was shown of each group, in the order of `ledgerGroupsOf`; empty for none yet. */
+/**
+ * The sort key of the last line that was shown from each group, in the order of `ledgerGroupsOf`; empty for none yet.
+ */
 export type LedgerSortKeys = readonly string[];
 
 const SORT_KEY = /^[A-Z]+#[\w:.#-]{1,200}$/;
-/** The places in a ledger with these groups. */
+/** The schema of the sort keys in a ledger with these groups. */
 export const ledgerSortKeys = (groups: readonly { prefix: string }[]) => {
-  const isPlace = (place: string, index: number): boolean =>
-    place === '' || (SORT_KEY.test(place) && place.startsWith(groups[index]?.prefix ?? ' '));
+  const isSortKey = (sortKey: string, index: number): boolean =>
+    sortKey === '' || (SORT_KEY.test(sortKey) && sortKey.startsWith(groups[index]?.prefix ?? ' '));
   return z.readonly(
     z.array(z.string()).check(
       z.length(groups.length),
-      z.refine((places) => places.every(isPlace)),
+      z.refine((sortKeys) => sortKeys.every(isSortKey)),
     ),
   );
 };
 
 type Stored = LedgerEntry & { sk: string };
 /**
- * The newest lines of all groups, and where each group goes on. `groups` are the newest lines of each after `places`;
- * each with one more than a page where it has more.
+ * The newest lines of all groups, and where each group continues. `groups` are the newest lines of each group after its
+ * sort key, one more than a page has if there are more.
  */
 export const newestLines = <L extends Pick<Stored, 'at' | 'sk'>>(
   groups: readonly (readonly L[])[],
-  places: LedgerSortKeys,
+  sortKeys: LedgerSortKeys,
   page: number,
 ): { lines: L[]; next: LedgerSortKeys | undefined } => {
   const all = groups
     .flatMap((lines, group) => lines.map((line) => ({ line, group })))
     .toSorted((a, b) => b.line.at - a.line.at || a.group - b.group);
   const shown = all.slice(0, page);
-  const placeOf = (group: number) => shown.findLast((one) => one.group === group)?.line.sk ?? places[group] ?? '';
+  const lastSortKeyOf = (group: number) =>
+    shown.findLast((one) => one.group === group)?.line.sk ?? sortKeys[group] ?? '';
   return {
     lines: shown.map(({ line }) => line),
-    next: all.length > shown.length ? groups.map((_, group) => placeOf(group)) : undefined,
+    next: all.length > shown.length ? groups.map((_, group) => lastSortKeyOf(group)) : undefined,
   };
 };
 

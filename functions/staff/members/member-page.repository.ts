@@ -30,10 +30,12 @@ export type MemberPage = {
 };
 export type LedgerPage = { lines: LedgerEntry[]; next: string | null };
 
-/** Lines of the log about one member that a page looks through for decisions; most are leases and looks. */
+/** How many lines about a member are searched for decisions; most lines are leases and views. */
 const LINES_READ = 200;
 const REPORTS_SHOWN = 50;
-/** Reports about a member stand by ids, not by time, so that the newest are found among these; few members have any. */
+/**
+ * Reports about a member are sorted by id, not by time, so that the newest are found among these; few members have any.
+ */
 const REPORTS_ABOUT_READ = 200;
 const NOTES_SHOWN = 100;
 const DECISIONS: readonly AuditAction[] = [
@@ -68,21 +70,21 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
   const findLedger = async (memberId: MemberId, cursor?: string): Promise<LedgerPage> => {
     const groups = ledgerGroupsOf(memberId);
     const cursors = jsonCursor(ledgerSortKeys(groups));
-    const places = cursor === undefined ? groups.map(() => '') : cursors.read(cursor);
-    if (!places) throw new AppError('invalid_input', { fields: { cursor: [] } });
+    const sortKeys = cursor === undefined ? groups.map(() => '') : cursors.read(cursor);
+    if (!sortKeys) throw new AppError('invalid_input', { fields: { cursor: [] } });
     const pages = await Promise.all(
       groups.map((group, index) =>
         table.query({
           ...group,
           ...newest,
           limit: MEMBER_LEDGER_PAGE + 1,
-          after: places[index] ? { pk: group.pk, sk: places[index] } : undefined,
+          after: sortKeys[index] ? { pk: group.pk, sk: sortKeys[index] } : undefined,
         }),
       ),
     );
     const { lines, next } = newestLines(
       pages.map(({ items }): Stored<LedgerEntry>[] => items),
-      places,
+      sortKeys,
       MEMBER_LEDGER_PAGE,
     );
     return { lines, next: next ? cursors.write(next) : null };
@@ -98,9 +100,9 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
     isThere,
 
     /**
-     * The newest lines of the ledger of the member with this id, else of the member with this charge of the provider.
-     * Undefined when no ledger has it. Eventually consistent; by keys and the index, which the erasure of a member leaves
-     * as they are.
+     * The newest lines of the ledger of the member with this id, otherwise of the member with this charge of the
+     * provider. Undefined when no ledger has it. Eventually consistent. Reads by keys and by the index, which the
+     * erasure of a member does not change.
      */
     findLedgerOwner: async (
       asked: string,
@@ -117,8 +119,8 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
     },
 
     /**
-     * Everything that staff see of a member, in three trips. Undefined for an id without an account. Decisions of the last
-     * seconds come from the end of the log, where the index may not have them yet.
+     * Everything that staff see of a member, in three trips. Undefined for an id without an account. Decisions of the
+     * last seconds come from the end of the log, because the index may not have them yet.
      */
     findPage: async (memberId: MemberId, now: Date): Promise<MemberPage | undefined> => {
       const keys = [accountKey(memberId), profileKey(memberId), ageKey(memberId)] as const;

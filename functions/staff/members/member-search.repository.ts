@@ -7,16 +7,18 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { FOUND_MEMBERS_MAX } from '#shared/limits.ts';
-import { type MemberSearch, namePlace } from './member-search.rules.ts';
+import { type MemberSearch, nameSortKey } from './member-search.rules.ts';
 
 /** `login` is undefined once the member withdrew. */
 export type FoundMember = { account: AccountItem; login: LoginItem | undefined };
 
-/** TikTok and Instagram IDs are unique only by chance. Who shares one with more members than these is found by name. */
+/**
+ * TikTok and Instagram IDs need not be unique. A member who shares one with more members than these is found by name.
+ */
 const SOCIAL_ID_MAX = 10;
 
 export const createMemberSearchRepository = ({ table, pepper }: { table: Table; pepper: string }) => {
-  /** By id, address and Twitter ID, in one trip, in this order. */
+  /** Members by id, address and Twitter ID, in one trip, in this order. */
   const findExact = async ({ id, address, socialId }: MemberSearch): Promise<MemberId[]> => {
     const keys = [
       ...(id === undefined ? [] : [accountKey(id)]),
@@ -38,17 +40,17 @@ export const createMemberSearchRepository = ({ table, pepper }: { table: Table; 
     { cursor, limit }: { cursor: string | undefined; limit: number },
   ): Promise<{ ids: MemberId[]; next: string | null }> => {
     const names = name === undefined ? undefined : namesLike(name);
-    const places = names && textCursor(namePlace(names));
-    const after = cursor === undefined ? undefined : places?.read(cursor);
+    const cursors = names && textCursor(nameSortKey(names));
+    const after = cursor === undefined ? undefined : cursors?.read(cursor);
     if (cursor !== undefined && after === undefined) throw new AppError('invalid_input', { fields: { cursor: [] } });
-    if (!names || !places || limit === 0) return { ids: [], next: null };
+    if (!names || !cursors || limit === 0) return { ids: [], next: null };
     const { items, next } = await table.query({
       ...names,
       limit,
       after: after === undefined ? undefined : { pk: names.pk, sk: after },
     });
     const last = items.at(-1);
-    return { ids: items.map(({ memberId }) => memberId), next: next && last ? places.write(last.sk) : null };
+    return { ids: items.map(({ memberId }) => memberId), next: next && last ? cursors.write(last.sk) : null };
   };
 
   /** Accounts and addresses in two trips, in the order of the ids; without members who were erased. */
@@ -62,8 +64,8 @@ export const createMemberSearchRepository = ({ table, pepper }: { table: Table; 
 
   return {
     /**
-     * A page of the members whom a search finds: those of its id, address and social ID first, then by name. The pages
-     * after the first have names alone. Eventually consistent.
+     * A page of the members whom a search finds: first those with its id, address or social ID, then those found by
+     * name. The pages after the first one only have members found by name. Eventually consistent.
      * @throws AppError invalid_input for a cursor of another search.
      */
     find: async (search: MemberSearch, cursor?: string): Promise<{ members: FoundMember[]; next: string | null }> => {
@@ -78,6 +80,9 @@ export const createMemberSearchRepository = ({ table, pepper }: { table: Table; 
     },
   };
 };
-/** Places of the first page that names leave to ids, addresses and social IDs: one each, and those who share one. */
+/**
+ * Rows of the first page that are reserved for members found by id, address and social ID: one for each, and those who
+ * share a social ID.
+ */
 const RESERVED = 3 + SOCIAL_ID_MAX;
 export type MemberSearchRepository = ReturnType<typeof createMemberSearchRepository>;

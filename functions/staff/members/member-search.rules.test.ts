@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textCursor } from '#functions/platform/http/cursor.ts';
-import { namePlace, readMemberSearch } from './member-search.rules.ts';
+import { nameSortKey, readMemberSearch } from './member-search.rules.ts';
 
 const NONE = { id: undefined, address: undefined, socialId: undefined, name: undefined };
 test.each([
@@ -12,13 +12,13 @@ test.each([
   ['aoi.tok', { ...NONE, socialId: 'aoi.tok', name: 'aoi.tok' }],
   ['a'.repeat(40), { ...NONE, id: 'a'.repeat(40), name: 'a'.repeat(40) }],
   ['あ'.repeat(301), NONE],
-] as const)('%j may be this', (typed, search) => {
+] as const)('%j is read as a search', (typed, search) => {
   expect(readMemberSearch(typed)).toEqual(search);
   expect(readMemberSearch(` ${typed} `)).toEqual(search);
 });
 
-test('a cursor is good for its own search alone', () => {
-  const cursorOf = (prefix: string) => textCursor(namePlace({ prefix }));
+test('a cursor is valid for its own search only', () => {
+  const cursorOf = (prefix: string) => textCursor(nameSortKey({ prefix }));
   const cursor = cursorOf('は').write('はな#m0123456789');
   expect(cursorOf('は').read(cursor)).toBe('はな#m0123456789');
   for (const [text, prefix] of [

@@ -3,7 +3,7 @@ import { namesLike } from '#functions/items/directory.ts';
 import { MemberId } from '#shared/ids.ts';
 import { checkOtherSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
 
-/** What a text that staff searched for may be. A part is undefined where the text can't be one. */
+/** What a search text of staff may mean. A part is undefined when the text can't be one. */
 export type MemberSearch = {
   id: MemberId | undefined;
   address: string | undefined;
@@ -14,8 +14,8 @@ export type MemberSearch = {
 };
 
 /**
- * Reads what staff typed. Ids, addresses and social IDs are compared whole, so that a part of one finds nobody; names by
- * their beginning (rules: Staff console, Members).
+ * Reads what staff typed. Ids, addresses and social IDs are compared as a whole, so that a part of one finds nobody;
+ * names by their beginning (rules: Staff console, Members).
  */
 export const readMemberSearch = (typed: string): MemberSearch => {
   const text = typed.trim();
@@ -29,7 +29,10 @@ export const readMemberSearch = (typed: string): MemberSearch => {
   };
 };
 
-/** The sort key of the last name on a page. The table would refuse a key outside of what the search reads. */
-export const namePlace = ({ prefix }: { prefix: string }) =>
+/**
+ * The schema of the sort key of the last name on a page. The table would refuse a key outside of the range that the
+ * search reads.
+ */
+export const nameSortKey = ({ prefix }: { prefix: string }) =>
   z.string().check(z.refine((sk) => sk.startsWith(prefix) && Buffer.byteLength(sk) <= KEY_MAX_BYTES));
 const KEY_MAX_BYTES = 1_024;

@@ -27,7 +27,7 @@ export type ByStaff = { staff: StaffMember; now: Date; also: readonly Write[] };
 
 const QUEUE = 'age_documents';
 
-/** Requires that the account is open, and that what the decision looked at is as it was read. */
+/** Requires that the account and the fields that the decision used did not change since they were read. */
 const unchanged = (account: AccountItem, fields: readonly (keyof AccountItem)[]): Condition => {
   const all = ['isActive', 'ageCheck', ...fields] as const;
   return [
@@ -75,17 +75,17 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
       return { account, age };
     },
 
-    /** Writes to the audit log that staff searched, without what for. */
+    /** Writes to the audit log that staff searched, without the search text. */
     saveSearch: (by: Pick<ByStaff, 'staff' | 'now'>): Promise<void> =>
       audit.commit(lineOf('search_members', null, by), []),
 
-    /** Writes to the audit log that staff looked at an id that no member has. */
+    /** Writes to the audit log that staff searched for an id that no member has. */
     saveUnknownLook: (id: string, { staff, now }: Pick<ByStaff, 'staff' | 'now'>): Promise<void> => {
       const target = unknownTarget('member', id);
       return audit.commit({ staff, now, action: 'view_member', memberId: null, target, detail: FOUND_NOTHING }, []);
     },
 
-    /** Writes to the audit log that staff looked at a member. */
+    /** Writes to the audit log that staff viewed a member. */
     saveLook: (memberId: MemberId, by: Pick<ByStaff, 'staff' | 'now'>): Promise<void> =>
       audit.commit(lineOf('view_member', memberId, by), []),
 
@@ -139,7 +139,8 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
       ]),
 
     /**
-     * Asks for a document anew: the age check as the decision `resubmit` leaves it. A document that waits leaves the queue.
+     * Asks for a new document: the age check gets the same state as after the decision `resubmit`. A document that
+     * waits leaves the queue.
      * @throws AppError conflict when account, age check or queue changed since they were read.
      */
     saveResubmission: (
@@ -176,7 +177,7 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
     },
 
     /**
-     * Stores a note. Its text stands in the note alone, not in the log.
+     * Stores a note. Its text is stored in the note only, not in the log.
      * @throws AppError not_found when the account was erased meanwhile.
      */
     saveNote: (memberId: MemberId, text: string, by: ByStaff): Promise<void> => {

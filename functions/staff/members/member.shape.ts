@@ -25,7 +25,7 @@ type Page = ResponseOf<typeof viewMember>;
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null | undefined): string | null => (at === undefined || at === null ? null : iso(at));
 
-/** A member as a search lists the member. */
+/** A member as a search lists them. */
 export const toFoundMember = ({ account, login }: FoundMember, now: Date): FoundRow => ({
   id: account.memberId,
   twitter_name: account.profileFacts?.userName ?? '',
@@ -88,7 +88,7 @@ const toMember = (
   },
 });
 
-/** Details that are words of closed lists. Others name an item or another member, and stay in the log. */
+/** Details with values of closed lists. Other details name an item or another member, and are not shown. */
 const SHOWN_DETAILS = ['decision', 'reason', 'rule', 'action', 'rank', 'status', 'stage'];
 const toDecided = ({ at, username, action, target, detail }: AuditEntry): Page['history'][number] => ({
   at: iso(at),
@@ -98,7 +98,10 @@ const toDecided = ({ at, username, action, target, detail }: AuditEntry): Page['
   detail: Object.fromEntries(Object.entries(detail).filter(([name]) => SHOWN_DETAILS.includes(name))),
 });
 
-/** With the decision that counts now; without the words of a report, and without who stands on its other side. */
+/**
+ * The report with the decision that counts now; without the texts of the report, and without the other member of the
+ * report.
+ */
 const toReport = (report: Report): Page['reports_by'][number] => {
   const decision = standingDecision(report);
   return {

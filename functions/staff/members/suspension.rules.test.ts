@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['a member whom nobody restored', {}, false],
   ['a member whom staff restored', { restoredAt: 1 }, true],
-])('a suspension of %s says that it was a mistake to restore the member: %j', (_, restored, isAllowed) => {
+])('a suspension of %s may have the reason `mistake`: %j', (_, restored, isAllowed) => {
   const suspend = () => assertMaySuspend({ ...OPEN, ...restored }, 'mistake');
   if (isAllowed) suspend();
   else expect(suspend).toThrow(expect.objectContaining({ code: 'illegal_state' }));

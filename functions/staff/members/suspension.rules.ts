@@ -9,8 +9,9 @@ type Membership = Pick<AccountItem, 'isActive' | 'ageCheck' | 'withdrawnAt' | 'r
 export const isSuspended = ({ isActive, withdrawnAt }: Membership): boolean => !isActive && withdrawnAt === undefined;
 
 /**
- * The reason `mistake` says that it was a mistake to restore the member, so it is only for a member whom staff restored.
- * @throws AppError illegal_state when the account is closed already, its member withdrew, or the reason cannot be true.
+ * The reason `mistake` says that it was a mistake to restore the member, so it is only for a member whom staff
+ * restored.
+ * @throws AppError illegal_state when the account is closed already, its member withdrew, or the reason can't be true.
  */
 export const assertMaySuspend = (account: Membership, reason: SuspendReason): void => {
   if (account.withdrawnAt !== undefined || !isReachable(account)) throw new AppError('illegal_state');

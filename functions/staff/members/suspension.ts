@@ -31,11 +31,11 @@ const activeWrite = (
   };
 };
 
-/** From now on another report's decision keeps a suspended account closed. Refused as `activeWrite`. */
+/** Makes another report's decision the one that keeps a suspended account closed. Refused as `activeWrite`. */
 export const suspensionHandedWrite = (account: AccountItem, by: ReportId): Write =>
   activeWrite(account, { next: false, by });
 
-/** The mail goes to the member's address, because the app tells a closed account nothing but that it is closed. */
+/** The mail goes to the member's address, because the app only tells a closed account that it is closed. */
 const mailWrite = (
   { random }: Port,
   now: Date,
@@ -45,10 +45,10 @@ const mailWrite = (
 ): Write => eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data: { reason } });
 
 /**
- * The clauses that suspend a member: the account, the login with its sockets, what other domains follow by events, and
- * the mail. `account` is a strongly consistent read of this call. Reads the login once. The caller adds the line of the
- * audit log, whose detail names `reason`. `by` is the report whose decision suspends.
- * Refused as `account` or `login` when the account changed since it was read (rules: Staff console, Suspending).
+ * The clauses that suspend a member: the account, the login with its sockets, the events for other domains, and the
+ * mail. `account` is a strongly consistent read of this call. Reads the login once. The caller adds the line of the
+ * audit log, whose detail names `reason`. `by` is the report whose decision suspends. Refused as `account` or `login`
+ * when the account changed since it was read (rules: Staff console, Suspending).
  * @throws AppError illegal_state as `assertMaySuspend`.
  */
 export const suspensionWrites = async (
@@ -64,7 +64,7 @@ export const suspensionWrites = async (
 };
 
 /**
- * The clauses that end a suspension, as `suspensionWrites` began it.
+ * The clauses that end a suspension: the reverse of `suspensionWrites`.
  * @throws AppError illegal_state for an account that is not suspended: open, withdrawn or under age.
  */
 export const restorationWrites = async (

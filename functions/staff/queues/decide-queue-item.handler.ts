@@ -24,16 +24,16 @@ const DECIDE: { readonly [Q in StaffQueue]: Decide<Q> } = {
   operator_chats: decideOperatorChat,
 };
 
-/** @throws AppError invalid_input for a decision of another queue, and what the queue's own function throws. */
+/** @throws AppError invalid_input for a decision of another queue, and the errors of the queue's own function. */
 const decideIn = <Q extends StaffQueue>(queue: Q, { body, ...rest }: Decision, deps: StaffDeps): Promise<void> => {
   if (!isDecisionIn(queue, body)) throw invalidField('decision');
   return DECIDE[queue]({ ...rest, body }, deps);
 };
 
 /**
- * How a decision can be refused that is a repeat of a stored one: besides already_decided not_found, because nothing says
- * that content whose author is unknown or erased had a report, and illegal_state, because a repeat that read its items
- * while the first one was stored may find what the first one made.
+ * The errors by which a repeat of a stored decision may be refused. Besides already_decided, not_found: nothing says
+ * that content whose author is unknown or erased had a report. And illegal_state: a repeat that read its items while
+ * the first decision was stored may find the results of the first one.
  */
 const MAY_BE_REPEATED: readonly ErrorCode[] = ['already_decided', 'not_found', 'illegal_state'];
 

@@ -6,15 +6,15 @@ import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from '../deps.ts';
 
 /**
- * The decision of one member of staff on the item `id`, which that person has leased. `also` are clauses that
- * the caller adds to the transaction.
+ * The decision of one member of staff on the item `id`, which that person has leased. `also` are clauses that the
+ * caller adds to the transaction.
  */
 export type Decision<Q extends StaffQueue = StaffQueue> = {
   id: string;
   body: DecisionIn<Q>;
   staff: StaffMember;
   now: Date;
-  /** The clause that keeps who decided the item, and how. */
+  /** The clause that stores who decided the item, and how. */
   mark: (item: StoredQueueItem) => Write;
   also: readonly Write[];
 };

@@ -8,7 +8,10 @@ import type { Decision } from './decide.ts';
 import type { QueueRepository } from './queue.repository.ts';
 import { isLeasedBy } from './staff.rules.ts';
 
-/** A hash of what a decision says. What the person saw and ticked is no part of it, and its text is not kept. */
+/**
+ * A hash of a decision's fields, without what the person saw and ticked, so that the text of the decision is not
+ * stored.
+ */
 export const madeOf = (body: Decision['body']): string => {
   const said = Object.entries(body).filter(([field]) => field !== 'checks' && field !== 'seen');
   return sha256(JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1))));
@@ -17,8 +20,8 @@ export const madeOf = (body: Decision['body']): string => {
 type Refused = { queue: StaffQueue; id: string; made: string; staff: StaffMember; now: Date };
 
 /**
- * Returns when this very person made the same decision on the item before: it is stored, and this call repeats it. An item
- * that is still leased to the person although nobody can decide it any more leaves its queue.
+ * Returns when the same person made the same decision on the item before: it is stored, and this call repeats it. An
+ * item that is still leased to the person although nobody can decide it any more is removed from its queue.
  * @param refusal the error `already_decided`, `not_found` or `illegal_state` of the decision.
  * @throws AppError the refusal, or already_decided with a sentence when the person decided otherwise before.
  */

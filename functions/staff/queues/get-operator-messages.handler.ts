@@ -10,7 +10,7 @@ export const getOperatorMessages = createHandler(
     const queue = 'operator_chats';
     const { item } = await getLeasedRequest({ queue, id, staffId: staff.staffId, now }, deps);
     const messages = await deps.threads.findMessages(item.memberId, query);
-    // The desk asks every few seconds. Only an answer that shows something is a look.
+    // The desk calls every few seconds. Only an answer with messages is logged as a view.
     if (messages.length > 0) await deps.queues.saveLook('view_chat', { queue, item, staff, now });
     return { messages: messages.map(toOfficeMessage), has_older: (messages[0]?.seq ?? 1) > 1 };
   },

@@ -12,12 +12,12 @@ import { rankRequestFactsFor } from './rank-requests.ts';
 import { reportFactsFor } from './report-facts.ts';
 
 type Wish = { queue: StaffQueue; deciding: string | undefined; staff: StaffMember; now: Date };
-/** So many items without facts leave their queue in one call; the next call goes on. */
+/** At most this many items without facts are removed from their queue in one call; the next call continues. */
 const DROPS = 10;
 
 /**
- * Leases an item, with what the console shows of it. An item whose report, request or thread is no longer waiting leaves the
- * queue, and the next one is leased.
+ * Leases an item, with what the console shows of it. An item whose report, request or thread is no longer waiting is
+ * removed from the queue, and the next one is leased.
  */
 export const leaseWithFacts = async (wish: Wish, deps: StaffDeps) => {
   const { queue, staff, now } = wish;
@@ -32,7 +32,10 @@ export const leaseWithFacts = async (wish: Wish, deps: StaffDeps) => {
   return undefined;
 };
 
-/** What the console shows of a leased item beside the facts that all queues share; undefined when it waits no longer. */
+/**
+ * What the console shows of a leased item besides the facts that all queues share; undefined when the item no longer
+ * waits.
+ */
 const factsFor = async (
   queue: StaffQueue,
   item: StoredQueueItem,

@@ -7,8 +7,8 @@ import type { RequestQueue } from './request.repository.ts';
 import { isLeasedBy } from './staff.rules.ts';
 
 /**
- * What proves that the member once had an item in the queue: `manualMonth` that she spent a ticket on a request, the
- * instants of a rank that he asked for one.
+ * What proves that the member once had an item in the queue: `manualMonth` says that she spent a ticket on a request,
+ * the instants of a rank say that he asked for one.
  */
 const HAD_REQUEST: Record<RequestQueue, (account: AccountItem) => boolean> = {
   manual_recommends: ({ manualMonth }) => manualMonth !== undefined,

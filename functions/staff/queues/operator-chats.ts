@@ -15,8 +15,9 @@ const QUEUE = 'operator_chats';
 type ChatFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'age' | 'operator_chat'>;
 
 /**
- * What the console shows of a leased thread: the newest messages, and of the member what an answer may need. The answer
- * waits for the line in the audit log, so that nobody reads a thread without one. Undefined when the member withdrew meanwhile.
+ * What the console shows of a leased thread: the newest messages, and the facts about the member that an answer may
+ * need. The answer waits for the line in the audit log, so that nobody reads a thread without a line. Undefined when
+ * the member withdrew meanwhile.
  */
 export const operatorChatFactsFor = async (
   item: StoredQueueItem,
@@ -41,8 +42,8 @@ export const operatorChatFactsFor = async (
 };
 
 /**
- * Answers or closes a thread. What the member wrote after the last message that the desk has shown was read by nobody:
- * the thread then stays in the queue, since that message.
+ * Answers or closes a thread. When the member wrote after the last message that the desk has shown, nobody has read
+ * that message: the thread then stays in the queue, waiting since that message.
  */
 export const decideOperatorChat: Decide<typeof QUEUE> = async (
   { id, body, staff, now, mark, also },
@@ -55,7 +56,7 @@ export const decideOperatorChat: Decide<typeof QUEUE> = async (
   // The member withdrew, and the thread is about to leave the queue.
   if (!account || account.withdrawnAt !== undefined || head?.waitingSince !== item.waitingSince)
     throw new AppError('already_decided');
-  // Later than before, because the instant names the item in the queue.
+  // Later than before, because the instant is part of the item's key in the queue.
   const waitsAgainSince = unseen && Math.max(unseen.at, item.waitingSince + 1);
   await threads.saveDecision({
     item,

@@ -32,7 +32,7 @@ type Action = { queue: StaffQueue; item: StoredQueueItem; staff: StaffMember; no
 type Lease = Action & {
   /** The person's latest lease as read before. */
   current: CurrentLease | undefined;
-  /** The item that the person keeps for some seconds beside the new one, because its decision is not sent yet. */
+  /** The item that the person keeps for some seconds besides the new one, because its decision is not sent yet. */
   deciding: StoredQueueItem | undefined;
 };
 /** An item that the person has leased, and the person's latest lease as read before. */
@@ -45,7 +45,7 @@ const PAGE = 25;
  */
 const MAX_PAGES = 8;
 
-/** Looks without which an age document or a reported photo may not be decided (rules: Staff console). */
+/** Views that an age document or a reported photo needs before it may be decided (rules: Staff console). */
 const DECIDING_LOOKS: readonly AuditAction[] = ['view_document', 'view_photo'];
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
@@ -112,13 +112,13 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
       return { current, pages: pages() };
     },
 
-    /** The items that a person's latest lease names, as far as they are still in the queue; one strongly consistent read. */
+    /** The items that a person's latest lease names and that are still in the queue; one strongly consistent read. */
     findNamed: async (queue: StaffQueue, { itemSk, decidingSk }: CurrentLease): Promise<StoredQueueItem[]> => {
       const keys = [itemSk, ...(decidingSk === undefined ? [] : [decidingSk])].map((sk) => queueItemAt(queue, sk));
       return (await table.findMany(keys, { consistent: true })).filter((item) => item !== undefined);
     },
 
-    /** Who decided an item and how, the item where it is still in the queue, and the person's latest lease. */
+    /** Who decided an item and how, the item if it is still in the queue, and the person's latest lease. */
     findDecided: async (
       queue: StaffQueue,
       key: Key<QueueItem>,
@@ -134,8 +134,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
-     * Sets the length of a queue without items to 0, where it says otherwise. An item that comes meanwhile is not lost:
-     * the counts are read before the items, and a part that changed since is left as it is.
+     * Sets the length of a queue without items to 0, if the counts say otherwise. An item that is added meanwhile is
+     * not lost: the counts are read before the items, and a part that changed since is not changed.
      */
     saveEmptyCount: async (queue: StaffQueue): Promise<void> => {
       const counts = await table.query({ ...queueCountsOf(queue), consistent: true });
@@ -197,8 +197,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
-     * Makes `kept` the person's latest lease, and ends the lease of `item`, which is then free for everybody at once. One
-     * transaction with its line in the audit log.
+     * Makes `kept` the person's latest lease, and ends the lease of `item`, which is then free for everybody at once.
+     * One transaction with its line in the audit log.
      * @throws AppError conflict when one of the leases changed since it was read.
      */
     saveFreed: (leased: Leased & { kept: StoredQueueItem }): Promise<void> => {
@@ -224,8 +224,9 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     ): Promise<void> => commit(table, currentLeaseWrite(action, change)),
 
     /**
-     * Takes an item out of its queue that nobody can decide any more: what it asks about changed or is gone. Does nothing
-     * when the item left the queue meanwhile, or when one of the leases changed: whoever leases it next takes it out.
+     * Removes an item from its queue that nobody can decide any more, because its subject changed or was deleted. Does
+     * nothing when the item left the queue meanwhile, or when one of the leases changed: then the next person who
+     * leases the item removes it.
      */
     saveDrop: async (leased: Leased): Promise<void> => {
       const { queue, item, staff, now, current } = leased;
@@ -263,8 +264,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
-     * Writes to the audit log what a person looks at for a leased item: its document, a list of men, a man's profile. Looks
-     * without which an item may not be decided are kept on the item as well, as long as the lease lasts.
+     * Writes to the audit log what a person views for a leased item: its document, a list of men, a man's profile.
+     * Views that are required before the decision are also stored on the item, as long as the lease lasts.
      * @throws AppError lease_lost, conflict.
      */
     saveLook: (look: AuditAction, action: Action, detail?: Record<string, string>): Promise<void> => {

@@ -25,9 +25,9 @@ const isWaiting = (account: AccountItem | undefined, { waitingSince }: StoredQue
   isRankRequestPending(account);
 
 /**
- * What the console shows of a leased rank request: the man's photos, answers, rank and criteria. The answer waits for the
- * line in the audit log, so that nobody sees a profile without one (rules: Staff console, The audit log). Undefined when
- * he withdrew meanwhile.
+ * What the console shows of a leased rank request: the man's photos, answers, rank and criteria. The answer waits for
+ * the line in the audit log, so that nobody sees a profile without a line (rules: Staff console, The audit log).
+ * Undefined when he withdrew meanwhile.
  */
 export const rankRequestFactsFor = async (
   item: StoredQueueItem,

@@ -11,16 +11,19 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { ReportCase } from '#functions/safety/public.ts';
 import type { ReportId } from '#shared/ids.ts';
 
-/** As many of the newest decisions against a member as staff see beside a report. */
+/** How many of the newest decisions against a member staff see beside a report. */
 const LAST_DECISIONS = 5;
-/** As many decisions are read for them, because those that an appeal took back don't count. */
+/** How many decisions are read for them, because decisions that an appeal took back don't count. */
 const DECISIONS_SEARCHED = 20;
 
-/** What was reported before of the one who is reported, and by the one who reports. */
+/** The earlier reports about the reported member, and those by the reporter. */
 export type ReportPast = { author: ReportTally; last: ToldDecision[]; reporter: ReportTally | undefined };
 
 export const createReportCaseRepository = (table: Table) => ({
-  /** A report, and whether staff hid its content on another one. Two trips, because only the report names the content. */
+  /**
+   * A report, and whether staff hid its content on another report. Two trips, because only the report names the
+   * content.
+   */
   findReport: async (id: ReportId): Promise<ReportCase | undefined> => {
     const report = await table.find(reportKey(id), { consistent: true });
     if (!report) return undefined;
@@ -28,7 +31,7 @@ export const createReportCaseRepository = (table: Table) => ({
     return { report, isHidden: hidden !== undefined };
   },
 
-  /** Another report of the same author whose decision to suspend stands; strongly consistent. */
+  /** Another report about the same author whose decision to suspend still holds; strongly consistent. */
   findOtherSuspension: async ({ id, authorId }: Report): Promise<ReportId | undefined> => {
     const { items } = await table.query({
       ...toldDecisionsOf(authorId),
@@ -39,7 +42,10 @@ export const createReportCaseRepository = (table: Table) => ({
     return items.find((one) => one.id !== id && one.action === 'suspend' && !one.isTakenBack)?.id;
   },
 
-  /** Counts of both members and the newest decisions against the author, in one trip; they may be a moment old. */
+  /**
+   * The tallies of both members and the newest decisions against the author, in one trip; they may be slightly out of
+   * date.
+   */
   findPast: async ({ authorId, reporterId }: Report): Promise<ReportPast> => {
     const keys = [authorId, ...(reporterId === null ? [] : [reporterId])].map(reportTallyKey);
     const [[author, reporter], told] = await Promise.all([

@@ -11,8 +11,8 @@ type ReportFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 
 type ReportItem = NonNullable<ReportFacts['report']>;
 
 /**
- * The report of a queue item, for its first decision or for the one on its appeal; undefined when it was decided or erased
- * meanwhile.
+ * The report of a queue item, for its first decision or for the decision on its appeal; undefined when it was decided
+ * or erased meanwhile.
  */
 export const findWaitingReport = async (
   { reportId, stage }: StoredQueueItem,
@@ -23,9 +23,9 @@ export const findWaitingReport = async (
 };
 
 /**
- * What the console shows of a leased report: the content as it was reported, why, what became of earlier reports of both,
- * and of an appeal the first decision. Who wrote and who reported stay unnamed. The answer waits for the line in the audit
- * log. Undefined for a report that was decided or erased meanwhile.
+ * What the console shows of a leased report: the content as it was reported, the reason, the results of earlier reports
+ * of both members, and for an appeal the first decision. Author and reporter are not named. The answer waits for the
+ * line in the audit log. Undefined for a report that was decided or erased meanwhile.
  */
 export const reportFactsFor = async (
   item: StoredQueueItem,

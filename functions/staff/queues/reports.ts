@@ -41,13 +41,13 @@ export const decideReport: Decide<typeof QUEUE> = async ({ id, body, staff, now,
   });
 };
 
-/** For the audit log: when the person who decides asked for the photo. */
+/** For the audit log: when the person who decides viewed the photo. */
 const lookOf = ({ lookedAt }: StoredQueueItem): Record<string, string> =>
   lookedAt === undefined ? {} : { look: new Date(lookedAt).toISOString() };
 
 /**
- * What a decision does to the author's account: `suspend` closes one that is open, and an appeal that changes such a
- * decision opens the account again. An account that something else closed stays as it is.
+ * What a decision does to the author's account: `suspend` closes an open account, and an appeal that changes such a
+ * decision opens the account again. An account that was closed for another reason is not changed.
  */
 const membershipWrites = async (
   report: Report,
@@ -63,7 +63,7 @@ const membershipWrites = async (
     return { writes: await reopeningWrites(report, account, now, deps), didSuspend: false };
   const isKept = appeal !== undefined && first?.decision === outcome.decision;
   if (outcome.decision === 'dismiss' || outcome.action !== 'suspend' || isKept) return none;
-  // Suspended already: what suspended the member must not be taken back at this moment unseen.
+  // Suspended already: the check refuses the decision if that suspension is taken back at this moment.
   if (!isReachable(account)) return { writes: [asJudged(account)], didSuspend: false };
   const suspended = { account, reason: outcome.rule, now, by: report.id };
   return { writes: await suspensionWrites(deps.suspension, suspended), didSuspend: true };
@@ -71,7 +71,7 @@ const membershipWrites = async (
 
 /**
  * Opens the account that the decision of this report suspended, when an appeal takes the decision back. While another
- * report's decision to suspend stands, the account stays closed by that one.
+ * report's decision to suspend holds, the account stays closed by that decision.
  */
 const reopeningWrites = async (
   report: Report,
@@ -86,8 +86,8 @@ const reopeningWrites = async (
 };
 
 /**
- * @throws AppError invalid_input for `uphold` without a rule or an action, or with an action that this kind of report does
- * not allow. On an author's appeal `uphold` keeps rule and action, and takes none.
+ * @throws AppError invalid_input for `uphold` without a rule or an action, or with an action that this kind of report
+ * does not allow. On an author's appeal, `uphold` keeps rule and action, so the body must have none.
  */
 const outcomeOf = (report: Report, body: Decision<typeof QUEUE>['body']): ReportOutcome => {
   if (body.decision === 'dismiss') return { decision: 'dismiss', rule: 'none' };

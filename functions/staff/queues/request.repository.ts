@@ -14,13 +14,13 @@ import type { Key, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { AuditLog } from '../audit/audit.repository.ts';
 
-/** A queue whose items are requests of members. The age documents have a repository of their own. */
+/** A queue whose items are requests of members. The age documents have a separate repository. */
 export type RequestQueue = 'manual_recommends' | 'rank_requests' | 'reports' | 'operator_chats';
 
 type RequestCase = {
   item: StoredQueueItem | undefined;
   account: AccountItem | undefined;
-  /** The current lease of the person who asks. */
+  /** The current lease of the person who calls. */
   current: CurrentLease | undefined;
 };
 type RequestDecision = {
@@ -48,7 +48,7 @@ export const createRequestRepository = ({ table, audit }: { table: Table; audit:
     return { item, account, current };
   },
 
-  /** Account and profile of a member who asks, in one strongly consistent read. */
+  /** Account and profile of the member who made a request, in one strongly consistent read. */
   findMember: async (
     memberId: MemberId,
   ): Promise<{ account: AccountItem | undefined; profile: ProfileItem | undefined }> => {

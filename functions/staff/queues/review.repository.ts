@@ -32,7 +32,7 @@ export type ReviewCase = {
   item: StoredQueueItem | undefined;
   account: AccountItem | undefined;
   age: AgeItem | undefined;
-  /** The current lease of the person who asks. */
+  /** The current lease of the person who calls. */
   current: CurrentLease | undefined;
 };
 type LapsedReview = Pick<Review, 'item' | 'current' | 'account' | 'age' | 'staff' | 'now'>;
@@ -52,7 +52,7 @@ type Review = {
   also: readonly Write[];
 };
 
-/** What a decision rests on, for the audit log: the reason, the instant of the look, and the checks. */
+/** What a decision is based on, for the audit log: the reason, the instant of the view, and the checks. */
 const judgedBy = ({ item, decision, reason, checked, isStored }: Review): Record<string, string> => ({
   ...(decision === 'resubmit' && reason ? { reason } : {}),
   look: item.lookedAt === undefined ? 'none' : new Date(item.lookedAt).toISOString(),
@@ -79,7 +79,7 @@ export const createReviewRepository = ({ table, random, audit }: { table: Table;
 
   /**
    * The notices about a decision. `under_age` causes no notice, because it closes the account, and a closed account
-   * cannot read notices.
+   * can't read notices.
    */
   const noticeWrites = ({ account: { memberId }, decision, reason, now }: Review): Write[] => {
     if (decision === 'verify')

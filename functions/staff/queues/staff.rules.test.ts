@@ -25,7 +25,7 @@ test.each([
   ['nobody', {}, true],
   ['somebody else, until now', { leaseBy: 'mio', leaseUntil: at }, true],
   ['somebody else, a millisecond longer', { leaseBy: 'mio', leaseUntil: at + 1 }, false],
-  ['nobody, whose document is 72 hours old', { waitingSince: at - HOURS_72 }, false],
+  ['nobody, with a document that is 72 hours old', { waitingSince: at - HOURS_72 }, false],
   ['nobody, given back by this person a moment ago', { givenBack: { rei: at - GIVEN_BACK_MS + 1 } }, false],
   ['nobody, given back by this person five minutes ago', { givenBack: { rei: at - GIVEN_BACK_MS } }, true],
   ['nobody, given back by another person', { givenBack: { mio: at } }, true],
@@ -52,7 +52,7 @@ test.each([
   expect(isLeasedBy(item({ leaseBy, leaseUntil: at + left }), 'rei', now)).toBe(held);
 });
 
-test('giving back keeps what others gave back within five minutes', () => {
+test('giving back keeps the entries of others from the last five minutes', () => {
   const givenBack = { mio: at - GIVEN_BACK_MS + 1, ken: at - GIVEN_BACK_MS, rei: at - 1 };
   expect(givenBackAfter(item({ givenBack }), 'rei', now)).toEqual({ mio: givenBack.mio, rei: at });
 });

@@ -57,7 +57,7 @@ export const isFreeFor = (queue: StaffQueue, item: QueueItem, staffId: string, n
 const refusedBecause = (sentence: string): AppError => new AppError('illegal_state', { messages: [sentence] });
 
 /**
- * Requires that the person asked for the photo of a report within this lease (rules: Staff console, Reports).
+ * Requires that the person viewed the photo of a report within this lease (rules: Staff console, Reports).
  * @throws AppError illegal_state.
  */
 export const assertPhotoSeen = ({ lookedAt }: Pick<QueueItem, 'lookedAt'>): void => {
@@ -65,9 +65,9 @@ export const assertPhotoSeen = ({ lookedAt }: Pick<QueueItem, 'lookedAt'>): void
 };
 
 /**
- * Requires that the person asked for the document within this lease, and checked what the decision needs (rules: Staff
- * console, The checks). A document that is deleted can't be seen: a second person then decides by the pair, without checks.
- * Returns the checks in the order of their list, each once.
+ * Requires that the person viewed the document within this lease, and ticked the checks that the decision needs (rules:
+ * Staff console, The checks). A deleted document can't be seen: a second person then decides without checks, by what is
+ * stored. Returns the checks in the order of their list, each once.
  * @param isStored whether the document can still be shown.
  * @throws AppError illegal_state.
  */

@@ -42,7 +42,10 @@ type ThreadDecision = {
   decision: ChatDecision;
   /** The text of an answer; undefined for `close`. */
   content: string | undefined;
-  /** Since when the member waits for the next answer (epoch ms), because staff have not seen all; else undefined. */
+  /**
+   * Since when the member waits for the next answer (epoch ms), because staff have not seen all messages; otherwise
+   * undefined.
+   */
   waitsAgainSince: number | undefined;
   staff: StaffMember;
   now: Date;
@@ -67,7 +70,10 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
     return requeueWrites(QUEUE, key, next, leaseholder);
   };
 
-  /** A member who withdrew waits for nothing; so that an answer is counted once, it changes the count that was read. */
+  /**
+   * Requires that the member has not withdrawn. An answer adds 1 to the unread count that was read, so that it is
+   * counted once.
+   */
   const accountWrite = ({ account, content }: ThreadDecision): Write => {
     const { memberId, unreadAdminMessages: unread } = account;
     const key = accountKey(memberId);
@@ -81,8 +87,8 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
   };
 
   /**
-   * The answer, for open apps and in the thread. The first one that the member has not read brings a notice, and a mail
-   * when it is still unread ten minutes later (rules: Chat, An answer that is unread).
+   * The answer, for open apps and in the thread. The first answer that the member has not read causes a notice, and a
+   * mail when it is still unread ten minutes later (docs/decisions/060).
    */
   const answerWrites = ({ account, head, content, staff, now }: ThreadDecision): Write[] => {
     if (content === undefined) return [];
@@ -113,12 +119,13 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
 
     findMessages: (
       memberId: MemberId,
-      place: { after?: number | undefined; before?: number | undefined },
-    ): Promise<OfficeMessageItem[]> => findOfficeMessages(table, memberId, place),
+      range: { after?: number | undefined; before?: number | undefined },
+    ): Promise<OfficeMessageItem[]> => findOfficeMessages(table, memberId, range),
 
     /**
-     * The head of a thread and, where the desk has not shown all messages, the member's first one after `seen`.
-     * @throws AppError conflict when a message was stored between the two reads: the head has it, the messages do not.
+     * The head of a thread and, when the desk has not shown all messages, the member's first one after `seen`.
+     * @throws AppError conflict when a message was stored between the two reads: the head counts it, but the messages
+     * do not have it.
      */
     findUnseen: async (memberId: MemberId, seen: number | undefined) => {
       const [head, unseen] = await Promise.all([
@@ -131,8 +138,8 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
     },
 
     /**
-     * Stores a decision with all its effects, in one transaction: thread, queue, count of unread messages, notice, mail,
-     * live frame, audit log.
+     * Stores a decision with all its effects, in one transaction: thread, queue, count of unread messages, notice,
+     * mail, live frame, audit log.
      * @throws AppError conflict when any of the items changed since the read.
      */
     saveDecision: (made: ThreadDecision): Promise<void> => {
