@@ -1,5 +1,4 @@
-// runtime/: the parts that every service runs on: configuration, clock, log, access rules, and the binding to Lambda or to
-// one machine.
+// core/: what every service gets: configuration, clock, randomness, log, secrets and its table.
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -16,8 +15,8 @@ import { createSecrets, type Secrets } from '../security/secrets.ts';
 import { type Cost, createTable, type Table } from '../table/table.ts';
 
 /**
- * The dependencies that every service gets. A port that only some services need (objects, mail, sockets) is created in the
- * `deps.ts` of those services.
+ * The dependencies that every service gets. A port that only some services need (objects, mail, sockets) is created in
+ * the `deps.ts` of those services.
  */
 export type Core = {
   config: Config;
@@ -48,9 +47,9 @@ export const createDocumentClient = (
     ...awsTimeouts(config.DYNAMODB_ENDPOINT),
     ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
   });
-  // The SDK copies every item that is read or written for its log, even where nobody set a log.
+  // The SDK's log middleware copies every item that is read or written, even without a logger.
   client.middlewareStack.remove('loggerMiddleware');
-  // Inside of the SDK's retries: it runs once for each attempt.
+  // Added after the SDK's retry step, so that it runs once for each attempt.
   client.middlewareStack.add(
     (next) => {
       const attempting = createAttempts();
@@ -86,8 +85,8 @@ export const createCore = async (options: CoreOptions): Promise<Core> => {
 };
 
 /**
- * The core of a Lambda, from the environment variables. Created once in each execution environment; a start that fails is
- * tried again by the next call.
+ * The core of a Lambda, from the environment variables. Created once in each execution environment; after a start that
+ * failed, the next call tries again.
  */
 export const coreFromEnvironment = keepResolved(() =>
   createCore({ config: readConfig(process.env), logger: createLambdaLogger() }),

@@ -7,10 +7,10 @@ const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
 const TRIES = 3;
 
 /**
- * Tells CloudFormation how a custom resource went, at the address that its request names. Without an answer the stack
- * waits until the resource's time is over. The body goes out as bytes, because the address is signed for a request
- * without a content type, which `fetch` adds to text.
- * @throws Error when CloudFormation has not taken the answer in three tries.
+ * Sends CloudFormation the result of a custom resource, to the address in the request. Without an answer the stack
+ * waits until the resource's timeout. The body is sent as bytes, because the address is signed for a request without a
+ * content type, which `fetch` adds to text.
+ * @throws Error when CloudFormation has not accepted the answer in three tries.
  */
 export const answerStack = async (
   { ResponseURL, StackId, RequestId, LogicalResourceId }: CloudFormationCustomResourceEvent,
@@ -33,7 +33,7 @@ export const answerStack = async (
     }).catch((cause: unknown) => cause);
     if (reply instanceof Response && reply.ok) return;
     if (attempt < TRIES) continue;
-    // The address itself is a right to answer, and so no part of the message.
+    // The address itself grants the right to answer, so the message does not contain it.
     if (reply instanceof Response) throw new Error(`CloudFormation took no answer: ${reply.status}`);
     throw new Error('CloudFormation took no answer', { cause: reply });
   }

@@ -22,7 +22,10 @@ const store = mockClient(CloudFrontKeyValueStoreClient);
 let answers: { body: string; type: unknown }[];
 let lines: string[];
 
-/** The secrets extension and CloudFormation's address in one: `extension` answers first reads, then the pepper. */
+/**
+ * Stubs `fetch` for the secrets extension and for CloudFormation's address: the reads of the secret get the replies of
+ * `extension` first, then the pepper.
+ */
 const network = (...extension: (() => Response)[]) =>
   vi.stubGlobal('fetch', async (address: string, { body, headers }: { body?: Uint8Array; headers?: HeadersInit }) => {
     if (address !== ANSWER_TO)
@@ -66,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the edge gets the derived key, and nobody the pepper', async () => {
+test('the edge gets the derived key, and nobody gets the pepper', async () => {
   await handler(asked());
   expect(puts()).toEqual([{ KvsARN: STORE, Key: 'photo-key', Value: photoLinkKey(PEPPER), IfMatch: 'v1' }]);
   expect(answers).toEqual([{ body: expect.any(String), type: null }]);
@@ -89,7 +92,7 @@ test('a repeat writes nothing, and an update keeps the resource’s id', async (
   expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: 'photo-key' });
 });
 
-test('a write that another one has overtaken is tried again with the version that stands now', async () => {
+test('a write that another one has overtaken is tried again with the present version', async () => {
   store.on(DescribeKeyValueStoreCommand).resolvesOnce({ ETag: 'v1' }).resolves({ ETag: 'v7' });
   store
     .on(PutKeyCommand)

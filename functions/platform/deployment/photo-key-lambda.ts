@@ -1,4 +1,4 @@
-// Registers the signature that the store's API asks for: it belongs to no region (SigV4A).
+// Registers the signature that the store's API requires: it is bound to no region (SigV4A).
 import '@aws-sdk/signature-v4a';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
@@ -16,13 +16,16 @@ const client = new CloudFrontKeyValueStoreClient(awsTimeouts(undefined, 5 * SECO
 const PepperSecret = z.object({ pepper: z.string().check(z.minLength(16)) });
 const secret = keptSecret(process.env['SECRET_ARN'] ?? '', (value) => PepperSecret.parse(value), logger);
 
-/** The resource keeps one id for good: a new id would make CloudFormation delete the old resource after an update. */
+/**
+ * The resource always keeps the same id: a new id would make CloudFormation delete the old resource after an update.
+ */
 const PHYSICAL_ID = 'photo-key';
 
 /**
- * The custom resource that gives the edge the key of photo links (decision 006). The pepper is read here and leaves this
- * function only as the key that is derived from it. A deleted resource leaves the key: the store goes with its stack.
- * Neither the answer nor the log has an error's message, because CloudFront quotes a value that it refuses.
+ * The custom resource that gives the edge the key of photo links (decision 074). The pepper is read here and leaves
+ * this function only as the key that is derived from it. Deleting the resource does not delete the key: the store is
+ * deleted with its stack. Neither the answer nor the log contains an error's message, because CloudFront quotes a value
+ * that it refuses.
  */
 export const handler = async (event: CloudFormationCustomResourceEvent): Promise<void> => {
   const physicalResourceId = event.RequestType === 'Create' ? PHYSICAL_ID : event.PhysicalResourceId;

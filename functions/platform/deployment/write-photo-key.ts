@@ -7,12 +7,12 @@ import {
   ResourceNotFoundException,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 
-/** The name under which infra/edge/photo-links.js asks for the key. */
+/** The name under which infra/edge/photo-links.js reads the key. */
 const PHOTO_KEY = 'photo-key';
 const TRIES = 3;
 
 /**
- * Puts the key of photo links into CloudFront's store, unless the store holds it already. A store takes a write only
+ * Writes the key of photo links to CloudFront's store, unless the store has it already. A store accepts a write only
  * with the version that the writer has seen, so a write that another one has overtaken is tried again.
  * @throws what CloudFront throws, and its ConflictException when three tries were overtaken.
  */

@@ -81,7 +81,7 @@ const authoriseStaff = async (
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headerOf(event, 'authorization') ?? '')?.[1];
   if (!token || !verifier) throw new AppError('staff_session_required');
   const staff = await verifier.verify(token).catch((cause: unknown) => {
-    // When the pool does not answer, or its keys cannot be fetched, the token may still be valid. The answer is then a
+    // When the pool does not answer, or its keys can't be fetched, the token may still be valid. The answer is then a
     // 503, which signs nobody out and lets nobody in.
     throw cause instanceof StaffTokenRefused ? new AppError('staff_session_required', { cause }) : unavailable(cause);
   });

@@ -13,7 +13,7 @@ test.each([
   ['identity', undefined],
   ['', undefined],
   [undefined, undefined],
-])('a client that takes %o gets %o', (taken, coding) => {
+])('a client that accepts %o gets %o', (taken, coding) => {
   expect(codingFor(taken)).toBe(coding);
 });
 
@@ -31,11 +31,11 @@ test.each([
   expect(read(Buffer.from(body, 'base64')).toString()).toBe(long.body);
 });
 
-test('a client that takes no coding gets the text, and a cache learns that there are others', () => {
+test('a client that accepts no coding gets the text, with a header that tells caches of other codings', () => {
   expect(compressed(asked(), long)).toEqual({ ...long, headers: { ...long.headers, vary: 'accept-encoding' } });
 });
 
-test('a short answer stays as it is', () => {
+test('a short answer is not changed', () => {
   const short = jsonReply(200, { success: true });
   expect(compressed(asked('br'), short)).toBe(short);
 });

@@ -4,7 +4,7 @@ import { headerOf } from './request.ts';
 
 /** A shorter body fits in one packet together with its headers. */
 const SHORTEST_BYTES = 1_000;
-/** The level above it takes twice the time for a twentieth less. */
+/** The next level takes twice the time and saves only a twentieth. */
 const BROTLI_QUALITY = 4;
 
 const CODINGS = {
@@ -13,7 +13,7 @@ const CODINGS = {
 } as const;
 type Coding = keyof typeof CODINGS;
 
-/** The best content coding that a client takes: `br;q=0` and `identity` mean none. */
+/** The best content coding that a client accepts; undefined for none, as with `br;q=0` and `identity`. */
 export const codingFor = (acceptEncoding: string | undefined): Coding | undefined => {
   const taken = new Set(
     (acceptEncoding ?? '').split(',').flatMap((one) => {
@@ -25,8 +25,9 @@ export const codingFor = (acceptEncoding: string | undefined): Coding | undefine
 };
 
 /**
- * The answer in the client's content coding. Neither API Gateway nor CloudFront compress answers that no cache may
- * keep. Compression tells nobody anything of a body (BREACH): no page elsewhere can send a call with a member's headers.
+ * The answer in the client's content coding. Neither API Gateway nor CloudFront compresses answers that may not be
+ * cached. The size of a compressed answer reveals nothing about its body (BREACH): no page of another origin can send a
+ * call with a member's headers.
  */
 export const compressed = (event: HttpEvent, result: HttpResult): HttpResult => {
   const { body } = result;

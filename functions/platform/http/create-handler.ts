@@ -32,12 +32,15 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
  * the domain's dependencies.
  */
 type Request<E extends Endpoint, K extends Kept> = Asked<E> & {
-  /** Stores what identifies the result in the handler's own transaction, so that a repeat of the call gets it again. */
+  /**
+   * Stores what identifies the result in the handler's own transaction, so that a repeat of the call gets the same
+   * result.
+   */
   once: Once<K>;
   throttles: Throttles;
 };
 
-/** The part of a request that a repeat of the call has as well. */
+/** The part of a request that a repeat of the call also has. */
 type Asked<E extends Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
@@ -67,13 +70,13 @@ export type Handler<Deps> = {
   bind(runtime: Runtime, deps: Deps): (event: HttpEvent) => Promise<HttpResult>;
 };
 
-/** The answers of a call that may be stored as they are, because they hold nothing but numbers, flags and ids. */
+/** The answers of a call that may be stored unchanged, because they contain only numbers, flags and ids. */
 type PlainAnswer<E extends Endpoint> = Extract<ResponseOf<E>, Kept>;
 type Answer<E extends Endpoint> = ResponseOf<E> | Reply<ResponseOf<E>>;
 /**
  * The answer to a repeat of a call that took effect, made from what the first call stored. Checks the caller's rights
  * as the first call did.
- * @throws AppError where the caller may not see the result any more.
+ * @throws AppError when the caller may not see the result any more.
  */
 type Replay<E extends Endpoint, Deps, K extends Kept> = (
   kept: K,
@@ -99,8 +102,8 @@ export const createHandler = <E extends Endpoint, Deps>(
 
 /**
  * Like `createHandler`, for a call whose answer shows more than its own outcome. `handle` stores what identifies the
- * result, and `replay` makes the answer to a repeat from it, with the caller's rights at that moment
- * (rules: Calls, A repeat takes effect once).
+ * result, and `replay` makes the answer to a repeat from it, with the caller's rights at that moment (rules: Calls, A
+ * repeat takes effect once).
  */
 export const createReplayHandler = <E extends Endpoint, Deps, K extends Kept>(
   endpoint: E,

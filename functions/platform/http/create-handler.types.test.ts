@@ -12,7 +12,7 @@ declare const row: PairRow;
 declare const pause: typeof contract.pauseWoman;
 declare const choose: typeof contract.setMatchingStatus;
 
-test('ids, numbers and flags may be kept of an answer; a row, a name, a link and a text do not compile', () => {
+test('an answer with ids, numbers and flags may be stored; one with a row, a name, a link or a text does not compile', () => {
   expectTypeOf<{
     id: PairId;
     partner: MemberId;
@@ -25,7 +25,7 @@ test('ids, numbers and flags may be kept of an answer; a row, a name, a link and
   expectTypeOf<{ sizes: number[] }>().not.toExtend<Kept>();
 });
 
-test('an answer of plain values is kept as it is, and an answer with a row can’t be', () => {
+test('an answer with plain values is stored unchanged, and an answer with a row can’t be stored', () => {
   const plain = () =>
     handler(pause, async ({ once }) => {
       const answer = { success: true as const, status: 5 as const };
@@ -43,7 +43,7 @@ test('an answer of plain values is kept as it is, and an answer with a row can�
   expectTypeOf(wrong).toBeFunction();
 });
 
-test('a handler with a replay keeps exactly what its replay reads', () => {
+test('a handler with a replay stores exactly what its replay reads', () => {
   const replay = async (_kept: { id: PairId }) => ({ success: true as const, recommend: row });
   const right = () =>
     replayed(choose, replay, async ({ once }) => {

@@ -3,14 +3,14 @@ import type { AnySchema } from '#shared/endpoint.ts';
 import type { Core } from '../core/core.ts';
 import { seal, unseal } from '../security/sealed.ts';
 
-/** Where a list goes on, as a text that a client carries to the next page. */
-export type Cursor<Place> = {
-  write: (place: Place) => string;
-  /** The place that a text stands for; undefined for a text that is no such cursor. */
-  read: (text: string) => Place | undefined;
+/** Where the next page of a list begins, as a text that the client sends with the request for that page. */
+export type Cursor<Position> = {
+  write: (position: Position) => string;
+  /** The position in a text; undefined for a text that is no such cursor. */
+  read: (text: string) => Position | undefined;
 };
 
-const placeIn = <S extends AnySchema>(shape: S, value: unknown): z.output<S> | undefined =>
+const positionIn = <S extends AnySchema>(shape: S, value: unknown): z.output<S> | undefined =>
   z.safeParse(shape, value).data;
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 const decoded = (text: string): string => Buffer.from(text, 'base64url').toString();
@@ -23,28 +23,29 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * A cursor whose place is a JSON value. A client can read and change the cursor, so a place must open nothing but what the
- * reader may see.
+ * A cursor whose position is a JSON value. A client can read and change the cursor, so no position may give access to
+ * more than the reader may see.
  */
 export const jsonCursor = <S extends AnySchema>(shape: S): Cursor<z.output<S>> => ({
-  write: (place) => encoded(JSON.stringify(place)),
-  read: (text) => placeIn(shape, jsonOf(decoded(text))),
+  write: (position) => encoded(JSON.stringify(position)),
+  read: (text) => positionIn(shape, jsonOf(decoded(text))),
 });
 
-/** Like `jsonCursor`, for a place that is a text. */
+/** Like `jsonCursor`, for a position that is a text. */
 export const textCursor = (shape: z.ZodMiniType<string>): Cursor<string> => ({
   write: encoded,
-  read: (text) => placeIn(shape, decoded(text)),
+  read: (text) => positionIn(shape, decoded(text)),
 });
 
 /**
- * A cursor whose place is a text that the client may not read, because the place tells of others. `purpose` names the list
- * and its reader: a cursor of another reader is none. All cursors for places of up to `chars` characters are equally long.
+ * A cursor whose position is a text that the client may not read, because the position reveals something about others.
+ * `purpose` names the list and its reader: a cursor of another reader is read as undefined. All cursors for positions
+ * of up to `chars` characters have the same length.
  */
 export const sealedCursor = (
   { pepper, random }: Pick<Core, 'pepper' | 'random'>,
   { purpose, chars }: { purpose: string; chars: number },
 ): Cursor<string> => ({
-  write: (place) => seal(pepper, random, purpose, place.padEnd(chars)),
+  write: (position) => seal(pepper, random, purpose, position.padEnd(chars)),
   read: (text) => unseal(pepper, purpose, text)?.trimEnd(),
 });

@@ -20,8 +20,8 @@ type KeptValue =
   | Kept;
 /**
  * What is stored of an answer: the ids, numbers and flags that identify the result. Names, links and texts do not
- * compile: a repeat may come after a block, and must look them up with the rights of that moment
- * (rules: Calls, A repeat takes effect once).
+ * compile: a repeat may come after a block, and must read them again with the caller's rights at that moment (rules:
+ * Calls, A repeat takes effect once).
  */
 export type Kept = { readonly [name: string]: KeptValue };
 
@@ -54,7 +54,7 @@ const sorted = (value: unknown): unknown => {
  * call that is no repeat costs no extra read: `run` stores what identifies its result with a clause in its own
  * transaction (`once.write`). The stored item is read only when the call was refused or wrote nothing. That is enough,
  * because the repeat of a call that took effect is always refused: either by that clause, or by the state that the
- * first call caused. `replay` makes the answer to a repeat, and refuses where the caller has lost the right to the
+ * first call caused. `replay` makes the answer to a repeat, and refuses when the caller has lost the right to the
  * answer. A key may be used again after 24 hours, to the millisecond.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */

@@ -19,11 +19,11 @@ export const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart:
   return { rawQuery, rawBody: endpoint.method === 'DELETE' ? { ...rawQuery, ...body } : body };
 };
 
-/** A request as it came, for a call that proves itself by a signature of its body, its query or its headers. */
+/** An unparsed request, for a call that is authenticated by a signature of its body, its query or its headers. */
 export type RawRequest = { headers: Record<string, string | undefined>; query: string; body: string };
 
 /**
- * The request as it came.
+ * The unparsed request.
  * @throws AppError payload_too_large.
  */
 export const readRaw = ({ maxBodyBytes = DEFAULT_MAX_BODY_BYTES }: Endpoint, event: HttpEvent): RawRequest => {

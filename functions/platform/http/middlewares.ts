@@ -33,8 +33,8 @@ export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<
 };
 
 /**
- * Turns errors into answers. Logs errors of status 500 and above, except for overload, and writes that lost to others on
- * every retry. Must be registered after `requestLog`: middy runs onError hooks in reverse order of registration, and
+ * Turns errors into answers. Logs errors of status 500 and above, except for overload, and writes that lost to others
+ * on every retry. Must be registered after `requestLog`: middy runs onError hooks in reverse order of registration, and
  * `requestLog` needs the status of the answer.
  */
 export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({

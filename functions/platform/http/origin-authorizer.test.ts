@@ -15,8 +15,8 @@ const authorizer = (originSecrets: string[] | AppError) => {
 const call = (headers?: Record<string, string>) => ({ routeArn: ROUTE_ARN, headers: headers ?? {} });
 
 test.each<[string, Record<string, string>, boolean]>([
-  ['the secret that is sent', { 'x-origin-secret': 'new' }, true],
-  ['the secret before, during a rotation', { 'x-origin-secret': 'old' }, true],
+  ['the current secret', { 'x-origin-secret': 'new' }, true],
+  ['the previous secret, during a rotation', { 'x-origin-secret': 'old' }, true],
   ['another value', { 'x-origin-secret': 'guess' }, false],
   ['a part of the secret', { 'x-origin-secret': 'ne' }, false],
   ['an empty value', { 'x-origin-secret': '' }, false],

@@ -34,8 +34,8 @@ export const jsonReply = (
 /** The error that a client sees for any error. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // Another call was faster. Only a direct `table.write` or `table.transact`, or a used idempotency key, throws
-  // `WriteRefused` up to here.
+  // Another call was faster. Only a direct `table.write` or `table.transact`, or a used idempotency key, lets a
+  // `WriteRefused` come this far.
   if (error instanceof WriteRefused || hasLostRace(error)) return new AppError('conflict', { cause: error });
   if (isPassing(error)) return unavailable(error);
   return new AppError('internal', { cause: error });
@@ -43,7 +43,7 @@ export const toAppError = (error: unknown): AppError => {
 
 /**
  * The answer to any error: `{success:false, errors, code, request_id}` with the status of the code. `shape` adds the
- * field that clients of a documented call read (rules: Calls, Every error body). A failure of AWS that passes becomes
+ * field that clients of a documented call read (rules: Calls, Every error body). A temporary failure of AWS becomes
  * `unavailable`, with status 503. Every other unknown error becomes `internal`, with status 500.
  */
 export const errorReply = (

@@ -16,7 +16,7 @@ export const parse = (schema: AnySchema, value: unknown): unknown => {
   const messages = [...new Set(Object.values(fields).flat())];
   throw new AppError('invalid_input', { fields, messages: messages.length > 0 ? messages : undefined });
 };
-/** The fields that an issue is about: those that the schema does not know stand in none of its paths. */
+/** The fields that an issue is about. The path of an issue about unknown fields does not contain their names. */
 const namesOf = (issue: z.core.$ZodIssue): string[] => {
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   return paths.map((path) => path.join('.') || 'form');

@@ -17,7 +17,7 @@ afterAll(() => api.restore());
 const config = { AWS_REGION: 'ap-northeast-1', CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9' } as Config;
 const gone = new GoneException({ message: 'gone', $metadata: { httpStatusCode: 410 } });
 
-test('a connection that is gone says so, and no other one is touched', async () => {
+test('a post to a closed connection returns false, and posts to others succeed', async () => {
   api.on(PostToConnectionCommand).resolves({});
   api.on(PostToConnectionCommand, { ConnectionId: 'gone' }).rejects(gone);
   const connections = createConnections(config);
@@ -28,7 +28,7 @@ test('a connection that is gone says so, and no other one is touched', async () 
   );
 });
 
-test('a post that fails in another way is no closed connection', async () => {
+test('a post that fails in another way throws', async () => {
   api.on(PostToConnectionCommand).rejects(new LimitExceededException({ message: 'slow down', $metadata: {} }));
   await expect(createConnections(config).post('a', { type: 'pong' })).rejects.toThrow();
 });

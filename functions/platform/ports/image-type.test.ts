@@ -32,7 +32,7 @@ test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
   ['a JPEG that ends in its header', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 1, 2, 3, 4, 5, 6])],
-  ['a RIFF of something else', Buffer.from(`RIFF\x10\x00\x00\x00WAVEfmt ${'\0'.repeat(20)}`, 'latin1')],
+  ['a RIFF file of another kind', Buffer.from(`RIFF\x10\x00\x00\x00WAVEfmt ${'\0'.repeat(20)}`, 'latin1')],
 ])('%s is no picture', (_what, bytes) => {
   expect(readImageHeader(bytes)).toBeUndefined();
 });

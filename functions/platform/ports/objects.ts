@@ -41,7 +41,7 @@ export type Objects = {
   delete(bucket: Bucket, keys: readonly string[]): Promise<void>;
 };
 
-/** How browsers may keep an object. A photo is kept no longer than its link may live (`photoLink`). */
+/** How browsers may cache an object. A photo is cached no longer than its link may be valid (`photoLink`). */
 export const cacheControlOf = (bucket: Bucket): string =>
   bucket === 'photos' ? `private, max-age=${PHOTO_CACHED_MS / 1000}` : 'private, no-store';
 

@@ -3,7 +3,7 @@ import { SECOND_MS } from '#shared/time.ts';
 import { type ProviderMapping, valueAt } from './payment-mapping.ts';
 import type { BookedCharge, CardFacts, Charged, ChargeOutcome } from './payment-provider.ts';
 
-/** An answer that does not say what it must. Names the place, never the value. */
+/** An answer without a value that it must have. The message names the field, never the value. */
 export class UnreadableAnswer extends Error {
   constructor(what: string) {
     super(`The answer has no readable ${what}`);
@@ -23,7 +23,7 @@ const yenOf = (value: unknown): number => {
   throw new UnreadableAnswer('amount');
 };
 
-/** An instant of the provider's as epoch ms. */
+/** An instant of the provider as epoch ms. */
 const instantOf = (value: unknown, form: ProviderMapping['instants'], what: string): number => {
   const at = form === 'iso' ? Date.parse(textOf(value, what)) : Number(textOf(value, what));
   if (!Number.isFinite(at)) throw new UnreadableAnswer(what);
@@ -37,50 +37,51 @@ export const toInstant = (at: number, form: ProviderMapping['instants']): string
 
 export const cardOf = (answer: unknown, { brand, last4 }: { brand: string; last4: string }): CardFacts => {
   const digits = textOf(valueAt(answer, last4), 'last digits');
-  // Whatever a provider sends there, no whole number may reach the table.
+  // Whatever a provider sends in this field, no whole card number may reach the table.
   if (!/^\d{4}$/.test(digits)) throw new UnreadableAnswer('last digits');
   return { brand: textOf(valueAt(answer, brand), 'brand').slice(0, 30), last4: digits };
 };
 
 /** Reads charges by one mapping. `isChallengeUrl` is the allow-list of 3-D Secure pages. */
 export const createAnswerReader = (mapping: ProviderMapping, isChallengeUrl: (url: string) => boolean) => {
-  const { answer: places, instants } = mapping;
+  const { answer: fields, instants } = mapping;
 
   const readCharged = (charge: unknown): Charged => {
-    const cardId = valueAt(charge, places.cardId);
+    const cardId = valueAt(charge, fields.cardId);
     return {
-      chargeId: textOf(valueAt(charge, places.chargeId), 'id'),
-      inquiryCode: textOf(valueAt(charge, places.inquiryCode), 'inquiry code'),
-      amountYen: yenOf(valueAt(charge, places.amountYen)),
-      chargedAt: instantOf(valueAt(charge, places.chargedAt), instants, 'instant of the charge'),
+      chargeId: textOf(valueAt(charge, fields.chargeId), 'id'),
+      inquiryCode: textOf(valueAt(charge, fields.inquiryCode), 'inquiry code'),
+      amountYen: yenOf(valueAt(charge, fields.amountYen)),
+      chargedAt: instantOf(valueAt(charge, fields.chargedAt), instants, 'instant of the charge'),
       cardId: cardId === undefined || cardId === null || cardId === '' ? null : textOf(cardId, 'card'),
-      card: cardOf(charge, places),
+      card: cardOf(charge, fields),
     };
   };
 
   const readChallenge = (charge: unknown): ChargeOutcome => {
-    const method = valueAt(charge, places.challengeMethod);
-    const url = textOf(valueAt(charge, places.challengeUrl), '3-D Secure address');
+    const method = valueAt(charge, fields.challengeMethod);
+    const url = textOf(valueAt(charge, fields.challengeUrl), '3-D Secure address');
     if (method !== 'POST' && method !== 'GET') throw new UnreadableAnswer('3-D Secure method');
-    // Nobody is sent there, so nobody passes; a charge all the same would go back (rules: Money, 3-D Secure pages).
+    // The member is not sent to this page, so the charge can't succeed; if the provider charges anyway, the charge is
+    // refunded (rules: Money, 3-D Secure pages).
     if (!isChallengeUrl(url)) return { state: 'declined', reason: 'challenge' };
-    const expiresAt = instantOf(valueAt(charge, places.challengeExpiresAt), instants, 'end of 3-D Secure');
+    const expiresAt = instantOf(valueAt(charge, fields.challengeExpiresAt), instants, 'end of 3-D Secure');
     return { state: 'challenge', method, url, expiresAt };
   };
 
   const readOutcome = (charge: unknown): ChargeOutcome => {
-    const word = textOf(valueAt(charge, places.state), 'state');
-    const state = Object.hasOwn(places.states, word) ? places.states[word] : undefined;
+    const word = textOf(valueAt(charge, fields.state), 'state');
+    const state = Object.hasOwn(fields.states, word) ? fields.states[word] : undefined;
     switch (state) {
       case 'succeeded':
         return { state, ...readCharged(charge) };
       case 'refunded': {
-        const refundedAt = instantOf(valueAt(charge, places.refundedAt), instants, 'instant of the refund');
+        const refundedAt = instantOf(valueAt(charge, fields.refundedAt), instants, 'instant of the refund');
         return { state, refundedAt, ...readCharged(charge) };
       }
       case 'declined': {
-        const reason = String(valueAt(charge, places.reason));
-        const known = Object.hasOwn(places.reasons, reason) ? places.reasons[reason] : undefined;
+        const reason = String(valueAt(charge, fields.reason));
+        const known = Object.hasOwn(fields.reasons, reason) ? fields.reasons[reason] : undefined;
         return { state, reason: known ?? 'card' };
       }
       case 'challenge':
@@ -92,11 +93,11 @@ export const createAnswerReader = (mapping: ProviderMapping, isChallengeUrl: (ur
     }
   };
 
-  /** One line of the books, with the attempt and member that the provider says it is for. */
+  /** A charge of the provider's list, with the attempt and member that the provider names for it. */
   const readBooked = (charge: unknown): BookedCharge => ({
-    attemptId: textOf(valueAt(charge, places.attemptId), 'attempt') as AttemptId,
-    memberId: textOf(valueAt(charge, places.memberId), 'member') as MemberId,
-    amountYen: yenOf(valueAt(charge, places.amountYen)),
+    attemptId: textOf(valueAt(charge, fields.attemptId), 'attempt') as AttemptId,
+    memberId: textOf(valueAt(charge, fields.memberId), 'member') as MemberId,
+    amountYen: yenOf(valueAt(charge, fields.amountYen)),
     outcome: readOutcome(charge),
   });
 

@@ -14,7 +14,7 @@ type Sent = {
 
 const SERVER_ERROR = 500;
 
-/** `{a: {b: 1}}` as `a[b]=1`, the form in which most providers take nested fields. */
+/** `{a: {b: 1}}` as `a[b]=1`, the form in which most providers accept nested fields. */
 const toForm = (body: Record<string, unknown>): URLSearchParams => {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
@@ -27,8 +27,8 @@ const toForm = (body: Record<string, unknown>): URLSearchParams => {
 };
 
 /**
- * Sends requests to the provider. Nothing of a request or an answer gets into an error or a log: only the operation,
- * the status and the name of what went wrong.
+ * Sends requests to the provider. Errors and logs contain nothing of a request or an answer, only the operation, the
+ * status and the name of the failure.
  */
 export const createProviderClient =
   (
@@ -56,7 +56,7 @@ export const createProviderClient =
           [authorization.header]: authorization.value.replace('{key}', () => key),
           ...(body ? { 'content-type': type } : {}),
         },
-        // A redirect would take the key and the token elsewhere.
+        // A redirect would send the key and the token to another address.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         ...(body ? { body: encoding === 'json' ? JSON.stringify(body) : toForm(body).toString() } : {}),

@@ -9,15 +9,15 @@ import { returnAttempt, webhookAttempt } from './payment-signature.ts';
 
 export type PaymentKeys = { apiKey: string; signingKey: string };
 export type HttpProviderOptions = {
-  /** Where the provider's calls stand, without a trailing slash. */
+  /** The base address of the provider's calls, without a trailing slash. */
   endpoint: string;
   mapping: ProviderMapping;
   keys: () => Promise<PaymentKeys>;
   /** Exact origins of the provider's 3-D Secure pages. */
   challengeOrigins: readonly string[];
-  /** The exact origin to which a browser may come back: the app's own. */
+  /** The exact origin to which a browser may be sent back: the app's own. */
   returnOrigin: string;
-  /** For a charge, in which a bank is asked, too. Other requests wait at most four seconds. */
+  /** The timeout of a charge, for which the provider also asks a bank. Other requests wait at most four seconds. */
   chargeTimeoutMs: number;
   logger: Logger;
 };
@@ -25,14 +25,14 @@ export type HttpProviderOptions = {
 const OTHER_TIMEOUT_MS = 4 * SECOND_MS;
 const OK = 200;
 const NOT_FOUND = 404;
-/** Providers answer a decline with one of these, and the charge beside it. */
+/** Providers answer a decline with one of these, together with the charge. */
 const CHARGE_ANSWERED: readonly number[] = [OK, 201, 202, 402];
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * A payment company behind HTTP, as its mapping says (rules: Money, The port). Whatever is not a whole, readable answer
- * about the attempt that was asked about is `OutcomeUnknown`: never a guess.
+ * A payment company behind HTTP, as its mapping describes it (rules: Money, The port). Every answer that is not a
+ * whole, readable answer about the requested attempt is `OutcomeUnknown`, never a guess.
  */
 export const createHttpProvider = (options: HttpProviderOptions): PaymentProvider => {
   const { endpoint, mapping, keys, challengeOrigins, returnOrigin, chargeTimeoutMs, logger } = options;

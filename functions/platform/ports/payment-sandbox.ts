@@ -1,6 +1,6 @@
 import type { ProviderMapping } from './payment-mapping.ts';
 
-/** What the sandbox (sandbox/) calls things. Its adapter is the adapter of real providers with this mapping. */
+/** The names that the sandbox (sandbox/) uses. Its adapter is the adapter of real providers with this mapping. */
 export const SANDBOX_MAPPING: ProviderMapping = {
   authorization: { header: 'authorization', value: 'Bearer {key}' },
   body: 'json',

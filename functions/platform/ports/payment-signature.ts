@@ -8,7 +8,7 @@ const SIGNATURE_MS = 5 * MINUTE_MS;
 
 type Signed = { timestamp: string | undefined; signature: string | undefined; content: string; now: Date };
 
-/** Whether the provider signed this content, in the five minutes before or after `now`. */
+/** Whether the provider signed this content, at most five minutes before or after `now`. */
 const isSigned = (
   { encoding }: ProviderMapping['signature'],
   key: string,
@@ -31,7 +31,7 @@ const parsed = (json: string): unknown => {
 
 type Webhook = { headers: Record<string, string | undefined>; rawBody: string; now: Date };
 
-/** The attempt that a webhook is about; undefined when its signature does not hold or is too old. */
+/** The attempt that a webhook is about; undefined when its signature is wrong or too old. */
 export const webhookAttempt = (
   { signature }: ProviderMapping,
   key: string,
@@ -44,7 +44,7 @@ export const webhookAttempt = (
   return attemptOf(valueAt(parsed(rawBody), signature.attemptId));
 };
 
-/** The attempt that a browser comes back for; undefined when the signature does not hold or is too old. */
+/** The attempt for which a browser returns; undefined when the signature is wrong or too old. */
 export const returnAttempt = (
   { signature }: ProviderMapping,
   key: string,

@@ -23,8 +23,8 @@ export type SocketEvent = {
  */
 export type SocketResult = { statusCode: number };
 /**
- * What a handler made of an event. API Gateway gets `statusCode` only. A frame is answered by a frame: `call` is what it
- * asked for, and `status` the HTTP status of its answer, for log and metrics.
+ * The result of an event for its handler's caller. API Gateway gets `statusCode` only. A frame is answered by a frame:
+ * `call` is the call that the frame asked for, and `status` the HTTP status of the answer, for log and metrics.
  */
 type SocketOutcome = SocketResult & { call?: string | undefined; status?: number };
 export type SocketHandler<Deps> = (event: SocketEvent, deps: Deps) => Promise<SocketOutcome>;

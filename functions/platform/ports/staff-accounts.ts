@@ -12,9 +12,9 @@ import { awsTimeouts } from '../runtime/aws-client.ts';
 import { sending } from '../runtime/aws-failure.ts';
 import type { Config } from '../runtime/config.ts';
 
-/** What the staff pool says of an account at this moment. */
+/** An account of the staff pool as it is at this moment. */
 export type StaffAccount = {
-  /** The address that the person signs in with; the pool's own name of the account where it has none. */
+  /** The address with which the person signs in; the pool's own name of the account when it has no address. */
   name: string;
   groups: readonly string[];
 };
@@ -27,7 +27,10 @@ export type StaffAccounts = {
   findOpen(username: string, token: string): Promise<StaffAccount | undefined>;
 };
 
-/** The answers that mean that an account is closed, or that a token is revoked. Every other failure is one of the pool. */
+/**
+ * The errors that mean that an account is closed, or that a token is revoked. Every other error is a failure of the
+ * pool.
+ */
 const CLOSED = [
   NotAuthorizedException,
   PasswordResetRequiredException,
@@ -36,8 +39,8 @@ const CLOSED = [
 ];
 
 /**
- * The staff pool, asked by three calls side by side: the account, its groups, and whether the token still counts. Cognito
- * says of a revoked token nothing in the other two.
+ * Reads the staff pool by three parallel calls: the account, its groups, and whether the token is still valid. The
+ * first two calls do not tell that a token was revoked.
  */
 export const createStaffAccounts = (config: Config): StaffAccounts => {
   const { STAFF_POOL_ENDPOINT: endpoint } = config;

@@ -1,7 +1,7 @@
 /**
  * `Promise.all` that ends only when every promise has ended, and then throws the first failure. For work that includes
- * writes or several steps: a Lambda function stops at its answer, and what still runs then continues with the next call,
- * or never.
+ * writes or several steps: a Lambda function stops when it answers, and work that still runs then continues with the
+ * next call, or never.
  */
 export const allDone = async <const T extends readonly unknown[]>(
   promises: T,

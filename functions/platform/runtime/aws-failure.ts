@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Names of the errors with which AWS's services ask for a pause. */
+/** Names of the errors by which AWS's services throttle. */
 const THROTTLED = new Set([
   'ThrottlingException',
   'ThrottledException',
@@ -13,7 +13,7 @@ const THROTTLED = new Set([
   'SlowDown',
   'TransactionInProgressException',
 ]);
-/** The same, as the reason for which one clause ended a transaction. */
+/** The same, as the reason why a clause cancelled a transaction. */
 const THROTTLED_CLAUSES = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded']);
 /** A request without an answer: names of the SDK's errors, and codes of Node's errors. */
 const UNANSWERED = new Set([
@@ -44,8 +44,8 @@ type SdkError = Error & {
 const commands = new WeakMap<Error, string>();
 
 /**
- * Waits for a request to AWS. When the request fails, the error is noted together with the name of the command, so that
- * answers and logs can say what the failure means. `command` is written out, because class names are shortened in the
+ * Waits for a request to AWS. When the request fails, the name of the command is stored for the error, so that answers
+ * and logs can tell what the failure means. `command` is passed as a text, because class names are shortened in the
  * bundles.
  */
 export const sending = async <T>(command: string, request: Promise<T>): Promise<T> => {
@@ -59,7 +59,7 @@ export const sending = async <T>(command: string, request: Promise<T>): Promise<
 
 /**
  * Thrown when a condition refused a single write that the SDK had sent more than once. The answer to an earlier request
- * was lost, and that request may have caused what the last one was refused for. So nobody knows whether the write took
+ * was lost, and that request may have caused the refusal of the last one. So it is unknown whether the write took
  * effect. Earlier requests that were throttled do not count, because they took no effect. A transaction needs no such
  * error, because its `ClientRequestToken` gives a repeat the first result.
  */
@@ -80,12 +80,12 @@ const chainOf = (error: unknown): SdkError[] => {
 const reasonsOf = ({ CancellationReasons = [] }: SdkError): string[] =>
   CancellationReasons.map(({ Code }) => Code ?? 'None');
 
-/** Failures of attempts before which every attempt of the same request was throttled. */
+/** Failures of attempts that followed only throttled attempts of the same request. */
 const afterThrottling = new WeakSet<Error>();
 
 /**
- * Runs one attempt after the other of one request. Notes the failures before which no attempt can have taken effect, so
- * that `mayRepeat` knows them.
+ * Runs the attempts of one request, one after the other. Marks the failures before which no attempt can have taken
+ * effect, for `mayRepeat`.
  */
 export const createAttempts = () => {
   let wereAllThrottled = true;
@@ -100,11 +100,11 @@ export const createAttempts = () => {
   };
 };
 
-/** Whether a request that was refused may be the repeat of one that took effect, because an answer was lost before. */
+/** Whether a refused request may be the repeat of one that took effect, because an earlier answer was lost. */
 export const mayRepeat = (error: unknown): boolean =>
   error instanceof Error && ((error as SdkError).$metadata?.attempts ?? 1) > 1 && !afterThrottling.has(error);
 
-/** Whether AWS asks for a pause. A request that is throttled took no effect. */
+/** Whether AWS throttles. A throttled request took no effect. */
 export const isThrottled = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const reasons = reasonsOf(error as SdkError);
@@ -126,8 +126,8 @@ export const hasLostRace = (error: unknown): boolean => {
 };
 
 /**
- * Whether a request to AWS failed for a reason that passes: throttling, no answer in time, or a fault of the service.
- * Every other failure is a mistake of ours, such as a missing permission.
+ * Whether a request to AWS failed for a temporary reason: throttling, no answer in time, or a fault of the service.
+ * Every other failure is our mistake, such as a missing permission.
  */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof UncertainWrite) return true;
@@ -143,14 +143,17 @@ export const isPassing = (error: unknown): boolean => {
   );
 };
 
-/** The error of a call that something outside the product failed for now. The caller may try again in a moment. */
+/**
+ * The error of a call that failed because something outside the product fails now. The caller may try again in a
+ * moment.
+ */
 export const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /**
- * What a log may say of a failed request to AWS: the command, AWS's request id, the HTTP status, how often the request
- * was sent, and per clause of a transaction why it was cancelled. Messages are left out, because they name tables, roles
- * and addresses. Undefined where `error` is no failed request.
+ * The fields of a failed request to AWS that may be logged: the command, AWS's request id, the HTTP status, how often
+ * the request was sent, and for each clause of a transaction why it was cancelled. Messages are left out, because they
+ * name tables, roles and addresses. Undefined when `error` is no failed request.
  */
 export const awsFields = (error: Error): Record<string, unknown> | undefined => {
   const command = commands.get(error);
@@ -160,5 +163,5 @@ export const awsFields = (error: Error): Record<string, unknown> | undefined => 
   return { command, requestId, status, attempts, reasons: reasons.length > 0 ? reasons : undefined };
 };
 
-/** Whether the error, or what caused it, is a write that lost to other writes on every retry. */
+/** Whether the error, or one of its causes, is a write that lost to other writes on every retry. */
 export const wasLostRace = (error: unknown): boolean => chainOf(error).some(hasLostRace);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 
-/** A value that stands in an environment variable as JSON. */
+/** A value that an environment variable holds as JSON. */
 const inJson = <S extends z.core.$ZodType>(schema: S, absent: string) =>
   z.pipe(
     z._default(z.string(), absent),
@@ -22,7 +22,10 @@ const Config = z.object({
   DOCUMENT_BUCKET: z.string(),
   MAIL_FROM: z.string(),
   SUPPORT_MAIL: z.string(),
-  /** Mails a second that SES lets the stage send (`StageConfig.mailsPerSecond`). Only where mails are sent. */
+  /**
+   * The number of mails that SES lets the stage send in a second (`StageConfig.mailsPerSecond`). Only for services that
+   * send mails.
+   */
   MAILS_PER_SECOND: z._default(z.coerce.number().check(z.positive()), 14),
   /** The campaign codes of `StageConfig.listedCodes`, as JSON. */
   LISTED_CODES: inJson(
@@ -31,11 +34,11 @@ const Config = z.object({
   ),
   /** The stage's regular price book (`StageSettings.regularPrices`). */
   REGULAR_PRICES: z._default(z.enum(['first', 'second']), 'first'),
-  /** The stage's secret segment of the hidden campaign (rules: Money, A plan's book). Absent: there is none. */
+  /** The stage's secret segment of the hidden campaign (rules: Money, A plan's book). Absent when there is none. */
   HIDDEN_SEGMENT: z.optional(z.string()),
-  /** Who charges cards (`StageConfig.payment`). Absent: nobody, and every charge fails. */
+  /** The adapter of the provider that charges cards (`StageConfig.payment`). Without it every charge fails. */
   PAYMENT_PROVIDER: z.optional(z.enum(['sandbox', 'http'])),
-  /** Where the provider's calls stand, without a trailing slash. */
+  /** The base address of the provider's calls, without a trailing slash. */
   PAYMENT_ENDPOINT: z._default(z.string(), ''),
   PAYMENT_TOKENIZER_URL: z._default(z.string(), ''),
   /** Exact origins of the provider's 3-D Secure pages, as JSON. */
@@ -44,7 +47,7 @@ const Config = z.object({
   PAYMENT_MAPPING: z.optional(z.string()),
   /** How long a charge may take, in milliseconds. Less than `CALL_SECONDS`. */
   PAYMENT_TIMEOUT_MS: z._default(z.coerce.number().check(z.positive()), 6_000),
-  /** ARN of the secret `{apiKey, signingKey}`. A local host sets `PAYMENT_SECRET`, the same as JSON, instead. */
+  /** ARN of the secret `{apiKey, signingKey}`. A local host sets `PAYMENT_SECRET` instead, the same value as JSON. */
   PAYMENT_SECRET_ARN: z.optional(z.string()),
   PAYMENT_SECRET: z.optional(z.string()),
   AWS_REGION: z._default(z.string(), 'ap-northeast-1'),
@@ -54,7 +57,7 @@ const Config = z.object({
   STAFF_ISSUER: z._default(z.string(), ''),
   STAFF_CLIENT_ID: z._default(z.string(), ''),
   STAFF_JWKS_URI: z._default(z.string(), ''),
-  /** The staff pool's API on one machine. Absent: Cognito's own. */
+  /** The address of the staff pool's API on one machine. Absent: Cognito's own. */
   STAFF_POOL_ENDPOINT: z.optional(z.string()),
   /** How long API Gateway waits for the answer to a call of this service. */
   CALL_SECONDS: z._default(z.coerce.number().check(z.positive()), 10),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { createGate } from './gate.ts';
 
-/** Works that end when the test says so, and the order in which they began and ended. */
+/** Works that end when the test says so, and the order in which they began. */
 const bench = (limits: Parameters<typeof createGate>[0]) => {
   const gate = createGate(limits);
   const begun: string[] = [];
@@ -24,7 +24,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
-test('work runs at once up to the limit, waits up to the next, and is refused beyond', async () => {
+test('work runs at once up to the first limit, waits up to the second, and is refused beyond', async () => {
   const { gate, begun, run } = bench({ atOnce: 2, waiting: 2 });
   for (const name of ['a', 'b', 'c']) void run(name);
   expect(() => gate.assertRoom()).not.toThrow();
@@ -34,7 +34,7 @@ test('work runs at once up to the limit, waits up to the next, and is refused be
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('waiting work runs in the order in which it came, one for each that ends or fails', async () => {
+test('waiting work runs in the order of the calls, one for each work that ends or fails', async () => {
   const { begun, run, works, settled } = bench({ atOnce: 1, waiting: 3 });
   const all = Promise.allSettled(['a', 'b', 'c', 'd'].map(run));
   works.get('a')?.resolve('a');
@@ -48,12 +48,12 @@ test('waiting work runs in the order in which it came, one for each that ends or
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
-test('a place that was freed is not taken twice, and every place is free again in the end', async () => {
+test('a freed slot is not taken twice, and every slot is free in the end', async () => {
   const { begun, run, works, settled } = bench({ atOnce: 1, waiting: 1 });
   const [first, second] = [run('a'), run('b')];
   works.get('a')?.resolve('a');
   await first;
-  // b has the place now, although it may not have begun yet: c must wait, and d finds no room.
+  // b has the slot now, although it may not have begun yet: c must wait, and d is refused.
   const third = run('c');
   expect(await codeOf(run('d'))).toBe('overloaded');
   expect(begun).not.toContain('c');
@@ -66,7 +66,7 @@ test('a place that was freed is not taken twice, and every place is free again i
   expect([await last, begun]).toEqual(['e', ['a', 'b', 'c', 'e']]);
 });
 
-test('without a queue everything beyond the limit is refused, and work that throws at once frees its place', async () => {
+test('without a queue everything beyond the limit is refused, and work that throws at once frees its slot', async () => {
   const { gate, run } = bench({ atOnce: 1, waiting: 0 });
   const broken = () => {
     throw new Error('at once');
@@ -76,7 +76,7 @@ test('without a queue everything beyond the limit is refused, and work that thro
   expect(await codeOf(run('b'))).toBe('overloaded');
 });
 
-test('work that waited too long is refused, and what came after it keeps its turn and its own time', async () => {
+test('work that waited too long is refused, and later work keeps its turn and its own waiting time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { begun, run, works, settled } = bench({ atOnce: 1, waiting: 2, waitMs: 1_000 });

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Lets only so much work in. What would wait too long is refused at once instead. */
+/** Limits how much work runs at the same time. Work that would wait too long is refused at once. */
 export type Gate = {
   /**
-   * Runs `work` now, or when a place is free, in the order of the calls.
-   * @throws AppError overloaded when all places are taken and no more work may wait, or when the wait was too long.
+   * Runs `work` now, or when a slot is free, in the order of the calls.
+   * @throws AppError overloaded when all slots are taken and no more work may wait, or when the wait was too long.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Throws what `run` would throw now, before anything is read for the work. */
@@ -16,11 +16,11 @@ const RETRY_AFTER_SECONDS = 5;
 export const isOverload = (error: unknown): boolean => error instanceof AppError && error.code === 'overloaded';
 
 type Limits = {
-  /** Works that run at the same time. */
+  /** How many works run at the same time. */
   atOnce: number;
-  /** Works that may wait for a place. */
+  /** How many works may wait for a slot. */
   waiting: number;
-  /** Longest wait for a place. Without it only the number of waiting works is limited. */
+  /** The longest wait for a slot. Without it only the number of waiting works is limited. */
   waitMs?: number;
 };
 
@@ -36,20 +36,20 @@ export const createGate = ({ atOnce, waiting, waitMs }: Limits): Gate => {
   const wait = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const giveUp = () => {
-        queue.splice(queue.indexOf(place), 1);
+        queue.splice(queue.indexOf(slot), 1);
         reject(overloaded());
       };
       const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
-      const place = {
+      const slot = {
         admit: () => {
           clearTimeout(timer);
           resolve();
         },
       };
-      queue.push(place);
+      queue.push(slot);
     });
   const leave = (): void => {
-    // The place goes to the next in line without being free in between, so that nobody can jump the queue.
+    // The next in line gets the slot without the slot being free in between, so that no other call can overtake it.
     const next = queue.shift();
     if (next) next.admit();
     else running -= 1;

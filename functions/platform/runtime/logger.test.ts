@@ -15,7 +15,7 @@ test.each([
     { maleraw_attributes: { your_choking: 4, propensity: 'text', appear_points: 'x', age: 30 } },
     { maleraw_attributes: { age: 30 } },
   ],
-  ['a text of a member', { message: 'hello', content: 'hi', html: '<p>', room: 'r1' }, { room: 'r1' }],
+  ['a member’s text', { message: 'hello', content: 'hi', html: '<p>', room: 'r1' }, { room: 'r1' }],
   ['a reported text', { report: { snapshot: 'words', text: 'why', kind: 'message' } }, { report: { kind: 'message' } }],
   ['an identity', { email: 'a@b.c', phone: '090', twitterid: 'x', rank: 'E' }, { rank: 'E' }],
 ])('%s never reaches a log', (_what, fields, visible) => {

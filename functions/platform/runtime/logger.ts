@@ -24,8 +24,8 @@ const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 
 /**
- * A copy that may be logged. The copy of an error contains the error's name, the source positions in its stack, what
- * `awsFields` says of a failed request to AWS, and the same of its cause.
+ * A copy that may be logged. The copy of an error contains the error's name, the source positions in its stack, the
+ * result of `awsFields` for a failed request to AWS, and the same for its cause.
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (depth > MAX_DEPTH) return '[deep]';
@@ -44,7 +44,7 @@ const redactError = (error: Error, depth: number): LogFields => {
   const aws = awsFields(error);
   return {
     name: error.name,
-    stack: placesOf(error),
+    stack: sourceLinesOf(error),
     aws,
     cause: error.cause instanceof Error ? redact(error.cause, depth + 1) : undefined,
     errors: error instanceof AggregateError ? redact(error.errors, depth + 1) : undefined,
@@ -53,7 +53,7 @@ const redactError = (error: Error, depth: number): LogFields => {
 
 // The stack begins with the message, which may have several lines and quote the input. Only lines with a source
 // position are kept.
-const placesOf = ({ stack = '' }: Error): string =>
+const sourceLinesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
@@ -68,7 +68,7 @@ export const withLogFields = <T>(fields: LogFields, run: () => T): T =>
 
 /**
  * Writes one JSON object for each line, the form that CloudWatch Logs Insights reads.
- * @param namespace CloudWatch's namespace for the metrics of the lines. Without it lines have none.
+ * @param namespace CloudWatch's namespace for the metrics of the lines. Without it the lines have no metrics.
  */
 export const createLogger = (
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
@@ -84,7 +84,7 @@ export const createLogger = (
   return { info: log('info'), warn: log('warn'), error: log('error') };
 };
 
-/** The logger of a Lambda function, whose log lines CloudWatch reads metrics from. */
+/** The logger of a Lambda function. CloudWatch reads metrics from its lines. */
 export const createLambdaLogger = (stage = process.env.STAGE): Logger =>
   createLogger(undefined, stage === undefined ? undefined : namespaceOf(stage));
 

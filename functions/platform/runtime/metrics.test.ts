@@ -13,7 +13,7 @@ const lineOf = (event: string, scope: object, fields: object = {}): Line => {
   withLogFields({ service: 'auth', ...scope }, () => logger.info(event, { ...fields }));
   return JSON.parse(lines[0] ?? '') as Line;
 };
-/** Each metric of a line as CloudWatch files it: `name{dimension=value}=value`. */
+/** Each metric of a line as CloudWatch stores it: `name{dimension=value}=value`. */
 const metricsOf = (line: Line): string[] =>
   (line._aws?.CloudWatchMetrics ?? []).flatMap(({ Dimensions, Metrics }) =>
     Metrics.flatMap(({ Name }) =>
@@ -60,7 +60,7 @@ describe('the metrics of a log line', () => {
     expect(metricsOf(line)).toEqual(expected);
   });
 
-  test('stand in the namespace of the stage, with the units that CloudWatch knows', () => {
+  test('are in the namespace of the stage, with the units that CloudWatch knows', () => {
     const { _aws } = lineOf('request', { call: 'signIn' }, { status: 500, ms: 7 });
     expect(Math.abs((_aws?.Timestamp ?? 0) - Date.now())).toBeLessThan(60_000);
     for (const { Namespace, Metrics } of _aws?.CloudWatchMetrics ?? []) {
@@ -68,7 +68,7 @@ describe('the metrics of a log line', () => {
       for (const { Unit } of Metrics) expect(['Milliseconds', 'Count']).toContain(Unit);
     }
   });
-  test('name service, call and kind, and nothing else', () => {
+  test('have the dimensions service, call and kind, and no others', () => {
     const line = lineOf('post failed', { requestId: 'r-1', call: 'speak' }, { member: 'm1', room: 'r1' });
     const named = line._aws?.CloudWatchMetrics.flatMap(({ Dimensions }) => Dimensions.flat());
     expect(new Set(named)).toEqual(new Set(['service', 'call', 'kind']));
@@ -86,7 +86,7 @@ test('the calls with objectives exist', () => {
   expect(SLO_CALLS.filter((call) => !names.includes(call))).toEqual([]);
 });
 
-/** Lines that count as no failure, each with the reason. */
+/** Log events that do not count as a failure, each with the reason. */
 const UNCOUNTED: Record<string, string> = {
   request: 'counts by its status',
   frame: 'counts by its status',
@@ -105,7 +105,7 @@ const UNCOUNTED: Record<string, string> = {
   'mail undeliverable': 'SES counts what comes back; alarms watch its shares',
   'mail withheld': 'the reader’s mailbox is known to be gone',
 };
-test('every line of the log either counts as a failure or says here why not', () => {
+test('every log event either counts as a failure or has a reason here why not', () => {
   const folder = new URL('../../', import.meta.url);
   const sources = readdirSync(folder, { recursive: true })
     .map(String)

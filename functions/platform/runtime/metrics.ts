@@ -1,11 +1,11 @@
 /**
- * Metrics that the functions' log lines carry in CloudWatch's embedded metric format, so that no request is spent on
- * them. CloudWatch charges for each metric and hour with data: `failures` costs nothing while nothing fails, and only
- * the calls of `SLO_CALLS` have metrics of their own.
+ * Metrics that the functions' log lines carry in CloudWatch's embedded metric format, so that they need no request.
+ * CloudWatch charges for each metric and hour with data: `failures` costs nothing while nothing fails, and only the
+ * calls of `SLO_CALLS` have separate metrics.
  *
  * `latency`: milliseconds until a call or a frame was answered. Its sample count is the number of answers.
- * `failed`: 1 for an answer with a status of 500 and above, else 0. Its average is the share of failures.
- * `failures`: 1 for each failure of a kind, also where the function answers Lambda without an error.
+ * `failed`: 1 for an answer with a status of 500 and above, otherwise 0. Its average is the share of failures.
+ * `failures`: 1 for each failure of a kind, also when the function answers Lambda without an error.
  */
 export const METRICS = {
   latency: { unit: 'Milliseconds', dimensions: [['service'], ['call']] },
@@ -18,7 +18,7 @@ export type MetricName = keyof typeof METRICS;
 export type DimensionsOf<M extends MetricName> = Named<(typeof METRICS)[M]['dimensions'][number]>;
 type Named<Set> = Set extends readonly (infer Name extends string)[] ? Record<Name, string> : never;
 
-/** What members notice first. These calls have service level objectives (infra/objectives.ts). */
+/** The calls whose failures members notice first. They have service level objectives (infra/objectives.ts). */
 export const SLO_CALLS = ['signIn', 'createRecommend', 'speak'] as const;
 export type SloCall = (typeof SLO_CALLS)[number];
 
@@ -78,9 +78,10 @@ const measure = (event: string, { status, ms, call }: Readonly<Record<string, un
 };
 
 /**
- * The fields that make a log line one of the embedded metric format; none for a line without metrics.
+ * The fields that turn a log line into the embedded metric format; none for a line without metrics.
  * @param fields the line's other fields. `service` and `call` are its dimensions.
- * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
+ * @see
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  */
 export const metricFields = (
   namespace: string,
@@ -102,7 +103,10 @@ export const metricFields = (
   return { ...dimensions, ...values, _aws: { Timestamp: Date.now(), CloudWatchMetrics: directives } };
 };
 
-/** CloudWatch drops a metric whose dimension the line lacks. The latency of a single call is kept for some calls only. */
+/**
+ * CloudWatch drops a metric when the line lacks one of its dimensions. Only some calls have a latency of the single
+ * call.
+ */
 const isKept = (name: MetricName, set: readonly string[], named: Readonly<Record<string, unknown>>): boolean =>
   set.every((dimension) => typeof named[dimension] === 'string') &&
   (name !== 'latency' || !set.includes('call') || isSloCall(named['call']));

@@ -35,7 +35,7 @@ test('a job over the limit is ended, and the next gets a worker', async () => {
   expect(await pool.run('next', patient())).toMatchObject({ job: 'next' });
 });
 
-test('while a worker computes, this thread goes on', async () => {
+test('while a worker computes, this thread continues', async () => {
   const leave = new AbortController();
   let isDone = false;
   const spinning = poolOf()
@@ -59,7 +59,7 @@ test('a worker that fails or fills its memory fails its own job only', async () 
   expect(next).toMatchObject({ status: 'fulfilled' });
 });
 
-test('no more jobs wait than the pool allows, and whoever gives up leaves the queue', async () => {
+test('no more jobs wait than the pool allows, and a caller that gives up leaves the queue', async () => {
   const pool = poolOf({ waiting: 1 });
   const leave = new AbortController();
   const spinning = pool.run('spin', leave.signal);
@@ -75,7 +75,7 @@ test('no more jobs wait than the pool allows, and whoever gives up leaves the qu
   expect(await next).toMatchObject({ job: 'next' });
 });
 
-test('as many workers compute as the pool has places', async () => {
+test('as many workers compute as the pool allows', async () => {
   const pool = poolOf({ size: 2 });
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((job) => pool.run(job, patient())));
   expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2);

@@ -1,9 +1,11 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** The worker computed longer or needed more memory than its pool allows, or its caller gave up. The worker was ended. */
+/**
+ * The worker computed longer or needed more memory than its pool allows, or its caller gave up. The worker was ended.
+ */
 export class WorkerOverrun extends Error {}
-/** So many jobs wait for a worker that this job was not even begun. */
+/** So many jobs wait for a worker that this job was not begun. */
 export class WorkerPoolFull extends Error {}
 
 type Options = {
@@ -14,8 +16,8 @@ type Options = {
   /** Largest number of jobs that wait for a worker. */
   waiting: number;
   /**
-   * Milliseconds of processor time that one job may take. On a busy machine a job takes longer by the clock: how long
-   * the caller waits is the caller's `signal`.
+   * Milliseconds of processor time that one job may take. On a busy machine a job takes longer by the clock: the
+   * caller's `signal` says how long the caller waits.
    */
   limitMs: number;
   /** Megabytes of JavaScript objects that one worker may hold. */
@@ -39,13 +41,13 @@ const cpuOf = (worker: Worker): Promise<number> =>
     () => 0,
   );
 
-/** The name of a worker's file: TypeScript as it stands in the source, bundled JavaScript on Lambda. */
+/** The name of a worker's file: TypeScript in the source, bundled JavaScript on Lambda. */
 export const workerFile = (name: string): string => `${name}${extname(import.meta.filename)}`;
 
 /**
- * Worker threads for work that would hold up every other call of the process. A worker takes one job after the other
- * by `parentPort`, and sends one message for each. Workers start when they are needed, and an idle worker does not
- * keep the process alive. A worker gets no environment, because it needs no secret.
+ * Worker threads for work that would delay every other call of the process. A worker does one job after the other,
+ * which it gets by `parentPort`, and sends one message for each. Workers start when they are needed, and an idle worker
+ * does not keep the process alive. A worker gets no environment, because it needs no secret.
  */
 export const createWorkerPool = <Job, Answer>({
   file,
@@ -72,7 +74,7 @@ export const createWorkerPool = <Job, Answer>({
       return;
     }
     if (queue.size >= waiting) throw new WorkerPoolFull();
-    // The job that ends hands its place over, so `busy` stays as it is.
+    // The job that ends passes its slot on, so `busy` does not change.
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         signal.removeEventListener('abort', giveUp);

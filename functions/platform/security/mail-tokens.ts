@@ -18,9 +18,9 @@ const proofOf = (pepper: string, loginHash: string, day: number): string =>
   `${day}.${keyedHash(pepper, 'mailbox', `${loginHash}\0${day}`)}`;
 
 /**
- * Stands in the mails of sign-ups and proves that whoever sends it reads the mails of the address: a sign-up with it gets
- * its mail, however many mails strangers asked for. The proof opens nothing, and nothing of it is stored. `loginHash` is
- * that of the address, `at` the time of the mail (rules: Identity, A mail of the address opened).
+ * Is part of the mails for sign-ups, and proves that its sender reads the mails of the address: a sign-up with it gets
+ * its mail, however many mails strangers requested. The proof grants no access, and is not stored. `loginHash` is that
+ * of the address, `at` the time of the mail (rules: Identity, A mail of the address opened).
  */
 export const mailboxProof = (pepper: string, loginHash: string, at: Date): string =>
   proofOf(pepper, loginHash, dayOf(at));

@@ -15,7 +15,7 @@ const link = photoLink(PEPPER, 'mabc/pdef', 390, NOW);
 const isValidAt = (instant: string) => isPhotoLinkValid(PEPPER, ...parts(link), new Date(instant));
 const expiryAt = (ms: number) => Number(parts(photoLink(PEPPER, 'mabc/pdef', 390, new Date(ms)))[1]) * 1000;
 
-test('the link of a photo stays the same within half an hour, and another half hour has another', () => {
+test('the link of a photo stays the same within half an hour, and changes with the next half hour', () => {
   expect(photoLink(PEPPER, 'mabc/pdef', 390, new Date('2026-11-20T03:00:00.000Z'))).toBe(link);
   expect(photoLink(PEPPER, 'mabc/pdef', 390, new Date('2026-11-20T03:29:59.999Z'))).toBe(link);
   expect(photoLink(PEPPER, 'mabc/pdef', 390, new Date('2026-11-20T03:30:00.000Z'))).not.toBe(link);
@@ -23,7 +23,7 @@ test('the link of a photo stays the same within half an hour, and another half h
 test('the link of a photo loads it until five minutes before the end of the next half hour', () => {
   expect([isValidAt('2026-11-20T03:54:59.999Z'), isValidAt('2026-11-20T03:55:00.000Z')]).toEqual([true, false]);
 });
-test('a link and what a browser keeps of it are over within an hour, whenever it is made', () => {
+test('a link and its copy in a browser’s cache expire within an hour, whenever the link is made', () => {
   const keptMs = Number(/max-age=(\d+)/.exec(cacheControlOf('photos'))?.[1]) * 1000;
   expect(keptMs).toBeGreaterThan(0);
   for (let ms = NOW.getTime(); ms < NOW.getTime() + 2 * HOUR_MS; ms += 59_999) {
@@ -34,8 +34,8 @@ test('a link and what a browser keeps of it are over within an hour, whenever it
 test.each([
   ['another photo', '/photos/mabc/other/390.webp', undefined, undefined],
   ['another size', '/photos/mabc/pdef/780.webp', undefined, undefined],
-  ['a later end', undefined, '9999999999', undefined],
-  ['no end', undefined, null, undefined],
+  ['a later expiry', undefined, '9999999999', undefined],
+  ['no expiry', undefined, null, undefined],
   ['no signature', undefined, undefined, null],
   ['another signature', undefined, undefined, 'x'.repeat(32)],
 ])('a link with %s is refused', (_what, path, expires, signature) => {

@@ -14,7 +14,10 @@ export type PhotoRef = string;
 export const photoObjectKey = (ref: PhotoRef, size: PhotoSize): string => `photos/${ref}/${size}.webp`;
 export const PHOTO_SIZES: readonly PhotoSize[] = [96, 390, 780];
 
-/** What the key of photo links is derived for. Another label gives another key, once a deployment has written it. */
+/**
+ * The label for which the key of photo links is derived. Another label gives another key, once a deployment has written
+ * it.
+ */
 export const PHOTO_KEY_LABEL = 'photo link key';
 /** The key that the edge gets instead of the pepper. This key can only sign and check photo links. */
 export const photoLinkKey = (pepper: string): string => keyedHash(pepper, PHOTO_KEY_LABEL, '');
@@ -24,8 +27,8 @@ const sign = (pepper: string, path: string, expires: number) =>
 
 /**
  * A link to a photo, for a viewer who may see the photo now. The link loads the photo for 25 to 55 minutes from `now`,
- * and a browser may keep what it loaded for five minutes more: after an hour nothing is left of the link. Within each
- * half hour the photo keeps the same URL, so that browsers can cache it (docs/decisions/006).
+ * and a browser may cache the photo for five minutes more: after an hour the link has no effect any more. Within each
+ * half hour the photo keeps the same URL, so that browsers can cache it (docs/decisions/093).
  */
 export const photoLink = (pepper: string, ref: PhotoRef | undefined, size: PhotoSize, now: Date): string => {
   if (!ref) return DEFAULT_PHOTO_PATH;

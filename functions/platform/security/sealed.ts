@@ -9,8 +9,9 @@ const keyFor = (pepper: string, purpose: string): Buffer =>
   createHmac('sha256', pepper).update(`seal\0${purpose}`).digest();
 
 /**
- * A text that a client carries for us and can neither read nor change. Base64url. `purpose` names what the text is for
- * and whose it is: a text that was sealed for another purpose does not open. The length of the text shows.
+ * A text that a client stores for us and can neither read nor change. Base64url. `purpose` says what the text is for
+ * and to whom it belongs: a text that was sealed for another purpose can't be opened. The length of the text is not
+ * hidden.
  */
 export const seal = (pepper: string, random: Random, purpose: string, text: string): string => {
   const nonce = Buffer.from(random.token(NONCE_BYTES), 'base64url');

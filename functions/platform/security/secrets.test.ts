@@ -23,7 +23,7 @@ const lost = () => {
   throw new TypeError('fetch failed');
 };
 
-/** Answers of the extension, the next one first; the last one stays. */
+/** The replies of the extension, one after the other; the last one is repeated. */
 const extension = (...answers: (() => Response)[]) => {
   const read = vi.fn(async (_address: string) => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? refusing());
   vi.stubGlobal('fetch', read);
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('the extension is asked at its usual port, or at the one that its variable names', async () => {
+test('the extension is read at its usual port, or at the port in its environment variable', async () => {
   const read = extension(answering('one'));
   await open()();
   vi.stubEnv('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', '3210');
@@ -58,7 +58,7 @@ test('the extension is asked at its usual port, or at the one that its variable 
   );
 });
 
-test('parallel calls share one reading, which is good for five minutes', async () => {
+test('parallel calls share one read, whose value is used for five minutes', async () => {
   const read = extension(answering('one'), answering('two'));
   const secrets = open();
   expect(await Promise.all([originOf(secrets), originOf(secrets), originOf(secrets)])).toEqual(['one', 'one', 'one']);
@@ -75,7 +75,7 @@ test.each([
   ['refused', refusing],
   ['lost', lost],
   ['without a pepper', () => Response.json({ SecretString: '{}' })],
-])('a first reading that is %s is 503 with a wait, and the next call reads again', async (_what, failing) => {
+])('a first read that is %s is a 503 with a wait, and the next call reads again', async (_what, failing) => {
   const read = extension(failing, answering('one'));
   const secrets = open();
   const both = await Promise.allSettled([secrets(), secrets()]);
@@ -85,7 +85,7 @@ test.each([
   expect([await originOf(secrets), read.mock.calls.length]).toEqual(['one', 2]);
 });
 
-test('a reading that fails later leaves the good secret in use, and is tried again after growing pauses', async () => {
+test('after a later read fails, the last good secret is used, and the read is tried again after growing pauses', async () => {
   const read = extension(answering('one'), refusing);
   const secrets = open();
   await secrets();
@@ -120,7 +120,7 @@ test('once the secret is read again, the next failure waits for five seconds aga
   expect([origins, read.mock.calls.length]).toEqual([['one', 'one', 'two', 'two', 'three'], 6]);
 });
 
-test('a secret that could not be read again for six hours is used no more', async () => {
+test('a secret that could not be read again for six hours is no longer used', async () => {
   extension(answering('one'), refusing);
   const secrets = open();
   await secrets();

@@ -18,19 +18,19 @@ const Secrets = z.object({
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * Where the Lambda extension for secrets listens. Its port is set by an environment variable of AWS's; without it, it is
- * 2773.
+ * The address of the Lambda extension for secrets. Its port is in an environment variable of AWS; without the variable,
+ * it is 2773.
  */
 const extension = (): string =>
   `http://localhost:${process.env['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] ?? 2773}/secretsmanager/get?secretId=`;
 const READ_TIMEOUT_MS = 1_500;
 const RELOAD_MS = 5 * MINUTE_MS;
 /**
- * How long the last good secret is used while it cannot be read again. Long enough for an outage of the secrets
- * manager, and the longest time for which a function accepts an origin secret that was taken back.
+ * How long the last good secret is used while it can't be read again. Long enough for an outage of the secrets manager.
+ * It is also the longest time for which a function accepts an origin secret that was revoked.
  */
 const KEPT_MS = 6 * HOUR_MS;
-/** Pause after a failed reading while a good secret is in hand. It doubles with each further failure. */
+/** Pause after a failed read while there is a good secret. It doubles with each further failure. */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 5;
@@ -59,9 +59,9 @@ export const createSecrets = (
 
 /**
  * Reads a secret through the Lambda secrets extension, so that the bundle needs no further SDK client. Parallel calls
- * share one reading. A reading that fails leaves the last good secret in use for up to six hours, with a line in the log
- * and growing pauses between the tries. Without a good secret each call tries again, and throws AppError unavailable
- * when that fails, too.
+ * share one read. After a read fails, the last good secret is used for up to six hours, with a line in the log and
+ * growing pauses between the tries. Without a good secret each call tries again, and throws AppError unavailable when
+ * that fails, too.
  */
 export const keptSecret = <T>(arn: string, parse: (value: unknown) => T, logger: Logger): (() => Promise<T>) => {
   let good: { secrets: T; at: number } | undefined;

@@ -15,9 +15,9 @@ export type StoredSession = { tokenHash: string; expiresAt: number; createdAt: n
 
 /**
  * The login of a confirmed account. The item contains all sessions, so that sign-in, sign-out and the session check
- * need no other item. Every service may read this item, so the password and mailed tokens are in a separate item that auth
- * owns (`records/secret.ts`). `email` is stored unhashed, because mails need it. The item's key contains the keyed hash
- * of the address.
+ * need no other item. Every service may read this item, so the password and mailed tokens are in a separate item that
+ * auth owns (`functions/items/secret.ts`). `email` is stored unhashed, because mails need it. The item's key contains
+ * the keyed hash of the address.
  */
 export type LoginItem = {
   memberId: MemberId;

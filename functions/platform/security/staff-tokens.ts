@@ -15,8 +15,8 @@ type Staff = {
   /** Cognito's `sub`, which never changes during the life of the account. */
   staffId: string;
   /**
-   * What a person is called in the audit log. A token holds Cognito's user name, which in a pool where people sign in by
-   * e-mail is an id, too; the staff service puts the address of the account in its place.
+   * The person's name in the audit log. A token contains Cognito's user name, which in a pool where people sign in by
+   * e-mail is an id, too; the staff service replaces it by the address of the account.
    */
   username: string;
   groups: readonly string[];
@@ -58,8 +58,8 @@ const REFUSALS = [
 /**
  * Checks Cognito access tokens of staff, by the wall clock (rules: Staff console). The library's Cognito verifier would
  * refuse the local pool's id, so the library's general verifier is used. The keys are fetched for the first token and
- * kept. They are fetched again when a token names an unknown key. `verify` throws `StaffTokenRefused` for an invalid
- * token, and any other error when the keys cannot be fetched.
+ * cached. They are fetched again when a token names an unknown key. `verify` throws `StaffTokenRefused` for an invalid
+ * token, and any other error when the keys can't be fetched.
  */
 export const createStaffVerifier = (options: StaffVerifierOptions): StaffVerifier => {
   const { issuer, clientId } = options;

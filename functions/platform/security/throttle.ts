@@ -7,8 +7,8 @@ import type { Key, Table, Write } from '../table/table.ts';
 
 /**
  * Allows `limit` uses of `kind` by one `subject` in a window. `uses` is how many uses are counted at once, 1 when it is
- * absent: all of them or, beyond the limit, none. A subject that is an address or a network must be hashed
- * first (`hiddenSubject`).
+ * absent: all of them or, beyond the limit, none. A subject that is an address or a network must be hashed first
+ * (`hiddenSubject`).
  */
 export type Throttle = { kind: string; subject: string; limit: number; windowMs: number; uses?: number };
 

@@ -7,7 +7,7 @@ import { TryLater } from './try-later.ts';
 const message = (id: string) =>
   ({ messageId: id, body: JSON.stringify({ id, type: 'x', data: {}, at: 0 }) }) as SQSRecord;
 
-test('a refused event and one that is put off come again, and only the refused one is an error', async () => {
+test('a refused event and one that is put off are delivered again, and only the refused one is logged as an error', async () => {
   const lines: string[] = [];
   const consume = async ({ id }: { id: string }) => {
     if (id === 'broken') throw new Error('hunter2');

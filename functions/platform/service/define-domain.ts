@@ -29,8 +29,8 @@ export const on = <E extends EventDefinition, Deps>(
   consume: EventConsumer<NoInfer<E>, Deps>,
 ): Consumption<Deps> => ({ event, consume: consume as Consumption<Deps>['consume'] });
 /**
- * One run of a schedule, bounded by the time that its function has. `share` is its part of the due work, where several
- * runs work side by side. Returns true when items are left, so that another run should follow at once.
+ * One run of a schedule, bounded by the time that its function has. `share` is its part of the due work when several
+ * runs work in parallel. Returns true when items are left, so that another run should follow at once.
  */
 export type Schedule<Deps> = (deps: Deps, now: Date, share?: Share) => Promise<boolean>;
 
@@ -41,7 +41,7 @@ type DomainSpec<Deps> = {
   handlers?: readonly Handler<Deps>[];
   consumers?: readonly Consumption<Deps>[];
   schedules?: Record<string, Schedule<Deps>>;
-  /** The event by which the schedule of 3:00 has one of `schedules` run once (decision 090). */
+  /** The event at 3:00 that runs one of `schedules` once (decision 090). */
   nightly?: EventDefinition<string, ScheduleEvent>;
   /** Only the realtime service has a socket handler. */
   socket?: SocketHandler<Deps>;
@@ -64,7 +64,7 @@ export type Domain = {
   consumes: readonly string[];
   schedules: readonly string[];
   bind(core: Core): BoundDomain;
-  /** The answer to a call that got no handler, in the shape of that call's errors. */
+  /** The answer to a call for which no handler ran, in the form of that call's errors. */
   refuse(event: HttpEvent, error: unknown): HttpResult;
 };
 
@@ -79,7 +79,7 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
   };
   const runNightly: ConsumerOf<Deps> = async ({ data }, deps, now) => {
     const { schedule, share } = data as ScheduleEvent;
-    // What is left stays due for the service's own runs of the schedule.
+    // Items that are left stay due for the service's own runs of the schedule.
     await scheduleOf(schedule)(deps, now, share);
   };
   const consumers = [
@@ -130,9 +130,9 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
 export type ScheduleEvent = { schedule: string; share?: Share };
 type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | ScheduleEvent;
 /**
- * The Lambda entry of a domain. The domain's HTTP calls, queue and schedules all call the same Lambda function. Failures
- * are logged here without their messages. So a schedule ends with an error that says nothing.
- * @param start creates the core at the first event. `startLog` logs that this failed.
+ * The Lambda entry of a domain. The domain's HTTP calls, queue and schedules all call the same Lambda function.
+ * Failures are logged here without their messages, so a schedule ends with an error whose message says nothing.
+ * @param start creates the core at the first event. `startLog` logs when this fails.
  */
 export const lambdaEntry = (
   domain: Domain,
@@ -167,7 +167,7 @@ export const lambdaEntry = (
 
 /**
  * Answers an event whose service could not start, because its configuration or its secrets could not be read.
- * @throws Error for an event of a queue or a schedule, which comes again.
+ * @throws Error for an event of a queue or a schedule, which is delivered again.
  */
 const failedStart = (domain: Domain, logger: Logger, event: LambdaEvent, error: unknown): HttpResult | SocketResult => {
   const requestId = 'requestContext' in event ? event.requestContext.requestId : undefined;
@@ -188,7 +188,7 @@ const openSocket = async (service: BoundDomain, logger: Logger, event: SocketEve
   }
 };
 
-/** Runs the schedule until nothing is left or the time is over. What is left then waits for the next start. */
+/** Runs the schedule until nothing is left or the time is over. Items that are left then wait for the next start. */
 const runSchedule = (
   service: BoundDomain,
   logger: Logger,

@@ -4,12 +4,13 @@ import { type Logger, withLogFields } from '../runtime/logger.ts';
 
 const SERVER_ERROR = 500;
 const TOO_MANY = 429;
-/** Events that get a line whatever became of them. Other frames are too many, and change nothing. */
+/** Events that are always logged. Other frames are too many, and change nothing. */
 const LOGGED = ['$connect', 'speak'];
 
 /**
- * Runs the handler of a socket's event. Logs one line for each new connection, each message and each failure, in the form
- * of the line `request` of an HTTP call. A refused flood gets no lines, because they would cost more than its frames.
+ * Runs the handler of a socket's event. Logs one line for each new connection, each message and each failure, in the
+ * form of the line `request` of an HTTP call. A refused flood gets no lines, because they would cost more than its
+ * frames.
  */
 export const withFrameLog = async <Deps>(
   logger: Logger,

@@ -11,7 +11,10 @@ type Line = Record<string, unknown>;
 const CONTEXT = { getRemainingTimeInMillis: () => 0 } as Context;
 const nightlyEvent = defineEvent('realtime.nightly', 'realtime')<ScheduleEvent>();
 
-/** The Lambda function of a service that does nothing but this; what it answers, and its log lines. */
+/**
+ * Runs the Lambda function of a service that has only this socket handler or schedule. Returns the answer and the log
+ * lines.
+ */
 const run = async (
   spec: { socket?: SocketHandler<object>; tidy?: Schedule<object> },
   event: object,
@@ -62,7 +65,7 @@ describe('a frame', () => {
     const { lines } = await run({ socket: async () => outcome }, frame(routeKey));
     expect(lines.map(({ call, status }) => `${call} ${status}`)).toEqual(expected);
   });
-  test('whose handler throws counts as failed once', async () => {
+  test('counts as failed once when its handler throws', async () => {
     const { result, lines } = await run({ socket: () => Promise.reject(new Error('x')) }, frame());
     expect(result).toEqual({ statusCode: 500 });
     expect(lines.filter(({ failures }) => failures === 1)).toEqual([
@@ -74,7 +77,7 @@ describe('a frame', () => {
 describe('a schedule', () => {
   test.each<[string, Schedule<object>, Line[]]>([
     ['that leaves work counts as backlog', async () => true, [{ kind: 'backlog', service: 'realtime', call: 'tidy' }]],
-    ['that has done all counts as nothing', async () => false, []],
+    ['that has done all counts as no failure', async () => false, []],
     ['that fails counts as failed', () => Promise.reject(new Error('x')), [{ kind: 'schedule', call: 'tidy' }]],
   ])('%s', async (_what, tidy, expected) => {
     const { lines } = await run({ tidy }, { schedule: 'tidy' });
@@ -90,7 +93,7 @@ describe('the event of 3:00', () => {
   };
   test.each([
     ['begins items while its function has time', RUN_RESERVE_MS + 5_000, true],
-    ['begins no item that its function could not end', RUN_RESERVE_MS - 1, false],
+    ['begins no item that its function could not finish', RUN_RESERVE_MS - 1, false],
   ])('runs the schedule once with its share, and %s', async (_what, leftMs, begins) => {
     const seen: unknown[] = [];
     const tidy: Schedule<object> = async (_deps, _now, share) => {
@@ -98,11 +101,11 @@ describe('the event of 3:00', () => {
       return true;
     };
     const { result, lines } = await arrives({ schedule: 'tidy', share: { part: 1, of: 4 } }, tidy, leftMs);
-    // What is left is the next run's of the schedule itself, so that it is no failure here.
+    // Items that are left are for the next run of the schedule itself, so they are no failure here.
     expect({ result, lines }).toEqual({ result: { batchItemFailures: [] }, lines: [] });
     expect(seen).toEqual([[{ part: 1, of: 4 }, begins]]);
   });
-  test('that fails, or names no schedule of the service, comes again', async () => {
+  test('is delivered again when it fails or names no schedule of the service', async () => {
     for (const schedule of ['tidy', 'unknown']) {
       const { result, lines } = await arrives({ schedule }, () => Promise.reject(new Error('x')), 60_000);
       expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
@@ -111,7 +114,7 @@ describe('the event of 3:00', () => {
   });
 });
 
-test('a service that does not start counts as such', async () => {
+test('a service that does not start counts as a failed start', async () => {
   const lines: Line[] = [];
   const logger = createLogger((line) => lines.push(JSON.parse(line) as Line), 'awai/dev');
   const domain = defineDomain({ access: { service: 'auth', owns: [], appendOnly: [] }, deps: () => ({}) });

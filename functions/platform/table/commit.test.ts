@@ -25,7 +25,7 @@ test.each([
   expect(await codeOf(commit(refusing(...failed), [WRITE], MEANINGS))).toBe(code);
 });
 
-test('the refusal of the idempotency clause is thrown as it is, even if other clauses are refused, too', async () => {
+test('the refusal of the idempotency clause is thrown unchanged, even if other clauses are refused, too', async () => {
   const refusal = await codeOf(commit(refusing('his account', IDEMPOTENCY_CLAUSE), [WRITE], MEANINGS));
   expect(refusal).toBeInstanceOf(WriteRefused);
 });

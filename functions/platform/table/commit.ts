@@ -15,8 +15,8 @@ export type Meanings = {
 /**
  * Writes everything or nothing. A refused condition becomes the domain error that `refused` contains for the clause's
  * name. An array is written as one transaction. A single write is sent without a transaction, which costs half as much.
- * @throws AppError from `refused`; conflict for every other refused clause, and for a write that lost to others on every
- * retry and wrote nothing. WriteRefused when the idempotency clause is refused: the answer to the first use of
+ * @throws AppError from `refused`; conflict for every other refused clause, and for a write that lost to others on
+ * every retry and wrote nothing. WriteRefused when the idempotency clause is refused: the answer to the first use of
  * that key is stored, and `runOnce` returns that answer.
  */
 export const commit = async (

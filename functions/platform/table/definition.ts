@@ -1,7 +1,7 @@
 /**
- * The definition of the single table, for CDK and for the local engine. Partition keys start with the name of their
- * content (`LOGIN#…`), so that IAM can limit each domain's role to some first words. The only index, `list`, contains
- * the items that have `listPk`, ordered by activity.
+ * The definition of the single table, for CDK and for the local engine. Partition keys start with a key prefix
+ * (`LOGIN#…`), so that IAM can limit each service's role to some prefixes. The only index, `list`, contains the items
+ * that have `listPk`, ordered by activity.
  */
 export const TABLE_DEFINITION = {
   partitionKey: 'pk',

@@ -7,8 +7,8 @@ declare const work: unique symbol;
 type None = Record<string, never>;
 
 /**
- * A kind of due work. `Subject` is the id of whom or what the work is for, `Data` what the work needs to know beside
- * that id. Both exist only for the compiler.
+ * A kind of due work. `Subject` is the id that the work is for, `Data` what the work needs to know besides that id.
+ * Both exist only for the compiler.
  */
 export type DueDefinition<
   Kind extends string = string,
@@ -34,7 +34,7 @@ export type DueItem<Subject extends string = string, Data extends object = objec
   at: number;
   subject: Subject;
   data: Data;
-  /** How many runs have failed on it. */
+  /** How many runs failed to do this work. */
   failures?: number;
 };
 /** Due work of a kind, or of one of several kinds, in the form that the table returns. */
@@ -42,8 +42,9 @@ export type StoredDue<D extends DueDefinition = DueDefinition> =
   D extends DueDefinition<string, infer Subject, infer Data> ? Stored<DueItem<Subject, Data>> : never;
 
 /**
- * Partitions of a kind, which spread simultaneous writes. A run reads each of them from the oldest item on. Done work is
- * deleted, so the oldest item is the one that waits longest, however long the schedules stood still.
+ * The partitions of a kind, among which simultaneous writes are spread. A run reads each of them from the oldest item
+ * on. Done work is deleted, so the oldest item is the one that waits longest, even after schedules did not run for a
+ * long time.
  */
 export const DUE_SHARDS = 8;
 const KEPT_MS = 90 * DAY_MS;
@@ -78,9 +79,9 @@ export const dueWrite = <Subject extends string, Data extends object>(
 });
 
 /**
- * Counts a failed run on the item. From the failure with the number `putOffFrom` on the item is put off by a quarter of
- * an hour, doubled each time up to a day, so that it does not stand before the work of others. Refused when the work was
- * done meanwhile, or when other work of the subject stands at the later time.
+ * Counts a failed run on the item. From failure number `putOffFrom` on, the item is put off by a quarter of an hour,
+ * doubled each time up to a day, so that it does not delay other work. Refused when the work was done meanwhile, or
+ * when there is other work of the subject at the later time.
  */
 export const dueFailedWrites = (due: StoredDue, now: Date, putOffFrom: number): Write[] => {
   const failures = (due.failures ?? 0) + 1;
@@ -105,7 +106,7 @@ export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefi
   return { kind, at };
 };
 
-/** Deletes due work that was planned for `at` and is not wanted any more. Does nothing where none stands. */
+/** Deletes due work that was planned for `at` and is not wanted any more. Does nothing when there is none. */
 export const dueDropWrite = <Subject extends string>(
   { kind }: DueDefinition<string, Subject>,
   at: Date,
@@ -123,7 +124,9 @@ const partitionsOf = <Subject extends string, Data extends object>({
 }: DueDefinition<string, Subject, Data>): Partition<DueItem<Subject, Data>>[] =>
   Array.from({ length: DUE_SHARDS }, (_, shard) => ({ pk: partitionPk(kind, shard) }));
 
-/** The instants (epoch ms) from `from` to `to` (inclusive) at which work of a kind is due. Reads every item of the span. */
+/**
+ * The instants (epoch ms) from `from` to `to` (inclusive) at which work of a kind is due. Reads every item of the span.
+ */
 export const findDueTimes = async (
   table: Table,
   definition: DueDefinition,
@@ -137,15 +140,15 @@ export const findDueTimes = async (
   return found.flatMap((items) => items.map(({ at }) => at));
 };
 
-/** A share of the partitions, for runs that work side by side: `part` counts from 0 to `of` - 1. `of` divides eight. */
+/** A share of the partitions, for parallel runs: `part` counts from 0 to `of` - 1. `of` divides eight. */
 export type Share = { part: number; of: number };
 const WHOLE: Share = { part: 0, of: 1 };
 
 /**
- * The work that is due at or before `now`, in rounds: of each of eight partitions (or of those of `share`) the oldest
- * `limit` items, then the next ones. Within a round the oldest item comes first, so that no partition waits for
- * another. A round is read when the round before it was taken. Most partitions are empty, so reading all of them is
- * cheap.
+ * The work that is due at or before `now`, in rounds: the oldest `limit` items of each of the eight partitions (or of
+ * those in `share`), then the next ones. Within a round the oldest item comes first, so that no partition waits for
+ * another. A round is read when the caller has taken the round before it. Most partitions are empty, so reading all of
+ * them is cheap.
  */
 export async function* eachDue<Subject extends string, Data extends object>(
   table: Table,

@@ -3,7 +3,7 @@ import { putInput, updateInput } from './expressions.ts';
 
 const key = { pk: 'PAIR#a', sk: 'b' };
 
-test('a value that is undefined is in no expression, and attributes of which none is left are not named', () => {
+test('an undefined value is in no expression, and names and values that would be empty are left out', () => {
   const set = { kept: 1, left: undefined };
   expect(updateInput({ update: { ...key, set, remove: undefined, addToSet: undefined } })).toEqual({
     Key: key,

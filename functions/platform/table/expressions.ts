@@ -8,7 +8,7 @@ export type Condition = readonly [text: string, values?: Record<string, unknown>
 
 /** The changes of one item. An attribute may be a dotted path into a map, such as `sessions.abc`. */
 export type Update = Key & {
-  /** An attribute whose value is undefined is left as it is. */
+  /** An attribute with an undefined value is not changed. */
   set?: Record<string, unknown> | undefined;
   /** Attributes that are set only when the item does not have them yet. */
   setIfAbsent?: Record<string, unknown>;
@@ -18,7 +18,7 @@ export type Update = Key & {
   removeZero?: readonly string[];
   /** Elements that are added to sets of strings or of numbers. */
   addToSet?: Record<string, Set<string> | Set<number>> | undefined;
-  /** Elements that are taken out of sets. A set or an element that is not there is no error. */
+  /** Elements that are removed from sets. A set or an element that does not exist causes no error. */
   takeFromSet?: Record<string, Set<string> | Set<number>>;
 };
 
@@ -33,8 +33,8 @@ export type Write = { name: string; if?: Condition | undefined } & (
 type Expression = { text: string; names: Record<string, string>; values: Record<string, unknown> };
 
 /**
- * A condition in the form of DynamoDB's input, with its `#names` collected and its values under `:name`. A value that is
- * undefined is left out: the condition's text does not name it.
+ * A condition in the form of DynamoDB's input, with its `#names` collected and its values under `:name`. A value that
+ * is undefined is left out: the condition's text does not name it.
  */
 export const expression = ([text, values = {}]: Condition): Expression => ({
   text,

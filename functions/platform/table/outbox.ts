@@ -51,8 +51,8 @@ export const eventWrite = <E extends EventDefinition>(
 ): Write => ({ name: `event ${type}`, put: eventItem(random.token(16), now, type, data) });
 
 /**
- * An event with an id of its writer's: letters, digits, hyphens and underscores, at most 80 of them, which a queue takes
- * as an id. The clause is refused when the event was written before.
+ * An event whose id the caller chooses: at most 80 letters, digits, hyphens and underscores, which a queue accepts as
+ * an id. The clause is refused when the event was written before.
  */
 export const eventOnceWrite = <E extends EventDefinition>(
   id: string,

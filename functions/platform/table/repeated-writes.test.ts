@@ -31,7 +31,7 @@ const write = async (...answers: Answer[]) => {
   return table.write({ name: 'new', if: ['attribute_not_exists(pk)'], put: { pk: 'LOGIN#1', sk: 'A' } });
 };
 
-test('a refusal after a throttled attempt is a refusal: what is throttled takes no effect', async () => {
+test('a refusal after a throttled attempt is a refusal: a throttled attempt took no effect', async () => {
   await expect(write('throttled', 'refused')).rejects.toMatchObject({ name: 'WriteRefused', failed: ['new'] });
 });
 

@@ -13,7 +13,7 @@ const lost = () => {
   const cause = Object.assign(new Error('lost'), { CancellationReasons: [{ Code: 'TransactionConflict' }] });
   return new AppError('conflict', { cause });
 };
-/** Fails `times` times before it answers with the number of its round. */
+/** Fails `times` times, then answers with the number of its round. */
 const failing = (times: number, error: () => Error) =>
   vi.fn(async (round: number) => {
     if (round <= times) throw error();
@@ -23,7 +23,7 @@ const failing = (times: number, error: () => Error) =>
 test.each([
   ['was refused because others saved before', refused, 23],
   ['lost to others on every retry', lost, 5],
-])('what %s is tried again, and in the end it is a conflict', async (_what, error, rounds) => {
+])('a run that %s is tried again, and in the end it is a conflict', async (_what, error, rounds) => {
   expect(await retryOnConflict(failing(rounds, error))).toBe(rounds + 1);
   const never = failing(Number.POSITIVE_INFINITY, error);
   await expect(retryOnConflict(never)).rejects.toMatchObject({ code: 'conflict' });

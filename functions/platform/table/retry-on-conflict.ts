@@ -3,23 +3,23 @@ import { wasLostRace } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 
 /**
- * Twenty-four rounds are enough for forty simultaneous writers of one item on a busy machine. Usually an item has two or
- * three.
+ * Twenty-four rounds are enough for forty simultaneous writers of one item on a busy machine. Usually an item has two
+ * or three.
  */
 const CONFLICT_ROUNDS = 24;
 const PAUSE_MS = 25;
 /**
- * A transaction that lost to others was sent six times within a second before it became a conflict. Where transactions of
- * forty writers each last some milliseconds, a few lose that often and win in the third or fourth round. Six rounds leave
- * a call of ten seconds time to answer; a shorter one ends sooner, by its deadline.
+ * A transaction that lost to others was sent six times within a second before it became a conflict. When transactions
+ * of forty writers each last some milliseconds, a few lose that often and win in the third or fourth round. Six rounds
+ * leave a call of ten seconds time to answer; a shorter call ends sooner, by its deadline.
  */
 const LOST_ROUNDS = 6;
 
 /**
  * Runs `run`, which reads, decides and saves, again whenever another call saved between the read and the save. `round`
  * counts from 1, so that the first round can use data that the caller has read already.
- * @throws AppError conflict after twenty-four rounds, after six whose transactions lost on every retry, or when the call has
- * no time left for another one.
+ * @throws AppError conflict after twenty-four rounds, after six whose transactions lost on every retry, or when the
+ * call has no time left for another one.
  */
 export const retryOnConflict = async <T>(run: (round: number) => Promise<T>): Promise<T> => {
   let lost = 0;
@@ -30,7 +30,7 @@ export const retryOnConflict = async <T>(run: (round: number) => Promise<T>): Pr
       if (!(error instanceof AppError && error.code === 'conflict')) throw error;
       if (wasLostRace(error)) lost += 1;
       if (round === CONFLICT_ROUNDS || lost === LOST_ROUNDS) throw error;
-      // The random pause grows with each round, so that many simultaneous callers do not retry at the same time.
+      // Random jitter that grows with each round, so that callers refused together do not retry together.
       const pause = Math.random() * PAUSE_MS * round;
       if (!hasTimeFor(pause)) throw error;
       await new Promise((done) => setTimeout(done, pause));

@@ -66,7 +66,7 @@ describe('transact', () => {
     expect(sdk.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 
-  test('throws an error that is neither a refusal nor retryable as it is', async () => {
+  test('throws an error unchanged that is neither a refusal nor retryable', async () => {
     sdk.on(TransactWriteCommand).rejects(cancelled('ValidationError'));
     await expect(table.transact([put('hers')])).rejects.toBeInstanceOf(TransactionCanceledException);
     expect(sdk.commandCalls(TransactWriteCommand)).toHaveLength(1);
@@ -121,7 +121,7 @@ test('a service reads and writes only items that its access lists', async () => 
   );
 });
 
-test('items under an append-only word are added, and never read, changed or deleted', async () => {
+test('items under an append-only prefix are added, and never read, changed or deleted', async () => {
   const entry = { pk: 'AUDIT#a', sk: 'b' };
   sdk.on(TransactWriteCommand).resolves({});
   await table.transact([{ name: 'new', if: ['attribute_not_exists(pk)'], put: entry }]);
@@ -138,7 +138,7 @@ test('items under an append-only word are added, and never read, changed or dele
   expect(sdk.commandCalls(TransactWriteCommand)).toHaveLength(1);
 });
 
-describe('a call whose caller waits no longer', () => {
+describe('a call with a deadline', () => {
   const throttled = Object.assign(new Error('slow down'), { name: 'ThrottlingException' });
   test.each<[string, () => Promise<unknown>]>([
     ['a transaction', () => table.transact([put('hers')])],

@@ -47,7 +47,7 @@ export class WriteRefused extends Error {
   }
 }
 
-/** Thrown when a batch of keys is still not read whole after every retry, which DynamoDB does to slow its clients down. */
+/** Thrown when DynamoDB, to slow its clients down, has still left keys of a batch unread after every retry. */
 class KeysLeft extends Error {
   readonly $retryable = {};
   readonly $metadata: ResponseMetadata;
@@ -72,12 +72,12 @@ export type Table = {
   query<T>(input: QueryInput<T>): Promise<Page<T>>;
   /**
    * Writes one item without a transaction. Retries when DynamoDB throttles. Returns the new item after an update.
-   * @throws WriteRefused when the write's condition does not hold. UncertainWrite when the condition does not hold after
-   * an answer was lost.
+   * @throws WriteRefused when the write's condition does not hold. UncertainWrite when the condition does not hold
+   * after an answer was lost.
    */
   write(write: Write): Promise<Item | undefined>;
   /**
-   * Writes all items or none. Retries on conflicts with other transactions and when DynamoDB throttles. Every try carries
+   * Writes all items or none. Retries on conflicts with other transactions and when DynamoDB throttles. Every try has
    * the same token, so that a transaction whose answer was lost takes effect once.
    * @throws WriteRefused with the name of every clause whose condition does not hold.
    */
@@ -108,8 +108,8 @@ export const createTable = (options: Options): Table => {
   const readable = new Set<string>(readablePrefixes(access));
   const writable = new Set<string>(writablePrefixes(access));
   const guard = (allowed: Set<string>, pk: string, verb: string) => {
-    const word = pk.slice(0, pk.indexOf('#'));
-    if (!allowed.has(word)) throw new Error(`${access.service} may not ${verb} ${word}#: see its access.ts`);
+    const prefix = pk.slice(0, pk.indexOf('#'));
+    if (!allowed.has(prefix)) throw new Error(`${access.service} may not ${verb} ${prefix}#: see its access.ts`);
   };
   const spent = (operation: string, consumed: unknown) => {
     if (!onCost) return;
@@ -131,7 +131,8 @@ export const createTable = (options: Options): Table => {
         return await attempt();
       } catch (error) {
         const pause = 2 ** tries * 20 * (0.5 + Math.random());
-        // A refused condition is final, also beside a conflict: after a retry the error could contain only the conflict.
+        // A refused condition is final, also together with a conflict: after a retry the error could contain only the
+        // conflict.
         if (tries >= RETRIES || !(isThrottled(error) || hasLostRace(error)) || !hasTimeFor(pause)) throw error;
         await sleep(pause);
       }
@@ -240,7 +241,7 @@ export const createTable = (options: Options): Table => {
     if ('put' in write) return sending('PutItem', client.send(new PutCommand({ ...common, ...putInput(write) })));
     if ('delete' in write)
       return sending('DeleteItem', client.send(new DeleteCommand({ ...common, ...deleteInput(write) })));
-    if ('check' in write) throw new Error('A check stands only in a transaction');
+    if ('check' in write) throw new Error('A check is only possible in a transaction');
     const ReturnValues: ReturnValue = 'ALL_NEW';
     return sending('UpdateItem', client.send(new UpdateCommand({ ...common, ...updateInput(write), ReturnValues })));
   }
@@ -248,7 +249,7 @@ export const createTable = (options: Options): Table => {
 
 const guardAppendOnly = ({ appendOnly }: Access, write: Write): void => {
   const { pk } = keyOf(write);
-  if (!appendOnly.some((word) => pk.startsWith(`${word}#`))) return;
+  if (!appendOnly.some((prefix) => pk.startsWith(`${prefix}#`))) return;
   if (!('put' in write) || write.if?.[0] !== 'attribute_not_exists(pk)') throw new Error(`${pk} takes new items only`);
 };
 

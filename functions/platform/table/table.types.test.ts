@@ -32,7 +32,7 @@ test('a wrong field does not compile', () => {
   const { page } = read;
   const wrongInPage = async () => {
     const { items } = await page();
-    // @ts-expect-error A side of a record has no password.
+    // @ts-expect-error A side of a pair has no password.
     return items.map((side) => side.passwordHash);
   };
   expectTypeOf(wrong).toBeFunction();

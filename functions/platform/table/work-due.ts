@@ -5,32 +5,34 @@ import { mayBeginItem } from '../runtime/deadline.ts';
 import { type DueDefinition, type DueItem, dueFailedWrites, eachDue, type Share } from './due.ts';
 import type { Stored, Table } from './table.ts';
 
-/** What fails once or twice may be done by the very next run. */
+/** An item that failed once or twice may succeed in the next run. */
 const PUT_OFF_FROM = 3;
 /**
- * Items that a run works on at the same time. An item mostly waits for DynamoDB, some 7 ms a trip, so that one after the
- * other would leave the function idle. Twelve keep half a vCPU busy (docs/operations.md, Schedules).
+ * How many items a run works on at the same time. An item mostly waits for DynamoDB, some 7 ms for each trip, so that
+ * one item after the other would leave the function idle. Twelve keep half a vCPU busy (docs/operations.md, Schedules).
  */
 export const ITEMS_AT_ONCE = 12;
 
 type DueRun = {
   now: Date;
-  /** Items that are read of each partition at a time. */
+  /** How many items are read from each partition at a time. */
   limit?: number;
   atOnce?: number;
-  /** The failure from which on an item is put off. */
+  /** From this failure on, an item is put off. */
   putOffFrom?: number;
   share?: Share | undefined;
-  /** Whether the run has done as much as it may. What is left stays due, and the schedule's next run does it. */
+  /**
+   * Whether the run has done as much as it may. Items that are left stay due, and the schedule's next run does them.
+   */
   isFull?: () => boolean;
 };
 
 /**
- * One run over the due work of a kind, for a schedule: until nothing is due, or until the Lambda function has no time
- * for another item, or until `isFull`. Returns true when it stopped for want of time. `work` handles one item in one transaction that also deletes
- * the item (`dueDoneWrite`), so that a run can stop anywhere and can be repeated, and two runs at once do nothing twice. A
- * failed item is not tried again by the same run and does not delay the others. It is put off from its third failure on,
- * or from the failure that `putOffFrom` says.
+ * One run over the due work of a kind, for a schedule: until nothing is due, until the Lambda function has no time for
+ * another item, or until `isFull`. Returns true when it stopped for lack of time. `work` handles one item in one
+ * transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and can be repeated, and two
+ * parallel runs do nothing twice. A failed item is not tried again by the same run and does not delay the others. It is
+ * put off from its third failure on, or from the failure in `putOffFrom`.
  * @throws AggregateError of all failures, at the end of the run.
  */
 export const workDue = async <Subject extends string, Data extends object>(
@@ -49,7 +51,8 @@ export const workDue = async <Subject extends string, Data extends object>(
       // Another call changed the same item at this moment. The next run reads the result.
       if (error instanceof AppError && error.code === 'conflict') return;
       failures.push(error);
-      // What passes by itself is no failure of the item. An item whose failure could not be counted comes again as well.
+      // A temporary failure does not count as a failure of the item. An item whose failure could not be counted is
+      // tried again as well.
       if (isPassing(error) || hasLostRace(error)) return;
       await table.transact(dueFailedWrites(due, now, putOffFrom)).catch(() => undefined);
     }
