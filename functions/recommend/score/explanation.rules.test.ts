@@ -69,7 +69,7 @@ const moved = (terms: readonly Term[], key: TermKey) => {
   return term ? term.weight * (term.value - 0.5) : 0;
 };
 
-describe('of two thousand pairs of a population', () => {
+describe('in two thousand pairs of a population', () => {
   const profileAt = (sex: Sex, index: number) => {
     const { attributes: given, photos } = memberAt(11, sex, index);
     // Every fifth member has chosen no wanted ages.
