@@ -84,10 +84,10 @@ describe('a domain', () => {
       'functions/items/events/index.ts',
       'functions/items/key-prefixes.ts',
       'functions/items/member-data.ts',
-      'tools/lint/domain-layers.ts',
       'shared/contract/index.ts',
       'shared/contract/settings.ts',
       'shared/endpoint.ts',
+      'tools/lint/domain-layers.ts',
     ]);
     expect(next.join('\n')).toContain('functions/items/wink.ts: ');
     expect(read('shared/endpoint.ts')).toMatch(/\n {2}'winks',\n\] as const;/);

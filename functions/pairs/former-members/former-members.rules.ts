@@ -28,7 +28,8 @@ export const heldChangeOf = (
 /**
  * Whether a block of a former member is in force for a member with this connection to them. A number or name that
  * anybody may type brings only the blocks that others made against the former member, because these protect the others.
- * It brings no block that the former member got by typing a number or name (docs/decisions/021).
+ * It brings no block that the former member got by typing a number or name (rules:
+ * Safety, What a value proves, No false blocks).
  */
 export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: FormerBlock): boolean =>
   (isVerified || (by !== 'owner' && !isTyped)) && at >= from;

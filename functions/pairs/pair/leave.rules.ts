@@ -4,7 +4,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 
 /**
  * The pair after `leaver` withdrew. The pair is in no list and no counter, and it contains neither the name nor the
- * photo of the leaver. The other member may still read the room until the erasure (rules: Safety, Records with somebody
+ * photo of the leaver. The other member may still read the room until the erasure (rules: Safety, Pairs with somebody
  * who left).
  */
 export const afterLeaving = (pair: Pair, leaver: MemberId): Pair => {

@@ -27,7 +27,7 @@ export const isGivenUp = ({ createdAt }: Pick<AttemptItem, 'createdAt'>, now: Da
 
 /**
  * Whether an attempt that the provider has not received is to be closed there, instead of only asking for its outcome
- * (decision 091). Never while the member is at 3-D Secure: the provider has received that attempt.
+ *. Never while the member is at 3-D Secure: the provider has received that attempt.
  */
 export const mayClose = (
   { createdAt, isUnanswered, challenge }: Pick<AttemptItem, 'createdAt' | 'isUnanswered' | 'challenge'>,

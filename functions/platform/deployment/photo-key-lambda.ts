@@ -22,7 +22,7 @@ const secret = keptSecret(process.env['SECRET_ARN'] ?? '', (value) => PepperSecr
 const PHYSICAL_ID = 'photo-key';
 
 /**
- * The custom resource that gives the edge the key of photo links (decision 074). The pepper is read here and leaves
+ * The custom resource that gives the edge the key of photo links (decision 006). The pepper is read here and leaves
  * this function only as the key that is derived from it. Deleting the resource does not delete the key: the store is
  * deleted with its stack. Neither the answer nor the log contains an error's message, because CloudFront quotes a value
  * that it refuses.

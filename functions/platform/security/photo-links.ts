@@ -28,7 +28,7 @@ const sign = (pepper: string, path: string, expires: number) =>
 /**
  * A link to a photo, for a viewer who may see the photo now. The link loads the photo for 25 to 55 minutes from `now`,
  * and a browser may cache the photo for five minutes more: after an hour the link has no effect any more. Within each
- * half hour the photo keeps the same URL, so that browsers can cache it (docs/decisions/093).
+ * half hour the photo keeps the same URL, so that browsers can cache it (docs/decisions/006).
  */
 export const photoLink = (pepper: string, ref: PhotoRef | undefined, size: PhotoSize, now: Date): string => {
   if (!ref) return DEFAULT_PHOTO_PATH;

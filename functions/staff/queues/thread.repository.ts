@@ -88,7 +88,7 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
 
   /**
    * The answer, for open apps and in the thread. The first answer that the member has not read causes a notice, and a
-   * mail when it is still unread ten minutes later (docs/decisions/060).
+   * mail when it is still unread ten minutes later (rules: Chat, An answer that is unread).
    */
   const answerWrites = ({ account, head, content, staff, now }: ThreadDecision): Write[] => {
     if (content === undefined) return [];
