@@ -1,9 +1,8 @@
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { S3Client, type ServiceOutputTypes } from '@aws-sdk/client-s3';
+import { S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import type { Key } from '#functions/platform/table/table.ts';
 import { STAFF_GROUPS } from '#shared/options/staff.ts';
 import { createStoredItems, type StoredItems } from './stored-items.ts';
@@ -15,6 +14,14 @@ type Input = any;
 export type Sent = { command: string; input: Input; line: string };
 export type Failure = Error | { reply: object };
 
+/** Every client of the SDK that the services use. */
+const CLIENTS = [
+  DynamoDBDocumentClient,
+  S3Client,
+  SESv2Client,
+  ApiGatewayManagementApiClient,
+  CognitoIdentityProviderClient,
+];
 /** DynamoDB's names of the commands that the document client has shorter names for. */
 const TABLE_COMMANDS: Record<string, string> = {
   GetCommand: 'GetItem',
@@ -117,8 +124,8 @@ const replyOf = (command: string, input: Input, items: StoredItems, objects: Rea
 };
 
 /**
- * Every client of the SDK that the services use, replaced for the whole test file. `sent` are the commands in the order in
- * which they were sent. `failWith` decides for each of them whether AWS fails.
+ * Answers in place of every client of the SDK, for the whole test file. `sent` are the commands in the order in which they
+ * were sent. `failWith` decides for each of them whether AWS fails.
  */
 export const createFakeAws = () => {
   let items = createStoredItems();
@@ -140,30 +147,19 @@ export const createFakeAws = () => {
     return failure.reply;
   };
 
-  const mocks = [
-    DynamoDBDocumentClient,
-    S3Client,
-    SESv2Client,
-    ApiGatewayManagementApiClient,
-    CognitoIdentityProviderClient,
-  ].map((client) => {
-    const mock = mockClient(client as typeof S3Client);
-    // One fake for all commands of a client: the library compares each command with every fake that it knows.
-    mock.send.callsFake(async ({ constructor: { name }, input }) => {
-      const reply = await answer(TABLE_COMMANDS[name] ?? name.replace(/Command$/, ''), input);
-      return reply as ServiceOutputTypes;
-    });
-    return mock;
-  });
+  // Without a mocking library, which keeps every call with its stack: that costs more than the calls themselves.
+  const send = ({ constructor: { name }, input }: { constructor: { name: string }; input: Input }) =>
+    answer(TABLE_COMMANDS[name] ?? name.replace(/Command$/, ''), input);
+  for (const { prototype } of CLIENTS) Object.defineProperty(prototype, 'send', { configurable: true, value: send });
 
   return {
     /** Begins a run on these items and objects. */
     begin: (stored: StoredItems, files: Map<string, Uint8Array>, fail: typeof failWith = () => undefined) => {
       [items, objects, sent, failWith, sentBeforeFailure] = [stored, files, [], fail, undefined];
-      for (const mock of mocks) mock.resetHistory();
     },
     restore: () => {
-      for (const mock of mocks) mock.restore();
+      // All clients inherit the true `send`.
+      for (const { prototype } of CLIENTS) Reflect.deleteProperty(prototype, 'send');
     },
     sent: () => sent,
     sentAfterFailure: () => (sentBeforeFailure === undefined ? [] : sent.slice(sentBeforeFailure)),

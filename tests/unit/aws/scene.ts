@@ -38,13 +38,15 @@ export type LogLine = { level: string; event: string; [field: string]: unknown }
 // One for all runs, because creating a client takes longer than a call.
 const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: undefined });
 
-/** The core of one run. Clock and random numbers are the same in every run. */
-export const createRunCore = async (
-  lines: LogLine[],
-  environment: Record<string, string> = { PEPPER },
-): Promise<Core> =>
+const CONFIG = readConfig({ ...ENVIRONMENT, PEPPER });
+
+/**
+ * The core of one run. Clock and random numbers are the same in every run.
+ * @param environment replaces the pepper in the environment of the function.
+ */
+export const createRunCore = async (lines: LogLine[], environment?: Record<string, string>): Promise<Core> =>
   createCore({
-    config: readConfig({ ...ENVIRONMENT, ...environment }),
+    config: environment ? readConfig({ ...ENVIRONMENT, ...environment }) : CONFIG,
     client,
     clock: { now: () => START },
     random: seededRandom(7),
