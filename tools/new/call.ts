@@ -1,5 +1,5 @@
 import { camel, checkApiPath, checkCall, hookNoun, kebab, pascal, snake, words } from './names.ts';
-import { addImport, appendTo, type Flags, must, type Project } from './project.ts';
+import { addImport, appendTo, type Flags, must, type Project, WRITE_COMMANDS } from './project.ts';
 
 type Call = {
   domain: string;
@@ -231,7 +231,7 @@ export const writeCall = (project: Project, positionals: string[], flags: Flags)
         ]),
     `${contract}: which part of docs/spec.md or docs/rules asks for the call; summary, body or query, answer, errors.`,
     `tests/access/strangers.test.ts: a line in ATTEMPTS once body or query takes an id (types of shared/ids.ts).`,
-    `tests/unit/aws/calls: a row with the call's input, and what it needs stored.`,
+    `tests/unit/aws/calls: a row with the call's input, and what it needs stored; then ${WRITE_COMMANDS}.`,
     `tests/integration/${domain}/${file}.test.ts: the body or query that its calls send, what it refuses, and what it costs (world.costs).`,
     'docs/data-model.md: a row of trips, RCU and WCU in "What each call costs".',
     ...(hook === undefined ? ['The hook, when a screen calls it: the same with --hook <feature>, or by hand.'] : []),

@@ -1,5 +1,5 @@
-import { camel, checkKebab, checkPrefix, kebab, pascal, plural, snake, words } from './names.ts';
-import { addImport, appendRow, appendTo, type Flags, must, type Project } from './project.ts';
+import { camel, checkKebab, checkWord, kebab, pascal, plural, snake, words } from './names.ts';
+import { addImport, appendRow, appendTo, type Flags, must, type Project, WRITE_COMMANDS } from './project.ts';
 
 /** All forms of the names of a domain and of its item. */
 type Names = {
@@ -353,7 +353,7 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
     ...(erased === 'event'
       ? [
           `tests/access/erasure.test.ts: let the man who leaves have ${many}, so that a forgotten erasing fails; also what others hold about him.`,
-          `tests/unit/aws/services.ts: a row of the event ${domain}.erase; then npx vitest run --project unit tests/unit/aws -u.`,
+          `tests/unit/aws/services.ts: a row of the event ${domain}.erase; then ${WRITE_COMMANDS}.`,
           'tests/integration/account/withdrawal-cost.test.ts and the row "schedule erase" of docs/data-model.md: one more event.',
         ]
       : []),

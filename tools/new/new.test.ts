@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { generate } from '../new.ts';
+import { WRITE_COMMANDS } from '../../scripts/new/project.ts';
+import { generate } from '../../scripts/new.ts';
 
 /** The lists that the generator writes into, and what lint reads. */
 const COPIED = [
@@ -90,6 +91,9 @@ describe('a domain', () => {
       'tools/lint/domain-layers.ts',
     ]);
     expect(next.join('\n')).toContain('functions/items/wink.ts: ');
+    expect(next.join('\n')).toContain(
+      `tests/unit/aws/services.ts: a row of the event winks.erase; then ${WRITE_COMMANDS}.`,
+    );
     expect(read('shared/endpoint.ts')).toMatch(/\n {2}'winks',\n\] as const;/);
     expect(read('functions/items/key-prefixes.ts')).toMatch(/\n {2}'WINK',\n\] as const;/);
     expect(read('functions/items/member-data.ts')).toContain(
@@ -143,6 +147,8 @@ describe('a call', () => {
   test('of a domain that has grown is left to the author, who is told so', () => {
     const { next } = generate(root, CHECK_FOOTPRINT);
     expect(next[0]).toContain('functions/timeline/check-footprint.handler.ts: it answers { success: true }');
+    expect(next.find((line) => line.startsWith('tests/unit/aws/calls'))).toContain(`; then ${WRITE_COMMANDS}.`);
+    expect(existsSync(join(ROOT, /tests\/\S+\.ts/.exec(WRITE_COMMANDS)?.[0] ?? ''))).toBe(true);
     expect(read('functions/timeline/domain.ts')).toMatch(/handlers: \[[^\]]*checkFootprint,?\s*\]/);
   });
 });

@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** Writes the table of the commands that each call, event, schedule and frame sends. */
+export const WRITE_COMMANDS = 'npx vitest run --project unit tests/unit/aws/commands.test.ts -u';
+
 /** Thrown when the generator refuses to write. The message says why, in one line. */
 export class Refusal extends Error {}
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
-import { toEvent } from '#tests/setup/world/test-world.ts';
 import { CALLS } from './calls/index.ts';
 import { AWS_REQUEST, AWS_SAYS, FAILURES, type FailureKind } from './failures.ts';
 import type { Sent } from './fake-aws.ts';
@@ -16,23 +15,9 @@ import {
   secretsOf,
   startLambdas,
 } from './lambda.ts';
-import { createScene, type Row } from './scene.ts';
+import type { Row } from './scene.ts';
 
-const { run, runFailing } = startLambdas();
-
-/** Kept for all failures of a row, because no run changes what a scene has stored. */
-const kept = new Map<Row, Promise<{ arranged: Arranged; happy: Run }>>();
-const arrange = async (row: Row): Promise<{ arranged: Arranged; happy: Run }> => {
-  const scene = await createScene();
-  const event = toEvent(row.endpoint, await row.arrange(scene));
-  const arranged = { service: row.endpoint.domain, scene, event };
-  return { arranged, happy: await run(arranged) };
-};
-const arrangedFor = (row: Row) => {
-  const known = kept.get(row) ?? arrange(row);
-  kept.set(row, known);
-  return known;
-};
+const { run, runFailing, arrangedFor } = startLambdas();
 
 type Body = { success?: boolean; code?: string; errors?: string[] | { full_messages: string[] } };
 const answerOf = ({ result }: Run) => result as { statusCode: number; headers: Record<string, string>; body: string };
@@ -51,9 +36,9 @@ const expectRefused = (arranged: Arranged, refused: Run, code: ErrorCode): void 
   expect(headers['retry-after']).toBe(code === 'unavailable' ? '5' : undefined);
   expect(headers['cache-control']).toBe('no-store');
   expect(text).not.toMatch(/aws|dynamo|amazon|arn:|exception|throttl|timeout|\.ts:/i);
-  const secrets = secretsOf(arranged);
-  for (const secret of [...secrets, AWS_REQUEST]) expect(text).not.toContain(secret);
-  for (const secret of secrets) expect(JSON.stringify(refused.log)).not.toContain(secret);
+  const [secrets, log] = [secretsOf(arranged), JSON.stringify(refused.log)];
+  expect([...secrets, AWS_REQUEST].filter((secret) => text.includes(secret))).toEqual([]);
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 };
 
 const CODES = {
@@ -87,6 +72,21 @@ const expectFailure = async (row: Row, place: number, first: Sent, kind: Failure
   else expectOneLine(failed, first, kind, LEVELS[outcome]);
 };
 
+/** Calls that may run twice without harm. They keep no answer, and only look whether an answer is kept. */
+const KEEP_NO_ANSWER = [
+  'completeTutorial',
+  'createRecommend, nobody is found',
+  'markNotificationRead',
+  'markAnnouncementsSeen',
+  'markModalSeen',
+];
+/** The lines about the answer that a call with an effect keeps for its `Idempotency-Key`: one clause of one transaction. */
+const keptAnswerOf = ({ name, endpoint }: Row): string[] => {
+  if (!endpoint.effect) return [];
+  if (KEEP_NO_ANSWER.includes(name)) return ['GetItem IDEM# IDEM consistent'];
+  return ['  Put IDEM# IDEM if attribute_not_exists(pk) OR #expiresAt <= :now'];
+};
+
 test('every call of the contract has a row', () => {
   const known = new Set(CALLS.map(({ endpoint }) => endpoint.name));
   expect(ENDPOINTS.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
@@ -97,16 +97,8 @@ describe('AWS works', () => {
   test.each(CALLS)('$name', async (row) => {
     const { happy } = await arrangedFor(row);
     expect(happy).toMatchObject({ result: { statusCode: row.status }, log: [], late: [] });
-  });
-
-  const domains = [...new Set(CALLS.map(({ endpoint }) => endpoint.domain))];
-  test.each(domains)('the commands that each call of %s sends', async (domain) => {
-    const lists: string[] = [];
-    for (const row of CALLS.filter(({ endpoint }) => endpoint.domain === domain)) {
-      const { sent } = (await arrangedFor(row)).happy;
-      lists.push(`# ${row.name}\n${sent.map(({ line }) => line).join('\n')}\n`);
-    }
-    await expect(lists.join('\n')).toMatchFileSnapshot(`commands/${domain}.txt`);
+    const lines = happy.sent.flatMap(({ line }) => line.split('\n'));
+    expect(lines.filter((line) => line.includes('IDEM#'))).toEqual(keptAnswerOf(row));
   });
 });
 
