@@ -10,7 +10,7 @@ import { AWS_REQUEST, AWS_SAYS, type FailureKind, TABLE } from './failures.ts';
 import { createFakeAws, type Failure, isWrite, type Sent } from './fake-aws.ts';
 import { companyAnswer, isPaymentCompany } from './payment-company.ts';
 import { createRunCore, createScene, type LogLine, type Row, type Scene, STAFF_KEYS } from './scene.ts';
-import type { UnitRow } from './services.ts';
+import type { ServiceRow } from './services.ts';
 
 /** Less than the ten seconds of a Lambda function, in which the call must have answered. */
 const LONGEST_WAIT_MS = 6_000;
@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 1_000;
 const TURNS_AFTER_ANSWER = 8;
 
 /** A call, an event, a schedule or a frame. */
-export type AnyRow = Row | UnitRow;
+export type AnyRow = Row | ServiceRow;
 /** One event of one service, and the items that it finds. */
 export type Arranged = { service: string; scene: Scene; event: object };
 export type Run = {

@@ -15,7 +15,7 @@ import {
   secretsOf,
   startLambdas,
 } from './lambda.ts';
-import { EVENT_ID, EVENTS, SCHEDULES, SOCKETS, type UnitRow } from './services.ts';
+import { EVENT_ID, EVENTS, SCHEDULES, SOCKETS, type ServiceRow } from './services.ts';
 
 const { runFailing, arrangedFor } = startLambdas();
 
@@ -27,7 +27,7 @@ const placesOf = ({ sent }: Run, kind: FailureKind): [number, Sent][] =>
 
 type Check = (failed: Run, first: Sent, kind: FailureKind) => void;
 /** Every failure of a kind in a row. `good` checks an answer as if nothing had happened, `bad` a failure that shows. */
-const tryEach = async (row: UnitRow, kind: FailureKind, good: (failed: Run) => void, bad: Check): Promise<void> => {
+const tryEach = async (row: ServiceRow, kind: FailureKind, good: (failed: Run) => void, bad: Check): Promise<void> => {
   const { arranged, happy } = await arrangedFor(row);
   for (const [place, first] of placesOf(happy, kind)) {
     await about(first.line, async () => {

@@ -53,7 +53,7 @@ import { waitingReport } from './calls/safety.ts';
 import { pairOfScene, type Scene } from './scene.ts';
 
 /** One event of a service that is no call: of its queue, of the scheduler, or of a socket. */
-export type UnitRow = {
+export type ServiceRow = {
   name: string;
   service: string;
   arrange: (scene: Scene) => Promise<object>;
@@ -66,7 +66,7 @@ export type UnitRow = {
   /** What lost to another call is left to that call. */
   mayLose?: boolean | undefined;
 };
-type More = Partial<Pick<UnitRow, 'tolerates' | 'mayFollow' | 'mayMissObjects' | 'mayLose'> & { variant: string }>;
+type More = Partial<Pick<ServiceRow, 'tolerates' | 'mayFollow' | 'mayMissObjects' | 'mayLose'> & { variant: string }>;
 
 export const EVENT_ID = 'event-0123456789';
 type DataOf<T extends EventType> = Extract<AnyEvent, { type: T }>['data'];
@@ -75,7 +75,7 @@ const event = <T extends EventType>(
   type: T,
   arrange: (scene: Scene) => DataOf<T> | Promise<DataOf<T>>,
   { tolerates = [], mayFollow, mayMissObjects, mayLose, variant }: More = {},
-): UnitRow & { type: EventType } => ({
+): ServiceRow & { type: EventType } => ({
   type,
   name: variant ? `${type}, ${variant}` : type,
   service: CONSUMERS[type],
@@ -156,7 +156,7 @@ const THE_MARK = ['PutItem MAIL# SENT'];
 /** Counts the failure on the due item. */
 const A_FAILURE = /^TransactWriteItems\n {2}Update DUE#[^\n]* if attribute_exists\(pk\)$/;
 /** At 3:00: a service's schedule, with what its row of SCHEDULES arranges. Work that lost to another call is left to that. */
-const nightly = (type: EventType & `${string}.nightly`, name: DueKind): UnitRow & { type: EventType } =>
+const nightly = (type: EventType & `${string}.nightly`, name: DueKind): ServiceRow & { type: EventType } =>
   event(
     type,
     async (scene) => {
@@ -536,7 +536,7 @@ const schedule = (
   arrange: (scene: Scene) => Promise<{ subject: string; data?: Record<string, string> }>,
   mayFollowToo?: RegExp,
   variant?: string,
-): UnitRow => ({
+): ServiceRow => ({
   name: variant ? `${name}, ${variant}` : name,
   service,
   arrange: async (scene) => {
@@ -550,7 +550,7 @@ const schedule = (
 });
 
 /** Each schedule, with one due item that has something to do. */
-export const SCHEDULES: readonly UnitRow[] = [
+export const SCHEDULES: readonly ServiceRow[] = [
   schedule('account', 'erase', async (scene) => {
     await withdrawn(scene);
     return { subject: scene.her.id };
@@ -654,7 +654,7 @@ const socket = (
   name: string,
   arrange: (scene: Scene) => Promise<Partial<SocketEvent> & { routeKey: string }>,
   tolerates: readonly string[] = [],
-): UnitRow => ({
+): ServiceRow => ({
   name,
   service: 'realtime',
   arrange: async (scene) => {
@@ -668,7 +668,7 @@ const socket = (
 
 const TICKET = 'a-ticket-of-a-socket-0123456789-0123';
 /** Each route of the socket. The client's frames are answered with frames. */
-export const SOCKETS: readonly UnitRow[] = [
+export const SOCKETS: readonly ServiceRow[] = [
   socket('$connect', async (scene) => {
     const { id: memberId, sex, email, session } = scene.him;
     const { pk: loginPk } = loginKey(scene.core.pepper, email);
