@@ -1,4 +1,4 @@
-import { camel, checkKebab, checkWord, kebab, pascal, plural, snake, words } from './names.ts';
+import { camel, checkKebab, checkPrefix, kebab, pascal, plural, snake, words } from './names.ts';
 import { addImport, appendRow, appendTo, type Flags, must, type Project, WRITE_COMMANDS } from './project.ts';
 
 /** All forms of the names of a domain and of its item. */

@@ -3,8 +3,8 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { WRITE_COMMANDS } from '../../scripts/new/project.ts';
-import { generate } from '../../scripts/new.ts';
+import { generate } from '../new.ts';
+import { WRITE_COMMANDS } from './project.ts';
 
 /** The lists that the generator writes into, and what lint reads. */
 const COPIED = [

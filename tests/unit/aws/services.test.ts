@@ -15,7 +15,7 @@ import {
   secretsOf,
   startLambdas,
 } from './lambda.ts';
-import { EVENT_ID, EVENTS, SCHEDULES, SOCKETS, type ServiceRow } from './services.ts';
+import { EVENT_ID, EVENTS, SCHEDULES, type ServiceRow, SOCKETS } from './services.ts';
 
 const { runFailing, arrangedFor } = startLambdas();
 
