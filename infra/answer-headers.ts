@@ -1,14 +1,14 @@
 import { contentSecurityPolicy, PERMISSIONS_POLICY, type PolicyHosts } from './content-security-policy.ts';
 
 /**
- * What protects the answers of one kind. A browser reads most policies on pages alone: on every script and stylesheet,
- * too, they would be 0.8 kB each that protect nothing. The edge and the local host send the same headers.
+ * Headers of one kind of answer. Browsers read most policies only on pages: on every script and stylesheet these would
+ * be 0.8 kB that protect nothing. The edge and the local host send the same headers.
  */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /**
- * Scripts and styles of the build. A browser believes their type, and no page elsewhere may use them: by whether they
- * are in the cache, that page would learn who uses this service.
+ * Scripts and styles of the build. A browser may not guess their type, and no page of another origin may use them: from
+ * whether they are in the cache, that page could tell who uses this service.
  */
 export const FILE_HEADERS: AnswerHeaders = {
   'x-content-type-options': 'nosniff',
@@ -16,15 +16,16 @@ export const FILE_HEADERS: AnswerHeaders = {
 };
 
 /**
- * What loads and runs nothing: calls' answers, members' photos, pictures, and the scripts of workers. A worker has the
- * policy of its own script's answer, not the page's. Were one of the others ever shown as a page, it could do nothing.
+ * Answers that load and run nothing: calls' answers, members' photos, pictures, and the scripts of workers. A worker
+ * has the policy of its own script's answer, not the page's. If a browser ever showed one of the others as a page, that
+ * page could do nothing.
  */
 export const INERT_HEADERS: AnswerHeaders = {
   ...FILE_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A page, and every built file that is not named below. */
+/** A page, and every built file that `FILE_PATHS` does not name. */
 export const pageHeaders = (hosts: PolicyHosts): AnswerHeaders => ({
   ...FILE_HEADERS,
   'content-security-policy': contentSecurityPolicy(hosts),
@@ -35,14 +36,14 @@ export const pageHeaders = (hosts: PolicyHosts): AnswerHeaders => ({
 });
 
 /**
- * Paths of built files that are no pages: no page is ever answered under them. `*` stands for any text; the first match
+ * Paths of built files that are no pages: no page is ever answered under them. `*` matches any text; the first match
  * wins, as at the edge.
  */
 export const FILE_PATHS = [
   // vite.config.ts gives workers this name.
   { path: '/assets/worker-*', kind: 'inert' },
   { path: '/assets/*', kind: 'file' },
-  // Among them drawings in SVG, which a browser can also show as a page.
+  // Some of them are drawings in SVG, which a browser can also show as a page.
   { path: '/images/*', kind: 'inert' },
 ] as const;
 

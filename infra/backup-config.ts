@@ -1,13 +1,13 @@
 /** The second account that keeps copies of a stage's backups. None of the values is secret. */
 export type BackupConfig = {
   accountId: string;
-  /** Backup vault of that account, which lets this account copy into it. */
+  /** Backup vault of that account. This account may copy into it. */
   vaultArn: string;
   /** CloudWatch Logs destination of that account, which takes the lines of the erasure ledger. */
   ledgerArn: string;
 };
 
-/** @throws Error when the copies would not stand in another account. */
+/** @throws Error when the copies would not be in another account. */
 export const checkBackup = ({ accountId, vaultArn, ledgerArn }: BackupConfig, ownAccount: string | undefined): void => {
   if (!/^\d{12}$/.test(accountId)) throw new Error(`backup.accountId is no account: ${accountId}`);
   if (accountId === ownAccount) throw new Error('backup.accountId is the account of the stage itself');

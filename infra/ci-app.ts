@@ -3,7 +3,10 @@ import { StageChecks } from './checks.ts';
 import { CiStack } from './stacks/ci-stack.ts';
 import { stageConfig } from './stages.ts';
 
-/** What lets a workflow deploy the stage of `-c stage=…` (docs/operations.md). No part of the stage itself. */
+/**
+ * The stack that lets a workflow deploy the stage of `-c stage=…` (docs/operations.md). It is no part of the stage
+ * itself.
+ */
 const app = new App();
 new CiStack(app, stageConfig(app.node.tryGetContext('stage')));
 Validations.of(app).addPlugins(new StageChecks(app));

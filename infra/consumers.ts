@@ -4,8 +4,8 @@ import type { ServiceDefinition } from './routes.ts';
 
 /**
  * The services that get a queue: those that consume events.
- * @throws Error when the outbox routes an event type to a service without a consumer for it, or a service consumes a type
- *   that the outbox routes elsewhere.
+ * @throws Error when the outbox routes an event type to a service without a consumer for it, or a service consumes a
+ *   type that the outbox routes elsewhere.
  */
 export const joinConsumers = (
   services: readonly Pick<ServiceDefinition, 'service' | 'consumes'>[],

@@ -2,12 +2,12 @@ import { SANDBOX_MAPPING } from '#functions/platform/ports/payment-sandbox.ts';
 import type { Operator } from '#shared/stage-settings.ts';
 import { STAGE_NAMES, STAGES, type StageConfig, type StageName, type Stages } from './stages.ts';
 
-/** No account has this number, so that nothing with these values is deployed anywhere. */
+/** No account has this number, so nothing with these values can be deployed. */
 const NOBODYS_ACCOUNT = '000000000000';
 const NOBODYS_SECOND_ACCOUNT = '000000000001';
 const HOST = 'stage.awai-invented.net';
 
-/** An operator as the law wants one: a protected stage is not synthesised without. */
+/** An operator with all facts that the law demands: without them a protected stage is not synthesised. */
 export const INVENTED_OPERATOR: Operator = {
   name: '試験株式会社',
   representative: '試験 太郎',
@@ -27,7 +27,7 @@ export const INVENTED_OPERATOR: Operator = {
   cloudProvider: '試験クラウド株式会社',
 };
 
-/** Invented values in the place of those that a stage must have before it is deployed. */
+/** Invented values for the settings that a stage must have before it is deployed. */
 const invented = (name: StageName): StageConfig => ({
   ...STAGES[name],
   account: NOBODYS_ACCOUNT,
@@ -58,6 +58,6 @@ const invented = (name: StageName): StageConfig => ({
   },
 });
 
-/** Every stage with invented values, to look at its templates before the real values are known. */
+/** Every stage with invented values, so that its templates can be read before the real values are known. */
 export const exampleStages = (): Stages =>
   Object.fromEntries(STAGE_NAMES.map((name) => [name, invented(name)])) as Stages;

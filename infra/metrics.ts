@@ -6,7 +6,7 @@ import type { StageConfig } from './stages.ts';
 
 export const FIVE_MINUTES = { period: Duration.minutes(5) } as const;
 
-/** A metric of the functions' log lines (functions/platform/runtime/metrics.ts). Five minutes, their sum. */
+/** A metric of the functions' log lines (functions/platform/runtime/metrics.ts): the sum of five minutes. */
 export const ownMetric = <M extends MetricName>(
   config: StageConfig,
   metricName: M,
@@ -22,7 +22,7 @@ export const ownMetric = <M extends MetricName>(
     ...props,
   });
 
-/** A metric of a service of AWS. Five minutes, their sum. */
+/** A metric of an AWS service: the sum of five minutes. */
 export const awsMetric = (
   service: 'CloudFront' | 'DynamoDB' | 'Lambda' | 'Scheduler' | 'SES' | 'SQS' | 'WAFV2' | 'ApiGateway',
   metricName: string,

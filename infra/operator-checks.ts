@@ -13,8 +13,8 @@ const isYen = (amount: number): boolean => Number.isSafeInteger(amount) && amoun
 const isZero = (number: string): boolean => /^[^1-9]*$/.test(number);
 
 /**
- * What the law requires on the legal pages of a service with members and `operator` does not say: the names of missing
- * facts, and `name value` of a number that no authority gave, or of an amount that is no whole number of yen.
+ * What the law demands of the legal pages of a service with members and `operator` lacks: the names of missing facts,
+ * and `name value` of a number that no authority issued, or of an amount that is no whole number of yen.
  */
 export const unlawfulGaps = ({ operator }: Pick<StageSettings, 'operator'>): string[] => [
   ...missingOperatorFields(operator),

@@ -1,9 +1,9 @@
 import type { StageConfig } from './stages.ts';
 
-/** Where a stage's payment provider stands, for functions and for the pages' policy. */
+/** Addresses of a stage's payment provider, for functions and for the pages' policy. */
 export type PaymentAddresses = { endpoint: string; tokenizerUrl: string; challengeOrigins: readonly string[] };
 
-/** @param sandbox the origin of the stage's sandbox, where one is deployed. */
+/** @param sandbox the origin of the stage's sandbox, when one is deployed. */
 export const paymentAddresses = (
   { payment }: StageConfig,
   sandbox: string | undefined,

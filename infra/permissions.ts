@@ -16,7 +16,7 @@ export type Resources = {
   documentBucketArn: string;
   documentKeyArn: string;
   secretArn: string;
-  /** Absent where nobody charges. */
+  /** Absent when nobody charges. */
   paymentSecretArn?: string | undefined;
   /** The SES identity and its configuration set. */
   mailArns: readonly string[];
@@ -62,10 +62,10 @@ const allow = (
     ...(conditions ? { conditions } : {}),
   });
 
-/** `LOGIN` gives access to every partition key `LOGIN#…`, in the table and in its index, and to no other. */
-export const leadingKeys = (words: readonly string[]): string[] => words.map((word) => `${word}#*`).sort();
-const heldTo = (words: readonly string[]) => ({
-  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(words) },
+/** The prefix `LOGIN` gives access to every partition key `LOGIN#…`, in the table and in its index, and to no other. */
+export const leadingKeys = (prefixes: readonly string[]): string[] => prefixes.map((prefix) => `${prefix}#*`).sort();
+const heldTo = (prefixes: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(prefixes) },
 });
 
 export const readSecrets = (...arns: readonly string[]): iam.PolicyStatement =>
@@ -99,16 +99,16 @@ export const statementsFor = (access: Access, resources: Resources): iam.PolicyS
 ];
 
 const tableStatements = (access: Access, { tableArn, indexArns, tableKeyArn, region }: Resources) => {
-  const words = writablePrefixes(access);
-  const changeable = words.filter((word) => !access.appendOnly.includes(word));
-  const appends = changeable.length < words.length;
+  const prefixes = writablePrefixes(access);
+  const changeable = prefixes.filter((prefix) => !access.appendOnly.includes(prefix));
+  const appends = changeable.length < prefixes.length;
   return [
     allow('ReadItems', READ_ITEM, [tableArn], heldTo(readablePrefixes(access))),
     allow('QueryItems', ['dynamodb:Query'], [tableArn, ...indexArns], heldTo(readablePrefixes(access))),
     allow('WriteItems', appends ? CHANGE_ITEM : [...PUT_ITEM, ...CHANGE_ITEM], [tableArn], heldTo(changeable)),
-    // One put statement for all words, because a transaction also puts log entries beside other items. Only the write's
-    // own condition keeps a log entry from being overwritten: IAM cannot express that.
-    ...(appends ? [allow('PutItems', PUT_ITEM, [tableArn], heldTo(words))] : []),
+    // One put statement for all prefixes, because a transaction also puts log entries beside other items. Only the
+    // write's own condition keeps a log entry from being overwritten: IAM cannot express that.
+    ...(appends ? [allow('PutItems', PUT_ITEM, [tableArn], heldTo(prefixes))] : []),
     allow('UseTableKey', TABLE_KEY, [tableKeyArn], {
       StringEquals: { 'kms:ViaService': `dynamodb.${region}.amazonaws.com` },
     }),

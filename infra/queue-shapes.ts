@@ -1,7 +1,10 @@
 import type { Access, Service } from '#functions/platform/runtime/access.ts';
 import type { StageConfig } from './stages.ts';
 
-/** How a queue calls its service's function: events of one execution, which handles them in parallel, and executions. */
+/**
+ * How a queue calls its service's function: the number of events of one execution, which handles them in parallel, and
+ * the number of executions.
+ */
 export type QueueShape = {
   batch: number;
   /** Executions at the same time that the queue may cause. */
@@ -9,23 +12,26 @@ export type QueueShape = {
 };
 
 const BATCH_MAX = 10;
-/** The least that AWS takes as a limit. */
+/** The smallest limit that AWS accepts. */
 const AT_ONCE_MIN = 2;
-/** A long queue leaves the account's other executions to calls. */
+/** The limit leaves the account's other executions to calls when the queue is long. */
 const DEFAULT: QueueShape = { batch: BATCH_MAX, atOnce: 10 };
 const SHAPES: Partial<Record<Service, QueueShape>> = {
-  // Records and pools are changed in transactions, which refuse each other when many change one member's at once.
+  // Pairs and pools are changed in transactions, which conflict when many of them change one member's items at once.
   matching: { batch: BATCH_MAX, atOnce: 4 },
   // Cards are forgotten at the payment company, which limits requests.
   payments: { batch: 5, atOnce: AT_ONCE_MIN },
 };
 
-/** How long a mail takes: its lease, its reader and whether it is still due are read and written around SES's answer. */
+/**
+ * Seconds that a mail takes: before and after SES's answer its lease, its reader and whether it is still due are read
+ * and written.
+ */
 export const MAIL_SECONDS = 0.3;
 
 /**
- * As many mails at the same time as SES lets the stage send: what it refuses comes five times and then stands among the
- * failed events.
+ * As many mails at the same time as SES allows the stage: a mail that SES refuses is received five times and then ends
+ * in the queue of failed events.
  */
 const mailShape = (mailsPerSecond: number): QueueShape => {
   const mailsAtOnce = mailsPerSecond * MAIL_SECONDS;

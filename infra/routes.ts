@@ -31,7 +31,7 @@ export const loadServices = async (): Promise<ServiceDefinition[]> => {
 /**
  * The one route table: CDK creates API Gateway's routes from it and the local host serves it.
  * @throws Error naming every call without a handler, handler without a call, call in another domain than its own, and
- *   route with several calls or handlers.
+ *   each route with several calls or handlers.
  */
 export const joinRoutes = (
   services: readonly Pick<ServiceDefinition, 'service' | 'routeKeys'>[],

@@ -7,9 +7,10 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { ServiceDefinition } from './routes.ts';
 
 /**
- * When a schedule runs. Hours are in Asia/Tokyo; minutes count from the full hour, or from `past` minutes after it. `due`:
- * the schedule only handles due work of that kind, or of these kinds, so the local host may skip occurrences without due
- * work. `parts`: on AWS so many functions run at the same time, each with its share of the due work (`Share`).
+ * When a schedule runs. Hours are in Asia/Tokyo; minutes count from the full hour, or from `past` minutes after it.
+ * `due`: the schedule only handles due work of that kind, or of these kinds, so the local host may skip occurrences
+ * without due work. `parts`: the number of executions that run at the same time on AWS, each with its share of the due
+ * work (`Share`).
  */
 export type Rhythm =
   | { everyMinutes: 1 | 5 | 10 | 15 | 30 | 60; past?: number; due?: DueKind; parts?: 2 | 4 | 8 }
@@ -21,9 +22,9 @@ const ZONE_MS = 9 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
 /**
- * Rhythm of every schedule by service and name, for EventBridge Scheduler and for the local clock. What belongs to 3:00 is
- * begun by the one schedule `nightly` (decision 090). The service's own schedule of the same work goes on with what is left,
- * from some minutes past the hour on, so that the two do not try the same items at the same time.
+ * Rhythm of every schedule by service and name, for EventBridge Scheduler and for the local clock. The one schedule
+ * `nightly` begins all work of 3:00 (decision 090). The service's own schedule of the same work continues with what is
+ * left, from some minutes past the hour on, so that the two do not try the same items at the same time.
  */
 export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
   matching: {
@@ -40,7 +41,7 @@ export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
     renewal: { everyMinutes: 5, due: 'renewal' },
     lapse: { everyMinutes: 15, due: 'lapse' },
     start_reconcile: { dailyAtHour: 5 },
-    // Goes on with what the daily run has begun.
+    // Continues the work that the daily run has begun.
     reconcile: { everyMinutes: 5, due: 'reconcile' },
   },
   photos: { upload: { everyMinutes: 15, due: 'upload' } },
@@ -78,7 +79,7 @@ export const joinSchedules = (
 };
 
 /**
- * What EventBridge starts for a schedule: one run, or one for each share of its due work. The names and the events of the
+ * What EventBridge starts for a schedule: one run, or one for each share of its due work, each with the event of the
  * service's function.
  */
 export const startsOf = ({ service, name, rhythm }: ScheduledRun): { name: string; event: ScheduleEvent }[] => {

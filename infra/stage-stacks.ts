@@ -24,7 +24,7 @@ import { WatchStack } from './stacks/watch-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import { missingOperator, reservedNames, type StageConfig } from './stages.ts';
 
-/** What is deployed to a stage: its services with their routes, consumers and schedules. */
+/** Everything that is deployed to a stage: its services with their routes, consumers and schedules. */
 export type System = {
   services: readonly ServiceDefinition[];
   routes: readonly Route[];
@@ -95,7 +95,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
   const backup =
     second &&
     new BackupStack(app, { config, backup: second, table: data.table, tableKey: data.tableKey, topic: alarms.topic });
-  // The log groups of the ledger are named, not referred to.
+  // The stack names the log groups of the ledger by text, so CDK does not see the dependency.
   for (const stack of [outbox, api]) backup?.addStackDependency(stack);
   const edgeAlarms = new EdgeAlarmsStack(app, config, web.distribution);
   const watch = new WatchStack(app, {
@@ -124,7 +124,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
   if (unsaid.length > 0) {
     Annotations.of(web).addWarningV2(
       'awai:operator-unsaid',
-      `${config.name} does not say who runs it (${unsaid.join(', ')}): its legal pages mark each place`,
+      `${config.name} does not say who runs it (${unsaid.join(', ')}): its legal pages mark each gap`,
     );
   }
   return {

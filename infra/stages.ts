@@ -16,9 +16,9 @@ export type PaymentConfig =
   | { provider: 'sandbox' }
   | {
       provider: 'http';
-      /** Where the company's calls stand, without a trailing slash. */
+      /** Address of the company's calls, without a trailing slash. */
       endpoint: string;
-      /** Where the card form exchanges a card for a token. */
+      /** Address at which the card form exchanges a card for a token. */
       tokenizerUrl: string;
       /** Exact origins of its 3-D Secure pages. */
       challengeOrigins: readonly string[];
@@ -30,19 +30,17 @@ export type StageConfig = {
   name: StageName;
   productName: string;
   region: string;
-  /** Where a copy of what must never be lost is kept: the pepper, and keys of backups. Another one than `region`. */
+  /** A second region, for copies of what must never be lost: the pepper, and keys of backups. */
   secondRegion: string;
-  /** Pins the AWS account; without it the stage goes to the deployer's account. */
+  /** Pins the AWS account. Without it the stage is deployed to the deployer's account. */
   account?: string;
   /** The one origin that members see, without a trailing slash. */
   origin: string;
-  /**
-   * The stage's own domain with its certificate (us-east-1). Without it CloudFront's generated name serves the stage.
-   */
+  /** The stage's own domain with its certificate (us-east-1). Without it the stage has CloudFront's generated name. */
   domain?: { name: string; certificateArn: string };
   mailFrom: string;
   supportMail: string;
-  /** Mails a second that SES lets the stage's account send: 14 once it has left SES's sandbox, more on demand. */
+  /** Mails a second that SES lets the stage's account send: 14 after it has left SES's sandbox, more on request. */
   mailsPerSecond: number;
   /**
    * Codes of sign-up links whose members are campaign-listed, by sex (rules: Money, A plan's book). Not among
@@ -55,15 +53,16 @@ export type StageConfig = {
   hiddenSegment?: string;
   /** Receives the alarms. Required where `isProtected`; elsewhere alarms without it only show in CloudWatch. */
   alarmMail?: string;
-  /** Where a second account keeps copies of the backups. Production needs it. */
+  /** The second account that keeps copies of the backups. Production needs it. */
   backup?: BackupConfig;
   staffMfa: 'required' | 'optional';
   /** Data survives a deleted stack, and stacks and tables have deletion protection. */
   isProtected: boolean;
   /**
-   * How new code gets into service (docs/decisions/077). `gradual`: it serves a tenth of the calls for ten minutes before
-   * it serves all, unless an alarm rings. `at_once`: all calls, whatever rings, for a repair that can't wait or that
-   * ends the alarm. `direct`: without an alias, for a stage that nobody depends on.
+   * How new code gets into service (docs/decisions/077). `gradual`: new code serves a tenth of the calls for ten
+   * minutes before it serves all, unless an alarm rings meanwhile. `at_once`: new code serves all calls at once, even
+   * during an alarm, for an urgent repair or one that ends the alarm. `direct`: without an alias, for a stage that
+   * nobody depends on.
    */
   rollout: 'gradual' | 'at_once' | 'direct';
   logRetentionDays: 14 | 90 | 365;
@@ -72,7 +71,7 @@ export type StageConfig = {
    * (docs/operations.md).
    */
   originSecrets: { sent: number; accepted: readonly number[] };
-  /** Requests in five minutes from which on the firewall refuses more of them. */
+  /** Numbers of requests in five minutes from which on the firewall refuses more. */
   rates: RateLimits;
   /** Settings for the members' app: the operator (its legal pages), the banners, the price book. */
   settings: StageSettings;
@@ -93,9 +92,9 @@ const COMMON = {
 export type Stages = Readonly<Record<StageName, StageConfig>>;
 
 /**
- * Every value of every stage. A deployment takes values from nowhere else, so that two deployments of a stage cannot
- * differ by what somebody typed (docs/decisions/025). The `.example` domains are reserved names that nobody can own:
- * they are replaced before the first deployment of a stage, and a protected stage is not synthesised with them.
+ * Every value of every stage. A deployment takes values from nowhere else, so two deployments of a stage cannot differ
+ * by something that was typed (docs/decisions/025). The `.example` domains are reserved names that nobody can own: they
+ * are replaced before the first deployment of a stage, and a protected stage is not synthesised with them.
  */
 export const STAGES: Stages = {
   dev: {
@@ -109,7 +108,7 @@ export const STAGES: Stages = {
     isProtected: false,
     rollout: 'direct',
     logRetentionDays: 14,
-    // Tests of a whole team come from one address.
+    // A whole team tests from one address.
     rates: { auth: 6_000, session: 10_000, visitor: 20_000, address: 50_000 },
   },
   staging: {
@@ -150,8 +149,8 @@ export const stageConfig = (name: unknown, stages: Stages = STAGES): StageConfig
 
 /**
  * The settings of a stage that is to be deployed.
- * @throws Error like `stageConfig`, and when the stage is protected and has names that nobody can own, no alarmMail, or
- *   an operator who does not say what the law requires.
+ * @throws Error like `stageConfig`, and when the stage is protected and contains names that nobody can own, no
+ *   alarmMail, or an operator who does not say what the law requires.
  */
 export const deployableStage = (name: unknown, stages: Stages = STAGES): StageConfig => {
   const config = stageConfig(name, stages);
@@ -161,25 +160,25 @@ export const deployableStage = (name: unknown, stages: Stages = STAGES): StageCo
 
 const isStageName = (name: unknown): name is StageName => STAGE_NAMES.includes(name as StageName);
 
-/** CDK's own settings and what it looks up have a colon in their names: `@aws-cdk/core:target-partitions`. */
+/** CDK's own settings and the results of its lookups have a colon in their names: `@aws-cdk/core:target-partitions`. */
 const isOfCdk = (name: string): boolean => name.includes(':');
 
 /**
- * The stage that the command line names, `dev` by default. `context`: what `-c name=value` and cdk.json gave. CDK itself
- * would ignore a name that nobody reads without a word.
+ * The stage that the command line names, `dev` by default. `context`: the values of `-c name=value` and cdk.json. CDK
+ * itself silently ignores an unknown name.
  * @throws Error like `deployableStage`, and when the command line gives anything but the stage's name.
  */
 export const stageFromContext = (context: Readonly<Record<string, unknown>>, stages: Stages = STAGES): StageConfig => {
   const values = Object.keys(context).filter((name) => name !== 'stage' && !isOfCdk(name));
   if (values.length > 0)
-    throw new Error(`Stage values stand in infra/stages.ts only, not on the command line: ${values.join(', ')}`);
+    throw new Error(`Stage values belong in infra/stages.ts only, not on the command line: ${values.join(', ')}`);
   return deployableStage(context['stage'] ?? 'dev', stages);
 };
 
-/** Origins that a card or a browser is sent to: nothing but https and a host. */
+/** Origins to which a card or a browser is sent must be https and a host, and nothing else. */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
-/** A function's environment holds 4 kB in all. */
+/** A function's environment may be 4 kB in all. */
 const MAPPING_MAX_BYTES = 2_500;
 
 const checkPayment = ({ payment, hiddenSegment, origin }: StageConfig): void => {
@@ -255,7 +254,7 @@ const checkProtected = (config: StageConfig): void => {
     );
 };
 
-/** Domains that are reserved (RFC 2606, RFC 6761, RFC 6762), and words that stand in for a real name. */
+/** Reserved domains (RFC 2606, RFC 6761, RFC 6762), and words that are used instead of a real name. */
 const RESERVED =
   /(^|\.)(example|invalid|test|localhost|local|internal|example\.(com|net|org|edu|jp|co\.jp))$|placeholder|change-?me|your-?domain/;
 
@@ -269,9 +268,11 @@ export const reservedNames = ({ origin, mailFrom, supportMail, alarmMail, settin
   Object.entries({ origin, mailFrom, supportMail, alarmMail, 'operator.mail': settings.operator.mail }).flatMap(
     ([setting, value]) => (value !== undefined && isReserved(value) ? [`${setting} ${value}`] : []),
   );
-/** The operator's legally required details that are still missing; the legal pages of `dev` mark each gap. */
+/** The operator's legally required details that are still missing; the legal pages of `dev` mark each of them. */
 export const missingOperator = ({ settings }: StageConfig): OperatorField[] => missingOperatorFields(settings.operator);
-/** The settings that the members' app is built with. The sandbox's addresses are known only when pages are published. */
+/**
+ * The settings that the members' app is built with. The sandbox's addresses are known only when pages are published.
+ */
 export const publicSettings = ({ settings, payment }: StageConfig): StageSettings =>
   payment?.provider === 'http'
     ? { ...settings, tokenizerUrl: payment.tokenizerUrl, challengeOrigins: payment.challengeOrigins }

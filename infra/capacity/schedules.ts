@@ -18,8 +18,8 @@ export type ItemCost = { trips: number; cpuMs: number; rcu: number; wcu: number;
 const MEASURED = measured as Partial<Record<DueKind, ItemCost>>;
 
 /**
- * Of the kinds that the bench does not work off: trips and services of docs/data-model.md (each asserted by a test), half a
- * millisecond of computing for each of the requests, and what S3 or the payment company takes.
+ * Kinds that the bench does not work off. Trips and capacity units are those of docs/data-model.md (each asserted by a
+ * test), computing is half a millisecond for each request, and `waitMs` is what S3 or the payment company takes.
  */
 const COUNTED: Partial<Record<DueKind, ItemCost>> = {
   document: { trips: 2, cpuMs: 2, rcu: 2, wcu: 16, waitMs: 100 },
@@ -37,11 +37,11 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
  * times as many members exist (docs/operations.md, Schedules). Reconciliation is one item, whatever the size.
  */
 export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
-  // Every one of them is a premium woman: the most that can be.
+  // The most that can be: all of them are premium women.
   staff_recommends: 1,
   // Of ten men a day she puts at most every second one on hold; most she decides on later.
   hold: 0.5,
-  // Each check that finds a later call writes the next one, at most once in two weeks: of four times as many women.
+  // A check that finds a later call writes the next check, at most once in two weeks, for four times as many women.
   pause: 4 / 14,
   // A mail every six hours at most, and half of the reminders find that nothing is unread.
   digest: 4,
@@ -51,7 +51,7 @@ export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   upload: 0.4,
   document: 0.05,
   review: 0.1,
-  // Of each member who leaves (as many as `erase`) five posts, and twenty likes thirty days later.
+  // Five posts of each member who leaves (as many as `erase`), and twenty likes thirty days later.
   post: 0.02 * 25,
   // Twice as many men pay as women come on a day, each once a month; one charge in ten is tried four times.
   renewal: (2 / 30) * 1.3,
@@ -62,12 +62,12 @@ export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   erase: 0.02,
 };
 
-/** Women who use the service on a day, for which schedules must have room. */
+/** Number of daily women that the schedules must be able to serve. */
 export const DAILY_WOMEN = 100_000;
 
 /** A trip to DynamoDB from a Lambda function of the same region: median 3 to 5 ms, transactions 10 to 15 ms. */
 const TRIP_MS = 8;
-/** How much slower a core of Lambda is than one that measured. */
+/** How much slower a core of Lambda is than one of the machine that measured. */
 const SLOWER_CORE = 1.5;
 const ONE_VCPU_MB = 1769;
 
@@ -92,16 +92,19 @@ export type ScheduleCapacity = {
   load: number;
   rate: number;
   parts: number;
-  /** Items that all runs of a day could do, and how often the load that is. */
+  /** Items that all runs of a day could do, and how many times the load that is. */
   capacity: number;
   margin: number;
-  /** Hours until a day's load is done that falls due at one instant. */
+  /** Hours until a day's load is done when all of it falls due at one instant. */
   hoursAtOnce: number;
-  /** Write units a second on the busiest of the eight partitions of due work while runs work: delete and put, in a transaction. */
+  /**
+   * Write units a second on the busiest of the eight partitions of due work during a run: delete and put, in a
+   * transaction.
+   */
   wcuPerShard: number;
 };
 
-/** Write services of one item of due work that is deleted and put again, in a transaction. */
+/** Write units of one item of due work that is deleted and put again, in a transaction. */
 const WCU_OF_DUE = 4;
 
 const runsPerDay = (rhythm: Rhythm): number =>
@@ -136,7 +139,7 @@ export const scheduleCapacities = (dailyWomen: number): ScheduleCapacity[] =>
     }),
   );
 
-/** Mails about unread messages that follow from one reminder: of half of them nothing is unread any more. */
+/** Mails about unread messages for each reminder: half of the reminders find that nothing is unread any more. */
 const MAILS_A_REMINDER = 0.5;
 
 /**

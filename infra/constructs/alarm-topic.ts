@@ -5,9 +5,9 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { type StageStack, stackName } from './stage-stack.ts';
 
 /**
- * The topic of a stage's alarms in the region of `stack`: an alarm only reaches a topic of its own region. Alarms contain
- * no member data, so the topic needs no customer-managed key.
- * @param id one of its own in each stack, so that templates are told apart by their resources' names.
+ * The topic of a stage's alarms in the region of `stack`: an alarm only reaches a topic of its own region. Alarms
+ * contain no member data, so the topic needs no customer-managed key.
+ * @param id a different one in each stack, so that the resources' names tell the templates apart.
  */
 export const createAlarmTopic = (stack: StageStack, id: string): sns.Topic => {
   const { config } = stack;
@@ -19,7 +19,8 @@ export const createAlarmTopic = (stack: StageStack, id: string): sns.Topic => {
 
 /**
  * The policy that demands TLS replaces the topic's default policy, which would let the account's alarms publish. So
- * CloudWatch is let in again, for alarms of this stage: CloudFormation names an alarm after its stack.
+ * this statement lets CloudWatch publish again, for alarms of this stage: CloudFormation names an alarm after its
+ * stack.
  */
 const alarmsPublish = (stack: StageStack, topic: sns.Topic): iam.PolicyStatement =>
   new iam.PolicyStatement({

@@ -10,11 +10,11 @@ type AlarmProps = {
   metric: cloudwatch.IMetric;
   /** Text of the alarm mail: what is wrong. */
   description: string;
-  /** Row of the runbook in docs/operations.md, "When an alarm mails". The alarm's id where not given. */
+  /** Row of the runbook in docs/operations.md, "When an alarm mails". Default: the alarm's id. */
   runbook?: string;
   threshold?: number;
   periods?: number;
-  /** A percentile over so few answers that it says nothing does not count. */
+  /** Ignores a percentile over too few answers to say anything. */
   ignoresFewSamples?: boolean;
 };
 

@@ -52,7 +52,7 @@ const callsRow = (config: StageConfig, { services, httpApiId }: Watched) => {
   const api = (name: string) => awsMetric('ApiGateway', name, { ApiId: httpApiId });
   const byService = (statistic: string) =>
     services.map((service) => ownMetric(config, 'latency', { service }, { statistic, label: service }));
-  // Only what has failed has metrics, so that they are looked for by name.
+  // A metric exists only for what has failed, so a search by name finds them.
   const failing = new cloudwatch.SearchExpression({
     expression: `SEARCH('{${namespaceOf(config.name)},service,call} MetricName="failures"', 'Sum', 300)`,
     label: '',
@@ -66,9 +66,9 @@ const callsRow = (config: StageConfig, { services, httpApiId }: Watched) => {
 
 const capacityRow = ({ table: { tableName } }: Watched) => {
   const lambda = (name: string, statistic = SUM) => awsMetric('Lambda', name, {}, { statistic });
-  const places = [{}, ...TABLE_DEFINITION.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
+  const tables = [{}, ...TABLE_DEFINITION.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
   const table = (name: string) =>
-    places.map((place) => awsMetric('DynamoDB', name, { TableName: tableName, ...place }));
+    tables.map((dimensions) => awsMetric('DynamoDB', name, { TableName: tableName, ...dimensions }));
   return [
     graph('Functions', [lambda('Invocations')], [lambda('ConcurrentExecutions', MAXIMUM), lambda('Throttles')]),
     graph('Table: capacity used', [...table('ConsumedReadCapacityUnits'), ...table('ConsumedWriteCapacityUnits')]),

@@ -4,8 +4,8 @@ import type * as s3 from 'aws-cdk-lib/aws-s3';
 
 /**
  * Lets CloudFront read a bucket with origin access control. The statement names the account instead of the
- * distribution, because the distribution's stack comes later and depends on this bucket. Only deployers can create
- * distributions in this account.
+ * distribution, because the distribution's stack comes later and depends on this bucket. Only the roles that deploy can
+ * create distributions in this account.
  */
 export const allowEdgeToRead = (bucket: s3.Bucket, pattern = '*'): void => {
   const { account } = Stack.of(bucket);

@@ -5,12 +5,12 @@ import { ownMetric } from '../metrics.ts';
 import { alarm } from './alarms.ts';
 import type { StageStack } from './stage-stack.ts';
 
-/** How many failures of a kind, in how many minutes, and in how many such periods one after the other, are an alarm. */
+/** An alarm rings when `count` failures of a kind happen within `minutes`, in so many `periods` one after the other. */
 type Limit = { count: number; minutes: number; periods?: number; what: string };
 
-/** A single failure of most kinds passes: it is tried again, or its caller does. */
+/** A single failure of most kinds raises no alarm: the service or its caller tries again. */
 const LIMITS: Readonly<Record<FailureKind, Limit>> = {
-  // Many at once are the API's own alarm. This one rings for a call that few make and that always fails.
+  // The API's own alarm rings for many failures at once. This one rings for a rare call that always fails.
   call: { count: 1, minutes: 15, periods: 4, what: 'calls have been failing for an hour' },
   frame: { count: 5, minutes: 5, what: 'frames of sockets or new connections fail' },
   event: { count: 10, minutes: 5, what: 'consumers refuse events' },

@@ -9,14 +9,14 @@ import { mailConfigurationSet, type StageConfig } from '../stages.ts';
 
 type MailFeedbackProps = {
   config: StageConfig;
-  /** Queue of the service that consumes `mail.undeliverable`, and the queue of what it failed at. */
+  /** Queue of the service that consumes `mail.undeliverable`, and the queue of the events at which it failed. */
   queue: sqs.IQueue;
   failed: sqs.IQueue;
 };
 
-/** SES's event of each reason: its name, what it must hold, and where it names the recipients. */
+/** SES's event for each reason: its name, what it must contain, and where it names the recipients. */
 const REPORTS: Record<UndeliverableWhy, { name: string; detail: object; recipients: string }> = {
-  // A transient bounce says nothing of the mailbox, so it only counts in SES's own metrics.
+  // A transient bounce says nothing about the mailbox, so it only counts in SES's own metrics.
   bounce: {
     name: 'Email Bounced',
     detail: { bounce: { bounceType: ['Permanent'] } },
@@ -30,8 +30,8 @@ const REPORTS: Record<UndeliverableWhy, { name: string; detail: object; recipien
 };
 
 /**
- * Bounces and complaints of the stage's mails, from SES over the account's event bus to the queue of the service that keeps
- * them, in the form of an event of the outbox. Nothing of a mail is passed on but its recipients.
+ * Bounces and complaints of the stage's mails, from SES over the account's event bus to the queue of the service that
+ * keeps them, in the form of an event of the outbox. Only the recipients of a mail are passed on.
  */
 export class MailFeedback extends Construct {
   constructor(scope: Construct, id: string, { config, queue, failed }: MailFeedbackProps) {

@@ -7,7 +7,7 @@ import type { StageConfig } from '../stages.ts';
 import { alarm } from './alarms.ts';
 import type { StageStack } from './stage-stack.ts';
 
-/** Percent of a call's answers that failed, 0 while fewer failed than are worth an alarm. */
+/** Percent of a call's answers that failed; 0 while fewer than `FAILING_AT_LEAST` failed. */
 export const failingPercent = (config: StageConfig, call: SloCall): cloudwatch.MathExpression =>
   new cloudwatch.MathExpression({
     expression: `IF(failed >= ${FAILING_AT_LEAST}, 100 * failed / answers, 0)`,

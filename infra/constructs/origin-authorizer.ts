@@ -12,15 +12,15 @@ type OriginAuthorizerProps = {
 };
 
 /**
- * How long an HTTP API keeps the origin authorizer's answer to one value of the header, in all routes. A secret that was taken back
- * passes this much longer, and then a service refuses it.
+ * How long an HTTP API caches the origin authorizer's answer for a value of the header, in all routes. A revoked secret
+ * passes the authorizer for this much longer; then the service refuses it.
  */
 const ANSWER_KEPT_SECONDS = 300;
 
 /**
- * Puts the origin authorizer in front of one API. Its identity source is the header by which CloudFront proves itself, so that API
- * Gateway answers a request without it with 401 by itself. A WebSocket API asks for its `$connect` route only, and
- * keeps no answers.
+ * Puts the origin authorizer in front of one API. Its identity source is the header by which CloudFront proves itself,
+ * so API Gateway itself answers 401 to a request without that header. A WebSocket API asks the authorizer for its
+ * `$connect` route only, and caches no answers.
  */
 export class OriginAuthorizer extends Construct {
   /** To be set as `authorizerId`, with `authorizationType: 'CUSTOM'`. */
@@ -44,7 +44,7 @@ export class OriginAuthorizer extends Construct {
           }
         : {}),
     });
-    // Stands here and not beside the function, whose stack would depend on this one otherwise.
+    // Created here and not beside the function, whose stack would otherwise depend on this one.
     new lambda.CfnPermission(this, 'Asks', {
       action: 'lambda:InvokeFunction',
       functionName: asked.functionArn,

@@ -12,7 +12,7 @@ import { type CodeOf, ServiceFunction } from './service-function.ts';
 type PhotoKeyProps = {
   config: StageConfig;
   store: cloudfront.KeyValueStore;
-  /** The functions' secret, whose pepper the key is derived from. */
+  /** The functions' secret, which contains the pepper that the key is derived from. */
   secret: secrets.Secret;
   codeOf: CodeOf;
 };
@@ -22,7 +22,7 @@ const SERVICE_TIMEOUT = Duration.minutes(3);
 
 /**
  * Writes the key of photo links into the edge's store whenever the store, the secret or the derivation changes. The key
- * is derived from the pepper inside of the function, so that neither stands in a template or in a shell.
+ * is derived from the pepper inside the function, so that neither appears in a template or in a shell.
  */
 export class PhotoKey extends Construct {
   constructor(scope: Construct, id: string, { config, store, secret, codeOf }: PhotoKeyProps) {

@@ -1,7 +1,10 @@
 import type * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 
-/** Requests within five minutes from which on the firewall answers 429 (docs/decisions/079 has the reckoning). */
+/**
+ * Numbers of requests within five minutes from which on the firewall answers 429 (docs/decisions/079 has the
+ * reckoning).
+ */
 export type RateLimits = {
   /** Calls of `/api/auth…` from one address: each may hash a password, which costs a second of CPU. */
   auth: number;
@@ -14,11 +17,13 @@ export type RateLimits = {
 };
 
 const WINDOW_SECONDS = 300;
-/** WAF counts the requests that it refuses, too, so somebody who goes on at once stays refused. */
+/** WAF also counts the requests that it refuses, so a client that does not pause stays refused. */
 const RETRY_AFTER_SECONDS = 60;
 const BODY = 'too-many-requests';
 
-/** The answer's body, in the form of the service's own errors, so that the app says the same as for its own throttles. */
+/**
+ * The answer's body, in the form of the service's own errors, so that the app says the same as for its own throttles.
+ */
 export const RATE_BODIES: Record<string, wafv2.CfnWebACL.CustomResponseBodyProperty> = {
   [BODY]: {
     contentType: 'APPLICATION_JSON',
@@ -32,7 +37,7 @@ export const RATE_BODIES: Record<string, wafv2.CfnWebACL.CustomResponseBodyPrope
 
 type Statement = wafv2.CfnWebACL.StatementProperty;
 /**
- * CloudFront matches a decoded path and passes on the path as it was sent, so the path is decoded here, too:
+ * CloudFront matches the decoded path and passes on the path as it was sent, so this rule decodes it, too:
  * `/api/%61uth/sign_in` is a sign-in.
  */
 const isUnder = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACTLY' = 'STARTS_WITH'): Statement => ({
@@ -85,8 +90,8 @@ const rate = (
 
 /**
  * What one address, and one session, may ask of functions in five minutes. Pages, scripts and photos do not count:
- * CloudFront and S3 answer them. A request without the session's header is no part of the session's rule, so it counts
- * as a visitor's; one with an invented header counts for its address.
+ * CloudFront and S3 answer them. A request without the session's header is outside of the session's rule and counts as
+ * a visitor's; one with an invented header counts for its address.
  */
 export const rateRules = ({ auth, session, visitor, address }: RateLimits): RateRule[] => [
   rate('rate-auth', { limit: auth, aggregateKeyType: 'IP', scopeDownStatement: IS_AUTH }),

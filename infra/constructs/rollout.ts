@@ -16,14 +16,14 @@ type RolloutProps = {
 const ALIAS = 'live';
 const { CANARY_10PERCENT_10MINUTES, ALL_AT_ONCE } = codedeploy.LambdaDeploymentConfig;
 
-/** The rollout of a stack's functions; undefined where the stage has none. */
+/** The rollout of a stack's functions; undefined when the stage has none. */
 export const createRollout = (stack: StageStack, alarms: readonly cloudwatch.IAlarm[]): Rollout | undefined =>
   stack.config.rollout === 'direct' ? undefined : new Rollout(stack, 'Rollout', { config: stack.config, alarms });
 
 /**
- * Puts new code of a stack's functions into service in two steps: a tenth of the calls for ten minutes, then all of them.
- * An alarm in between gives all calls back to the code before, and the deployment of the stack fails and goes back
- * (docs/decisions/077).
+ * Puts new code of a stack's functions into service in two steps: a tenth of the calls for ten minutes, then all of
+ * them. An alarm in between returns all calls to the earlier code, and the deployment of the stack fails and is rolled
+ * back (docs/decisions/077).
  */
 export class Rollout extends Construct {
   private readonly application: codedeploy.LambdaApplication;
@@ -52,9 +52,11 @@ export class Rollout extends Construct {
     this.role.addToPolicy(this.moveAliases);
   }
 
-  /** The alias that callers call: `live`, moved gradually. `errors` ends a deployment like the alarms of all services. */
+  /**
+   * The alias that callers call: `live`, moved gradually. `errors` ends a deployment, as the alarms of all services do.
+   */
   shift(id: string, { target, errors }: { target: lambda.Function; errors: cloudwatch.IAlarm }): lambda.Alias {
-    // An alias is moved under the name of its function, and its provisioned concurrency read under its own.
+    // Moving an alias is authorised by its function's name, and reading its provisioned concurrency by the alias' own.
     this.moveAliases.addResources(target.functionArn, `${target.functionArn}:${ALIAS}`);
     const alias = new lambda.Alias(this, `Live-${id}`, {
       aliasName: ALIAS,
@@ -64,7 +66,7 @@ export class Rollout extends Construct {
       application: this.application,
       deploymentGroupName: id,
       alias,
-      // The group would give the role a managed policy, which reaches every function of the account.
+      // Otherwise the group gives the role a managed policy, which reaches every function of the account.
       role: this.role.withoutPolicyUpdates(),
       deploymentConfig: this.isGradual ? CANARY_10PERCENT_10MINUTES : ALL_AT_ONCE,
       ignoreAlarmConfiguration: !this.isGradual,
@@ -76,7 +78,7 @@ export class Rollout extends Construct {
     return alias;
   }
 
-  /** AWS authorises the reading of alarms on all alarms of the account's region, whatever names are asked for. */
+  /** AWS authorises reading alarms only for all alarms of the account's region, whatever names are asked for. */
   private seeAlarms(): iam.PolicyStatement {
     return new iam.PolicyStatement({
       sid: 'SeeAlarms',

@@ -3,7 +3,10 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { AnswerHeaders } from '../answer-headers.ts';
 
-/** `headers` as CloudFront takes them, which knows most of them by names of its own, and HSTS, which every answer has. */
+/**
+ * `headers` in the form that CloudFront takes, which has properties of its own for most of them, and HSTS, which every
+ * answer has.
+ */
 export const securityHeaders = (
   scope: Construct,
   id: string,

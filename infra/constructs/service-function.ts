@@ -21,7 +21,7 @@ type ServiceFunctionProps = {
 };
 
 const SECRET_CACHE_SECONDS = 300;
-/** The stage's secret, and the one that is shared with the payment provider. */
+/** The stage's secret, and the secret that is shared with the payment provider. */
 const SECRETS_READ = 2;
 
 /** One service's Lambda with its own role: only the given statements and its own log group. */
@@ -56,7 +56,7 @@ export class ServiceFunction extends Construct {
       architecture: shape.architecture === 'arm64' ? lambda.Architecture.ARM_64 : lambda.Architecture.X86_64,
       memorySize: shape.memoryMb,
       timeout: Duration.seconds(shape.timeoutSeconds),
-      // A stage that may be thrown away may stand in a new account, which has no executions to set aside.
+      // A disposable stage may be in a new account, which has no executions to reserve.
       ...(config.isProtected && shape.atOnce !== undefined ? { reservedConcurrentExecutions: shape.atOnce } : {}),
       role,
       logGroup,

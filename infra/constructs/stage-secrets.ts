@@ -58,7 +58,10 @@ export class StageSecrets extends Construct {
   }
 }
 
-/** Whatever would end the value, change it or take its copy away. Reading, tagging and further copies stay possible. */
+/**
+ * Every action that would end the value, change it or take its copy away. Reading, tagging and further copies stay
+ * possible.
+ */
 const ENDS_THE_VALUE = [
   'secretsmanager:DeleteSecret',
   'secretsmanager:PutSecretValue',
@@ -70,11 +73,11 @@ const ENDS_THE_VALUE = [
 ];
 
 /**
- * Copies a secret to the second region, and denies everybody to end or change it: administrators, CloudFormation and the
- * account's root included. Without an exception, because each role that was one could be assumed by mistake, too. Who
- * really means it takes the policy away first (`DeleteResourcePolicy`), which is a step of its own in CloudTrail.
- * CloudFormation creates the secret before the policy and deletes it after, so a first deployment that fails can still
- * be rolled back; a changed definition, which would generate a new value, fails.
+ * Copies a secret to the second region, and denies everybody to end or change it, administrators, CloudFormation and
+ * the account's root included. There is no exception, because a role that is one could be assumed by mistake. To end
+ * the secret all the same, a person first removes the policy (`DeleteResourcePolicy`), which is a step of its own in
+ * CloudTrail. CloudFormation creates the secret before the policy and deletes it after, so a first deployment that
+ * fails can still be rolled back; a changed definition, which would generate a new value, fails.
  */
 const guardForever = (secret: secrets.Secret, { secondRegion }: StageConfig): void => {
   secret.addReplicaRegion(secondRegion);

@@ -83,11 +83,14 @@ const entered = (name: Call): Quantities => {
   ]);
 };
 
-/** What a call takes beside functions, the way to them and its measured services: the count of messages, objects, keys. */
+/**
+ * What a call takes beside functions, the way to them and its measured capacity units: the count of messages, objects,
+ * keys.
+ */
 const ALSO_OF: Partial<Record<Call, Quantities>> = {
   speak: { writeUnit: MESSAGE_WCU },
   speakAgain: { writeUnit: MESSAGE_WCU },
-  // The original and three sizes; the original is read once and deleted for nothing.
+  // The original and three sizes. The original is read once; deleting it costs nothing.
   setProfilePhotos: { bucketPut: 4, bucketGet: 1 },
   submitAgeDocument: { bucketPut: 2, bucketGet: 1, keyRequest: 3 },
 };

@@ -8,7 +8,7 @@ import { CALLS } from './traffic.ts';
 import { callsOf, monthOf } from './usage.ts';
 
 const MILLION = 1_000_000;
-/** The size of the service in both tables. */
+/** The size of the service in both tables, in members. */
 export const MEMBERS_OF_DETAILS = 100_000;
 /** USD a month from which on a call is a row of its own. */
 const WORTH_A_ROW = 1;

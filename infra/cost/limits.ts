@@ -8,25 +8,30 @@ import { dailyOf } from './sizes.ts';
 import { mailsOf } from './usage.ts';
 
 /**
- * One limit: what the busiest second (or the day) asks of it, and what it allows. `lever`: what somebody does before it is
- * reached. `whose`: `ours` is a number in this repository, `quota` one that AWS raises on request, `fixed` one that only
- * another design moves.
+ * One limit: the load in the busiest second (or on a day), and what the limit allows. `lever`: what to do before the
+ * limit is reached. `whose`: `ours` is a number in this repository, `quota` one that AWS raises on request, `fixed` one
+ * that only another design moves.
  */
 export type Limit = { what: string; load: number; limit: number; whose: 'ours' | 'quota' | 'fixed'; lever: string };
 
-/** DynamoDB: what one partition gives a second, and what a table gives unless its quota was raised. */
+/** DynamoDB: what one partition allows a second, and what a table allows unless its quota was raised. */
 const PARTITION = { rcu: 3_000, wcu: 1_000 };
 const TABLE = 40_000;
-/** What a new table takes before it has grown with its load. */
+/** What a new table allows before it has grown with its load. */
 const NEW_TABLE_WCU = 4_000;
-/** Of all draws, those in the area where most members live; its men stand in one pool. An assumption. */
+/** Share of the draws in the area where most members live; the men of an area are in one pool. An assumption. */
 const BUSIEST_AREA = 0.4;
-/** Two windows of 120 cards at 200 bytes, read eventually consistent; and the place of one move in the timeline. */
+/**
+ * Two windows of 120 pool entries at 200 bytes, read eventually consistent; and the row of one move in the timeline.
+ */
 const DRAW_RCU = 6;
 const MOVE_WCU = 2;
-/** Each action of staff replaces the log's last line under a condition: one after the other, a transaction of 30 ms each. */
+/**
+ * Each action of staff replaces the audit log's last line under a condition, one after the other, in a transaction of
+ * 30 ms.
+ */
 const AUDIT_LINES_A_SECOND = 1_000 / 30;
-/** The service whose queue takes as many at once as SES lets it send. */
+/** The service that sends mails. Its queue causes as many executions as SES allows mails. */
 const MAILER = 'events';
 const SECOND_MS = 1_000;
 
@@ -160,7 +165,7 @@ export const limitsOf = (members: number): Limit[] => {
       load: load.draws(members) * BUSIEST_AREA * DRAW_RCU,
       limit: PARTITION.rcu,
       whose: 'fixed',
-      lever: 'a second partition for the area; draws start at random places already',
+      lever: 'a second partition for the area; draws start at random sort keys already',
     },
     {
       what: 'write units of one sex in this month’s timeline',

@@ -13,7 +13,7 @@ const of =
   (name: Call) =>
     Number(names.includes(name));
 const ofService = (service: Service) => (name: Call) => Number(CALLS[name].service === service);
-/** In the busiest second. */
+/** Calls or events a second in the busiest second, from `count` of each call on a day. */
 export const peakOf = (members: number, count: (name: Call) => number): number => peakPerSecond(sumOf(members, count));
 
 const isHttp = (name: Call) => Number(!isFrame(name) && name !== 'connect');
@@ -49,7 +49,9 @@ export const executions = (members: number): number => {
   return peakOf(members, (name) => working(name) / SECOND_MS) + authorizersAtOnce(members) + mailing;
 };
 
-/** Events a second that the busiest second hands to each service, and the milliseconds that its consumers work on one. */
+/**
+ * Events a second that the busiest second hands to each service, and the milliseconds that its consumers work on one.
+ */
 export const eventsByService = (members: number): { service: Service; perSecond: number; ms: number }[] => {
   const services = new Map<Service, { perSecond: number; busy: number }>();
   for (const [name, times] of callsOf(members))

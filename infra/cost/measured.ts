@@ -3,12 +3,13 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import measured from './measured.json' with { type: 'json' };
 import type { Call } from './traffic.ts';
 
-/** Requests to the table, and the services that DynamoDB charges. */
+/** Requests to the table, and the capacity units that DynamoDB charges. */
 export type Spent = { requests: number; rcu: number; wcu: number };
 
 /**
- * One call as it was measured. `call`: until its answer of `bytes`. `events` that it and their consumers wrote, by the
- * service that gets them, but for `mails`, and what these consumers spent (`after`). `frames`: messages to open sockets.
+ * One measured call. `call`: what it spent until its answer of `bytes`. `events`: those that the call and their
+ * consumers wrote, by the service that gets them, without `mails`; `after`: what these consumers spent. `frames`:
+ * messages to open sockets.
  */
 export type MeasuredCall = {
   call: Spent & { bytes: number };
@@ -18,7 +19,10 @@ export type MeasuredCall = {
   after: Spent;
 };
 
-/** Written by `npm run cost -- --measure`; tests/integration/cost/calls.test.ts compares it with what calls cost now. */
+/**
+ * Written by `npm run cost -- --measure`; tests/integration/cost/calls.test.ts compares it with the present cost of the
+ * calls.
+ */
 export const MEASURED = measured as Record<Call, MeasuredCall>;
 export const MEASURED_FILE = join(import.meta.dirname, 'measured.json');
 

@@ -1,20 +1,19 @@
 /**
- * What AWS charges in Asia Pacific (Tokyo), in USD without tax, as the public price pages stood in `PRICES_OF`. They were
- * typed in without a look at those pages: whoever decides by this document compares each with https://aws.amazon.com/pricing/
- * and changes what has changed, with the date. Free tiers, discounts by volume and savings plans are left out, so that the real bill is
- * lower.
+ * What AWS charges in Asia Pacific (Tokyo), in USD without tax, by the public price pages of the year `PRICES_OF`. They
+ * were typed in from memory: before you decide by this document, compare each with https://aws.amazon.com/pricing/ and
+ * change it with the date. Free tiers, discounts by volume and savings plans are left out, so the real bill is lower.
  */
 export const PRICES_OF = '2025';
 
 const MILLION = 1_000_000;
-/** Each price is for one unit of its key: a request, a GB, a month of something that exists. */
+/** Each price is for one unit of its key: a request, a GB, a month of an existing resource. */
 export const PRICES = {
   // DynamoDB, on demand
   readUnit: 0.1425 / MILLION,
   writeUnit: 0.715 / MILLION,
   tableGbMonth: 0.285,
   recoveryGbMonth: 0.228,
-  /** A copy by AWS Backup. DynamoDB's are always whole. */
+  /** A copy by AWS Backup. A copy of a DynamoDB table is always a full one. */
   backupGbMonth: 0.114,
   // Lambda
   invocation: 0.2 / MILLION,

@@ -2,7 +2,7 @@ import type { BundleName } from '../functions.ts';
 import { shapeOf } from '../functions.ts';
 import { PRICES, type Price } from './prices.ts';
 
-/** How many units of each price something takes. */
+/** How many units of each price are used. */
 export type Quantities = Partial<Record<Price, number>>;
 
 export const total = (parts: readonly (readonly [Quantities, number])[]): Quantities => {
@@ -19,8 +19,8 @@ export const usdOf = (quantities: Quantities): number =>
 const ONE_VCPU_MB = 1_769;
 
 /**
- * How long an execution takes: its requests to the table one after the other, its computing on the function's share of a
- * core, and what it waits for. A call sends most of its reads at once, so this is more than it takes.
+ * How long an execution takes: its requests to the table one after the other, its computing on the function's share of
+ * a core, and what it waits for. A call sends most of its reads at once, so it really takes less.
  */
 export const durationMs = (
   name: BundleName,

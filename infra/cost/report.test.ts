@@ -15,7 +15,7 @@ test('docs/cost.md is what the generator writes (npm run cost)', () => {
   expect(readFileSync(new URL('../../docs/cost.md', import.meta.url), 'utf8')).toBe(costReport());
 });
 
-test('every price stands in one line of the bill, and the bill uses every price', () => {
+test('every price is in one line of the bill, and the bill uses every price', () => {
   const priced = Object.values(SERVICES).flat();
   expect(priced.toSorted()).toEqual(Object.keys(PRICES).sort());
   const month = monthOf(1_000);
@@ -37,21 +37,21 @@ test('a ping is two messages, one execution and a line of the log', () => {
   });
 });
 
-test('the table of a call costs what its services cost, and what its consumers spend belongs to it', () => {
+test('the table of a call costs what its capacity units cost, including what its consumers spend', () => {
   const { call, after } = MEASURED.openApp;
   const { readUnit = 0, writeUnit = 0, invocation } = quantitiesOf('openApp');
   expect([readUnit, writeUnit]).toEqual([call.rcu + after.rcu, call.wcu + after.wcu]);
-  // The origin authorizer, the call, the dispatcher, and the timeline's consumer.
+  // Four functions run: the origin authorizer, the call, the dispatcher, and the timeline's consumer.
   expect(invocation).toBe(4);
   expect(usdOf({ readUnit, writeUnit })).toBeCloseTo(readUnit * PRICES.readUnit + writeUnit * PRICES.writeUnit, 12);
 });
 
-test.each(SIZES)('at %d members every schedule does its day’s work in half a day', (members) => {
+test.each(SIZES)('at %d members every schedule does the work of a day in half a day', (members) => {
   const schedules = limitsOf(members).filter(({ what }) => what.startsWith('schedule'));
   expect(schedules.length).toBeGreaterThan(0);
   for (const schedule of schedules) expect(shareOf(schedule), schedule.what).toBeLessThan(0.5);
 });
 
-test('ten thousand members use half of no limit', () => {
+test('ten thousand members use less than half of every limit', () => {
   expect(limitsOf(10_000).filter((limit) => shareOf(limit) >= 0.5)).toEqual([]);
 });

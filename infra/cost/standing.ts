@@ -1,6 +1,6 @@
 /**
- * What a production stage has whether somebody comes or not, as the templates of `prod` say; tests/infra/cost.test.ts counts
- * there. `alarmMetrics`: metrics that alarms watch, each of which is charged.
+ * Resources that a production stage has even when nobody uses it, as in the templates of `prod`;
+ * tests/infra/cost.test.ts counts them there. `alarmMetrics`: metrics that alarms watch, each of which is charged.
  */
 export const STANDING = {
   keys: 3,
@@ -13,5 +13,8 @@ export const STANDING = {
   queuesWithConsumer: 15,
   services: 20,
 } as const;
-/** Latency by service and by the calls with objectives, their failures, and CloudFront's additional metrics; failures cost where they happen. */
+/**
+ * Latency by service and of the calls with objectives, their failures, and CloudFront's additional metrics. Metrics of
+ * failures cost only when failures happen.
+ */
 export const CUSTOM_METRICS = STANDING.services + 3 + 3 + 8;

@@ -1,14 +1,18 @@
 import type { Service } from '#functions/platform/runtime/access.ts';
 
 /**
- * How often a call happens on a day, for each woman and each man who uses the service on that day. Nobody has used it yet,
- * so the numbers are assumptions; `why` says what each follows from. Staff's calls count with the members whom they serve.
+ * How often a call happens on a day, for each woman and each man who uses the service on that day. Nobody has used it
+ * yet, so the numbers are assumptions; `why` gives the reason of each. Calls of staff are counted for the members whom
+ * they serve.
  */
 type Use = { service: Service; woman: number; man: number; why: string };
 
 /** Openings of the app on a day; between two of them the phone closes the socket. */
 const VISITS = 5;
-/** New members a day, for each member who comes on it (ITEMS_A_DAILY_WOMAN: 0.05 documents for each woman). */
+/**
+ * New members a day, for each member who uses the service on that day (ITEMS_A_DAILY_WOMAN: 0.05 documents for each
+ * woman).
+ */
 const NEW = 0.025;
 /** Somebody signs in with a new device, or after two weeks without a visit. */
 const SIGN_INS = 0.05;

@@ -64,7 +64,7 @@ const workedOff = (members: number): Quantities =>
       return [{ ...execution(service as BundleName, ms), invocation: 0, readUnit: rcu, writeUnit: wcu }, load] as const;
     }),
   );
-/** Runs of the schedules that find nothing: eight queries, one after the other at most. */
+/** Runs of the schedules that find nothing: at most eight queries, one after the other. */
 const idleRuns = (): Quantities =>
   total(
     Object.entries(SCHEDULES).flatMap(([service, named]) =>
@@ -77,7 +77,7 @@ const idleRuns = (): Quantities =>
     ),
   );
 
-/** What members take of the edge and of the photos' bucket on a day, beside their calls. */
+/** What members use of the edge and of the photos' bucket on a day, beside their calls. */
 const viewed = (members: number): Quantities => {
   const { women, men } = dailyOf(members);
   const requests = PHOTO_VIEWS + APP_LOADS * APP_FILES + PAGES;
@@ -88,14 +88,14 @@ const viewed = (members: number): Quantities => {
     firewallRequest: requests,
     keyValueRead: PHOTO_VIEWS,
     edgeGb: bytes / GB,
-    // Photo links are signed for one viewer, so that the edge keeps no copy.
+    // Photo links are signed for one viewer, so the edge caches no photo.
     bucketGet: PHOTO_VIEWS,
     socketMinute: SOCKET_MINUTES,
   };
   return total([[one, women + men]]);
 };
 
-/** What stands: what a month costs without a single call, and what members have stored. */
+/** The fixed costs of a month: what is charged without a single call, and what members have stored. */
 const standing = (members: number): Quantities => ({
   keyMonth: STANDING.keys,
   secretMonth: STANDING.secrets,

@@ -1,7 +1,7 @@
 // Paths without an extension are pages: the top page has its own HTML file, all other pages of the app share one, and
-// those under /ops get the console's.
-// CloudFront's error pages could do the same, but they would also turn the API's errors into HTML.
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by name.
+// those under /ops have the console's.
+// CloudFront's error pages could do the same, but they would also turn the API's errors into HTML. biome-ignore
+// lint/correctness/noUnusedVariables: CloudFront calls it by name.
 function handler(event) {
   const request = event.request;
   const lastPart = request.uri.slice(request.uri.lastIndexOf('/') + 1);

@@ -9,7 +9,10 @@ import type { StageConfig } from '../stages.ts';
 
 const KEPT_DAYS = 90;
 
-/** No query (tokens, signatures), no cookie, no referrer, no IP address: enough to see errors, load and cache hits. */
+/**
+ * No query (tokens, signatures), no cookie, no referrer, no IP address. The rest is enough to see errors, load and
+ * cache hits.
+ */
 export const LOGGED_FIELDS = [
   'date',
   'time',

@@ -31,8 +31,8 @@ type ApiStackProps = {
 };
 
 /**
- * The HTTP API: exactly the contract's routes, each behind the origin authorizer and integrated with its domain's function. Who may
- * call is declared with each call and checked by its handler (session or Cognito token).
+ * The HTTP API: exactly the contract's routes, each behind the origin authorizer and integrated with its domain's
+ * function. Who may call is declared with each call and checked by its handler (session or Cognito token).
  */
 export class ApiStack extends StageStack {
   readonly functions = new Map<Service, lambda.IFunction>();
@@ -73,7 +73,7 @@ export class ApiStack extends StageStack {
   }
 
   /**
-   * One integration and one permission for each function, so that a route costs only one resource and stacks stay far
+   * One integration and one permission for each function, so that a route is only one resource, and stacks stay far
    * below CloudFormation's limit.
    */
   private addRoutes(

@@ -25,25 +25,26 @@ type BackupStackProps = {
 };
 
 /**
- * As long as the table's own point-in-time recovery. What a member erases is so long in copies, in either account, and
- * the vault's lock lets nobody keep a copy for longer.
+ * As long as the table's own point-in-time recovery. Copies in both accounts contain an erased member's data for so
+ * long, and the vault's lock lets nobody keep a copy for longer.
  */
 const KEPT_DAYS = 35;
-/** Before the earliest day on which somebody may delete a copy. */
+/** No copy can be deleted in its first days. */
 const LOCKED_DAYS = 7;
 /** Functions whose log holds lines of the erasure ledger (functions/items/erasure-note.ts). */
 export const LEDGER_WRITERS: readonly BundleName[] = ['dispatch', 'boards'];
 
 /**
- * A daily backup of the table with a copy in a second account, and the erasure ledger there as well (docs/decisions/081).
- * Buckets have no copy: a photo or document that was deleted must be gone at once, and a page is built again.
+ * A daily backup of the table with a copy in a second account, and the erasure ledger there as well
+ * (docs/decisions/081). Buckets have no copy: a photo or document that was deleted must be gone at once, and pages can
+ * be built again.
  */
 export class BackupStack extends StageStack {
   constructor(scope: Construct, { config, backup: second, table, tableKey, topic }: BackupStackProps) {
     super(scope, 'backup', config);
     const vault = new backup.BackupVault(this, 'Vault', {
       encryptionKey: this.createKey(second),
-      // Governance mode: who may administer backups can lift it, in a step of its own.
+      // Governance mode: administrators of backups can lift it, in a step of its own.
       lockConfiguration: { minRetention: Duration.days(LOCKED_DAYS), maxRetention: Duration.days(KEPT_DAYS) },
       removalPolicy: keptWithData(this.config),
     });
@@ -74,7 +75,7 @@ export class BackupStack extends StageStack {
     this.watch(topic, vault);
   }
 
-  /** The second account needs the key to take a copy. It gets nothing else of this account. */
+  /** The second account needs the key to take a copy. It has no other right in this account. */
   private createKey({ accountId }: BackupConfig): kms.Key {
     const key = new kms.Key(this, 'Key', {
       description: `${this.config.name} backups`,
@@ -102,7 +103,10 @@ export class BackupStack extends StageStack {
     return key;
   }
 
-  /** What AWS's own policy for backups (AWSBackupServiceRolePolicyForBackup) allows for tables, for this one alone. */
+  /**
+   * The rights that AWS's own policy for backups (AWSBackupServiceRolePolicyForBackup) has for tables, for this table
+   * only.
+   */
   private createRole({
     table,
     tableKey,

@@ -10,12 +10,12 @@ const AUDIENCE = 'sts.amazonaws.com';
 const BRANCH = 'refs/heads/main';
 
 /**
- * What lets GitHub's workflow deploy one stage (.github/workflows/deploy.yml), without a key that is kept anywhere. The
- * stack is deployed by a person, once for each stage, and is no part of the stage: a workflow cannot widen its own rights.
+ * The roles by which GitHub's workflow deploys one stage (.github/workflows/deploy.yml), without any stored key. A
+ * person deploys this stack once for each stage. It is no part of the stage: a workflow cannot widen its own rights.
  *
  * - `Diff` reads templates and the account's settings. Every run on the main branch may use it.
- * - `Deploy` changes the stage. Only a job in the GitHub environment of the stage's name may use it, and that environment
- *   has a person approve each job.
+ * - `Deploy` changes the stage. Only a job in the GitHub environment of the stage's name may use it, and that
+ *   environment has a person approve each job.
  */
 export class CiStack extends Stack {
   constructor(scope: Construct, config: StageConfig) {
@@ -50,7 +50,7 @@ export class CiStack extends Stack {
       new iam.PolicyStatement({
         sid: 'PublishApps',
         actions: ['s3:PutObject'],
-        // The bucket's name is made by CloudFormation, from the stack's name and the bucket's.
+        // CloudFormation makes the bucket's name from the stack's name and the bucket's.
         resources: [`arn:aws:s3:::${stackName(config, 'data')}-site*/*`],
       }),
     );
@@ -65,7 +65,7 @@ export class CiStack extends Stack {
     deploy.addToPolicy(
       new iam.PolicyStatement({
         sid: 'FindParts',
-        // The smoke probes ask the stacks for the addresses of what they probe.
+        // The smoke probes read the addresses of what they probe from the stacks.
         actions: ['cloudformation:DescribeStacks'],
         resources: [`arn:aws:cloudformation:${config.region}:${this.account}:stack/${stackName(config, '*')}/*`],
       }),
@@ -83,7 +83,10 @@ export class CiStack extends Stack {
       Validations.of(deploy).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
   }
 
-  /** What the smoke probe `alarm` does: rings an alarm of the stage, and looks whether its topic has taken the notice. */
+  /**
+   * The rights of the smoke probe `alarm`: it rings an alarm of the stage, and checks that the topic has taken the
+   * notice.
+   */
   private allowAlarmProbe(role: iam.Role, config: StageConfig): void {
     const allow = (sid: string, actions: string[], resource: string) =>
       role.addToPolicy(new iam.PolicyStatement({ sid, actions, resources: [resource] }));
@@ -98,7 +101,7 @@ export class CiStack extends Stack {
     return `arn:aws:cloudwatch:${region}:${account}:alarm:${name}`;
   }
 
-  /** Roles of CDK's bootstrap. What each may do is the bootstrap's matter. */
+  /** Roles of CDK's bootstrap. The bootstrap decides what each may do. */
   private assume(sid: string, config: StageConfig, names: readonly string[]): iam.PolicyStatement {
     const regions = [...new Set([config.region, EDGE_REGION])];
     return new iam.PolicyStatement({

@@ -26,7 +26,7 @@ export class DataStack extends StageStack {
   readonly documents: s3.Bucket;
   readonly site: s3.Bucket;
   readonly secret: secrets.Secret;
-  /** Shared with the payment provider; absent where nobody charges. */
+  /** Shared with the payment provider; absent when nobody charges. */
   readonly paymentSecret: secrets.Secret | undefined;
   readonly indexArns: readonly string[];
 
@@ -53,8 +53,8 @@ export class DataStack extends StageStack {
       accessLogs,
       takesUploads: true,
       key: this.documentKey,
-      // The schedule deletes documents after 72 h. This rule deletes those that it missed, on day three to four,
-      // because S3 counts from the next midnight.
+      // The schedule deletes documents after 72 h. This rule deletes those that the schedule missed, on day three to
+      // four, because S3 counts from the next midnight.
       lifecycle: [{ id: 'documents-never-stay', expiration: Duration.days(DOCUMENT_KEPT_MS / DAY_MS) }],
     }).bucket;
     this.site = new PrivateBucket(this, 'Site', { config, accessLogs }).bucket;

@@ -28,7 +28,7 @@ export type Foundation = {
   outbox: OutboxStack;
   originAuthorizer: OriginAuthorizerStack;
   alarms: AlarmsStack;
-  /** Where the stage's provider stands; absent where nobody charges. */
+  /** Addresses of the stage's provider; absent when nobody charges. */
   payment?: PaymentAddresses | undefined;
   codeOf: CodeOf;
 };
@@ -40,16 +40,19 @@ type DomainFunctionProps = {
   definition: ServiceDefinition;
   checksStaff?: boolean;
   socket?: Socket;
-  /** Moves callers gradually to new code; absent where they get it at once. */
+  /** Moves callers gradually to new code; absent when they get it at once. */
   rollout?: Rollout | undefined;
 };
 
-/** The Lambda of one service: its code, its role from `access.ts`, its environment, its queue and the alarm on its errors. */
+/**
+ * The Lambda of one service: its code, its role from `access.ts`, its environment, its queue and the alarm on its
+ * errors.
+ */
 export class DomainFunction extends Construct {
   readonly service: ServiceDefinition['service'];
   /** What gateway, queue and schedules call: the function, or the alias that is moved gradually to new code. */
   readonly target: lambda.IFunction;
-  /** How long API Gateway waits for an answer of this function. */
+  /** How long API Gateway waits for this function's answer. */
   readonly callTimeout: Duration;
 
   constructor(
@@ -125,7 +128,7 @@ const paymentEnvironment = ({ config, data, payment }: Foundation, access: Acces
     ? {
         PAYMENT_PROVIDER: config.payment.provider,
         PAYMENT_ENDPOINT: payment.endpoint,
-        // Only the sandbox takes a card from a server of ours.
+        // Only with the sandbox does a server of ours receive a card.
         ...(access.isIsolated && config.payment.provider === 'sandbox'
           ? { PAYMENT_TOKENIZER_URL: payment.tokenizerUrl }
           : {}),

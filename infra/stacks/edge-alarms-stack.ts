@@ -9,7 +9,7 @@ import { edgeMetric, firewallMetric } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
 const FAILING_PERCENT = 5;
-/** Photos whose links are too old are refused, so that some refusals are nobody's fault. */
+/** Photo links that are too old are refused, so some refusals are normal. */
 const REFUSED_PERCENT = 20;
 const BLOCKED = 2_000;
 

@@ -6,7 +6,7 @@ import { firewallName } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
 /**
- * Calls that may send more than the common rules' 8 kB: the two documented upload forms (the app itself uploads
+ * Calls whose body may exceed the 8 kB of AWS's common rules: the two documented upload forms (the app itself uploads
  * straight to S3), and the profile with free texts of up to 2,000 characters each.
  */
 export const LARGE_BODY_PATHS = ['/api/user/profile_img', '/api/age_conf/submit', '/api/user/update'] as const;

@@ -6,9 +6,9 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { mailConfigurationSet, mailDomain, type StageConfig } from '../stages.ts';
 
 /**
- * SES identity of the stage's mail domain. SES suppresses addresses after bounces and complaints, and tells the account's
- * event bus, from which the outbox stack takes them (infra/constructs/mail-feedback.ts). No feedback is mailed on: it
- * holds members' addresses.
+ * SES identity of the stage's mail domain. SES suppresses addresses after bounces and complaints, and tells the
+ * account's event bus, from which the outbox stack takes them (infra/constructs/mail-feedback.ts). SES mails no
+ * feedback to anybody, because it contains members' addresses.
  */
 export class MailStack extends StageStack {
   /** ARNs for granting `ses:SendEmail`. */
@@ -28,7 +28,7 @@ export class MailStack extends StageStack {
       mailFromDomain: `bounce.${mailDomain(config)}`,
     });
     configurationSet.addEventDestination('Feedback', {
-      // SES knows no other bus than the account's default one.
+      // SES can only use the account's default bus.
       destination: ses.EventDestination.eventBus(events.EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
     });

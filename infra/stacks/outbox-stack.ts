@@ -95,7 +95,7 @@ export class OutboxStack extends StageStack {
       threshold: Duration.minutes(5).toMilliseconds(),
       description: `${config.name}: outbox items wait more than five minutes.`,
     });
-    this.acknowledge(failed, 'AwsSolutions-SQS3', 'It takes what failed; nothing stands behind it but an alarm.');
+    this.acknowledge(failed, 'AwsSolutions-SQS3', 'It takes what failed; only an alarm watches it.');
   }
 
   private dispatchStatements(streamArn: string, tableKey: kms.IKey, failed: sqs.Queue): iam.PolicyStatement[] {

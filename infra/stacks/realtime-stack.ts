@@ -54,7 +54,7 @@ export class RealtimeStack extends StageStack {
       autoDeploy: true,
       throttle: FRAMES,
     });
-    // CDK's construct has no limits for single routes. CloudFormation refuses limits of a route that does not exist yet.
+    // CDK's construct cannot limit single routes. CloudFormation refuses limits of a route that does not exist yet.
     stage.node.addDependency(...routes);
     (stage.node.defaultChild as apigateway.CfnStage).routeSettings = {
       $connect: { ThrottlingRateLimit: CONNECTS.rateLimit, ThrottlingBurstLimit: CONNECTS.burstLimit },
@@ -74,7 +74,7 @@ export class RealtimeStack extends StageStack {
   }
 
   /**
-   * The gateway answers most failures of a socket to nobody. `IntegrationError` counts what the service refuses as well:
+   * The gateway reports most failures of a socket to nobody. `IntegrationError` also counts what the service refuses:
    * connections without a ticket, and all connections when edge and service have no origin secret in common.
    */
   private watch(stage: apigateway.WebSocketStage, topic: sns.ITopic): void {

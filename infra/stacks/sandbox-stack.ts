@@ -15,7 +15,7 @@ import { shapeOf } from '../functions.ts';
 import { readSecrets } from '../permissions.ts';
 import type { StageConfig } from '../stages.ts';
 
-/** Requests a second, and the allowed burst: a shop that is tried out, and no more. */
+/** Requests a second, and the allowed burst: enough to try the shop. */
 const THROTTLE = { rateLimit: 50, burstLimit: 50 };
 const ACCESS_LOG_FORMAT = JSON.stringify({
   requestId: '$context.requestId',
@@ -34,8 +34,8 @@ const STORE_ACTIONS = [
 type SandboxStackProps = { config: StageConfig; secret: secrets.Secret; codeOf: CodeOf };
 
 /**
- * The payment company of a stage without real money (docs/decisions/039): an API of its own origin, a function and a table
- * that no service of the service may touch. Nothing in here is worth keeping.
+ * The payment company of a stage without real money (docs/decisions/039): an API on an origin of its own, a function
+ * and a table that none of our services may access. It contains nothing worth keeping.
  */
 export class SandboxStack extends StageStack {
   /** Without a trailing slash. */
@@ -133,7 +133,7 @@ export class SandboxStack extends StageStack {
       throttle: THROTTLE,
     });
     const resource = stage.node.defaultChild as apigateway.CfnStage;
-    // No path: a 3-D Secure page's is what opens it.
+    // The path is not logged: the path of a 3-D Secure page is all that is needed to open it.
     resource.accessLogSettings = { destinationArn: logGroup.logGroupArn, format: ACCESS_LOG_FORMAT };
   }
 }

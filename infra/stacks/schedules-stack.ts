@@ -22,8 +22,8 @@ type SchedulesStackProps = {
 };
 
 /**
- * Every schedule of every service, at its rhythm in Japanese time. A run that cannot start raises an alarm, and the next
- * run does its work.
+ * Every schedule of every service, with its rhythm in Japanese time. A run that cannot start raises an alarm, and the
+ * next run does its work.
  */
 export class SchedulesStack extends StageStack {
   constructor(scope: Construct, { config, topic, runs, functions }: SchedulesStackProps) {
@@ -34,7 +34,7 @@ export class SchedulesStack extends StageStack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    this.acknowledge(failed, 'AwsSolutions-SQS3', 'It takes what failed; nothing stands behind it but an alarm.');
+    this.acknowledge(failed, 'AwsSolutions-SQS3', 'It takes what failed; only an alarm watches it.');
     alarm(this, 'NotStarted', {
       topic,
       metric: failed.metricApproximateNumberOfMessagesVisible(FIVE_MINUTES),
@@ -42,7 +42,7 @@ export class SchedulesStack extends StageStack {
     });
     const group = new scheduler.ScheduleGroup(this, 'Group', {
       scheduleGroupName: scheduleGroupName(config),
-      // CDK retains a group otherwise, and its name would refuse the next attempt.
+      // CDK retains the group otherwise, and the next attempt would fail because of its name.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     alarm(this, 'Dropped', {

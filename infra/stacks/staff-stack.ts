@@ -7,7 +7,7 @@ import { keptUnderProtection } from '../constructs/removal.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { StageConfig } from '../stages.ts';
 
-/** The staff's own user pool. It holds no members and allows no self sign-up. */
+/** The staff's own user pool. It contains no members and allows no self sign-up. */
 export class StaffStack extends StageStack {
   readonly issuer: string;
   readonly clientId: string;

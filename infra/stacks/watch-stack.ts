@@ -12,12 +12,12 @@ import type { StageConfig } from '../stages.ts';
 /** SES pauses an account's sending at 10 % bounces and 0.5 % complaints, and reviews it at 5 % and 0.1 %. */
 const BOUNCES = 0.04;
 const COMPLAINTS = 0.0008;
-/** A throttled request is tried again by the SDK; only many of them make calls slow. */
+/** The SDK repeats a throttled request; only many of them make calls slow. */
 const THROTTLED = 10;
 
 type WatchStackProps = { config: StageConfig; topic: sns.ITopic; watched: Watched };
 
-/** The stage's dashboard, and the alarms on services that all services share. */
+/** The stage's dashboard, and the alarms on AWS services that all our services share. */
 export class WatchStack extends StageStack {
   constructor(scope: Construct, { config, topic, watched }: WatchStackProps) {
     super(scope, 'watch', config);
@@ -31,14 +31,14 @@ export class WatchStack extends StageStack {
   }
 
   private watchTable({ tableName }: Watched['table'], topic: sns.ITopic): void {
-    const places = [
+    const tables = [
       { id: '', dimensions: { TableName: tableName } },
       ...TABLE_DEFINITION.indexes.map(({ name }) => ({
         id: `-${name}`,
         dimensions: { TableName: tableName, GlobalSecondaryIndexName: name },
       })),
     ];
-    for (const { id, dimensions } of places)
+    for (const { id, dimensions } of tables)
       for (const kind of ['Read', 'Write'] as const)
         alarm(this, `TableThrottles-${kind}${id}`, {
           topic,

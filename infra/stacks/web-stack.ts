@@ -106,7 +106,7 @@ export class WebStack extends StageStack {
         },
         '/ops': page(staffHeaders),
         '/ops/*': page(staffHeaders),
-        // Without the function of the app's paths: a page under them would lack the headers of a page.
+        // Without the function of the app's paths: a page under these paths would lack the headers of a page.
         ...Object.fromEntries(
           FILE_PATHS.map(({ path, kind }) => [
             path,
@@ -117,7 +117,7 @@ export class WebStack extends StageStack {
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
       webAclId: webAclArn,
-      // The share of single statuses, for the alarm on refusals: some 2.40 USD a month.
+      // Metrics of single statuses, for the alarm on refusals: some 2.40 USD a month.
       publishAdditionalMetrics: config.isProtected,
       ...(config.domain
         ? {
