@@ -6,13 +6,13 @@ import { type ChainReport, verifyChain } from '#functions/staff/audit/verify-cha
 import { createCommandCall } from '../host/local-calls.ts';
 
 export const VerifyInput = z.strictObject({
-  /** A number and its hash, noted before. */
+  /** A line's number and hash, noted before. */
   noted: z.optional(
     z.strictObject({ seq: z.int().check(z.positive()), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   ),
 });
 
-/** Walks the audit log (docs/decisions/052). Reads with the rights of the staff service, and writes nothing. */
+/** Verifies the audit log (docs/decisions/052). Reads with the rights of the staff service, and writes nothing. */
 export const verifyBy = (core: Core, { noted }: z.infer<typeof VerifyInput>): Promise<ChainReport> =>
   verifyChain(createAuditPages(core.tableFor(access)), noted);
 

@@ -21,7 +21,8 @@ const WITH_ACCESS_TOKEN = [
   'SetUserMFAPreference',
   'ChangePassword',
 ];
-// The calls that need AWS credentials: what the service asks on each call of staff, and how an operator closes an account.
+// The calls that need AWS credentials: what the service sends on each call of staff, and how an operator closes an
+// account.
 const ADMINISTRATIVE = [
   'AdminGetUser',
   'AdminListGroupsForUser',
@@ -47,9 +48,9 @@ const issuedAt = (token: string): number => {
 };
 
 /**
- * The Cognito calls that the staff console and the service make. Adds what cognito-local lacks: challenge sessions are checked, access
- * tokens are verified, `GetTokensFromRefreshToken` (which aws-amplify uses to refresh) exists, and a wrong password
- * gives the same error as on AWS. Throws `CognitoRefusal`.
+ * The Cognito calls that the staff console and the service make. Adds what cognito-local lacks: challenge sessions are
+ * checked, access tokens are verified, `GetTokensFromRefreshToken` (which aws-amplify uses to refresh) exists, and a
+ * wrong password gives the same error as on AWS. Throws `CognitoRefusal`.
  */
 export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAccessToken) => {
   const sessions = new Map<string, { userId: string; expiresAt: number }>();

@@ -103,7 +103,8 @@ export const startCognito = async (options: CognitoOptions): Promise<Cognito> =>
       return sendJson(response, 400, { __type: 'SerializationException', message: 'The body must be a JSON object.' });
     }
     const call = await ready;
-    // A client of AWS that is no browser. The credentials of one machine are no secret, so the signature proves nothing.
+    // A client of AWS that is no browser. The credentials of one machine are no secret, so the signature proves
+    // nothing.
     const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') && !request.headers.origin;
     await call(target, body as Record<string, unknown>, isSigned === true).then(
       (result) => sendJson(response, 200, result),

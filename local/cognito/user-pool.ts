@@ -9,8 +9,8 @@ import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolS
 import { createJsonStores } from './json-store.ts';
 
 export const REGION = 'ap-northeast-1';
-// Fixed, so that an interrupted creation leaves no second pool. In AWS's form, because aws-amplify reads the region
-// from it.
+// Fixed, so that an interrupted creation leaves no second pool. They have AWS's form, because aws-amplify reads the
+// region from it.
 export const LOCAL_POOL = { poolId: `${REGION}_AwaiLocal`, clientId: 'awailocalconsole0000000001' };
 /** The ids of the pool and of its only client, the console. */
 export type PoolIds = { poolId: string; clientId: string };
@@ -21,7 +21,7 @@ export type PoolIds = { poolId: string; clientId: string };
  */
 export const JWKS = { keys: [jwkSource.jwk] };
 
-/** A field of our own beside cognito-local's. */
+/** A field of our own, beside cognito-local's fields. */
 const SIGNED_OUT = 'SignedOutDate';
 
 type Clock = { now(): Date };

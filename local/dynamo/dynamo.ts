@@ -21,17 +21,17 @@ type DynamoOptions = {
   /** Omitted: any free port. */
   port?: number;
   /**
-   * Checkpoint of `tableName`'s stream: records before this sequence number have been handled and are deleted at the
-   * start.
+   * Checkpoint of `tableName`'s stream: the records before this sequence number have been handled, and are deleted at
+   * the start.
    */
   handledUpTo?: { tableName: string; sequenceNumber: string };
-  /** Called with the engine's last output when it ends without `stop()`. */
+  /** Called with the engine's last output when the engine ends without `stop()`. */
   onCrash?: (message: string) => void;
 };
 
 export type Dynamo = {
   endpoint: string;
-  /** Whether the engine is our own, and not that of a DYNAMODB_ENDPOINT. */
+  /** False when DYNAMODB_ENDPOINT names an engine that this process did not start. */
   isEmbedded: boolean;
   /** File that changes with every commit; `tailStream` watches it. Absent with a DYNAMODB_ENDPOINT. */
   commitLog?: string;

@@ -33,7 +33,7 @@ const onPath = (): string[] =>
 
 const candidates = (): string[] => [fromPackage() ?? [], onPath()].flat();
 
-/** The version of the engine that the tests run with: the one that is installed on Linux. */
+/** The version of the engine with which the tests run: the one that is installed on Linux. */
 const testedVersion = (): string => {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as {
     optionalDependencies: Record<string, string>;

@@ -19,7 +19,7 @@ export type TableShape = {
   ttlAttribute: string;
   stream: StreamViewType;
 };
-/** A table whose changes nobody reads needs no stream. */
+/** The shape of a table whose changes nobody reads: the stream is optional. */
 type PlainShape = Omit<TableShape, 'stream'> & { stream?: StreamViewType };
 
 const keySchema = (partitionKey: string, sortKey: string) => [

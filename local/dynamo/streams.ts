@@ -9,7 +9,7 @@ import { createWakeUp } from './wake-up.ts';
 const REDISCOVER_MS = 10_000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 5_000;
-/** While records keep coming, several writes are read at once instead of each by a request of its own. */
+/** While records keep coming, one request reads several writes, instead of one request for each write. */
 const GATHER_MS = 50;
 
 export type TailOptions = {

@@ -15,9 +15,9 @@ const noSigner = (accessKeyId: string): Signer => ({
 });
 
 /**
- * Spares the requests of a client to the embedded engine their signatures, and returns the client. The engine looks for a
- * signature's headers and doesn't verify the signature, and signing took a seventh of the CPU time. Only for the embedded
- * engine and the twin's DynamoDB, which reads `accessKeyId` and nothing more: any other endpoint may verify.
+ * Removes the signatures from the requests of a client to the embedded engine, and returns the client. The engine looks
+ * for a signature's headers and does not verify the signature; signing took a seventh of the CPU time. Only for the
+ * embedded engine and the twin's DynamoDB, which reads nothing but `accessKeyId`: any other endpoint may verify.
  */
 export const unsigned = <Client extends { config: { signer: () => Promise<Signer> } }>(
   client: Client,

@@ -3,8 +3,8 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import { createGate, type Gate } from '#functions/platform/runtime/gate.ts';
 
 /**
- * All calls share one thread and one engine. The few that run at once keep both busy; the others wait where waiting
- * costs nothing, so that the host still reads new requests and can refuse those that would wait too long.
+ * All calls share one thread and one engine. The few that run at once keep both busy. The others wait before they
+ * start, so that the host still reads new requests and can refuse those that would wait too long.
  */
 const CALLS_AT_ONCE = 12;
 const LINE: Parameters<typeof createGate>[0] = { atOnce: 8, waiting: 240, waitMs: 8_000 };
@@ -15,8 +15,8 @@ const PICTURES: typeof LINE = { ...LINE, waiting: 600 };
 
 /**
  * Node accepts one connection in each turn of its event loop, and a turn under load takes as long as the work in it. So
- * further work starts only after a turn without a new arrival, or after this many turns. Otherwise a flood waits in the
- * kernel, where nobody can refuse it, until its clients give up.
+ * further work starts only after a turn without a new arrival, or after this many turns. Otherwise a flood of requests
+ * waits in the kernel, where the host cannot refuse them, until the clients give up.
  */
 const TURNS_FOR_ARRIVALS = 64;
 
@@ -24,7 +24,10 @@ const TURNS_FOR_ARRIVALS = 64;
 export type Admission = {
   /** Tells that a connection or a request has arrived. */
   noteArrival(): void;
-  /** The line of a service's calls. Each service has one, as on AWS each has a function: a flood holds up only its own service. */
+  /**
+   * The queue of a service's calls. Each service has one, because on AWS each has a function: a flood delays only its
+   * own service.
+   */
   calls(service: Service): Gate;
   pictures: Gate;
 };

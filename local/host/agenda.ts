@@ -42,7 +42,8 @@ export const createAgenda = (table: Table): Agenda => {
     known.catch(() => spans.delete(key));
     return known;
   };
-  // Of a write that fails, nobody knows whether it was stored. Work that is not there costs an empty run.
+  // Whether a failed write was stored is unknown, so its due work is noted, too. Work that does not exist costs an
+  // empty run.
   const noteDues = (writes: readonly Write[]) => {
     for (const write of writes) {
       const due = dueStoredBy(write);

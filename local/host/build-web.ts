@@ -10,7 +10,7 @@ const KEPT_MS = 24 * HOUR_MS;
 
 type Inputs = { folders: readonly string[]; files: readonly string[]; seed?: string };
 
-/** A hash of every input of a build: name, size and time of change of files in folders, contents of single files. */
+/** A hash of every input of a build: name, size and modification time of files in folders, contents of single files. */
 export const fingerprintOf = async ({ folders, files: single, seed = '' }: Inputs): Promise<string> => {
   const hash = createHash('sha256').update(seed);
   for (const folder of folders) {
@@ -49,7 +49,7 @@ const isThere = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** Deletes builds with which no host has started for a day. Another host may still serve a younger build. */
+/** Deletes builds with which no host has started for a day. Another host may still serve a newer build. */
 const removeOld = async (builds: string): Promise<void> => {
   for (const name of await readdir(builds)) {
     const folder = join(builds, name);

@@ -53,7 +53,7 @@ export const startDispatcher = ({
   const resumed = new Set<Promise<void>>();
   let isStopped = false;
 
-  /** Waits without holding up the events behind, as the visibility timeout of a queue does. */
+  /** Waits without delaying the events behind it, as the visibility timeout of a queue does. */
   const resumeAt = ({ service, event, at }: LaterEvent) => {
     if (isStopped) return;
     const timer = setTimeout(

@@ -126,7 +126,8 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     });
     const agenda = createAgenda(seedTable(plainCore));
     const core: Core = { ...plainCore, tableFor: (access) => agenda.watch(plainCore.tableFor(access)) };
-    // Before the dispatcher starts, which would read every seeded item from the stream while the seed still writes.
+    // Before the dispatcher starts, because the dispatcher would read every seeded item from the stream while the seed
+    // still writes.
     const demo = await seedDemo({
       core,
       dataDir,

@@ -104,7 +104,7 @@ export const toHttpEvent = async (
 
 export const sendResult = (response: ServerResponse, result: HttpResult): void => {
   const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
-  // With its length known, the answer is not sent in chunks, each with a length of its own.
+  // With its length known, the answer is not sent in chunks.
   const headers = { ...(result.headers as Record<string, string>), 'content-length': String(bytes.length) };
   response.writeHead(result.statusCode ?? 200, headers).end(bytes);
 };

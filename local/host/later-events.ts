@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Service } from '#functions/platform/runtime/access.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 
-/** An event that its service has put off until `at`, in epoch ms of the wall clock. */
+/** An event that its service has postponed until `at`, in epoch ms of the wall clock. */
 export type LaterEvent = { service: Service; event: OutboxEvent; at: number };
 
 const LaterEvents = z.array(
@@ -24,8 +24,8 @@ const readLater = (file: string): LaterEvent[] => {
 };
 
 /**
- * The events that were put off, in a file that is replaced atomically. The checkpoint of the stream moves past these
- * events, so only the file brings them back after a kill.
+ * The postponed events, in a file that is replaced atomically. The checkpoint of the stream moves past these events, so
+ * only the file brings them back after a kill.
  */
 export const openLaterEvents = (file: string) => {
   const events = new Map(readLater(file).map((one) => [one.event.id, one]));

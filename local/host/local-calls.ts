@@ -22,8 +22,8 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
 };
 
 /**
- * Whether a browser sent this in a way that needs no leave of this host, as a form does. A command on the terminal need
- * not name the type of its body.
+ * Whether a browser may send this request without this host's permission (without a CORS preflight), as a form does. A
+ * command on the terminal need not name the type of its body.
  */
 export const isForm = ({ headers }: IncomingMessage): boolean =>
   (headers.origin ?? headers['sec-fetch-site']) !== undefined &&
@@ -32,8 +32,8 @@ export const isForm = ({ headers }: IncomingMessage): boolean =>
 const MAX_COMMAND_BYTES = 256;
 
 /**
- * A local `POST` for a command on the terminal, which asks a running host to do its work: checks the body by `input`, and
- * answers what `run` returns as JSON.
+ * A local `POST` for a command on the terminal, which lets a running host do the command's work: checks the body by
+ * `input`, and answers what `run` returns as JSON.
  */
 export const createCommandCall =
   <Input extends z.core.$ZodType>(input: Input, run: (given: z.output<Input>) => Promise<unknown>) =>

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((done) => server.close(done)));
 
-test('the document is made once for an origin, and a client that has it is told so', async () => {
+test('the document is made once for an origin, and a client that already has it gets 304', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => fetch(url)));
   const [first, second] = await Promise.all(replies.map((reply) => reply.json()));
   expect(first).toEqual({ openapi: '3.1.0', servers: [{ url: 'https://one.example' }] });

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openapiDocument } from '#infra/openapi.ts';
 
 /**
- * Answers `/api/openapi.json`. The document follows from the contract and the origin, so it is made at the first request
- * and kept for the life of the process. On AWS it is a file of the site, made when the stage is published.
+ * Answers `/api/openapi.json`. The document follows from the contract and the origin, so it is made at the first
+ * request and kept until the process ends. On AWS it is a file of the site, made when the stage is published.
  */
 export const createOpenapiAnswer = (make: (origin: string) => object = openapiDocument) => {
   let made: { origin: string; body: Buffer; etag: string } | undefined;

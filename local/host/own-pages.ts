@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A name of this machine, which no page elsewhere can make its own, and a port. */
+/** A name of this machine, which no page of another site can take as its own, and a port. */
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /**
  * Whether a request may use what only one machine offers: mails, demo passwords, clock, stores, sockets (rules: One
- * machine). Clients that are no browser may: they send neither Origin nor Sec-Fetch-Site. Of a browser only this host's
- * own pages may. The Host must be a name of this machine with any port, because a page elsewhere can let its own
- * name point here (DNS rebinding); a container may have another port outside.
+ * machine). Clients other than browsers may: they send neither Origin nor Sec-Fetch-Site. In a browser only this host's
+ * own pages may. The Host must be a name of this machine with any port, because a page elsewhere can let its own name
+ * point here (DNS rebinding); a container may have another port outside.
  */
 export const isFromOwnPages = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
   const host = OWN_HOST.exec(headers.host ?? '');

@@ -119,7 +119,8 @@ const callApi = async (
   if (!matched || !service) return sendResult(response, errorReply(new AppError('not_found'), randomUUID()));
   const line = admission.calls(matched.route.service);
   try {
-    // A full host reads no body. Reading one takes no place, because a slow client could keep the place for minutes.
+    // A host without a free slot reads no body. Reading a body occupies no slot, because a slow client could keep the
+    // slot for minutes.
     line.assertRoom();
     const event = await toHttpEvent(request, matched);
     // Nobody reads the answer to a client that hung up while its call waited.

@@ -93,7 +93,7 @@ test('while the clock runs, every occurrence runs once', async () => {
   expect(log).toEqual(['hold 0.25', 'hold 0.5']);
 });
 
-test('a daily schedule for due work runs on days with such work, and what it caused is done at its own instant', async () => {
+test('a daily schedule for due work runs on days with such work, and its results are handled at its own instant', async () => {
   const nightly: ScheduledRun = {
     service: 'events',
     name: 'nightly',

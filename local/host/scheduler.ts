@@ -13,8 +13,8 @@ const TICK_MS = 1_000;
  */
 const MAX_ROUNDS = 200;
 /**
- * Largest number of occurrences of one frequent schedule in one move: 400 days of quarter hours, 26 days of minutes. When
- * the clock moves further, only the latest occurrences run.
+ * Largest number of occurrences of one frequent schedule in one move: 400 days of quarter hours, 26 days of minutes.
+ * When the clock moves further, only the latest occurrences run.
  */
 const MAX_FREQUENT = 4 * 24 * 400;
 
@@ -23,7 +23,10 @@ type Options = {
   services: ReadonlyMap<Service, Pick<BoundDomain, 'run'>>;
   clock: AppClock;
   agenda: Pick<Agenda, 'hasAny' | 'forget'>;
-  /** Waits after a daily run of a move until the events that the run wrote are handled, at the run's own instant. */
+  /**
+   * Waits, after a daily run during a move of the clock, until the events that the run wrote are handled, at the run's
+   * own instant.
+   */
   settled?: () => Promise<void>;
   logger: Logger;
 };

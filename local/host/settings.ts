@@ -12,7 +12,7 @@ export type Settings = {
   dataDir: string;
   seed: 'demo' | 'none';
   dev: boolean;
-  /** Settings of a stage that this host is to have, as `settings` in infra/stages.ts. */
+  /** Settings of a stage for this host, as `settings` in infra/stages.ts. */
   stage?: Partial<StageSettings>;
 };
 
@@ -39,12 +39,12 @@ const readStage = (text: string): Partial<StageSettings> => {
 };
 
 export const REGION = 'ap-northeast-1';
-/** Credentials for the signature checks of the local engines. No other service accepts these credentials. */
+/** Credentials for the signature checks of the local engines. No other service accepts them. */
 export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-only-not-a-secret' } as const;
 export const TABLE = 'awai';
 export const BUCKETS = { photos: 'awai-photos', documents: 'awai-documents' } as const;
 
-/** The key of every keyed hash in this data directory. The key is created once and stored with the data. */
+/** The key of every keyed hash in this data directory, created once and stored with the data. */
 const openPepper = (dataDir: string): string => {
   const file = join(dataDir, 'pepper');
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -57,18 +57,18 @@ const openPepper = (dataDir: string): string => {
   return pepper;
 };
 
-/** What the app and the payment company of this data directory share. */
+/** The keys that the app and the payment company of this data directory share. */
 export const paymentKeys = ({ PEPPER: pepper = '' }: Pick<Config, 'PEPPER'>) => ({
   apiKey: keyedHash(pepper, 'payments', 'api'),
   signingKey: keyedHash(pepper, 'payments', 'signing'),
 });
 
-/** Without these amounts and names a sentence of the legal pages would have a gap. A built stage has its own. */
+/** Without these amounts and names a sentence of the legal pages would have a gap. A deployed stage has its own. */
 const DEMO_OPERATOR = { freeMemberCap: 10_000, cloudProvider: 'デモのデータセンター' };
 
 /**
- * The public settings of the members' app on one machine; `payments` is the payment company's origin, `stage` what
- * `STAGE_SETTINGS` said.
+ * The public settings of the members' app on one machine. `payments`: the payment company's origin; `stage`: the
+ * settings of `STAGE_SETTINGS`.
  */
 export const localPageSettings = (payments: string, stage: Partial<StageSettings> = {}): Partial<StageSettings> => ({
   ...(process.env['STAGE'] ? {} : { operator: DEMO_OPERATOR }),

@@ -19,7 +19,7 @@ const IDLE_MS = 10 * 60_000;
 const MAX_AGE_MS = 2 * HOUR_MS;
 /**
  * Number of frames of one connection that may wait while an earlier frame of the connection is handled. The next frame
- * closes the connection. No app has that many frames on their way: the members' app sends one message at a time to a
+ * closes the connection. No app sends that many frames at a time: the members' app sends one message at a time to a
  * room (docs/decisions/023).
  */
 const WAITING_FRAMES_MAX = 64;
@@ -29,12 +29,12 @@ const UNREAD_BYTES_MAX = 1024 * 1024;
 const CLOSE_WAIT_MS = 2_000;
 const CLOSE = { normal: 1000, goingAway: 1001, unsupportedData: 1003, policyViolation: 1008 };
 
-/** `close` closes the socket and drops the frames that wait. */
+/** `close` closes the socket and drops the waiting frames. */
 type Connection = { socket: WebSocket; openedAt: number; close(code: number): void };
 type Handle = (event: SocketEvent) => Promise<SocketResult>;
 const SOCKET_PATH = '/socket';
 export const CONNECTIONS_PATH = '/_local/connections';
-/** Whether a request's URL is the URL of the socket. The client sends the URL, so the URL may be malformed. */
+/** Whether a request's URL is that of the socket. The client sends the URL, so it may be malformed. */
 export const isSocketPath = (url: string | undefined): boolean => url?.split('?')[0] === SOCKET_PATH;
 
 const dropUnread = (socket: WebSocket): void => {
@@ -64,8 +64,8 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
   });
 
   const serve = (socket: WebSocket, request: IncomingMessage, connectionId: string) => {
-    // API Gateway does not hand on the frames of a connection one after the other. A single process must, because
-    // otherwise one connection could occupy all of it.
+    // API Gateway does not pass on the frames of a connection one after the other. A single process must, because
+    // otherwise one connection could occupy the whole process.
     const frames = createFrameQueue((error) => logger.error('socket', { error }));
     const close = (code: number) => {
       frames.clear();

@@ -10,8 +10,8 @@ import { type AnswerHeaders, fileHeaders } from '#infra/answer-headers.ts';
 import { contentTypeOf } from '#infra/content-types.ts';
 
 /**
- * Maps a path to a file, as CloudFront's function does: `/` becomes the top page, another path without an extension
- * the app's page, `/ops*` the console's page. No page stands under the paths of built files.
+ * Maps a path to a file, as CloudFront's function does: `/` becomes the top page, another path without an extension the
+ * app's page, `/ops*` the console's page. No page has a path of built files.
  */
 export const pageFor = (path: string): string => {
   if (extname(path) !== '' || fileHeaders(path)) return path;

@@ -74,7 +74,7 @@ const answer = async (request: S3Request, res: ServerResponse, info: ObjectInfo,
 
 /**
  * Answers GET and HEAD of one object: Range, If-Match, If-None-Match, `response-*` overrides, checksum on request.
- * Who may not list the bucket must not learn that an object is missing: `mayMiss` false.
+ * `mayMiss` is false for callers who may not list the bucket: they must not learn that an object is missing.
  * @throws S3Error `NoSuchKey`, `AccessDenied`, `InvalidRange`, `PreconditionFailed`
  */
 export const getObject = async (

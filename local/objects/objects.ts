@@ -13,11 +13,14 @@ import { storedHeaders } from './stored-headers.ts';
 export type ObjectStoreOptions = {
   /** Folder of the stored objects; only one process may use it. */
   dir: string;
-  /** One pair for everybody, or those of an access key. */
+  /** One pair for all requests, or the pair of an access key. */
   credentials: Credentials | ((accessKeyId: string) => Credentials | undefined);
-  /** Whether the holder of an access key may do this. By default everything. */
+  /** Whether the owner of an access key may do this. By default everything is allowed. */
   permit?: Permit;
-  /** The bucket that a Host header names (`photos.s3.…`). By default no host does, and the path's first segment is the bucket. */
+  /**
+   * The bucket that a Host header names (`photos.s3.…`). By default no host does, and the first segment of the path is
+   * the bucket.
+   */
   bucketOf?: (host: string) => string | undefined;
   buckets: string[];
   region: string;

@@ -1,6 +1,6 @@
 import { S3Error } from './s3-error.ts';
 
-/** What a signed request does. `ListBucket` is asked without a key. */
+/** What a signed request does. `ListBucket` has no key. */
 export type Access = {
   accessKeyId: string;
   action: 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';

@@ -55,8 +55,8 @@ export const assertKey = (key: string): string => {
 };
 
 /**
- * Reads method, bucket and key (path-style: `<basePath>/<bucket>/<key>`), query and headers. `hostBucket` is the bucket of a
- * request whose host names it (virtual-hosted style); the whole path is the key then.
+ * Reads method, bucket and key (path-style: `<basePath>/<bucket>/<key>`), query and headers. `hostBucket` is the bucket
+ * of a request whose host names it (virtual-hosted style); the whole path is the key then.
  * @throws S3Error `InvalidURI` for broken escapes and for paths outside `basePath`.
  */
 export const readRequest = (message: IncomingMessage, basePath: string, hostBucket?: string): S3Request => {

@@ -102,8 +102,9 @@ const onObject = async (call: Call, auth: Authorised): Promise<Answer | undefine
 };
 
 /**
- * Runs one request. Undefined: the answer was streamed already. Checks the signature first, so that an unsigned request can't even learn whether a bucket exists. A form upload
- * (POST) is signed by its policy, which is checked with its fields.
+ * Runs one request. Returns undefined when the answer was streamed already. Checks the signature first, so that an
+ * unsigned request can't even learn whether a bucket exists. A form upload (POST) is signed by its policy, which is
+ * checked with its fields.
  */
 export const route = async (call: Call, buckets: readonly string[]): Promise<Answer | undefined> => {
   const { request, verifier } = call;

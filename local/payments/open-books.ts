@@ -5,8 +5,8 @@ import { createStore } from '#sandbox/store/store.ts';
 import { createPaymentsCalls, type PaymentsCalls } from './payments-calls.ts';
 
 /**
- * The local calls that show and disturb the payment company's books, for a sandbox that another process runs on the same
- * table. This one only reads the books and writes faults: it has no keys, and sends no webhook.
+ * The local calls that show and disturb the payment company's accounting, for a sandbox that another process runs on
+ * the same table. They only read the accounting and write faults: they have no keys, and send no webhook.
  */
 export const openBooks = ({
   dynamoEndpoint,

@@ -21,7 +21,7 @@ export type PaymentsServer = { server: Server; origin: string; serve(handle: Han
 
 /**
  * Opens the payment company's own origin: the port after the app's when it is free, else any. Answers 503 until `serve`
- * says by what requests are answered.
+ * gives it the handler of requests.
  */
 export const openPaymentsServer = async (appPort: number, isAnyPort: boolean): Promise<PaymentsServer> => {
   let current: Handle | undefined;
@@ -50,7 +50,7 @@ const ownOrigins = (origin: string): string[] =>
 export type LocalPayments = { sandbox: Sandbox; runWebhooks(): Promise<void>; stop(): Promise<void> };
 type Options = {
   opened: PaymentsServer;
-  /** The app's. */
+  /** The app's origin. */
   origin: string;
   productName: string;
   dynamo: { endpoint: string; region: string };
@@ -59,7 +59,10 @@ type Options = {
   logger: Logger;
 };
 
-/** Starts the sandbox on its origin: books in a table of its own on the embedded engine, by the app's clock. */
+/**
+ * Starts the sandbox on its origin: its accounting is in a table of its own on the embedded engine, and it has the
+ * app's clock.
+ */
 export const startPayments = async (options: Options): Promise<LocalPayments> => {
   const { opened, origin, productName, dynamo, keys, clock, logger } = options;
   const tables = new DynamoDBClient({ endpoint: dynamo.endpoint, region: dynamo.region });

@@ -6,17 +6,20 @@ import { paymentsDeps } from '#functions/payments/deps.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import { createCommandCall } from '../host/local-calls.ts';
 
-/** Findings that an answer lists; all of them are counted. */
+/** Number of findings in an answer; all findings are counted. */
 const LISTED_FINDINGS = 1_000;
 
 export const ReconcileInput = z.strictObject({
-  /** The first day that is compared, in Tokyo. Without it, what the daily run compares. */
+  /** The first day to compare, in Tokyo. Default: the days that the daily run compares. */
   from: z.optional(z.iso.date()),
   dry: z.optional(z.boolean()),
 });
 export type ReconcileAnswer = Counts & { slices: number; findings: Finding[] };
 
-/** Compares both books by the core's clock (decision 042). With `dry`, nothing is changed in either. */
+/**
+ * Compares the ledger with the payment company by the core's clock (decision 042). With `dry`, nothing is changed in
+ * either.
+ */
 export const reconcileBy = async (
   core: Core,
   { from, dry = false }: z.infer<typeof ReconcileInput>,
@@ -27,7 +30,7 @@ export const reconcileBy = async (
   const findings = new Map<string, Finding>();
   const counts = await reconcileSpan({ paying, books, logger: core.logger }, span, now, {
     isDry: dry,
-    // An attempt that the provider took on another day is met from both sides.
+    // An attempt that the provider took on another day is found from both sides.
     report: (finding) => {
       const { what, memberId, attemptId = '' } = finding;
       if (findings.size < LISTED_FINDINGS) findings.set(`${what} ${memberId} ${attemptId}`, finding);

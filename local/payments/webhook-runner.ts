@@ -11,7 +11,7 @@ export type WebhookRunner = {
   stop(): Promise<void>;
 };
 
-/** setTimeout takes no longer waits. */
+/** setTimeout accepts no longer delays. */
 const LONGEST_WAIT_MS = 24 * 24 * 3600 * SECOND_MS;
 
 /** Delivers the sandbox's webhooks when they fall due by the app's clock, one run at a time. */

@@ -52,7 +52,7 @@ const clearStale = (path: string, dataDir: string): void => {
   }
   const holder = readHolder(aside);
   if (isAlive(holder)) {
-    // The renamed file is already the other starting host's new lock: put it back.
+    // The renamed file is already the other starting host's new lock: puts it back.
     linkSync(aside, path);
     rmSync(aside, { force: true });
     refuse(dataDir, holder.pid);
@@ -60,7 +60,10 @@ const clearStale = (path: string, dataDir: string): void => {
   rmSync(aside, { force: true });
 };
 
-/** @throws Error with a remedy when the folder can't be written: a file in its place, a read-only disk or folder. */
+/**
+ * @throws Error with a remedy when the folder can't be written: a file has its name, or the disk or folder is
+ *   read-only.
+ */
 const makeWritable = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true });

@@ -19,13 +19,17 @@ export const ErasureNotes = z.array(
   }),
 );
 
-/** `erased`: what the restore had brought back. `gone`: what was not there. `left`: notes that a person must look at. */
+/**
+ * `erased`: number of erasures of what the restore had brought back. `gone`: number of notes whose data was not there.
+ * `left`: notes that a person must look at.
+ */
 export type Replayed = { erased: number; gone: number; left: ErasureNote[] };
 
 /**
  * Erases in a restored table what the ledger's notes say was erased, oldest first. A member withdraws again as of the
- * instant of the withdrawal, so that the thirty days until the erasure are those that the member was promised; who withdrew
- * earlier is erased by the schedule `erase`, whose due item was restored, too. A repeat changes nothing.
+ * instant of the withdrawal, so that the erasure happens after the thirty days that the member was promised. Members
+ * who withdrew before the backup are erased by the schedule `erase`, whose due item was restored, too. A repeat changes
+ * nothing.
  */
 export const replayErasures = async (core: Core, notes: readonly ErasureNote[]): Promise<Replayed> => {
   const replayed: Replayed = { erased: 0, gone: 0, left: [] };
@@ -45,7 +49,7 @@ const withdrawAgain = async (core: Core, { subject, at }: ErasureNote): Promise<
   const account = await table.find(accountKey(id), { consistent: true });
   if (!account || account.withdrawnAt !== undefined) return 'gone';
   const login = await table.find(loginKeyAt(account.loginPk), { consistent: true });
-  // Who was suspended in the backup was restored by staff before the withdrawal.
+  // Staff restored a member who is suspended in the backup before the withdrawal.
   if (!account.isActive || !login) return 'left';
   const accounts = createAccountRepository({ table, pepper: core.pepper, random: core.random });
   const member = { id, sex: account.sex, uid: login.email, client: '', isOpen: true, calledAt: 0 };

@@ -26,8 +26,8 @@ type Attributes = Record<string, string | number>;
 type Person = { sex: Sex; age: number; areas: readonly Area[]; rank: Rank };
 
 const banded = (bands: readonly string[], value: number, limits: readonly number[]): string => {
-  const place = limits.findIndex((limit) => value <= limit);
-  return bands[place === -1 ? bands.length - 1 : place] ?? '';
+  const index = limits.findIndex((limit) => value <= limit);
+  return bands[index === -1 ? bands.length - 1 : index] ?? '';
 };
 
 /** Draws height, weight and the stated body type, which are correlated. */
@@ -59,7 +59,7 @@ const drawBody = (random: Random, { sex, age }: Person): { body_type: string; he
 
 const drawFreeTimes = (random: Random): string => {
   const chances = [0.2, 0.68, 0.55, 0.6];
-  const times = FREE_TIMES.filter((_, place) => random.chance(chances[place] ?? 0));
+  const times = FREE_TIMES.filter((_, index) => random.chance(chances[index] ?? 0));
   return (times.length > 0 ? times : ['平日の夜']).join(', ');
 };
 
@@ -113,7 +113,7 @@ const drawWomanOnly = (random: Random, { age }: Person): Attributes => {
 const drawTolerances = (random: Random, sex: Sex): Attributes => {
   const choices = sex === MAN ? MALE_PRE_MEETING : FEMALE_PRE_MEETING;
   const weights = sex === MAN ? [8, 30, 50, 12] : [10, 24, 38, 28];
-  const one = () => random.weighted(choices.map((choice, place) => [choice, weights[place] ?? 0] as const));
+  const one = () => random.weighted(choices.map((choice, index) => [choice, weights[index] ?? 0] as const));
   return {
     your_pre_dm: random.weighted([
       ['1日にたくさんしたい', 10],

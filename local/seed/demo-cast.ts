@@ -130,7 +130,7 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): SeedPlan | null => 
     case 'cancelled_running':
       return { ...paying, planId: 2, state: 'cancelled', startedDaysAgo: random.int(30, 70) };
     case 'renewal_failing':
-      // The renewal was refused half a day ago, and is tried again in another half.
+      // The renewal was refused half a day ago, and is tried again in half a day.
       return { ...paying, planId: 1, state: 'failing', startedDaysAgo: 31.5 };
     case 'lapsed':
       return { ...paying, planId: 1, state: 'lapsed', startedDaysAgo: random.int(45, 90) };
@@ -153,9 +153,9 @@ const createCasting = () => {
   };
 };
 
-const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof createCasting>): DemoMember => {
+const toMember = (row: DemoRow, sex: Sex, index: number, cast: ReturnType<typeof createCasting>): DemoMember => {
   const { key, name, age, area, stage, rank = 'E', photos: photoCount = 1, avatar = 0 } = row;
-  const random = createRandom(SEED, place * 2 + sex);
+  const random = createRandom(SEED, index * 2 + sex);
   const hasProfile = stage !== 'unconfirmed' && stage !== 'new';
   const areas = area.split(', ') as Area[];
   const isSilent = !hasProfile || stage === 'account_missing' || rank === 'G' || rank === 'F';
@@ -171,7 +171,7 @@ const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof
       tiktok: '',
       instagram: !isSilent && random.chance(0.3) ? `${key}.days` : '',
     },
-    phone: sex === MAN && hasProfile ? `0900000${String(place + 1).padStart(4, '0')}` : '',
+    phone: sex === MAN && hasProfile ? `0900000${String(index + 1).padStart(4, '0')}` : '',
     photos: hasProfile && photoCount > 0 ? [...cast(sex, age), ...random.sample(SCENE_NAMES, photoCount - 1)] : [],
     defaultImgNo: avatar,
     rank,
@@ -194,8 +194,8 @@ const toMember = (row: DemoRow, sex: Sex, place: number, cast: ReturnType<typeof
 export const demoCast = (): DemoMember[] => {
   const cast = createCasting();
   return [
-    ...DEMO_MEN.map((row, place) => toMember(row, MAN, place, cast)),
-    ...DEMO_WOMEN.map((row, place) => toMember(row, WOMAN, place, cast)),
+    ...DEMO_MEN.map((row, index) => toMember(row, MAN, index, cast)),
+    ...DEMO_WOMEN.map((row, index) => toMember(row, WOMAN, index, cast)),
   ];
 };
 

@@ -1,8 +1,8 @@
-/** A message of a thread with the office: of the member (`me`) or of the office. */
+/** A message of a thread with the office, by the member (`me`) or by the office. */
 type Said = { by: 'me' | 'office'; hoursAgo: number; text: string };
 /**
  * What a demo member and the office wrote. A thread that ends with the member waits for staff, unless staff closed it.
- * The answers at the end of an `isUnread` one are unread.
+ * With `isUnread`, the answers at the end of the thread are unread.
  */
 export type DemoThread = { said: readonly Said[]; isUnread?: true; isClosed?: true };
 

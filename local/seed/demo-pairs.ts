@@ -22,9 +22,9 @@ export type DemoReview = {
   text: string;
   /** 1 publishes scores and text, 3 publishes only the scores. */
   fullPublishing: 1 | 3;
-  /** Nothing of the review is ever published. */
+  /** The review is never published. */
   isPrivate?: true;
-  /** Only the sum of the scores is told, and not each of them. */
+  /** Only the sum of the scores is shown, not each of them. */
   pointOnly?: true;
   /** Staff hid the review after it was published. */
   isHidden?: true;
@@ -42,7 +42,7 @@ export type DemoPair = {
   changedHoursAgo: number;
   /** The match or the no answered a like that this member had sent. */
   answersLikeOf?: 'her' | 'him';
-  /** Who received the like has not opened the list of likes since. */
+  /** The receiver of the like has not opened the list of likes since. */
   isNew?: true;
   /** Set on one of the three recommends that staff give a premium woman at 3:00. */
   fromStaff?: true;
@@ -74,8 +74,8 @@ const pair = (
 });
 
 /**
- * A match with messages. The last message was sent `lastMinutesAgo`; the times between earlier messages look natural.
- * After message `metAfter` three days pass, in which the two met.
+ * A match with messages. The last message was sent `lastMinutesAgo`; earlier messages have natural distances. After
+ * message `metAfter` three days pass, in which the two met.
  */
 const chatting = (
   her: string,
@@ -88,11 +88,11 @@ const chatting = (
   const gaps = [7, 26, 4, 95, 11, 48, 3, 180, 9, 33];
   let minutesAgo = lastMinutesAgo;
   const messages = talk
-    .map(([from, text], place) => ({ from, text, place }))
+    .map(([from, text], index) => ({ from, text, index }))
     .reverse()
-    .map(({ from, text, place }, step) => {
-      if (step > 0) minutesAgo += gaps[(place + her.length) % gaps.length] ?? 10;
-      if (place === metAfter - 1) minutesAgo += 3 * 1440;
+    .map(({ from, text, index }, step) => {
+      if (step > 0) minutesAgo += gaps[(index + her.length) % gaps.length] ?? 10;
+      if (index === metAfter - 1) minutesAgo += 3 * 1440;
       return { from, text, minutesAgo };
     })
     .reverse();
@@ -121,13 +121,13 @@ const reviewed = (
   reviews: [{ daysAgo, ...review }, ...later],
 });
 
-/** A review of a good meeting: `low` names the places of the twelve scores that are not the best. */
+/** A review of a good meeting. `low`: indexes of the twelve scores that are not the best. */
 const good = (
   text: string,
   low: readonly number[] = [],
   more: Partial<DemoReview> = {},
 ): Omit<DemoReview, 'daysAgo'> => ({
-  scores: Array.from({ length: 12 }, (_, place) => (low.includes(place) ? 3 : 4)),
+  scores: Array.from({ length: 12 }, (_, index) => (low.includes(index) ? 3 : 4)),
   text,
   fullPublishing: 1,
   ...more,
@@ -200,7 +200,7 @@ const demoReviewedPairs = (): DemoPair[] => [
     }),
     { daysAgo: 44, ...good('前に話した苦手なことを、ちゃんと覚えていてくれました。', [7, 8], { likes: 5 }) },
     {
-      // His line counts what was published before this month began.
+      // His row counts only what was published before this month began.
       daysAgo: 36,
       ...good('いつも時間どおりで、終わったあとにゆっくり話す時間をくれます。', [], { pointOnly: true, likes: 3 }),
     },
@@ -336,7 +336,7 @@ export const demoPairs = (): DemoPair[] => [
   pair('hiyori', 'akira', 'held', 40, 39),
   chatting('suzu', 'kei', TALKS.osaka, 33, 'her'),
   pair('suzu', 'taiga', 'liked_by_him', 11, 11, { isNew: true }),
-  // A like from the timeline. She was recommended him before, and had not answered.
+  // A like from the timeline. He was recommended to her before, and she had not answered.
   pair('suzu', 'sora', 'liked_by_him', 60, 7, { isNew: true }),
   pair('suzu', 'jun', 'like_declined', 80, 70, { answersLikeOf: 'him' }),
   reviewed('suzu', 'makoto', 9, TALKS.firstMeeting, {
@@ -381,7 +381,7 @@ type DemoFootprint = { visitor: string; visited: string; hoursAgo: number };
 /** The visits that the footprint screens show, newest first for each visited member. */
 export const demoFootprints = (): DemoFootprint[] => {
   const visits = (visited: string, visitors: readonly string[]) =>
-    visitors.map((visitor, place) => ({ visitor, visited, hoursAgo: 1 + place * 7 }));
+    visitors.map((visitor, index) => ({ visitor, visited, hoursAgo: 1 + index * 7 }));
   return [
     ...visits('mika', [
       'haruto',

@@ -1,7 +1,7 @@
 /** One post of the demo boards. `by`: the author's key; absent: some member who may write there. */
 export type DemoPost = { text: string; by?: string; isHidden?: true };
 
-/** A topic whose posts reach over several pages is made of these parts. */
+/** Parts that make up the posts of a topic with several pages. */
 export const GREETINGS = {
   opening: [
     'はじめまして。',
@@ -50,7 +50,7 @@ export const DEMO_POSTS: Readonly<Record<string, readonly DemoPost[]>> = {
     { text: '遅れそうなときの連絡だけは、早めにするようにしています。' },
   ],
   topiccommontalk: [
-    // The automatic reading takes this for something else, so that staff look at the post first.
+    // The automatic reading misunderstands this post, so staff check it first.
     { text: '社会人の劇団に入っています。役の上では17歳です。台詞の言い回しに苦労しています。', by: 'takumi' },
     { text: '最初のメッセージは、プロフィールのどこが気になったかを一つ書くようにしています。', by: 'takumi' },
     { text: '返信が遅いときは、忙しいのだろうと思うことにしています。', by: 'mika' },

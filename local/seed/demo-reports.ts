@@ -1,6 +1,6 @@
 import type { ReportReason } from '#shared/options/reports.ts';
 
-/** A member's report of a post or a review of the demo. `by`: the member's key. Upheld ones are handled, others wait. */
+/** A demo member's report of a post or a review. `by`: the member's key. Upheld reports are handled, others wait. */
 export type DemoReport = { by: string; reason: ReportReason; text?: string; hoursAgo: number; isUpheld?: true };
 
 /** Reports of posts, by the text of the post. */
@@ -24,7 +24,7 @@ export const REVIEW_REPORTS: Readonly<Record<string, readonly DemoReport[]>> = {
   ],
 };
 
-/** A message that the automatic reading took for more than it is: the partner reads it when staff let it pass. */
+/** A message that the automatic reading misunderstood: the partner can read it after staff let it pass. */
 export const WITHHELD_MESSAGE = {
   her: 'riko',
   him: 'ren',
@@ -32,7 +32,7 @@ export const WITHHELD_MESSAGE = {
   hoursAgo: 4,
 };
 
-/** Reports of a man by a woman with a room of theirs: himself, his first photo, his last message. */
+/** Reports of a man by a woman who shares a room with him: of himself, of his first photo, of his last message. */
 export type DemoPartnerReport = DemoReport & { kind: 'member' | 'photo' | 'message'; about: string };
 export const PARTNER_REPORTS: readonly DemoPartnerReport[] = [
   {

@@ -47,8 +47,8 @@ const isAllowed = ({ name, if: condition }: Write, old: Item | undefined): boole
 
 /**
  * A table in memory, empty at first. The seed lets the service's own functions write into this table and then stores
- * `items` in bulk, because a request for each write took most of the time of a first start. Knows only what new items
- * need: no queries, and no condition but that an item exists or doesn't.
+ * `items` in bulk, because a request for each write took most of the time of a first start. Supports only what new
+ * items need: no queries, and no condition other than that an item exists or does not.
  */
 export const createDraftTable = (): DraftTable => {
   const items = new Map<string, Item>();
@@ -66,7 +66,7 @@ export const createDraftTable = (): DraftTable => {
       else if ('delete' in write) items.delete(name);
     }
   };
-  // The type of a found item stands only in its key.
+  // The type of a found item is known only from its key.
   const find = (key: Key) => items.get(nameOf(key)) as never;
   return {
     items: () => [...items.values()],

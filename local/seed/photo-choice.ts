@@ -21,7 +21,7 @@ const closestTo = (sex: Sex, age: number): readonly PhotoName[] => {
 /** A drawn portrait of a person of about this age. */
 const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName => random.pick(closestTo(sex, age));
 
-/** Zero to three pictures: the portrait first, then scenes without people. */
+/** Zero to three pictures: first the portrait, then scenes without people. */
 export const choosePhotos = (random: Random, sex: Sex, age: number): readonly PhotoName[] => {
   const count = random.weighted(
     sex === MAN

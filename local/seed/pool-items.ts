@@ -11,8 +11,8 @@ import { seedAccount, seedProfile } from './member-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
 /**
- * A man's pool entries, equal to the entries that the consumer of `member.changed` writes. Used for populations that are
- * too large for the consumer.
+ * A man's pool entries, equal to the entries that the consumer of `member.changed` writes. Used for populations that
+ * are too large for the consumer.
  */
 export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const account = seedAccount(member, context);
@@ -21,18 +21,18 @@ export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], conte
   const man = scoringProfileOf(profile, account);
   const packed = packMan(man);
   const p = Math.floor(account.paidUntil / 1000);
-  const places = Object.fromEntries(
+  const sortKeys = Object.fromEntries(
     areasOf(profile).map((area) => [
       area,
       `${stratumOf(man)}#${sha256(`place\0${account.memberId}\0${area}`).slice(0, 7)}`,
     ]),
   );
-  const entries: PoolEntriesItem = { entries: places, packed, p, keyedAt: context.now.getTime(), version: 1 };
+  const entries: PoolEntriesItem = { entries: sortKeys, packed, p, keyedAt: context.now.getTime(), version: 1 };
   return [
     { ...poolEntriesKey(account.memberId), ...entries },
-    ...Object.entries(places).map(
-      ([area, place]): Stored<PoolEntryItem> => ({
-        ...poolEntryKey(area, place),
+    ...Object.entries(sortKeys).map(
+      ([area, sortKey]): Stored<PoolEntryItem> => ({
+        ...poolEntryKey(area, sortKey),
         m: account.memberId,
         c: packed,
         e: 0,

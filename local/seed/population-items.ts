@@ -20,7 +20,7 @@ const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
  */
 export const stockRef = (name: string) => `stock/${name}`;
 
-/** Terms began at any time of the last weeks, after the sign-up, so that renewals fall on many days. */
+/** Terms began at any time of the last weeks after the sign-up, so that renewals fall on many days. */
 const planOf = ({ sex, index, activity }: SyntheticMember): SeedPlan => ({
   planId: sex === MAN ? 2 : 13,
   state: 'running',
@@ -38,9 +38,9 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
 });
 
 /**
- * Every item of a population, member by member, then the reviews with their pairs and the counters of the timelines.
- * A member's items depend only on the seed and the context, not on the size of the population, but for the counters of
- * pairs. `onShared` gets the writes to items that are not the population's own, after the last item.
+ * Every item of a population, member by member, then the reviews with their pairs and the counters of the timelines. A
+ * member's items depend only on the seed and the context and not on the size of the population, except the counters of
+ * pairs. `onShared` gets the writes to items that other members share, after the last item.
  */
 export function* populationItems(
   population: { seed: number; men: number; women: number },
@@ -56,7 +56,7 @@ export function* populationItems(
   const posts = createPopulationPosts({ seed: population.seed, now: context.now, pepper: context.pepper });
   for (const member of generatePopulation(population)) {
     const photos = member.photos.map(stockRef);
-    // The accounts of pairs come with the counters of these pairs.
+    // Accounts with reviews come later, with the counters of their pairs.
     for (const item of memberItems(toSeedMember(member), photos, context)) if (!reviews.has(item)) yield item;
     yield* poolItems(toSeedMember(member), photos, context);
     yield* timeline.of(toSeedMember(member));
@@ -68,7 +68,7 @@ export function* populationItems(
   onShared(posts.shared());
 }
 
-/** The charges of a population, as the payment company has them. */
+/** The charges of a population, as the payment company stores them. */
 export function* populationCharges(
   population: { seed: number; men: number; women: number },
   context: SeedContext,

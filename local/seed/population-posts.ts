@@ -21,7 +21,7 @@ const MOST_LIKES = 6;
 /** Posts that further members may still like. More of them would only take memory. */
 const KEPT_POSTS = 200;
 const OVER_DAYS = 120;
-/** One of so many members reports a post, as long as the desk of a demo has not more to do than this. */
+/** Share of members who report a post: enough that the desk of a demo has something to do, and not too much. */
 const REPORT_SHARE = 0.02;
 const MOST_REPORTS = 300;
 
@@ -29,10 +29,10 @@ type Written = Post & { authorId: MemberId };
 export type SharedWrites = Record<'reports' | 'topics', Write[][]>;
 
 /**
- * The posts and likes of a population, member by member. A member likes posts of the members shortly before, so that counts
- * are exact and the memory stays the same for any population. `rest` gives the last posts. `shared` gives what changes items
- * that are no population's own, each group for one transaction: `reports` (refused where the report is stored already), and
- * the `topics`, whose counts grow.
+ * The posts and likes of a population, member by member. A member likes posts of the members shortly before, so that
+ * counts are exact and the memory stays the same for any population. `rest` gives the last posts. `shared` gives the
+ * writes to items that other members share, each group for one transaction: `reports` (refused when the report is
+ * stored already), and the `topics`, whose counts grow.
  */
 export const createPopulationPosts = ({ seed, now, pepper }: { seed: number; now: Date; pepper: string }) => {
   const { idOf } = createReportRepository(createDraftTable(), pepper);

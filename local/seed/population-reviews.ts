@@ -13,13 +13,13 @@ import type { SeedContext } from './seed-member.ts';
 import { seedLikeWrites, seedReview, seedReviewWrites } from './seed-reviews.ts';
 import { drawReviewText } from './texts.ts';
 
-/** Women meet one of so many men, so that some men have several reviews. */
+/** Women meet one man of this many, so that some men have several reviews. */
 const MEN_MET = 120;
 const REVIEW_SHARE = 0.6;
-/** Keeps the streams of reviews apart from those that draw members. */
+/** Separates the random streams of reviews from those of members. */
 const STREAM = 1_000_003;
 
-/** The account of a member as the population has it, and the first photo. */
+/** The member's account as the population has it, and the first photo. */
 export type MemberOf = (member: SyntheticMember) => { account: Item | undefined; face: PhotoRef | undefined };
 
 const mayMeet = (man: SyntheticMember) => man.isPaid && man.ageCheck === AGE_CHECK.verified;
@@ -31,8 +31,8 @@ const drawScores = (random: Random): number[] => {
 };
 
 /**
- * The reviews of a population, with the pairs that they are of, their likes, and the accounts whose counters changed
- * by these pairs. What a woman wrote depends only on the seed, on her number and on whether the man exists.
+ * The reviews of a population with their pairs, their likes, and the accounts whose counters these pairs changed. What
+ * a woman wrote depends only on the seed, on her number and on whether the man exists.
  */
 export const draftPopulationReviews = (
   population: { seed: number; men: number; women: number },

@@ -6,9 +6,9 @@ import { generatePopulation } from './population.ts';
 import type { SharedWrites } from './population-posts.ts';
 
 /**
- * Adds a population to the counts that other members are counted in, too: lengths of queues and posts of topics. A report
- * counts once, however often the same population is written; the posts count when the population is written first. Call it
- * before the population's items are written, `keep` with their shared writes, and `save` after them.
+ * Adds a population to counts that it shares with other members: lengths of queues and posts of topics. A report counts
+ * once, however often the same population is written; posts count when the population is first written. Call it before
+ * the population's items are written, `keep` with their shared writes, and `save` after them.
  */
 export const prepareShared = async (table: Table, population: { seed: number; men: number; women: number }) => {
   const [first] = generatePopulation(population);

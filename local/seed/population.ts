@@ -77,7 +77,7 @@ const drawAreas = (random: Random): readonly Area[] => {
     [2, 33],
     [3, 22],
   ]);
-  const near = NEIGHBOURS[home].map((area, place) => [area, random.next() * (place + 1)] as const);
+  const near = NEIGHBOURS[home].map((area, index) => [area, random.next() * (index + 1)] as const);
   return [home, ...near.sort((a, b) => a[1] - b[1]).map(([area]) => area)].slice(0, count);
 };
 

@@ -15,8 +15,8 @@ const PARALLEL = 24;
 export type PutObject = Objects['put'];
 
 /**
- * Stores objects as the service does, without a request for each: requests took most of the time of the portraits.
- * `names`: what the buckets are called there.
+ * Stores objects in the same form as the service, without a request for each: requests took most of the time of the
+ * portraits. `names`: the buckets' names in the store.
  */
 export const putInto =
   (store: Pick<ObjectStore, 'put'>, names: Readonly<Record<Bucket, string>> = BUCKETS): PutObject =>
@@ -48,6 +48,6 @@ export const putPhotos = async (put: PutObject, photos: readonly { ref: PhotoRef
   await Promise.all(Array.from({ length: PARALLEL }, work));
 };
 
-/** The drawn document of the type at this place of `DOCUMENT_TYPES`. */
-export const specimenDocument = (place: number): Promise<Uint8Array> => portraitFile(`${specimenName(place)}.webp`);
+/** The drawn document of the type at this index of `DOCUMENT_TYPES`. */
+export const specimenDocument = (index: number): Promise<Uint8Array> => portraitFile(`${specimenName(index)}.webp`);
 export const newDocumentKey = (owner: string): string => `documents/${owner}/${randomUUID().replaceAll('-', '')}`;

@@ -41,8 +41,8 @@ const greetings = (random: Random): DemoPost[] =>
   }));
 
 /**
- * Writes the posts of the demo boards and likes of them: topics with many pages, with few posts and with none, own posts of
- * the members that demos are shown with, one that waits for staff, and one that staff hid.
+ * Writes the posts of the demo boards and their likes: topics with many posts, with few and with none, own posts of the
+ * members who are used to show a demo, one post that waits for staff, and one that staff hid.
  */
 export const seedBoards = async (
   table: Table,

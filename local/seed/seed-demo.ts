@@ -37,7 +37,7 @@ type Input = {
   seed: 'demo' | 'none';
   cognito: Pick<Cognito, 'endpoint' | 'region' | 'userPoolId' | 'clientId'>;
   put: PutObject;
-  /** Table of the payment company's books. */
+  /** Table of the payment company. */
   paymentsTable: string;
 };
 
@@ -81,7 +81,7 @@ const writeCast = async ({ core, put, paymentsTable }: Input, cast: readonly Dem
   client.destroy();
 };
 
-/** Every table of the seed is empty, and the ledger takes new items only. */
+/** Every table of the seed is empty, and the ledger accepts only new items. */
 const NEW_ITEM = ['attribute_not_exists(pk)'] as const;
 
 /** Writes every item of the cast into an empty table, and the documents that wait for review into the store. */
@@ -111,8 +111,8 @@ export const draftCast = async (
   await seedBoards(table, cast, context);
   await seedWithheldMessage(table, { pepper, now, members: cast });
   await seedPartnerReports(table, { pepper, now, members: cast });
-  // As the consumers of `member.changed` and `timeline.follow` do. Their other steps concern members who left, and
-  // changed names.
+  // Does what the consumers of `member.changed` and `timeline.follow` do. Their other steps concern members who left,
+  // and changed names.
   for (const { email } of cast.filter(({ isConfirmed }) => isConfirmed)) {
     await rebuildEntries(table, random, now, seedMemberId(email));
     await planStaffRecommends(table, now, seedMemberId(email));

@@ -24,11 +24,11 @@ export const seedDocuments = async (
 ): Promise<void> => {
   const waiting = cast.filter(({ hasDocument }) => hasDocument);
   await Promise.all(
-    waiting.map(async ({ email, sex }, place) => {
+    waiting.map(async ({ email, sex }, index) => {
       const memberId = seedMemberId(email);
       const key = newDocumentKey(memberId) as UploadKey;
-      const documentType = DOCUMENT_TYPES[place % DOCUMENT_TYPES.length] ?? DOCUMENT_TYPES[0];
-      const submittedAt = now.getTime() - (waiting.length - place) * WAITED_MS;
+      const documentType = DOCUMENT_TYPES[index % DOCUMENT_TYPES.length] ?? DOCUMENT_TYPES[0];
+      const submittedAt = now.getTime() - (waiting.length - index) * WAITED_MS;
       const item: AgeItem = {
         memberId,
         documentKey: key,
@@ -40,7 +40,7 @@ export const seedDocuments = async (
         decidedAt: null,
         version: 1,
       };
-      await putObject('documents', key, await specimenDocument(place % DOCUMENT_TYPES.length), 'image/webp');
+      await putObject('documents', key, await specimenDocument(index % DOCUMENT_TYPES.length), 'image/webp');
       await table.transact([
         { name: 'age', put: { ...ageKey(memberId), ...item } },
         ...enqueueWrites('age_documents', {

@@ -9,11 +9,11 @@ import { WOMAN } from '#shared/options/member.ts';
 
 type Fact = { subject: string; at: number; add: DayCount };
 
-/** A pair that a like began is no recommend. */
+/** A pair that began with a like is no recommend. */
 const isLike = ({ state }: PairItem) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
 const pairFacts = (pair: PairItem): Fact[] => {
-  // Both sides tell of the same pair.
+  // Both sides of a pair contain the same facts.
   if (pair.viewer !== WOMAN) return [];
   const { sk: subject, createdAt, chosenAt } = pair;
   return [

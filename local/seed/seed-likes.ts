@@ -11,7 +11,7 @@ import { seedMemberId } from './member-items.ts';
 /** Free likes that a member of the demo has left, besides those that the member sent. */
 const LEFT = 3;
 
-/** Who sent the like that a pair is, or was before it was answered; undefined where no like was sent. */
+/** Key of the sender of the like that the pair is, or was before it was answered; undefined when no like was sent. */
 const senderOf = ({ her, him, state, answersLikeOf }: DemoPair): string | undefined => {
   if (state === 'liked_by_her') return her;
   if (state === 'liked_by_him') return him;
@@ -19,8 +19,8 @@ const senderOf = ({ her, him, state, answersLikeOf }: DemoPair): string | undefi
 };
 
 /**
- * Gives every member who may send likes the login bonuses of the last days, and takes the likes that the member sent:
- * balance and ledger are what the calls would have written. Who bought likes sent those.
+ * Gives every member who may send likes the login bonuses of the last days, and subtracts the likes that the member
+ * sent: balance and ledger are what the calls would have written. Members who bought likes sent bought ones.
  */
 export const seedLikes = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const pairs = demoPairs();

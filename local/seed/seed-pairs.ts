@@ -67,7 +67,7 @@ const toPair = (demo: DemoPair, [her, him]: readonly [DemoMember, DemoMember], p
   const state = STATES[demo.state];
   const isMatched = state === PAIR_STATE.matched || state === PAIR_STATE.reviewed;
   const isLike = state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived || demo.answersLikeOf !== undefined;
-  // A like that came after a recommend keeps its reasons.
+  // A like after a recommend keeps the reasons of the recommend.
   const isRecommended = !isLike || demo.createdHoursAgo > demo.changedHoursAgo + ANSWER_HOURS;
   return newPair(
     {

@@ -8,7 +8,7 @@ import { seedMemberId } from './member-items.ts';
 
 type Decided = Pick<AccountItem, 'rankRequestedAt' | 'rankDecidedAt' | 'rankRefusal'>;
 
-/** Men whose last request was decided: one was given his rank, one was kept at his. */
+/** Men whose last request was decided: one got the rank, one kept his old one. */
 const decided = (now: number): Record<string, Decided> => ({
   yusuke: { rankRequestedAt: now - 4 * DAY_MS, rankDecidedAt: now - 3 * DAY_MS },
   asahi: { rankRequestedAt: now - 3 * DAY_MS, rankDecidedAt: now - 2 * DAY_MS, rankRefusal: 'photos' },
@@ -18,9 +18,9 @@ const decided = (now: number): Record<string, Decided> => ({
 export const seedRankRequests = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const waiting = cast.filter(({ isRankRequestPending }) => isRankRequestPending);
   await Promise.all([
-    ...waiting.map(({ email }, place) => {
+    ...waiting.map(({ email }, index) => {
       const memberId = seedMemberId(email);
-      const waitingSince = now.getTime() - 2 * DAY_MS + place * HOUR_MS;
+      const waitingSince = now.getTime() - 2 * DAY_MS + index * HOUR_MS;
       return table.transact([
         {
           name: 'account',

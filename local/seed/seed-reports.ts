@@ -26,8 +26,8 @@ import { type DemoPartnerReport, type DemoReport, PARTNER_REPORTS, WITHHELD_MESS
 import { seedMemberId } from './member-items.ts';
 
 /**
- * Texts that the automatic reading found in profiles and that wait for staff: an offer that others read meanwhile, and a
- * memory that was taken for more than it is, which nobody reads until staff let it pass.
+ * Texts that the automatic reading found in profiles and that wait for staff: an offer, which others can read
+ * meanwhile, and a memory that was misunderstood, which nobody can read until staff let it pass.
  */
 const FOUND: Record<string, string> = {
   yusuke: '休みの日は映画を見ています。FXの自動売買に興味がある方には、やり方を教えます。',
@@ -36,7 +36,7 @@ const FOUND: Record<string, string> = {
 
 type Around = { pepper: string; now: Date; members: readonly DemoMember[] };
 
-/** What the desk's decision leaves of a report that was upheld hours ago. */
+/** What remains of a report that the desk upheld hours ago. */
 const handledWrites = (report: ReturnType<typeof reportOf>): Write[] => {
   const { authorSex: _sex, ...rest } = report;
   const at = report.createdAt + HOUR_MS;
@@ -66,7 +66,7 @@ export const seedMemberReports = async (
     const member = members.find(({ key }) => key === by);
     if (!member) continue;
     const reporterId = seedMemberId(member.email);
-    // Who wrote the content may stand in for its reporter in a small cast. Nobody reports a text of their own.
+    // In a small cast the reporter may be the author of the content. Nobody reports a text of their own.
     if (reporterId === content.authorId) continue;
     const id = idOf(reporterId, content.kind, content.id);
     const report = reportOf(content, { id, reporterId, createdAt: now.getTime() - hoursAgo * HOUR_MS, reason, text });
@@ -74,7 +74,7 @@ export const seedMemberReports = async (
   }
 };
 
-/** A demo's room is shorter. */
+/** Number of messages searched: the rooms of a demo are shorter. */
 const MESSAGES_SEARCHED = 60;
 /** What a demo member reports of a partner, as `createReport` would find it. */
 const partnerContent = async (
@@ -119,15 +119,15 @@ export const seedWithheldMessage = async (table: Table, { pepper, now, members }
   const account = await table.find(accountKey(memberId), { consistent: true });
   const findings = account ? findingsIn(account, content) : [];
   if (!isWithheld(findings)) return;
-  const place = { roomId: roomOf(pairIdOf(pepper, herId, memberId)), clientId: 'demo-withheld-message' };
+  const message = { roomId: roomOf(pairIdOf(pepper, herId, memberId)), clientId: 'demo-withheld-message' };
   const sent = new Date(now.getTime() - hoursAgo * HOUR_MS);
-  await table.transact(reportWrites(withheldReport({ memberId, sex: him.sex, content, findings }, place, sent)));
+  await table.transact(reportWrites(withheldReport({ memberId, sex: him.sex, content, findings }, message, sent)));
 };
 
 /** Writes the texts and findings, equal to the items that a save of the form writes. */
 export const seedReports = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const waiting = cast.filter(({ key }) => key in FOUND);
-  for (const [place, { key, email, sex }] of waiting.entries()) {
+  for (const [index, { key, email, sex }] of waiting.entries()) {
     const memberId = seedMemberId(email);
     const propensity = FOUND[key] ?? '';
     const findings = solicitationsIn(propensity);
@@ -156,7 +156,7 @@ export const seedReports = async (table: Table, cast: readonly DemoMember[], now
         findings,
         isWithheld: isWithheld(findings),
         snapshot: `${profileLabelsJa.propensity}\n${propensity}`,
-        createdAt: now.getTime() - (5 - place) * HOUR_MS,
+        createdAt: now.getTime() - (5 - index) * HOUR_MS,
       }),
     ]);
   }

@@ -15,9 +15,9 @@ const WAITED_MS = 37 * 60_000;
 export const seedRequests = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const waiting = ASKED.flatMap((key) => cast.filter((member) => member.key === key));
   await Promise.all(
-    waiting.map(({ email }, place) => {
+    waiting.map(({ email }, index) => {
       const memberId = seedMemberId(email);
-      const at = now.getTime() - (waiting.length - place) * WAITED_MS;
+      const at = now.getTime() - (waiting.length - index) * WAITED_MS;
       const tickets = { manualMonth: ticketMonth(now), manualUsed: 1, manualPendingAt: at };
       return table.transact([
         { name: 'account', if: ['attribute_exists(pk)'], update: { ...accountKey(memberId), set: tickets } },

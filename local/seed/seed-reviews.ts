@@ -24,7 +24,7 @@ import { seedMemberId } from './member-items.ts';
 import { isInUse } from './seed-footprints.ts';
 import { seedMemberReports } from './seed-reports.ts';
 
-/** The first of the nights that are drawn, so that a demo shows reviews of last week. */
+/** The first night that can be drawn, so that a demo shows reviews of last week. */
 const EARLIEST = 0;
 
 const idOf = (purpose: string, pairId: PairId, datingDate: string) =>
@@ -33,7 +33,7 @@ const idOf = (purpose: string, pairId: PairId, datingDate: string) =>
 type Two = { pairId: PairId; herId: MemberId; hisId: MemberId };
 type SeedReview = Pick<DemoReview, 'daysAgo' | 'scores' | 'text' | 'fullPublishing'> & Partial<DemoReview>;
 
-/** A review that was written on the day after the meeting; one whose night has passed was published then. */
+/** A review that was written on the day after the meeting. When its night has passed, it was published then. */
 export const seedReview = (
   { pairId, herId, hisId }: Two,
   { daysAgo, scores, text, fullPublishing, isPrivate, pointOnly, isHidden }: SeedReview,
@@ -68,7 +68,7 @@ export const seedReview = (
   };
 };
 
-/** What the calls and the schedule write of a review. One whose night has passed has no due work left. */
+/** The writes of a review by the calls and the schedule. When its night has passed, no due work is left. */
 export const seedReviewWrites = (pairId: PairId, review: Review): Write[] => {
   const { publicId, publishedAt, hiddenAt, datingDate } = review;
   const isDone = publishedAt !== undefined || hiddenAt !== undefined;
@@ -80,7 +80,7 @@ export const seedReviewWrites = (pairId: PairId, review: Review): Write[] => {
   ];
 };
 
-/** What the likes of these members write. */
+/** The writes of these members' likes of a review. */
 export const seedLikeWrites = (
   { publicId: id, publishAt, createdAt }: Review,
   likers: readonly MemberId[],
@@ -116,8 +116,8 @@ export const seedReviews = async (
     if (!her || !him) continue;
     const [herId, hisId] = [seedMemberId(her.email), seedMemberId(him.email)];
     const two = { pairId: pairIdOf(pepper, herId, hisId), herId, hisId };
-    for (const [place, told] of (demo.reviews ?? []).entries()) {
-      const review = seedReview(two, told, place === 0, now);
+    for (const [index, told] of (demo.reviews ?? []).entries()) {
+      const review = seedReview(two, told, index === 0, now);
       await table.transact(seedReviewWrites(two.pairId, review));
       const likers = readers.map((_, at) => readers[(at * 7 + nth) % readers.length] as DemoMember);
       const ids = [...new Set(likers.map(({ email }) => seedMemberId(email)))].slice(0, told.likes ?? 0);

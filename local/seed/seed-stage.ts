@@ -11,7 +11,7 @@ type StageInput = {
   environment: Readonly<Record<string, string>>;
   /** The stage's secret, from which the keys of logins follow. */
   pepper: string;
-  /** The engine itself, with no one between who checks permissions: a seed is no service. */
+  /** The engine itself, without the check of permissions: a seed is no service. */
   dynamoEndpoint: string;
   paymentsTable: string;
   clock: Clock;

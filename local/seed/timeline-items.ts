@@ -15,7 +15,7 @@ import type { SeedContext, SeedMember } from './seed-member.ts';
 type Counted = Record<Sex, Map<TimelineScope, TimelineCounts>>;
 
 /**
- * The places of a population in the timeline, equal to those that the consumer of `timeline.follow` writes. Used for
+ * The timeline entries of a population, equal to those that the consumer of `timeline.follow` writes. Used for
  * populations that are too large for the consumer. `counts` are the counters of all members so far.
  */
 export const createTimelineItems = (context: SeedContext) => {
@@ -33,8 +33,8 @@ export const createTimelineItems = (context: SeedContext) => {
         counted[sex].set(scope, { ...known, ...Object.fromEntries(sums), months });
       }
       return [
-        { ...timelineStateKey(memberId), sex, place, version: 1 },
-        ...scopesOf(place).map((scope) => timelineRow(sex, scope, place)),
+        { ...timelineStateKey(memberId), sex, place: entry, version: 1 },
+        ...scopesOf(entry).map((scope) => timelineRow(sex, scope, entry)),
       ];
     },
     counts: (): Item[] =>

@@ -5,7 +5,7 @@ import type { ObjectStore } from '#local/objects/objects.ts';
 import { publishWeb } from './publish.ts';
 
 type Published = {
-  /** The stage's origin, and its site bucket in the store. */
+  /** The stage's origin, and the name of its site bucket in the store. */
   origin: string;
   bucket: string;
   objects: Pick<ObjectStore, 'put'>;
@@ -25,7 +25,7 @@ const clientOf = (objects: Published['objects']) => ({
   },
 });
 
-/** Builds the web apps and publishes them into a stage's site bucket, by the code with which a deployment does it. */
+/** Builds the web apps and publishes them into a stage's site bucket, with the code that a deployment uses. */
 export const publishStage = async (published: Published): Promise<void> => {
   const { origin, bucket, objects, sandbox, consoleConfig } = published;
   await publishWeb({

@@ -27,7 +27,7 @@ export const portraitsOf = (sex: Sex): readonly Portrait[] => PORTRAITS.filter((
 export const portraitName = ({ sex, index }: Portrait): string =>
   `${sex === MAN ? 'm' : 'w'}-${String(index).padStart(3, '0')}`;
 /** Names of scenes without people, used as second and third photos. */
-export const SCENE_NAMES = SCENES.map((_, place) => `s-${String(place + 1).padStart(2, '0')}`);
+export const SCENE_NAMES = SCENES.map((_, index) => `s-${String(index + 1).padStart(2, '0')}`);
 
 /** Name of a file in `local/seed/assets/portraits`, such as `m-001-780.webp`. */
 export const photoFile = (name: string, width: PhotoWidth): string => `${name}-${width}.webp`;

@@ -147,7 +147,7 @@ export const SCENES: readonly (() => string)[] = [
 ];
 
 /**
- * A scene without people as an SVG of 780 × 975 px. `place` counts from 0; after the last scene the first scene
- * follows again.
+ * A scene without people as an SVG of 780 × 975 px. `index` counts from 0; after the last scene the first scene follows
+ * again.
  */
-export const drawScene = (place: number): string => photo(fillPhoto(SCENES[place % SCENES.length]?.() ?? ''));
+export const drawScene = (index: number): string => photo(fillPhoto(SCENES[index % SCENES.length]?.() ?? ''));

@@ -10,7 +10,7 @@ const FONT = 'Noto Sans CJK JP, Noto Sans JP, sans-serif';
 const WIDTH = 960;
 const HEIGHT = 600;
 
-/** `ground` and `ink` are the card's colours. Nobody has these papers: the issuers do not exist. */
+/** `ground` and `ink` are the card's colours. The documents are invented: the issuers do not exist. */
 type Specimen = { title: string; born: string; issuer: string; ground: string; ink: string };
 const SPECIMENS: Record<DocumentType, Specimen> = {
   運転免許証: {
@@ -56,7 +56,7 @@ const masked = (x: number, y: number, width: number, height: number) =>
   element('rect', { x, y, width, height, fill: '#000' });
 
 /** The name of the file, without its ending: ASCII, the same on every machine. */
-export const specimenName = (place: number): string => `document-specimen-${place + 1}`;
+export const specimenName = (index: number): string => `document-specimen-${index + 1}`;
 
 /** A card of 960 × 600 px on a table. */
 export const drawSpecimen = (type: DocumentType): string => {

@@ -95,10 +95,10 @@ const window: Draw = (palette, random) => {
 const lamp: Draw = (palette, random) => {
   const { light, main, second, clay } = palette;
   let y = TABLE + 74;
-  const books = Array.from({ length: 3 }, (_, place) => {
+  const books = Array.from({ length: 3 }, (_, index) => {
     const height = random.int(30, 40);
     y -= height;
-    return box(118 + random.int(0, 34), y, 236 - place * 22, height, [main, clay, second][place] ?? main, { rx: 5 });
+    return box(118 + random.int(0, 34), y, 236 - index * 22, height, [main, clay, second][index] ?? main, { rx: 5 });
   });
   return (
     radial('glow', light, 1) +
@@ -143,10 +143,10 @@ const cups: Draw = (palette, random) => {
 
 const plant: Draw = (palette, random) => {
   const { main, second, clay } = palette;
-  const leaves = Array.from({ length: 11 }, (_, place) => {
-    const angle = -84 + place * 16.8 + random.float(-5, 5);
+  const leaves = Array.from({ length: 11 }, (_, index) => {
+    const angle = -84 + index * 16.8 + random.float(-5, 5);
     const length = 430 - Math.abs(angle) * 2 + random.int(-30, 30);
-    const colour = place % 2 ? main : second;
+    const colour = index % 2 ? main : second;
     return group(
       { transform: `translate(390 590) rotate(${angle})` },
       leaf(length, 54, colour),
@@ -200,7 +200,7 @@ const vase: Draw = (palette, random) => {
   );
 };
 
-/** One room each: what stands in it, and its colours. */
+/** One room each: the objects in it, and its colours. */
 const STILL_LIFES: readonly [Draw, Palette][] = [
   [window, DAWN],
   [lamp, LAMPLIGHT],
@@ -211,7 +211,7 @@ const STILL_LIFES: readonly [Draw, Palette][] = [
 
 /**
  * A corner of a quiet room as an SVG of 780 × 975 px, for members who show no photo. `seed` counts from 1; after the
- * last room the first follows again, with other leaves and lights.
+ * last room the first one is drawn again, with other leaves and lights.
  */
 export const drawStillLife = (seed: number): string => {
   const [draw, palette] = STILL_LIFES[(seed - 1) % STILL_LIFES.length] ?? [window, DAWN];
