@@ -14,17 +14,17 @@ export type Bundle = {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions`;
-/** The dispatcher has its own entry and not the entry of its service, because it has other permissions and no table. */
+/** The dispatcher has an entry of its own, because it has other permissions than its service and no table. */
 const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.ts'] };
-/** The authorizer of both APIs: no service, and no SDK client. */
+/** The authorizer of both APIs: it is no service and needs no SDK client. */
 const AUTHORIZER_ENTRY: Entry = { entryPoints: ['functions/platform/http/origin-authorizer-lambda.ts'] };
 const SANDBOX_ENTRY: Entry = { entryPoints: ['sandbox/lambda.ts'] };
 const PHOTO_KEY_ENTRY: Entry = { entryPoints: ['functions/platform/deployment/photo-key-lambda.ts'] };
 
 type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
 /**
- * The Lambda entry of a service: the platform code that serves the service's domain. Generated here, because the entry is the
- * same for every service.
+ * The Lambda entry of a service: the platform code that serves the service's domain. Generated here, because the entry
+ * is the same for every service.
  */
 const entryOf = (service: string): Entry => ({
   stdin: {
@@ -184,8 +184,8 @@ const copyPackages = async (names: readonly string[], folder: string): Promise<v
 };
 
 /**
- * Bundles every service's Lambda entry to `<output>/<service>/index.mjs`. Never reuses an earlier bundle, because building
- * all bundles takes only a second or two and an outdated bundle must never be deployed.
+ * Bundles every service's Lambda entry to `<output>/<service>/index.mjs`. Never reuses an earlier bundle, because
+ * building all bundles takes only a second or two and an outdated bundle must never be deployed.
  */
 export const buildFunctions = async (output = OUTPUT): Promise<Map<BundleName, Bundle>> => {
   const entries = await findEntries();

@@ -17,7 +17,7 @@ if (values.measure) {
   });
   if (status !== 0) process.exit(status ?? 1);
 }
-// After the calls were measured, because the module reads the file.
+// Imported after the calls were measured, because the module reads the file at once.
 const { costReport } = await import('#infra/cost/report.ts');
 writeFileSync(join(ROOT, 'docs', 'cost.md'), costReport());
 process.stdout.write('docs/cost.md\n');

@@ -5,10 +5,11 @@ import { partsOnAws } from './deploy/parts-on-aws.ts';
 import { runSteps } from './deploy/steps.ts';
 
 /**
- * `npm run deploy -- --stage S [--diff] [--allow LogicalId]… [--approve HASH]`: deploys a stage, from the look at the
- * account to the probes of what stands (docs/operations.md). `--diff` ends after the diff, with its approval. `--allow`
- * names a resource that may be replaced or deleted, or several with a space between. A protected stage is deployed with the approval of its diff only.
- * Repeating the command is right after every failure. Ends with 1 when a step failed.
+ * `npm run deploy -- --stage S [--diff] [--allow LogicalId]… [--approve HASH]`: deploys a stage, from the checks of the
+ * account to the probes of the deployed stage (docs/operations.md). `--diff` ends after the diff and prints its
+ * approval. `--allow` names a resource that may be replaced or deleted, or several separated by spaces. A protected
+ * stage is deployed only with the approval of its diff. After every failure the command may be repeated. Exits with 1
+ * when a step failed.
  */
 const { values } = parseArgs({
   options: {

@@ -5,8 +5,8 @@ import { destructionOnAws } from './deploy/destruction-on-aws.ts';
 import { runSteps } from './deploy/steps.ts';
 
 /**
- * `npm run destroy -- --stage S --yes-delete S`: deletes a stage that is not protected, with everything in it, so that its
- * names are free again. The stage's name has to be typed twice. Repeating the command is right after every failure.
+ * `npm run destroy -- --stage S --yes-delete S`: deletes a stage that is not protected, with everything in it, so that
+ * its names are free again. The stage's name has to be typed twice. After every failure the command may be repeated.
  */
 const { values } = parseArgs({ options: { stage: { type: 'string' }, 'yes-delete': { type: 'string' } } });
 const config = stageToDeploy(values.stage);

@@ -12,7 +12,7 @@ import { writeScreen } from './new/screen.ts';
  */
 type Kind = {
   usage: string;
-  /** What a reader of the usage cannot guess, a line each. */
+  /** What a reader of the usage cannot guess, one line each. */
   help: string[];
   names: number;
   options: NonNullable<ParseArgsConfig['options']>;
@@ -32,7 +32,7 @@ const KINDS: Record<string, Kind> = {
       '--prefix      prefix of its partition keys: LIKE of LIKE#<member>',
       '--erased    how the items go thirty days after a withdrawal: the word event, or a sentence why they need not',
       '--exported  where the member finds them in the export: the word section for one of their own, or a sentence why not',
-      '--above     highest domain that this one will use; without it the domain stands beside timeline, above matching',
+      '--above     highest domain that this one will use; without it the domain is beside timeline, above matching',
     ],
     names: 1,
     options: { item: text, prefix: text, above: text, erased: text, exported: text },
@@ -68,7 +68,7 @@ const parse = (args: string[], { options, names, usage }: Kind) => {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     if (positionals.length === names) return { positionals, flags: values as Flags };
   } catch {
-    // The arguments contain an unknown flag or a flag without a value.
+    // parseArgs throws when the arguments contain an unknown flag or a flag without a value.
   }
   throw new Refusal(`npm run new -- ${usage}`);
 };

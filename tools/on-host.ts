@@ -11,11 +11,11 @@ type Question<Answer> = {
   path: string;
   /** The body of that call. */
   input: object;
-  /** Answers the question where no host runs. */
+  /** Answers the question when no host runs. */
   here: (core: Core) => Promise<Answer>;
 };
 
-/** The books of a large table take minutes. */
+/** Comparing the payments of a large table takes minutes. */
 const ANSWER_MS = 30 * MINUTE_MS;
 
 const tryLock = (dataDir: string): DataDirLock | undefined => {
@@ -28,8 +28,8 @@ const tryLock = (dataDir: string): DataDirLock | undefined => {
 };
 
 /**
- * Asks the host that runs on DATA_DIR and PORT. Where none runs, starts one on the data stored there, for as long as the
- * answer takes.
+ * Asks the host that runs on DATA_DIR and PORT. When none runs, starts one on the data stored there until the question
+ * is answered.
  */
 export const askOnThisMachine = async <Answer>({ path, input, here }: Question<Answer>): Promise<Answer> => {
   const settings = readSettings(process.env, []);
@@ -56,7 +56,7 @@ export const askOnThisMachine = async <Answer>({ path, input, here }: Question<A
   }
 };
 
-/** Answers on a stage. `file` holds the variables of one of its functions, as JSON. */
+/** Answers on a stage. `file` contains the variables of one of its functions, as JSON. */
 export const askOnStage = async <Answer>(file: string, { here }: Question<Answer>): Promise<Answer> => {
   Object.assign(process.env, JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
   return here(await coreFromEnvironment());

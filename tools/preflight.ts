@@ -18,7 +18,7 @@ const look = async () => {
   const findings = preflightFindings(config, await readFacts(config, stacks, await lookupReader(config.region)));
   for (const finding of findings) say(findingText(finding));
   if (findings.some(({ level }) => level === 'stop'))
-    throw stopped(`A deployment of ${config.name} would fail.`, 'Do what stands below each STOP.');
+    throw stopped(`A deployment of ${config.name} would fail.`, 'Do what is printed below each STOP.');
 };
 const next = 'Sign in to the stage’s account (aws sso login), with rights to read what the message names.';
 process.exitCode = (await runSteps([{ name: 'Preflight', run: look, next }], say)) ? 0 : 1;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answerKindOf, deskFieldsOf, factsOf, PROFILE_FIELD_NAMES } from '#shared/options/profile-fields.ts';
 
-/** Both files, by path. The console's names are apart, because profiles do not load them. */
+/** Both files, by path. The console's names have a file of their own, because profiles do not load them. */
 export const factSources = (): Record<string, string> => ({
   'shared/options/profile-facts.ts': profileFactsSource(),
   'shared/options/desk-facts.ts': deskFactsSource(),
@@ -15,7 +15,7 @@ const severalChoices = () =>
   );
 
 const LINE_MAX = 120;
-/** A list as the formatter writes it: on the line of `start`, or one name a line where that line would be too long. */
+/** A list as the formatter writes it: on the line of `start`, or one name a line when that line would be too long. */
 const listOf = (start: string, names: readonly string[], end: string): string => {
   const quoted = names.map((name) => `'${name}'`);
   const line = `${start}[${quoted.join(', ')}]${end}`;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * `npm run screens:readme`, second half: puts pictures that `npm run screens` has just taken side by side, for the README.
+ * `npm run screens:readme`, second half: joins pictures that `npm run screens` has just taken side by side, for the
+ * README.
  */
 const ROOT = join(import.meta.dirname, '..');
 const screen = (window: string, name: string) => join(ROOT, '.screens', window, `${name}.png`);
@@ -18,14 +19,14 @@ const [PHONE_WIDTH, PHONE_HEIGHT, GAP] = [300, 640, 20];
 const GROUND = '#DCD8CF';
 
 const phones = await Promise.all(
-  PHONES.map(async (name, place) => ({
+  PHONES.map(async (name, index) => ({
     input: await sharp(screen('390', name))
       .resize({ width: PHONE_WIDTH })
       .toBuffer()
       .then((picture) =>
         sharp(picture).resize(PHONE_WIDTH, PHONE_HEIGHT, { fit: 'cover', position: 'top' }).toBuffer(),
       ),
-    left: GAP + place * (PHONE_WIDTH + GAP),
+    left: GAP + index * (PHONE_WIDTH + GAP),
     top: GAP,
   })),
 );

@@ -4,9 +4,9 @@ import { ReconcileInput, reconcileBy } from '#local/payments/reconcile-call.ts';
 import { askOnStage, askOnThisMachine } from './on-host.ts';
 
 /**
- * `npm run reconcile [-- --from=YYYY-MM-DD] [--dry]`: compares our books of payments with the payment provider's,
+ * `npm run reconcile [-- --from=YYYY-MM-DD] [--dry]`: compares the ledger of payments with the payment provider,
  * repairs what a rule can repair, and prints what differs (decision 042). Works on the host that runs on DATA_DIR and
- * PORT, else on the data stored there. With `--env=FILE`, the JSON of a function's variables, on a stage. Ends with 1
+ * PORT, else on the data stored there; with `--env=FILE`, the JSON of a function's variables, on a stage. Exits with 1
  * when something is left that a person must look at.
  */
 const { values } = parseArgs({

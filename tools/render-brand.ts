@@ -15,7 +15,7 @@ const save = async (path: string, content: string | Buffer) => {
 };
 
 const [INDIGO, IBIS, BOTH, PAPER] = ['#3B4A8C', '#E58A8F', '#7A4F7F', '#FAF8F5'];
-/** The mark on a grid of 64 services: two circles and the lens that both share. */
+/** The mark on a grid of 64 units: two circles and the lens that both share. */
 const RADIUS = 19;
 const circle = (side: number, colour: string) =>
   `<circle cx="${(32 + (side * RADIUS * MARK_DISTANCE) / 2).toFixed(2)}" cy="32" r="${RADIUS}" fill="${colour}"/>`;

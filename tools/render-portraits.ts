@@ -18,7 +18,7 @@ const QUALITY: Record<number, number> = { 780: 46, 390: 52, 96: 70 };
 
 const drawings: [name: string, svg: string][] = [
   ...PORTRAITS.map((portrait): [string, string] => [portraitName(portrait), drawPortrait(portrait.seed, portrait)]),
-  ...SCENE_NAMES.map((name, place): [string, string] => [name, drawScene(place)]),
+  ...SCENE_NAMES.map((name, index): [string, string] => [name, drawScene(index)]),
 ];
 
 let bytes = 0;
@@ -37,11 +37,11 @@ for (const [name, svg] of drawings) {
   }
 }
 // Draws the sample age documents of the demo's review queue.
-for (const [place, type] of DOCUMENT_TYPES.entries()) {
+for (const [index, type] of DOCUMENT_TYPES.entries()) {
   const specimen = await sharp(Buffer.from(drawSpecimen(type)))
     .webp({ quality: 60, effort: 6 })
     .toBuffer();
-  await writeFile(join(folder, `${specimenName(place)}.webp`), specimen);
+  await writeFile(join(folder, `${specimenName(index)}.webp`), specimen);
   bytes += specimen.length;
 }
 process.stdout.write(`${drawings.length} pictures, ${Math.round(bytes / 1024)} kB in ${folder}\n`);

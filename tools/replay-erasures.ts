@@ -7,8 +7,8 @@ import { askOnStage } from './on-host.ts';
 /**
  * `npm run replay:erasures -- --env=FILE --ledger=FILE`: erases in a restored table what was erased since the backup
  * (docs/operations.md, Restore). `--env` is the JSON of the variables of `account`, with the restored table's name;
- * `--ledger` has one line of JSON a note, `{what, subject, at}`. Notes may come in any order and twice. Ends with 1 when
- * a note is left that a person must look at.
+ * `--ledger` contains one line of JSON for each note, `{what, subject, at}`. Notes may be in any order and may repeat.
+ * Exits with 1 when a note is left that a person must look at.
  */
 const { values } = parseArgs({ options: { env: { type: 'string' }, ledger: { type: 'string' } } });
 const { env, ledger } = values;

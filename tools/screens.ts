@@ -74,7 +74,7 @@ const devicesOf = ({ dark }: Scene): Device[] =>
         ...(dark ? [{ window: '390', dark } as const] : []),
         { window: '1280', dark: false },
       ];
-// A scene is opened once with touch and once without, and its window changes for each picture.
+// A scene is opened once with touch and once without, and its window is resized for each picture.
 const jobs = wanted.flatMap((scene) => {
   const [touched = [], pointed = []] = [true, false].map((touch) =>
     devicesOf(scene).filter(({ window }) => WINDOWS[window].touch === touch),

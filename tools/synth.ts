@@ -4,10 +4,10 @@ import { runSteps } from './deploy/steps.ts';
 import { assemblyFolder, exampleFolder, synthesiseStage } from './deploy/synthesis.ts';
 
 /**
- * `npm run synth -- [--stage S] [--example]`: writes the templates of a stage (dev by default) into `.build/cdk/<stage>`,
- * without network and credentials. Values of a stage stand in infra/stages.ts only. `--example` takes invented ones for a
- * stage that has none yet, and writes into `.build/example/<stage>` what nobody can deploy. Ends with 1 when the stage
- * cannot be synthesised.
+ * `npm run synth -- [--stage S] [--example]`: writes the templates of a stage (dev by default) into
+ * `.build/cdk/<stage>`, without network and credentials. All values of a stage are in infra/stages.ts. `--example`
+ * takes invented values for a stage that has none yet, and writes templates that cannot be deployed into
+ * `.build/example/<stage>`. Exits with 1 when the stage cannot be synthesised.
  */
 const { values } = parseArgs({
   options: { stage: { type: 'string', default: 'dev' }, example: { type: 'boolean', default: false } },

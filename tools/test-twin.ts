@@ -1,9 +1,9 @@
 /**
- * `npm run test:twin`: the integration, access and browser tests on the twin, then the report of what they asked of IAM
- * (denied calls, permissions that nobody used). Runs one piece after the other, because a process that lasts an hour loses
- * everything to its first crash, and goes on after a failed one. Prints what each piece came to, and ends with 1 when a
- * piece or the report failed, with 130 when it was interrupted. `TWIN_SEED=7` repeats the faults of a run. Arguments are
- * files or folders instead of all: `npm run test:twin -- tests/access`.
+ * `npm run test:twin`: the integration, access and browser tests on the twin, then the report of their IAM requests
+ * (denied calls, unused permissions). Runs one piece after the other, because a process of an hour would lose
+ * everything in its first crash, and continues after a failed piece. Prints the result of each piece, and exits with 1
+ * when a piece or the report failed, with 130 when it was interrupted. `TWIN_SEED=7` repeats the faults of a run.
+ * Arguments are the files or folders to run instead of all: `npm run test:twin -- tests/access`.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -14,12 +14,12 @@ const BUILD = join(ROOT, '.build');
 const USES = join(BUILD, 'twin-uses');
 const RESULT = join(BUILD, 'twin-result.json');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-/** A piece that needs longer hangs. The slowest one takes a third of it on two cores. */
+/** A piece that needs longer hangs. The slowest one needs a third of this time on two cores. */
 const PIECE_MS = 30 * 60_000;
-/** This one is about the local host itself, which the twin replaces. */
+/** This test is about the local host itself, which the twin replaces. */
 const NOT_ON_THE_TWIN = ['one-machine.test.ts'];
 
-/** What vitest's reporter `json` writes, as far as it is read here. */
+/** The part of the output of vitest's reporter `json` that is read here. */
 type Result = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 type Piece = { project: 'integration' | 'e2e'; files: readonly string[] };
 type Outcome = { piece: Piece; code: number; seconds: number; result: Result | undefined };
@@ -29,7 +29,7 @@ const run = (args: readonly string[]): Promise<number> =>
   new Promise((done, failed) => {
     const env = { ...process.env, TWIN: '1', TWIN_USES: USES };
     const child = spawn(process.execPath, [...args], { cwd: ROOT, env, stdio: 'inherit', timeout: PIECE_MS });
-    // The terminal interrupts the child as well. This process only stops to begin another piece.
+    // The terminal interrupts the child process as well. This process only begins no further piece.
     const interrupt = () => {
       isInterrupted = true;
       child.kill('SIGINT');
@@ -42,7 +42,7 @@ const run = (args: readonly string[]): Promise<number> =>
     });
   });
 
-/** The integration tests in pieces of about equal length, and each file of browser tests alone, with a fresh twin. */
+/** The integration tests in pieces of about equal length, and each file of browser tests by itself, with a new twin. */
 const allPieces = async (): Promise<Piece[]> => {
   const folders = (await readdir(join(ROOT, 'tests', 'integration'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())

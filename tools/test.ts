@@ -34,29 +34,31 @@ const vitest = (title: string, projects: string[], { workers, env = {} }: Option
   };
 };
 
-/** Always the same order, so that a failure can be repeated. `TEST_SEED=7 npm test` takes another one for all tests. */
+/**
+ * Always the same order, so that a failure can be repeated. `TEST_SEED=7 npm test` takes another order for all tests.
+ */
 const SHUFFLED = { TEST_SEED: process.env['TEST_SEED'] ?? '1' };
 
-/** What runs first, alone: who made a mistake of type reads it at once. */
+/** Runs first and alone: type errors are printed at once. */
 const FIRST: Step[][] = [
   // Each of the compiler's checkers, four by default, checks the types of the libraries again.
   [{ title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1'] }],
   [{ title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] }],
 ];
 /**
- * Two lanes, in each of which one step follows the other. Tests wait for engines, timers and browsers half of the time:
- * steps of one lane use the cores while those of the other wait.
+ * Two sequences of steps, which run at the same time. Tests wait for engines, timers and browsers half of the time: the
+ * steps of one sequence use the cores while those of the other wait.
  */
-const LANES: Step[][] = [
+const SEQUENCES: Step[][] = [
   [
     vitest('unit and screens', ['unit', 'web'], { workers: 2 }),
-    // Each file of the browser starts its own browser and host.
+    // Each file of browser tests starts its own browser and host.
     vitest('browser', ['e2e'], { workers: 3 }),
   ],
   [
     vitest('infra', ['infra'], { workers: 2 }),
-    // Not in the order of their files: no test may lean on another one. With two workers the other lane, which has more
-    // processes, takes most of the cores: this one then ends a minute later.
+    // Not in the order of their files: no test may depend on another one. With two workers the other sequence, which
+    // has more processes, takes most of the cores, and this one ends a minute later.
     vitest('integration and access', ['integration'], { workers: 3, env: SHUFFLED }),
     // Dates must be correct in any time zone of the process.
     vitest('unit in New York', ['unit'], { workers: 2, env: { TEST_TZ: 'America/New_York', ...SHUFFLED } }),
@@ -92,11 +94,11 @@ type Report = {
   }[];
 };
 
-/** Enough of a failure to find its line. The whole text stands with its step. */
+/** Lines of a failure that are printed: enough to find its line. The whole text is printed with its step. */
 const FAILURE_LINES = 12;
 let passed = 0;
 let failed = 0;
-/** A step and its seconds, in the order of their beginnings. */
+/** A step and its seconds, in the order in which the steps began. */
 const times: string[] = [];
 /** One text per failure. They are printed last: a log of 18,000 tests is often kept by its end only. */
 const failures: string[] = [];
@@ -158,8 +160,8 @@ const runStep = async (step: Step): Promise<void> => {
 
 for (const lanes of lanesInTurn)
   await Promise.all(
-    lanes.map(async (lane) => {
-      for (const step of lane) if (only.length === 0 || only.includes(step.title)) await runStep(step);
+    sequences.map(async (sequence) => {
+      for (const step of sequence) if (only.length === 0 || only.includes(step.title)) await runStep(step);
     }),
   );
 await printed;

@@ -16,7 +16,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('*
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Permissions that differ by their value alone, in one row. */
+/** Permissions that differ only by their value, in one row. */
 const grouped = (permissions: readonly Permission[]): string[][] => {
   const groups = new Map<string, Permission[]>();
   for (const permission of permissions) {

@@ -4,11 +4,11 @@ import { VerifyInput, verifyBy } from '#local/audit/verify-call.ts';
 import { askOnStage, askOnThisMachine } from './on-host.ts';
 
 /**
- * `npm run audit:verify [-- --expect=<number>:<hash>]`: walks the audit log of staff from its first line, computes every
- * hash anew, and prints number and hash of the last line. `--expect` takes such a pair, from an earlier run or from a line
- * `audit line` of the function's log, and checks that the line is still there. Works on the host that runs on DATA_DIR and
- * PORT, else on the data stored there. With `--env=FILE`, the JSON of a function's variables, on a stage. Ends with 1 at
- * the first break (docs/decisions/052).
+ * `npm run audit:verify [-- --expect=<number>:<hash>]`: reads the audit log of staff from its first line, computes
+ * every hash again, and prints number and hash of the last line. `--expect` takes such a pair, from an earlier run or
+ * from a line `audit line` of the function's log, and checks that the line is still there. Works on the host that runs
+ * on DATA_DIR and PORT, else on the data stored there; with `--env=FILE`, the JSON of a function's variables, on a
+ * stage. Exits with 1 at the first break (docs/decisions/052).
  */
 const { values } = parseArgs({ options: { expect: { type: 'string' }, env: { type: 'string' } } });
 const [seq, hash] = values.expect?.split(':') ?? [];

@@ -4,26 +4,26 @@ import { VERSION_FILE } from './published-files.ts';
 import { ROOT, runVite } from './run.ts';
 import { stopped } from './steps.ts';
 
-/** Into which the web build writes (vite.config.ts). */
+/** The folder into which the web build writes (vite.config.ts). */
 export const WEB_FOLDER = `${ROOT}.build/web`;
 const STAMP = `${WEB_FOLDER}/${VERSION_FILE}`;
 
-/** What a build says about itself, at `/version.json` of its stage. */
+/** What a build says about itself in `/version.json` of its stage. */
 export type Stamp = { stage: StageName; commit: string };
 
-/** Builds the apps with the stage's settings. The stamp is written when all is done. */
+/** Builds the apps with the stage's settings. The stamp is written when everything is done. */
 export const buildApps = async (stamp: Stamp): Promise<void> => {
   await rm(STAMP, { force: true });
   await runVite({ STAGE: stamp.stage });
   await writeFile(STAMP, `${JSON.stringify(stamp)}\n`);
 };
 
-/** @throws Error when the build is not complete, or is another one than `stamp` says. */
+/** @throws Error when the build is incomplete, or is not the one that `stamp` names. */
 export const checkBuild = async ({ stage, commit }: Stamp): Promise<void> => {
   const found = JSON.parse(await readFile(STAMP, 'utf8').catch(() => '{}')) as Partial<Stamp>;
   if (found.stage !== stage || found.commit !== commit)
     throw stopped(
       `.build/web is the build of ${found.stage ?? 'no stage'} at ${found.commit ?? 'no commit'}.`,
-      'Repeat the command: it builds anew.',
+      'Repeat the command: it builds everything again.',
     );
 };

@@ -6,9 +6,9 @@ const readContext = async (): Promise<object> =>
   (JSON.parse(await readFile(`${ROOT}cdk.json`, 'utf8')) as { context: object }).context;
 
 /**
- * Runs a CDK app of infra/ in a process of its own, which writes a stage's assembly into `folder`. It is run as the CDK CLI
- * runs it, without the CLI, which takes two seconds to start and to read what was written.
- * @throws Error when the stage does not synthesise. The app has said why.
+ * Runs a CDK app of infra/ in a process of its own, which writes a stage's assembly into `folder`. It runs as under the
+ * CDK CLI, but without the CLI, which takes two seconds to start and to read the result.
+ * @throws Error when the stage does not synthesise. The app has printed the reason.
  */
 export const runCdkApp = async (app: 'app' | 'example-app', stage: string, folder: string): Promise<void> =>
   runNode('Synthesis', [`${ROOT}infra/${app}.ts`], {

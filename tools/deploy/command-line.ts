@@ -4,7 +4,7 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Ends the command with a line about what was wrong, instead of places in its code. */
+/** Ends the command with a line about what was wrong, instead of a stack trace. */
 const end = (error: unknown, next: string): never => {
   say(error instanceof Error ? error.message : String(error));
   say(`Next: ${next}`);

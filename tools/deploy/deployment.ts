@@ -8,15 +8,15 @@ import type { StageStack } from './template.ts';
 export type Asked = {
   /** Logical ids of resources that this deployment may replace or delete. */
   allow: readonly string[];
-  /** The approval that a person gave, as an earlier run has printed it. */
+  /** The approval that a person gave, as an earlier run printed it. */
   approve: string | undefined;
   /** Ends after the diff has been printed and judged. */
   isDiffOnly: boolean;
-  /** Nobody is there who would commit a file that the command has changed: a run of CI. */
+  /** Nobody can commit a file that the command has changed: a run of CI. */
   isUnattended: boolean;
 };
 
-/** What the stacks say once they are deployed. */
+/** The outputs of the deployed stacks. */
 export type Outputs = {
   /** The distribution's own name, with `https://`. */
   address: string;
@@ -31,7 +31,7 @@ export type Parts = {
   /** `changed`: files that differ from the commit. */
   workTree(): Promise<{ commit: string; changed: readonly string[] }>;
   synth(): Promise<readonly StageStack[]>;
-  /** The templates that `deploy` would deploy now: those of the last synthesis in this folder, whoever ran it. */
+  /** The templates that `deploy` would deploy now: those of the last synthesis in this folder, by any run. */
   synthesised(): Promise<readonly StageStack[]>;
   facts(stacks: readonly StageStack[]): Promise<Facts>;
   changes(stacks: readonly StageStack[]): Promise<StackChange[]>;
@@ -39,7 +39,7 @@ export type Parts = {
   build(commit: string): Promise<void>;
   deploy(): Promise<void>;
   outputs(): Promise<Outputs>;
-  /** Replaces the stage's origin in infra/stages.ts. False when the file does not hold it in one place. */
+  /** Replaces the stage's origin in infra/stages.ts. Returns false when the file does not contain it exactly once. */
   writeOrigin(from: string, to: string): Promise<boolean>;
   publish(outputs: Outputs, build: { commit: string; origin: string }): Promise<void>;
   smoke(origin: string): Promise<void>;
@@ -47,8 +47,9 @@ export type Parts = {
 };
 
 /**
- * The steps of one deployment (decision 073). Each is right at any time and any number of times: synthesis and build start
- * from nothing, CloudFormation goes on where it stopped, publishing overwrites, and nothing is kept between two runs.
+ * The steps of one deployment (decision 073). Each may run at any time and any number of times: synthesis and build
+ * start from nothing, CloudFormation continues where it stopped, publishing overwrites, and nothing is kept between two
+ * runs.
  */
 export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts): Step[] => {
   const { name, isProtected, domain } = config;
@@ -74,7 +75,7 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
     const findings = preflightFindings(config, await parts.facts(stacks));
     for (const finding of findings) parts.say(findingText(finding));
     const stops = findings.filter(({ level }) => level === 'stop').length;
-    if (stops > 0) throw stopped(`${stops} findings would fail the deployment.`, 'Do what stands below each STOP.');
+    if (stops > 0) throw stopped(`${stops} findings would fail the deployment.`, 'Do what is printed below each STOP.');
   };
   const gate = async (approve: 'asked for' | 'given') => {
     const changes = await parts.changes(stacks);
@@ -100,7 +101,7 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
     if (asked.approve !== undefined && asked.approve !== approval)
       throw stopped(
         `${asked.approve} approves something else: the code or the stage has changed since.`,
-        'Look at the diff above, and approve it anew.',
+        'Look at the diff above, and approve it again.',
       );
     if (isProtected && asked.approve === undefined)
       throw stopped(
@@ -108,7 +109,10 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
         `Read the diff, then: ${again} --approve ${approval}`,
       );
   };
-  /** Time has passed since the diff: another run may have deployed the stage, or written other templates into the folder. */
+  /**
+   * Checks again before the deployment: another run may have deployed the stage since the diff, or written other
+   * templates into the folder.
+   */
   const deploy = async () => {
     if (approvalOf(commit, await parts.changes(await parts.synthesised())) !== judged)
       throw stopped(
@@ -165,7 +169,7 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
     {
       name: 'Smoke',
       run: () => parts.smoke(origin),
-      next: 'The stage stands, and a probe failed: its line says what to look at. Going back: check out the last good commit and deploy it.',
+      next: 'The stage is deployed, and a probe failed: its line says what to look at. Going back: check out the last good commit and deploy it.',
     },
   ];
 };

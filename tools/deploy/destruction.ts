@@ -22,9 +22,9 @@ const secretNames = (stacks: readonly StageStack[]): string[] =>
     );
 
 /**
- * The steps that take a stage away with everything in it. `confirmed`: the stage's name as somebody typed it. The first
- * step refuses a protected stage, and a name that was not typed. Each step may be repeated, and finds nothing left to do
- * where it has been done.
+ * The steps that delete a stage with everything in it. `confirmed`: the stage's name as a person typed it. The first
+ * step refuses a protected stage, and a wrong or missing name. Each step may be repeated, and then finds nothing left
+ * to do.
  */
 export const destructionSteps = (
   { name, isProtected }: StageConfig,

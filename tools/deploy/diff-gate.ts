@@ -1,10 +1,13 @@
 import { fullDiff, type ResourceDifference, ResourceImpact } from '@aws-cdk/cloudformation-diff';
 import { NOTHING, type Template, type TemplateResource } from './template.ts';
 
-/** What a deployment would do to one resource that must not be lost by a slip. `what` says it in words. */
+/** What a deployment would do to one resource that must not be lost by mistake. `what` describes it in a sentence. */
 export type Loss = { stack: string; logicalId: string; type: string; what: string };
 
-/** Data, the keys to data, what members' passwords and mails depend on, and the address under which a stage is known. */
+/**
+ * Types of resources with data, the keys to data, what members' passwords and mails depend on, and the address of a
+ * stage.
+ */
 const GUARDED = new Set([
   'AWS::DynamoDB::Table',
   'AWS::DynamoDB::GlobalTable',
@@ -19,13 +22,13 @@ const GUARDED = new Set([
 ]);
 
 /**
- * Properties whose change loses something although CloudFormation keeps the resource. A changed definition makes Secrets
- * Manager generate a new value; a changed text overwrites a value that an operator has put in.
+ * Properties whose change loses something although CloudFormation keeps the resource. A changed definition makes
+ * Secrets Manager generate a new value; a changed text overwrites a value that an operator has entered.
  */
 const TELLING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'AWS::SecretsManager::Secret': {
     GenerateSecretString: 'gets a newly generated value',
-    SecretString: 'gets another value, over the one that stands there',
+    SecretString: 'gets another value, over the present one',
   },
   'AWS::KMS::Alias': { TargetKeyId: 'points at another key' },
 };
@@ -70,8 +73,8 @@ const changesIn = (change: ResourceDifference, before: TemplateResource, after: 
 };
 
 /**
- * What the change of a stack from `before` to `after` would lose. Which changed property means a replacement is read from
- * CloudFormation's own specification, as `cdk diff` reads it.
+ * What the change of a stack from `before` to `after` would lose. CloudFormation's own specification says which changed
+ * property means a replacement, as in `cdk diff`.
  */
 export const lossesOf = (stack: string, before: Template, after: Template): Loss[] => {
   const { resources } = fullDiff(before, after);
@@ -87,7 +90,9 @@ export const lossesOf = (stack: string, before: Template, after: Template): Loss
 const indexesOf = ({ Properties = {} }: TemplateResource): string[] =>
   ((Properties['GlobalSecondaryIndexes'] ?? []) as { IndexName: string }[]).map(({ IndexName }) => IndexName);
 
-/** Changes that CloudFormation begins and then rolls back: it adds or removes one index of a table in an update. */
+/**
+ * Changes that CloudFormation begins and then rolls back: in one update it adds or removes only one index of a table.
+ */
 export const impossibleChanges = (stack: string, before: Template, after: Template): string[] =>
   Object.entries(before.Resources).flatMap(([logicalId, old]) => {
     const now = after.Resources[logicalId];
@@ -103,19 +108,19 @@ export const impossibleChanges = (stack: string, before: Template, after: Templa
 
 export type StackChange = { name: string; before: Template | undefined; after: Template };
 export type Judgement = {
-  /** Losses that nobody has named. With one, nothing is deployed. */
+  /** Losses that nobody has allowed. With one of them, nothing is deployed. */
   refused: Loss[];
   allowed: Loss[];
-  /** Names given with `--allow` that no loss has: an old command line that would let a later slip through. */
+  /** Names given with `--allow` that no loss has: an old command line that would allow a later mistake. */
   unused: string[];
   impossible: string[];
 };
 
-/** A name of `--allow`: `<LogicalId>`, or `<stack>/<LogicalId>` where two stacks have the same one. */
+/** A name of `--allow`: `<LogicalId>`, or `<stack>/<LogicalId>` when two stacks have the same id. */
 const isNamed = ({ stack, logicalId }: Loss, name: string): boolean =>
   name === logicalId || name === `${stack}/${logicalId}`;
 
-/** Judges all changes of a deployment. A stack that stands nowhere yet can lose nothing. */
+/** Judges all changes of a deployment. A stack that is not deployed yet can lose nothing. */
 export const judge = (changes: readonly StackChange[], allow: readonly string[]): Judgement => {
   const losses = changes.flatMap(({ name, before, after }) => lossesOf(name, before ?? NOTHING, after));
   const named = (loss: Loss): boolean => allow.some((name) => isNamed(loss, name));

@@ -5,7 +5,7 @@ import { formatDifferences, fullDiff } from '@aws-cdk/cloudformation-diff';
 import type { StackChange } from './diff-gate.ts';
 import { NOTHING } from './template.ts';
 
-/** The changes of a deployment as `cdk diff` prints them, without colours, for a terminal as for an approval page. */
+/** The changes of a deployment as `cdk diff` prints them, without colours, for a terminal and for an approval page. */
 export const diffText = (changes: readonly StackChange[]): string =>
   changes
     .map(({ name, before, after }) => {
@@ -36,8 +36,9 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * A name for exactly this deployment: 16 hexadecimal digits of commit, templates that stand, and templates that come.
- * The hash of every function's code is part of its template. Who approves the name approves nothing else.
+ * A name for exactly this deployment: 16 hexadecimal digits from the commit, the deployed templates and the new
+ * templates. The hash of every function's code is part of its template. A person who approves the name approves nothing
+ * else.
  */
 export const approvalOf = (commit: string, changes: readonly StackChange[]): string => {
   const sorted = [...changes].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -2,13 +2,15 @@ import type { StageStack, Template, TemplateResource } from './template.ts';
 
 /** A resource whose name the template fixes, as Cloud Control finds it. */
 export type FixedName = { stack: string; region: string; logicalId: string; type: string; identifier: string };
-type Place = { region: string; account: string };
+type Environment = { region: string; account: string };
 
 /**
- * Identifier by which Cloud Control finds a resource of each type, from the name that its template fixes. Types are left
- * out whose names AWS lets repeat (user pools, APIs), or that only exist inside of another resource.
+ * Identifier by which Cloud Control finds a resource of each type, from the name that its template fixes. Left out are
+ * types whose names AWS lets repeat (user pools, APIs), and types that exist only inside another resource.
  */
-const IDENTIFIERS: Readonly<Record<string, { property: string; identifier?: (name: string, at: Place) => string }>> = {
+const IDENTIFIERS: Readonly<
+  Record<string, { property: string; identifier?: (name: string, at: Environment) => string }>
+> = {
   'AWS::Backup::BackupVault': { property: 'BackupVaultName' },
   'AWS::CloudFront::Function': {
     property: 'Name',
@@ -44,7 +46,7 @@ const textOf = ({ Properties = {} }: TemplateResource, name: string): string | u
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The resources of a stack that its deployed template does not have yet: only they can meet a name that is taken. */
+/** The resources of a stack that its deployed template does not have yet: only their names can already be taken. */
 const coming = ({ template }: StageStack, deployed: Template | undefined): [string, TemplateResource][] =>
   Object.entries(template.Resources).filter(([id, { Type }]) => deployed?.Resources[id]?.Type !== Type);
 
@@ -66,7 +68,7 @@ export const secretsToTake = (stack: StageStack, deployed: Template | undefined)
     return name === undefined ? [] : [{ name, region: stack.region }];
   });
 
-/** Executions that functions of these templates set aside, in all. */
+/** Executions that functions of these templates reserve, in all. */
 export const executionsSetAside = (templates: readonly Template[]): number =>
   templates
     .flatMap(({ Resources }) => Object.values(Resources))

@@ -23,14 +23,16 @@ const SMOKE = `${ROOT}tools/smoke.ts`;
 /** Stacks that are changed at the same time. */
 const STACKS_AT_ONCE = 4;
 
-/** Where a run leaves its diff and its approval, for a person or for CI: `<stage>.diff` and `<stage>.approval`. */
+/**
+ * Folder where a run leaves its diff and its approval, for a person or for CI: `<stage>.diff` and `<stage>.approval`.
+ */
 export const DIFF_FOLDER = `${ROOT}.build/deploy`;
 
-/** What the steps of a deployment do, on this machine and in the account of its credentials. */
+/** The steps' actions on this machine and in the account of its credentials. */
 export const partsOnAws = (config: StageConfig): Parts => {
   const { name, region } = config;
   let asking: Promise<Reader> | undefined;
-  /** Not before it is needed: the work tree and the synthesis need no credentials. */
+  /** Created when it is first needed: the work tree and the synthesis need no credentials. */
   const reader = (): Promise<Reader> => (asking ??= lookupReader(region));
   return {
     workTree: readWorkTree,
@@ -58,8 +60,9 @@ export const partsOnAws = (config: StageConfig): Parts => {
       await writeFile(`${DIFF_FOLDER}/${name}.approval`, `${approval}\n`);
     },
     build: (commit) => buildApps({ stage: name, commit }),
-    // `--force` also for stacks whose template has not changed: they look up what others put out when they are updated,
-    // and a run that was killed may have changed that. Whoever reads the diff has approved it, so that CDK asks no more.
+    // `--force` also for stacks whose template has not changed: they look up other stacks' outputs when they are
+    // updated, and an interrupted run may have changed those. CDK does not ask again, because the diff has been read
+    // and approved.
     deploy: () =>
       runCdk([
         'deploy',

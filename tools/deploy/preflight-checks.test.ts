@@ -98,7 +98,7 @@ test.each<[string, Partial<Facts>, 'stop' | 'warn', RegExp, RegExp]>([
     /\/awai\/prod\/auth .*outside of awai-prod-api/,
     /cdk import/,
   ],
-  ['a pepper of an earlier stage', { secretsTaken: ['awai/prod/pepper'] }, 'stop', /already stands/, /cdk import/],
+  ['a pepper of an earlier stage', { secretsTaken: ['awai/prod/pepper'] }, 'stop', /already exists/, /cdk import/],
   [
     'a secret that waits for its deletion',
     { secretsInDeletion: ['awai/prod/pepper'] },

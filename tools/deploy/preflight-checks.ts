@@ -1,24 +1,24 @@
 import { reservedNames, type StageConfig } from '#infra/stages.ts';
 
-/** What the account says before a deployment. */
+/** The facts about the account before a deployment. */
 export type Facts = {
   account: string;
-  /** Of the functions in the stage's region. `ownReserved`: what this stage's functions have set aside already. */
+  /** Executions in the stage's region. `ownReserved`: those that this stage's functions have reserved already. */
   lambda: { limit: number; unreserved: number; ownReserved: number; wanted: number };
   mail: {
     isInSandbox: boolean;
     maySend: boolean;
     /** Mails a second that SES takes from the account. */
     perSecond?: number | undefined;
-    /** Absent before the mail stack made it. `dkim`: as SES names it. */
+    /** Absent before the mail stack is deployed. `dkim`: as SES names it. */
     identity?: { isVerified: boolean; dkim: string } | undefined;
   };
-  /** Absent where the stage has no domain of its own. */
+  /** Absent when the stage has no domain of its own. */
   certificate?: { status: string; names: readonly string[]; distribution?: string | undefined } | undefined;
   bootstrap: readonly { region: string; version: number | undefined; needed: number }[];
   /** `isProtected`: CloudFormation refuses to delete the stack. */
   stacks: readonly { name: string; status: string; isProtected: boolean }[];
-  /** Names that the deployment is about to take and that already stand in the account. */
+  /** Names that the deployment is about to take and that already exist in the account. */
   taken: readonly { stack: string; type: string; identifier: string }[];
   secretsInDeletion: readonly string[];
   secretsTaken: readonly string[];
@@ -26,14 +26,14 @@ export type Facts = {
   webAcls: { count: number; isNew: boolean };
 };
 /**
- * `stop`: the deployment would fail, or hit what is not the stage's. `warn`: it would stand, and something of it would not
- * work yet. `next`: what to do about it.
+ * `stop`: the deployment would fail, or change something that is not the stage's. `warn`: the deployment would succeed,
+ * but something would not work yet. `next`: what to do about it.
  */
 export type Finding = { level: 'ok' | 'warn' | 'stop'; what: string; next?: string };
 
-/** AWS refuses to set more executions aside than leave so many to all other functions of an account. */
+/** AWS refuses a reservation that leaves fewer executions to all other functions of an account. */
 const UNRESERVED_MIN = 100;
-/** Below so many executions a stage works, but a browser that opens one page meets refusals. */
+/** With fewer executions a stage works, but a browser that opens one page meets refusals. */
 const USEFUL_EXECUTIONS = 100;
 const WEB_ACLS_MAX = 100;
 
@@ -98,7 +98,7 @@ const checkIdentity = (config: StageConfig, { mail: { identity } }: Facts): Find
       );
 };
 
-/** Whether a certificate's name covers a host: the same name, or a `*` in the place of the first label. */
+/** Whether a certificate's name covers a host: the same name, or a `*` instead of the first label. */
 const covers = (name: string, host: string): boolean =>
   name === host || (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1));
 
@@ -152,7 +152,7 @@ const checkStack = (_: StageConfig, { stacks }: Facts): Finding[] =>
     if (status === 'UPDATE_ROLLBACK_FAILED')
       return [
         stop(
-          `${name} stands between two states (${status}).`,
+          `${name} is between two states (${status}).`,
           `Mend what its last event names, then: aws cloudformation continue-update-rollback --stack-name ${name}`,
         ),
       ];
@@ -170,13 +170,13 @@ const checkNames = ({ name }: StageConfig, { taken, secretsInDeletion, secretsTa
   const found = [
     ...taken.map(({ stack, type, identifier }) =>
       stop(
-        `${identifier} (${type}) already stands in the account, outside of ${stack}.`,
+        `${identifier} (${type}) already exists in the account, outside of ${stack}.`,
         `Left over from an earlier ${name}: look at it, then delete it or import it into the stack (cdk import).`,
       ),
     ),
     ...secretsTaken.map((secret) =>
       stop(
-        `The secret ${secret} already stands in the account, outside of the stack.`,
+        `The secret ${secret} already exists in the account, outside of the stack.`,
         'A kept pepper of an earlier stage: import it into the stack (cdk import). Deleting it locks its members out.',
       ),
     ),
@@ -207,7 +207,7 @@ const CHECKS = [
   checkFirewall,
 ] as const;
 
-/** Everything that the facts say about a deployment of this stage. One `stop` and it would fail. */
+/** All findings about a deployment of this stage. With one `stop` it would fail. */
 export const preflightFindings = (config: StageConfig, facts: Facts): Finding[] =>
   CHECKS.flatMap((check) => check(config, facts));
 

@@ -13,19 +13,21 @@ export type Publishing = {
   folder: string;
   /** The JSON that becomes `/ops/config.json`: user pool, client and region of the staff stack. */
   consoleConfig: string;
-  /** Origin of the stage's payment sandbox, which only its stack knows. The members' pages say it in a tag. */
+  /**
+   * Origin of the stage's payment sandbox, which is known only from its stack. The members' pages contain it in a tag.
+   */
   sandbox: string | undefined;
   stage: StageName;
   /** The JSON of the API's description. Production publishes none. */
   description?: string | undefined;
 };
 
-/** Uploads at the same time: enough to keep a line busy, few enough for S3 to take them without a pause. */
+/** Uploads at the same time: enough to use the connection fully, few enough for S3 to accept them without a pause. */
 const AT_ONCE = 8;
-/** The members' pages. The console pays nothing. */
+/** The members' pages. The console takes no payments. */
 const PAYING_PAGES = ['index.html', 'app.html'];
 
-/** Paths of the distribution that change under the same name, for its invalidation. */
+/** Paths of the distribution whose content changes under the same name, for its invalidation. */
 export const CHANGING_PATHS = ['/', '/*.html', '/ops/*', '/version.json', '/api/openapi.json'];
 
 const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
@@ -38,9 +40,9 @@ const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unk
 };
 
 /**
- * Puts the built apps into the stage's bucket: files that pages link to first and pages last, so that no page links to a
- * missing file. Old files stay for browsers that still show an old page. Repeating it is right at any point.
- * @throws what S3 throws, and an Error when the folder holds no page.
+ * Puts the built apps into the stage's bucket: files that pages link to first and pages last, so that no page links to
+ * a missing file. Old files stay for browsers that still show an old page. It may be repeated at any point.
+ * @throws S3's errors, and an Error when the folder contains no page.
  */
 export const publishWeb = async (publishing: Publishing): Promise<{ files: number }> => {
   const { s3, bucket, folder, consoleConfig, sandbox, stage, description } = publishing;
@@ -49,7 +51,7 @@ export const publishWeb = async (publishing: Publishing): Promise<{ files: numbe
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).split(sep).filter(Boolean).join('/'));
   const { linked, pages } = publishedFiles(files);
-  if (!PAYING_PAGES.every((page) => files.includes(page))) throw new Error(`No built apps stand in ${folder}`);
+  if (!PAYING_PAGES.every((page) => files.includes(page))) throw new Error(`No built apps are in ${folder}`);
 
   const put = async (key: string, body: string | Buffer, contentType: string, more: Partial<PublishedFile> = {}) =>
     s3.send(

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { contentTypeOf } from '#infra/content-types.ts';
 
 export type PublishedFile = {
-  /** Path inside of the built folder, with `/`. */
+  /** Path inside the built folder, with `/`. */
   file: string;
   key: string;
   contentType: string;
@@ -17,7 +17,7 @@ export const ASKED_EACH_TIME = 'no-cache';
 /** The stamp of the build, which says what a stage shows (./build.ts). */
 export const VERSION_FILE = 'version.json';
 
-/** A built file as the stage's bucket holds it. Files of `assets/` have their hash in their name. */
+/** A built file as it is stored in the stage's bucket. Files of `assets/` have their hash in their name. */
 const published = (file: string): PublishedFile => {
   const isHashed = file.startsWith('assets/');
   const isCompressed = isHashed && file.endsWith('.br');
@@ -25,7 +25,7 @@ const published = (file: string): PublishedFile => {
   return {
     file,
     key: file,
-    // The edge sends a compressed file in the place of the plain one, so that it has the plain one's type.
+    // The edge sends a compressed file instead of the plain one, so it has the plain file's type.
     contentType: contentTypeOf(isCompressed ? posix.basename(file, '.br') : file),
     contentEncoding: isCompressed ? 'br' : undefined,
     cacheControl: isHashed ? NEVER_CHANGED : isAskedFor ? ASKED_EACH_TIME : MINUTES,
@@ -34,8 +34,8 @@ const published = (file: string): PublishedFile => {
 
 /**
  * The files of a built folder in the order in which they are published: what pages link to, then the pages, then the
- * build's stamp, so that no page links to a missing file at any moment and the stamp says what is complete. What serves
- * the local host only, and the console's settings, which each stage has its own of, are left out.
+ * build's stamp, so that no page links to a missing file at any moment and the stamp names only a complete build. Left
+ * out are files for the local host only, and the console's settings, which differ between stages.
  */
 export const publishedFiles = (files: readonly string[]): { linked: PublishedFile[]; pages: PublishedFile[] } => {
   const shown = files

@@ -138,7 +138,7 @@ test('what is left over from a stage that went is found: a log group, a kept pep
     .resolves({ DeletedDate: new Date() });
   expect(await stops()).toEqual([
     expect.stringMatching(/^stop \/awai\/prod\/auth \(AWS::Logs::LogGroup\)/),
-    expect.stringMatching(/^stop The secret awai\/prod\/pepper already stands/),
+    expect.stringMatching(/^stop The secret awai\/prod\/pepper already exists/),
     expect.stringMatching(/^stop The secret awai\/prod\/origin-1 waits for its deletion/),
   ]);
 });

@@ -14,7 +14,7 @@ import { cloudFormations, deployedTemplate, describeStack } from './stacks-on-aw
 import type { StageStack, Template } from './template.ts';
 import { unless } from './unless.ts';
 
-/** Asks the account everything that the checks want to know. Reads only. @throws what AWS throws. */
+/** Reads everything about the account that the checks need, and changes nothing. @throws AWS's errors. */
 export const readFacts = async (
   config: StageConfig,
   stacks: readonly StageStack[],
@@ -96,7 +96,7 @@ const readMail = async (config: StageConfig, reader: Reader): Promise<Facts['mai
   };
 };
 
-/** `own`: the stage's distribution, where it stands. */
+/** `own`: the stage's distribution, when it is deployed. */
 const readCertificate = async (
   { domain }: StageConfig,
   own: string | undefined,
@@ -119,7 +119,10 @@ const readCertificate = async (
   };
 };
 
-/** Another distribution of this account that serves the name. One of another account shows only when CloudFront refuses. */
+/**
+ * Another distribution of this account that serves the name. A distribution of another account is found only when
+ * CloudFront refuses.
+ */
 const otherDistribution = async (
   name: string,
   own: string | undefined,

@@ -16,13 +16,15 @@ import type { Reader } from './reader.ts';
 import type { StageStack, Template } from './template.ts';
 import { unless } from './unless.ts';
 
-/** The templates of the stacks that stand, by their names. */
+/** The templates of the deployed stacks, by their names. */
 export type Deployed = ReadonlyMap<string, Template>;
 
-/** Patience with Cloud Control, which throttles early. */
+/** Attempts, because Cloud Control throttles early. */
 const ATTEMPTS = 10;
 
-/** Names of coming resources that stand already. One after another, because Cloud Control throttles early. */
+/**
+ * Names of new resources that already exist in the account. One after another, because Cloud Control throttles early.
+ */
 export const readTaken = async (
   stacks: readonly StageStack[],
   deployed: Deployed,

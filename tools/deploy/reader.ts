@@ -1,16 +1,16 @@
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string; expiration: Date };
-/** With what AWS is asked about a stage. Empty: with the machine's own credentials. */
+/** The credentials for reading about a stage. Empty: the machine's own credentials. */
 export type Reader = { credentials?: () => Promise<Credentials> };
 
-/** CDK's bootstrap makes it in each region. It reads everything but encrypted data. */
+/** The role that CDK's bootstrap makes in each region. It may read everything but encrypted data. */
 const lookupRole = (account: string, region: string): string =>
   `arn:aws:iam::${account}:role/cdk-hnb659fds-lookup-role-${account}-${region}`;
 
 /**
- * Reads with the role that CDK's bootstrap has made for it, as the CDK CLI itself does, so that the role of CI needs no
- * rights to read. Before the bootstrap there is none, and the machine's own credentials read.
+ * Reads with the role that CDK's bootstrap has made for reading, as the CDK CLI itself does, so that the role of CI
+ * needs no rights to read. Before the bootstrap there is no such role, and the machine's own credentials are used.
  */
 export const lookupReader = async (region: string): Promise<Reader> => {
   const sts = new STSClient({ region });

@@ -14,7 +14,7 @@ const ended = (child: ReturnType<typeof spawn>, what: string): Promise<void> =>
     );
   });
 
-/** Runs a script of Node and shows what it prints. @throws Error when it ends with another code than 0. */
+/** Runs a script of Node and shows its output. @throws Error when its exit code is not 0. */
 export const runNode = (what: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> =>
   ended(
     spawn(process.execPath, args, {
@@ -24,13 +24,13 @@ export const runNode = (what: string, args: readonly string[], env: Record<strin
     }),
     what,
   );
-/** Variables with which Node keeps what it has compiled, which saves a second and a half of each synthesis. */
+/** Variables that make Node cache its compiled code, which saves a second and a half of each synthesis. */
 export const NODE_CACHE = { NODE_COMPILE_CACHE: `${ROOT}.build/node-cache` };
 export const runCdk = (args: readonly string[]): Promise<void> => runNode(`cdk ${args[0]}`, [CDK, ...args], NODE_CACHE);
 export const runVite = (env: Record<string, string>): Promise<void> =>
   runNode('The web build', [VITE, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production', ...env });
 
-/** What a git command prints, without the last line's end. */
+/** What a git command prints, without the last newline. */
 export const git = async (...args: readonly string[]): Promise<string> => {
   const child = spawn('git', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = await Promise.all([text(child.stdout), ended(child, `git ${args[0]}`)]);

@@ -9,7 +9,7 @@ import type { Reader } from './reader.ts';
 import type { Template } from './template.ts';
 
 export type StackOnAws = {
-  /** As CloudFormation names it: `CREATE_COMPLETE`, `ROLLBACK_COMPLETE`, … */
+  /** CloudFormation's status: `CREATE_COMPLETE`, `ROLLBACK_COMPLETE`, … */
   status: string;
   outputs: Readonly<Record<string, string>>;
   /** CloudFormation refuses to delete it. */
@@ -30,10 +30,10 @@ const ifThere = async <T>(asked: Promise<T>): Promise<T | undefined> =>
 const outputsOf = ({ Outputs = [] }: Stack): Record<string, string> =>
   Object.fromEntries(Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
 
-/** States in which a stack holds nothing: prepared only, or taken back after its first creation failed. */
+/** States in which a stack contains nothing: only prepared, or rolled back after its first creation failed. */
 const HOLDS_NOTHING = new Set(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'DELETE_COMPLETE']);
 
-/** A stack in whatever state it is, or undefined. */
+/** A stack in any state, or undefined when there is none. */
 export const describeStack = async (
   client: Pick<CloudFormationClient, 'send'>,
   name: string,
@@ -49,7 +49,7 @@ export const describeStack = async (
   );
 };
 
-/** A stack as it stands in the account, or undefined where it holds nothing. */
+/** A stack of the account, or undefined when it contains nothing. */
 export const findStack = async (
   client: Pick<CloudFormationClient, 'send'>,
   name: string,
@@ -58,7 +58,7 @@ export const findStack = async (
   return stack && !HOLDS_NOTHING.has(stack.status) ? stack : undefined;
 };
 
-/** The template from which a stack that holds something was deployed last. */
+/** The template of the last deployment of a stack that contains something. */
 export const deployedTemplate = async (
   client: Pick<CloudFormationClient, 'send'>,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The text of infra/stages.ts with another origin in the place of the one that a stage has now, or undefined when the old
- * one does not stand in exactly one place.
+ * The text of infra/stages.ts with another origin instead of a stage's present one, or undefined when the text does not
+ * contain the present one exactly once.
  */
 export const withOrigin = (file: string, from: string, to: string): string | undefined => {
   const parts = file.split(`origin: '${from}',`);

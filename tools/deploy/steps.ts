@@ -1,15 +1,15 @@
-/** One step of a command. `next`: what to do when it fails and the failure itself does not say it. */
+/** One step of a command. `next`: what to do when it fails and the failure itself does not say. */
 export type Step = { name: string; run(): Promise<void>; next: string };
 
-/** A failure that knows what to do next. */
+/** An error that says what to do next. */
 export const stopped = (message: string, next: string): Error => Object.assign(new Error(message), { next });
 
 const nextOf = (error: unknown): string | undefined =>
   error instanceof Error && 'next' in error && typeof error.next === 'string' ? error.next : undefined;
 
 /**
- * Runs the steps one after another and ends at the first that fails, with what to do next. Every step may be repeated, so
- * that the same command goes on after a failure, and after having been killed.
+ * Runs the steps one after another and ends at the first failure, with what to do next. Every step may be repeated, so
+ * the same command continues after a failure or an interruption.
  * @returns whether all steps have been run
  */
 export const runSteps = async (steps: readonly Step[], say: (line: string) => void): Promise<boolean> => {

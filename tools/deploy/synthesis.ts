@@ -5,13 +5,13 @@ import { runCdkApp } from './cdk-app.ts';
 import { ROOT } from './run.ts';
 import type { StageStack } from './template.ts';
 
-/** Where the templates of a stage are written. What is deployed comes from here and from nowhere else. */
+/** Folder of a stage's templates. A deployment takes them from here and from nowhere else. */
 export const assemblyFolder = (stage: StageName): string => `${ROOT}.build/cdk/${stage}`;
-/** Templates with invented values, to look at. They name an account that nobody has. */
+/** Folder of templates with invented values, which are only for reading. They name an account that does not exist. */
 export const exampleFolder = (stage: StageName): string => `${ROOT}.build/example/${stage}`;
 
 /**
- * Synthesises a stage. Needs neither network nor credentials. `isExample` takes invented values in the place of those that
+ * Synthesises a stage. Needs neither network nor credentials. `isExample` takes invented values instead of those that
  * infra/stages.ts does not have yet (infra/example-stages.ts).
  */
 export const synthesiseStage = async (

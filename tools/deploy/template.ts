@@ -10,14 +10,17 @@ export type Template = {
   Outputs?: Readonly<Record<string, { Value: unknown }>>;
 };
 
-/** One stack of a stage. Firewall and access logs stand in us-east-1, whatever the stage's region is. */
+/** One stack of a stage. Firewall and access logs are in us-east-1, whatever the stage's region is. */
 export type StageStack = {
   name: string;
   region: string;
   template: Template;
-  /** The version of CDK's bootstrap that the stack needs in its region, and the parameter that says which stands. */
+  /**
+   * The version of CDK's bootstrap that the stack needs in its region, and the parameter that contains the present
+   * version.
+   */
   bootstrap: { parameter: string; needed: number };
 };
 
-/** What a stack is before its first deployment. */
+/** The template of a stack before its first deployment. */
 export const NOTHING: Template = { Resources: {} };

@@ -5,8 +5,8 @@ import { type ImportGraph, readGraph, sourceFiles } from './import-graph.ts';
 export const domainFiles = (): string[] => sourceFiles('functions');
 
 /**
- * The domain of a file. Undefined for platform/, and for `domain.ts`, which wires a service and may import from every
- * layer.
+ * The domain of a file. Undefined for files of platform/, and for a `domain.ts`, which wires a service and may import
+ * from every layer.
  */
 export const domainOf = (path: string): string | undefined => {
   const [, folder, name] = /^functions\/([a-z-]+)\/(.+)$/.exec(path) ?? [];

@@ -22,7 +22,7 @@ export const DOMAIN_LAYERS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Services of several domains: the service's folder holds its `access.ts` and a `domain.ts`, which wires all files of these
- * domains. Every other service has the name of its one domain.
+ * Services that run several domains: the service's folder has its `access.ts` and a `domain.ts`, which wires all files
+ * of these domains. Every other service has the name of its one domain.
  */
 export const SERVICES_OF_DOMAINS: Readonly<Record<string, readonly string[]>> = { matching: ['pairs', 'recommend'] };

@@ -28,8 +28,8 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
 const isInside = (folder: string, parent: string): boolean => folder === parent || folder.startsWith(`${parent}/`);
 
 /**
- * The imports between the folders of some trees. `domain.ts` wires a service and may import from everywhere, so it is no part
- * of its folder here. Imports between a folder and its own sub-folders are left out.
+ * The imports between the folders of some trees. `domain.ts` wires a service and may import from everywhere, so it is
+ * no part of its folder here. Imports between a folder and its own sub-folders are left out.
  */
 export const readFolderGraph = (...trees: readonly string[]): ImportGraph => {
   const files = sourceFiles(...trees);
@@ -43,7 +43,7 @@ export const readFolderGraph = (...trees: readonly string[]): ImportGraph => {
 };
 
 /**
- * The imports between the direct sub-folders of `parent`, each with everything inside of it. `public/` is left out: its
+ * The imports between the direct sub-folders of `parent`, each with everything inside it. `public/` is left out: its
  * files only name what other domains may import.
  */
 export const readSubfolderGraph = (parent: string): ImportGraph =>
@@ -52,7 +52,7 @@ export const readSubfolderGraph = (parent: string): ImportGraph =>
     return rest === undefined || folder === 'public' ? undefined : folder;
   });
 
-/** The number of a folder's layer inside of `parent`: 0 for the lowest, -1 for a folder that is on no layer. */
+/** The number of a folder's layer inside `parent`: 0 for the lowest, -1 for a folder that is on no layer. */
 export const layerOf = (parent: string, folder: string): number =>
   FOLDER_LAYERS[parent]?.findIndex((layer) => layer.includes(folder)) ?? -1;
 

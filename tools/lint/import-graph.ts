@@ -6,7 +6,10 @@ export type ImportGraph = Map<string, Map<string, string[]>>;
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g;
 
-/** The source files of some top-level folders, without tests, as paths from the project's root, which is the working directory. */
+/**
+ * The source files of some top-level folders, without tests, as paths from the project's root, which is also the
+ * working directory.
+ */
 export const sourceFiles = (...trees: readonly string[]): string[] =>
   trees.flatMap((tree) =>
     readdirSync(tree, { recursive: true, encoding: 'utf8' })
@@ -21,8 +24,8 @@ export const importsOf = (path: string): string[] =>
   );
 
 /**
- * The imports of `files`, joined by the node that `nodeOf` gives a file: itself, its folder, its domain. A file without a
- * node is left out, and so is an import inside of one node.
+ * The imports of `files`, joined by the node that `nodeOf` gives a file: itself, its folder, its domain. A file without
+ * a node is left out, and so are imports within one node.
  */
 export const readGraph = (files: readonly string[], nodeOf: (file: string) => string | undefined): ImportGraph => {
   const graph: ImportGraph = new Map();
@@ -39,7 +42,7 @@ export const readGraph = (files: readonly string[], nodeOf: (file: string) => st
   return graph;
 };
 
-/** All nodes that `start` reaches, without `start` itself unless it lies on a circle. */
+/** All nodes that `start` reaches, without `start` itself unless it is part of a cycle. */
 export const reachedFrom = (graph: ImportGraph, start: string): Set<string> => {
   const reached = new Set<string>();
   const open = [start];
@@ -52,7 +55,7 @@ export const reachedFrom = (graph: ImportGraph, start: string): Set<string> => {
   return reached;
 };
 
-/** The circles of a graph: each is the list of nodes that all reach each other, in order of their names. */
+/** The cycles of a graph: each is the list of nodes that all reach each other, sorted by name. */
 export const findCircles = (graph: ImportGraph): string[][] => {
   const reach = new Map([...graph.keys()].map((node) => [node, reachedFrom(graph, node)]));
   const onCircles = [...reach].filter(([node, reached]) => reached.has(node)).map(([node]) => node);

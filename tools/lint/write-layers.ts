@@ -27,8 +27,7 @@ const override = (includes: string[], patterns: Pattern[]): Override => ({
 const below = (layer: number): string[] => DOMAIN_LAYERS.slice(0, layer).flat();
 
 /**
- * The import rules of Biome for each folder of functions/. Of several overrides that match a file, the last one
- * applies.
+ * The import rules of Biome for each folder of functions/. When several overrides match a file, the last one applies.
  */
 const layerOverrides = (): Override[] => [
   // A `domain.ts` wires a service, so it may import the `public.ts` of any domain.
@@ -98,7 +97,7 @@ const layerOverrides = (): Override[] => [
 const isOfFunctions = ({ includes, linter }: Override): boolean =>
   includes?.[0]?.startsWith('functions/') === true && linter?.rules.style.noRestrictedImports !== undefined;
 
-/** Biome's configuration, with the overrides of the layers in the place of the earlier ones. */
+/** Biome's configuration, with the overrides of the layers instead of the earlier ones. */
 export const withLayers = (config: { overrides: Override[] }): { overrides: Override[] } => {
   const at = config.overrides.findIndex(isOfFunctions);
   const others = config.overrides.filter((one) => !isOfFunctions(one));

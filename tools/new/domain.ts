@@ -61,7 +61,7 @@ export const domain = defineDomain({
 });
 `;
 
-const recordFile = ({
+const itemFile = ({
   item,
   Item,
   items,
@@ -313,7 +313,7 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
   project.create(`functions/${domain}/${domain}.repository.ts`, repositoryFile(names));
   project.create(`functions/${domain}/${domain}.rules.ts`, rulesFile(names));
   project.create(`functions/${domain}/${domain}.rules.test.ts`, rulesTestFile(names));
-  project.create(`functions/items/${file}.ts`, recordFile(names));
+  project.create(`functions/items/${file}.ts`, itemFile(names));
   project.create(`shared/contract/${domain}.ts`, contractFile(names));
   if (erased === 'event') writeErasing(project, names);
   if (exported === 'section') writeExport(project, names);

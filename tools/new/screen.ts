@@ -2,7 +2,7 @@ import { camel, checkKebab, checkPagePath, pascal } from './names.ts';
 import { appendTo, type Flags, findList, must, type Project } from './project.ts';
 
 const AUTHS = ['member', 'woman', 'man', 'anyone', 'visitor'];
-/** Pages that visitors open: their screens do without the query library (decision 038). */
+/** Pages that visitors open: their screens do not use the query library (decision 038). */
 const VISITED = ['anyone', 'visitor'];
 const BARS = ['both', 'header', 'none'];
 

@@ -6,7 +6,10 @@ import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 const at = (topicid: string): string => `/topic?topicid=${topicid}`;
 const GREETINGS = at('topiccommongreetings');
 
-/** The boards: topics by board, a topic long and empty, read only and to write in, and who may not read yet. */
+/**
+ * The boards: topics by board, a long and an empty topic, a topic to read only and one to write in, and a member who
+ * may not read yet.
+ */
 export const boardScenes: Scene[] = [
   ...scenes({ screen: 'topics', at: '/topics' }, [
     { state: 'common', as: 'mika', dark: true },
@@ -38,13 +41,13 @@ export const boardScenes: Scene[] = [
           await page.mouse.wheel(0, 900);
           await page.waitForTimeout(300);
         }
-        const left = await placeOf(page);
+        const left = await firstPostOf(page);
         await page.getByRole('link', { name: layoutJa.footer.home }).first().click();
         await page.waitForURL('**/home');
         await page.goBack();
         await page.getByRole('article').first().waitFor();
         await page.waitForTimeout(300);
-        const found = await placeOf(page);
+        const found = await firstPostOf(page);
         if (found.text !== left.text || Math.abs(found.top - left.top) > 4)
           throw new Error(`left at ${JSON.stringify(left)}, found ${JSON.stringify(found)}`);
       },
@@ -100,8 +103,8 @@ export const boardScenes: Scene[] = [
   ]),
 ];
 
-/** The first post that stands whole in the window, and where. */
-const placeOf = (page: Page): Promise<{ text: string; top: number }> =>
+/** The first post that is wholly visible in the window, and its position. */
+const firstPostOf = (page: Page): Promise<{ text: string; top: number }> =>
   page.getByRole('article').evaluateAll((posts) => {
     const tops = posts.map((post) => ({ text: post.textContent ?? '', top: post.getBoundingClientRect().top }));
     return tops.find(({ top }) => top > 80) ?? { text: '', top: 0 };

@@ -17,7 +17,7 @@ const refusing = (page: Page) =>
   });
 
 type Message = { content: string; created_at: string; seq: number; id: string };
-/** Each message as a run of three a minute apart, with a word that fits no line. */
+/** Messages in groups of three a minute apart, each with a word that is longer than a line. */
 const inRuns = (messages: readonly Message[]): Message[] =>
   messages.flatMap((message, position) =>
     [message.content, 'はい。', 'とても長い言葉'.repeat(position === 1 ? 9 : 1)].map((content, step) => ({

@@ -4,15 +4,15 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes } from './scene.ts';
 
-/** The longest names that a member can register: one of kanji, and one that offers no place for a line break. */
+/** The longest names that a member can register: one of kanji, and one without a possible line break. */
 const LONG_NAME = '週末は写真と珈琲と散歩ばかりしています人'.slice(0, USER_NAME_MAX_CHARS);
 const UNBROKEN_NAME = 'Wwwwwwwwwwwwwwwwwwww'.slice(0, USER_NAME_MAX_CHARS);
 const LONG_MESSAGE = 'お返事ありがとうございます。来週の木曜か金曜の夜でしたら、お店を予約しておきますね。'.repeat(3);
 const NAME_KEYS = ['twitter_name', 'name'];
 
 /**
- * Replaces the names in a response by turns with the long kanji name and the unbroken name. Replaces the last messages
- * with a text far longer than their line.
+ * Replaces the names in a response alternately with the long kanji name and the unbroken name. Replaces the last
+ * messages with a text far longer than their line.
  */
 const lengthened = (real: Record<string, unknown>): unknown => {
   let names = 0;
@@ -80,7 +80,7 @@ export const edgeScenes: Scene[] = [
     {
       state: 'crashed',
       at: '/recommends',
-      // No day can be shown of this.
+      // This state needs no date.
       answers: {
         'GET /api/recommends': (real) => ({
           ...real,

@@ -13,12 +13,12 @@ import { dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
 const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'assets', 'portraits', 'm-001-780.webp');
 
-/** Goes on from an empty page, so that its required fields show their errors. */
+/** Presses "next" on an empty page, so that its required fields show their errors. */
 const goOnEmpty = (page: Page) => press(page, commonJa.next);
 const chooseRegion = (page: Page) =>
   page.getByRole('radiogroup', { name: profileFieldsJa.hints.region }).getByText('関東').click();
 const unfoldAnswer = (page: Page) => page.locator('[data-field]').first().click();
-/** One scene for each of these pages of a form. */
+/** One scene for each page of a form. */
 const pagesOf = (screen: string, at: string, as: string, steps: readonly FormStepKey[]): Scene[] =>
   steps.map((step) => ({ screen, state: step, at: `${at}?step=${step}`, as }));
 const chooseDocument = async (page: Page) => {

@@ -16,7 +16,7 @@ const bonus = (amount: number, streak: number) => ({
 });
 const { byStatus } = homeJa.request;
 const UNDECIDED = 'GET /api/recommends/undecided';
-/** Everybody is answered. `change`: the account's other fields. */
+/** The answers when nobody waits: everybody is answered. `change`: the account's other fields. */
 const nobodyWaits = (change: object = {}) => ({
   [UNDECIDED]: { body: { undecided: [] } },
   ...account({ recommend_count: 0, recommend_id: null, login_bonus: true, login_bonus_amount: 1, ...change }),
@@ -24,7 +24,7 @@ const nobodyWaits = (change: object = {}) => ({
 const USED_UP = { recommend_create_count: 6, max_recommend_count: 6 };
 const UNASKED = { recommend_create_count: 0, matching_count: 0, unread_messages_size: 0, suspend_id: null };
 const HELD_UNTIL = '2026-07-08T05:00:00.000Z';
-/** Changes the first man who waits. */
+/** Changes the first waiting man. */
 const firstMan = (change: object) => ({
   [UNDECIDED]: (real: Record<string, unknown>) => ({
     undecided: (real['undecided'] as object[]).slice(0, 1).map((man) => ({ ...man, ...change })),

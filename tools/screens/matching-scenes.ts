@@ -30,7 +30,7 @@ const ROW = {
   unread_messages_size: 0,
   created_at: '2026-07-01T00:00:00.000Z',
 };
-/** He can't answer now. */
+/** The man cannot answer now. */
 const away: Record<string, Answer> = {
   'POST /api/profile': ({ recommend, ...rest }) => ({
     ...rest,
@@ -199,7 +199,7 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
   },
 ]);
 
-/** The moment of a match that the other side made, with name and photo of the first row of the list beneath. */
+/** The moment of a match that the other side made, with the name and photo of the first row of the list behind it. */
 const newMatch = (list: string, unread = 0): Record<string, Answer> => {
   const { id, uuid, partner_user_id } = ROW;
   const own = { profile1: '' };

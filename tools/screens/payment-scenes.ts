@@ -21,7 +21,7 @@ const payAndRead = async (page: Page) => {
   await pay(page);
   await page.getByRole('alert').waitFor();
 };
-/** Pays with a card that its company wants to check, and stops on the way to the company's page. */
+/** Pays with a card that its company wants to verify, and stops before the company's page. */
 const payAndForward = async (page: Page) => {
   const company = await page.evaluate(() => {
     const settings = document.querySelector<HTMLMetaElement>('[name=settings]')?.content ?? '{}';
@@ -35,7 +35,7 @@ const payAndForward = async (page: Page) => {
   await pay(page);
   await page.getByRole('heading', { name: paymentEndsJa.forward.title }).waitFor();
 };
-/** Opens the page again as a stage with an external site serves the page, and asks for that site. */
+/** Opens the page again as on a stage with an external site, and asks for that site. */
 const openExternal = async (page: Page) => {
   const externalPayment = { label: '会員サイトでのお支払い', url: 'https://pay.example/join' };
   await page.addInitScript((given) => {
@@ -79,7 +79,10 @@ const lots = likes({
   ],
 });
 
-/** Paying: plans, card, last look, 3-D Secure, outcome, shop, card change. Nothing is charged, because answers are faked. */
+/**
+ * Paying: plans, card, final check, 3-D Secure, outcome, shop, card change. Nothing is charged, because answers are
+ * faked.
+ */
 export const paymentScenes: Scene[] = [
   ...scenes({ screen: 'payment-select', at: '/payment_select', as: 'takashi' }, [
     { state: 'plans', answers: plan, dark: true },

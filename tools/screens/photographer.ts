@@ -31,8 +31,8 @@ const fulfil = async (route: Route, answer: Answer): Promise<void> => {
 };
 
 /**
- * Makes pictures of a running service and writes the pictures into `folder`. What `inspect` finds on a pictured page is
- * among the picture's problems.
+ * Makes pictures of a running service and writes the pictures into `folder`. The picture's problems contain what
+ * `inspect` finds on the page.
  */
 export const createPhotographer = async (
   browserNow: () => Promise<Browser>,
@@ -129,7 +129,7 @@ export const createPhotographer = async (
     return { asked: asked.promise };
   };
 
-  /** Opens the scene once and pictures the scene in each of the windows, which are all touched or none of them. */
+  /** Opens the scene once and pictures it in each of the windows, which all have touch or all have none. */
   const take = async (scene: Scene, devices: readonly [Device, ...Device[]]): Promise<Picture[]> => {
     const [first] = devices;
     const open = { ...lookOf(first), viewport: WINDOWS[first.window].size };
@@ -197,7 +197,7 @@ const settle = async (page: Page): Promise<void> => {
     () =>
       document.readyState === 'complete' &&
       document.querySelector('h1') !== null &&
-      // What the console keeps of another place is not drawn, and says that it loads as long as it is hidden.
+      // Parts of another screen that the console keeps are not drawn, and are marked as loading while they are hidden.
       ![...document.querySelectorAll('[aria-busy="true"]')].some((part) => part.checkVisibility()) &&
       [...document.images].every(
         (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,

@@ -5,7 +5,7 @@ import { socialIdJa } from '#shared/messages/social-id.ja.ts';
 import { press, type Scene, scenes } from './scene.ts';
 
 const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });
-/** Films of which `watched` were seen, and no rank to celebrate. */
+/** Browser storage in which `watched` films were seen, and no rank is left to celebrate. */
 const remembering = (watched: number, seen: string) => async (page: Page) => {
   await page.evaluate(
     ([count, rank]) => {

@@ -154,11 +154,11 @@ const ofMembers = scenes({ screen: 'member-safety', as: 'mika', at: ({ idOf }) =
 ]);
 
 /** The pair of the signed-in woman and a man whom she matched with. */
-const recordWith = async ({ chatWith }: Guide, him: string) => {
+const pairWith = async ({ chatWith }: Guide, him: string) => {
   const room = new URL(await chatWith(him), 'http://localhost').searchParams.get('uuid') as RoomId;
   return pairOfRoom(room);
 };
-const formOf = async (guide: Guide) => `/reviewform?id=${await recordWith(guide, 'takumi')}`;
+const formOf = async (guide: Guide) => `/reviewform?id=${await pairWith(guide, 'takumi')}`;
 
 const fillIn = async (page: Page) => {
   await page.locator('[data-day][tabindex="0"]').click();
@@ -281,5 +281,5 @@ const ways = [
   ]),
 ];
 
-/** Reviews: the public list, the form, own reviews, reports, and where a review is offered. */
+/** Reviews: the public list, the form, own reviews, reports, and the screens that offer a review. */
 export const reviewScenes: Scene[] = [...list, ...report, ...ownReports, ...ofMembers, ...form, ...ownList, ...ways];

@@ -6,12 +6,12 @@ import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 const { fields } = authFieldsJa;
 const { changePassword, sessions } = securityJa;
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-const session = (place: number, device: string, day: number) => ({
-  id: `s-session-number-${place}`,
+const session = (index: number, device: string, day: number) => ({
+  id: `s-session-number-${index}`,
   device,
-  created_at: `2026-11-${day}T${10 + place}:24:00.000Z`,
-  expires_at: `2026-12-0${place + 1}T${10 + place}:24:00.000Z`,
-  current: place === 0,
+  created_at: `2026-11-${day}T${10 + index}:24:00.000Z`,
+  expires_at: `2026-12-0${index + 1}T${10 + index}:24:00.000Z`,
+  current: index === 0,
 });
 const HERE = session(0, 'iPhone・Safari', 20);
 const OTHERS = [

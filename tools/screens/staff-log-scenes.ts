@@ -57,7 +57,7 @@ const memberWalk = async (page: Page, snap: Snap) => {
   await snap('undo');
 };
 
-/** Shows each list, a form with its preview, the question before it is left, and a post that is hidden. */
+/** Shows each list, a form with its preview, the question before the form is left, and a hidden post. */
 const contentWalk = async (page: Page, snap: Snap) => {
   const { tabs, editor, hiding } = staffContentJa;
   await enterSection(page, staffFrameJa.sections.names.content);
@@ -87,25 +87,25 @@ const contentWalk = async (page: Page, snap: Snap) => {
 
 /** A month with ups, downs, a day of refunds and a day without anything. */
 const busyMonth = (real: Record<string, unknown>) => ({
-  queues: (real['queues'] as object[]).map((queue, place) => ({
+  queues: (real['queues'] as object[]).map((queue, index) => ({
     ...queue,
-    length: [12, 3, 0, 5, 41][place],
-    oldest_waiting_ms: [5_400_000, 320_000, null, 26_000_000, 93_600_000][place],
+    length: [12, 3, 0, 5, 41][index],
+    oldest_waiting_ms: [5_400_000, 320_000, null, 26_000_000, 93_600_000][index],
   })),
-  days: (real['days'] as object[]).map((day, place) => {
-    const wave = 1 + Math.sin(place / 3) + (place % 7 === 5 ? 1.2 : 0);
-    if (place === 11) return day;
+  days: (real['days'] as object[]).map((day, index) => {
+    const wave = 1 + Math.sin(index / 3) + (index % 7 === 5 ? 1.2 : 0);
+    if (index === 11) return day;
     return {
       ...day,
       women_signed_up: Math.round(18 * wave),
       men_signed_up: Math.round(31 * wave),
       matches: Math.round(44 * wave),
       messages: Math.round(2_900 * wave),
-      revenue: place === 20 ? -13_200 : Math.round(96_000 * wave),
+      revenue: index === 20 ? -13_200 : Math.round(96_000 * wave),
       recommends: Math.round(820 * wave),
       women_unserved: Math.round(9 * wave),
       decisions: Math.round(60 * wave),
-      median_wait_ms: place === 25 ? 86_400_000 : Math.round(1_700_000 * wave),
+      median_wait_ms: index === 25 ? 86_400_000 : Math.round(1_700_000 * wave),
     };
   }),
 });
@@ -127,8 +127,8 @@ export const staffLogScenes: Scene[] = [
       answers: {
         'GET /api/ops/audit': (real) => ({
           ...real,
-          entries: (real['entries'] as object[]).map((entry, place) =>
-            place === 0 ? { ...entry, target: 'x' } : entry,
+          entries: (real['entries'] as object[]).map((entry, index) =>
+            index === 0 ? { ...entry, target: 'x' } : entry,
           ),
         }),
       },

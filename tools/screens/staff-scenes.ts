@@ -87,7 +87,7 @@ const manualWalk = async (page: Page, snap: Snap) => {
   await snap('manual-recommended');
 };
 
-/** Shows one thread with the office, from the queue to an answer. The answer is taken back. */
+/** Shows one thread with the office, from the queue to an answer. The answer is undone. */
 const officeWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page, 'support@staff.example.com');
   await press(page, key(queues.names.operator_chats));
@@ -120,7 +120,7 @@ const rankWalk = async (page: Page, snap: Snap) => {
   await snap('rank-undo');
 };
 
-/** What the desk shows of an author's appeal. The decision is not sent. */
+/** Changes the desk's item to an author's appeal. The decision is not sent. */
 const appealed = (real: Record<string, unknown>) => {
   const item = real['item'] as { report: object };
   const appeal = {
@@ -135,7 +135,7 @@ const appealed = (real: Record<string, unknown>) => {
   const before = { reports: 3, upheld: 1, dismissed: 1, warned: 0, suspended: 0, last };
   return { ...real, item: { ...item, report: { ...item.report, is_hidden: true, appeal, reported_before: before } } };
 };
-/** What the desk shows of a reported photo before anybody looked at it. */
+/** Changes the desk's item to a reported photo before anybody looked at it. */
 const ofPhoto = (real: Record<string, unknown>) => {
   const item = real['item'] as { report: object };
   return { ...real, item: { ...item, report: { ...item.report, kind: 'photo', snapshot: '' } } };
@@ -147,7 +147,7 @@ const takeReport = async (page: Page) => {
   await page.getByRole('article').waitFor();
 };
 
-/** Opens the console anew, with a configuration or a script that is on its way, or does not come. */
+/** Opens the console again, with a configuration or a script that is still loading or fails to load. */
 const reopen = async (page: Page, address: string, fate: 'hang' | 'lost') => {
   await page.route(address, (route) => (fate === 'lost' ? route.abort() : new Promise<void>(() => undefined)));
   await page.reload({ waitUntil: 'commit' });

@@ -27,7 +27,7 @@ const sendMails = async (page: Page) => {
   await page.reload();
 };
 
-/** The page of a mailed confirmation link as it is on the device that signed up. */
+/** The page of a mailed confirmation link on the device that signed up. */
 const openOnOwnDevice = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('awai.registration', JSON.stringify(['a-sign-up.proof'])));
   await page.reload();
